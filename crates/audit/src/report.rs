@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::between::Between;
+use crate::level_sums::LevelSums;
 use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.
@@ -165,6 +166,10 @@ pub struct SpreadFigure {
     /// How often two of the groups meet; nothing, and then not in the audit JSON, where there are fewer than three.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub between: Option<Between>,
+    /// What the numbers of the column sum to at a table, by its size, the largest first; empty, and then not in the audit JSON, where it has
+    /// not only whole numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sums: Vec<LevelSums>,
     /// What the tables look like, the commonest first.
     pub tables: Vec<GroupedTables>,
 }

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use roundtable_model::{Problem, Schedule, Spread};
 
 use crate::between::between_groups;
+use crate::level_sums::level_sums;
 use crate::proof::Argument;
 use crate::report::{GroupedTables, Proof, SpreadFigure};
 use crate::wishes::{least_same_group_meetings, same_group_meetings};
@@ -35,6 +36,7 @@ pub fn spread_figures(problem: &Problem, schedule: &Schedule) -> Vec<SpreadFigur
         same_group,
         bound,
         between: between_groups(spread, schedule),
+        sums: level_sums(spread, schedule),
         tables: tables(spread, schedule),
     };
     problem.wishes().spreads.iter().zip(found.into_iter().zip(least)).map(figure).collect()

@@ -251,6 +251,10 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
                 proof: Some(words.tell(&even)),
             });
         }
+        if let Some(value) = words.sums_of(spread) {
+            let label = words.tell(&ReportLine::SpreadSums { column: column.clone() });
+            lines.push(FigureLine { label, value, proof: None });
+        }
         let label = words.tell(&ReportLine::SpreadTables { column });
         lines.push(FigureLine { label, value: words.tables_of(spread), proof: None });
     }

@@ -4,7 +4,9 @@
 //! from the audit and from nothing else: "as possible" and "cannot be avoided" are said only where the audit has a proof. Table numbers
 //! are left to the figures. O(tiers).
 
-use roundtable_audit::{Audit, Between, Fault, GroupedTables, Proof, Reason, SpreadFigure, Tier, TierState, Verdict};
+use roundtable_audit::{
+    Audit, Between, Fault, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
+};
 use roundtable_model::{Plan, Schedule};
 
 use crate::paper::seat_name;
@@ -280,13 +282,42 @@ impl Words {
     pub fn spread(&self, spread: &SpreadFigure) -> String {
         let (found, bound) = (spread.same_group, spread.bound);
         let (column, tables) = (spread.column.clone(), self.tables_of(spread));
-        let said = self.tell(&ReportLine::SpreadSaid { column, found, bound, tables });
-        let Some(Between { min, max, uneven }) = spread.between else { return said };
-        let times = self.span(min, max);
-        self.tell(&match uneven {
-            0 => ReportLine::SpreadBetweenSaidEven { said, times },
-            _ => ReportLine::SpreadBetweenSaid { said, times },
-        })
+        let said = self.tell(&ReportLine::SpreadSaid { column: column.clone(), found, bound, tables });
+        let said = match spread.between {
+            None => said,
+            Some(Between { min, max, uneven }) => {
+                let times = self.span(min, max);
+                self.tell(&match uneven {
+                    0 => ReportLine::SpreadBetweenSaidEven { said, times },
+                    _ => ReportLine::SpreadBetweenSaid { said, times },
+                })
+            }
+        };
+        match self.sums_of(spread) {
+            None => said,
+            Some(sums) => self.tell(&ReportLine::SpreadSumsSaid { said, column, sums }),
+        }
+    }
+
+    /// What a numeric column sums to at a table: `12 to 14; at best 12 to 13`.
+    pub(crate) fn sums_of(&self, spread: &SpreadFigure) -> Option<String> {
+        let between = |min: i64, max: i64| {
+            if min == max {
+                max.to_string()
+            } else {
+                self.tell(&ReportLine::SumSpan { min: min.to_string(), max: max.to_string() })
+            }
+        };
+        let one = |sums: &LevelSums| {
+            let found = between(sums.min, sums.max);
+            match sums.at_best {
+                Some([min, max]) => self.tell(&ReportLine::SpreadSumsBest { found, best: between(min, max) }),
+                None if spread.sums.len() > 1 => self.tell(&ReportLine::SpreadSumsAt { size: sums.size, found }),
+                None => found,
+            }
+        };
+        let said: Vec<String> = spread.sums.iter().map(one).collect();
+        (!said.is_empty()).then(|| said.join(", "))
     }
 
     /// One number, or the least and the largest: `5 to 6`.

@@ -56,6 +56,9 @@ const READINGS: [&str; 12] = [
     "カナ",
 ];
 
+/// Headers of a column of playing strengths.
+const RATINGS: [&str; 1] = ["rating"];
+
 /// Headers of a column of clubs.
 const CLUBS: [&str; 2] = ["club", "クラブ"];
 
@@ -103,6 +106,11 @@ impl Player {
             (false, false) => None,
         };
         field.or_else(further)
+    }
+
+    /// The playing strength, if this is the header of a column that says it.
+    pub(crate) fn rating_in(&self, header: &str) -> Option<i64> {
+        self.rating.filter(|_| is_one_of(header, &RATINGS))
     }
 
     /// Whether more is known than the number and the name, and it is the same of both.

@@ -66,10 +66,11 @@ impl Spread {
         let mut known = std::collections::HashMap::new();
         let mut groups = Vec::new();
         for player in roster.players() {
-            let value = player.column(column).map(str::trim).filter(|v| !v.is_empty());
-            groups.push(value.map(|value| {
-                *known.entry(value.to_owned()).or_insert_with(|| {
-                    values.push(value.to_owned());
+            let rating = || player.rating_in(column).map(|rating| rating.to_string());
+            let value = player.column(column).map(|value| value.trim().to_owned()).or_else(rating);
+            groups.push(value.filter(|value| !value.is_empty()).map(|value| {
+                *known.entry(value.clone()).or_insert_with(|| {
+                    values.push(value);
                     u32::try_from(values.len() - 1).expect("no more values than players")
                 })
             }));
@@ -97,6 +98,20 @@ impl Spread {
     /// The values, in order of appearance.
     pub fn values(&self) -> &[String] {
         &self.values
+    }
+
+    /// The number of each player, where all values of the column are whole numbers of at most six digits; nothing for any other column.
+    ///
+    /// ```
+    /// use roundtable_model::Spread;
+    /// let spread = |values: [&str; 2]| Spread::new("level".into(), values.map(Into::into).into(), vec![Some(1), None, Some(0)]).unwrap();
+    /// assert_eq!(spread(["3", "12"]).levels(), Some(vec![Some(12), None, Some(3)]));
+    /// assert_eq!(spread(["3", "Reds"]).levels(), None);
+    /// ```
+    pub fn levels(&self) -> Option<Vec<Option<i64>>> {
+        let number = |value: &String| value.parse::<i64>().ok().filter(|number| number.abs() < 1_000_000);
+        let numbers: Vec<i64> = self.values.iter().map(number).collect::<Option<_>>()?;
+        Some(self.groups.iter().map(|group| group.and_then(|group| numbers.get(group as usize).copied())).collect())
     }
 
     /// The group of each player: an index of [`values`](Self::values).

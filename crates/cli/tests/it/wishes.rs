@@ -294,3 +294,33 @@ fn a_couple_rests_together_or_the_plan_says_why_not() {
     assert_eq!((count, said.len()), (2, 1), "{said:?}");
     assert!(said[0].contains("1 and 2 are to be together") && said[0].contains("only one person rests"), "{said:?}");
 }
+
+/// Ratings that are spread sum to about the same at every table, at no cost in repeats; the figure stands beside what can be at best.
+#[test]
+fn the_sum_of_a_numeric_column_is_evened_out() {
+    let rating = |i: u64| 800 + (i * i * 7919 + 101 * i) % 1400;
+    let list: String = (1..=24).map(|i| format!("P{i:02},{}\n", rating(i))).collect();
+    let list = format!("name,rating\n{list}");
+    let folder = Folder::with(&[("names.csv", list.as_bytes())]);
+    let plan = folder.run("plan names.csv -k 4 -r 4 --spread rating --json").exits(0).json();
+    let sums = &plan["audit"]["spreads"][0]["sums"];
+    let number = |path: &str| sums.pointer(path).and_then(Value::as_i64).unwrap_or_else(|| panic!("{path}: {sums}"));
+    let (min, max) = (number("/0/min"), number("/0/max"));
+    let average: u64 = (1..=24).map(rating).sum::<u64>() / 6;
+    assert_eq!(number("/0/at_best/0"), average as i64, "{sums}");
+    // Without evening them out it is 2,944.
+    assert!(max - min < 800, "{sums}");
+    assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    // It is what is there: counted again.
+    let table = |seats: &Value| {
+        let of = |id: &Value| rating(id.as_u64().unwrap()) as i64;
+        seats["seats"].as_array().unwrap().iter().map(of).sum::<i64>()
+    };
+    let all: Vec<i64> =
+        (0..4).flat_map(|r| plan["rounds"][r]["tables"].as_array().unwrap().iter().map(table)).collect();
+    assert_eq!((all.iter().min(), all.iter().max()), (Some(&min), Some(&max)));
+    folder.run("plan names.csv -k 4 -r 4 --spread rating -o plan.json -q").exits(0);
+    let said = folder.run("check plan.json").exits(0);
+    assert!(said.out.contains("sum of rating at a table"), "{}", said.out);
+    assert!(said.out.contains(&format!("{min} to {max}; at best")), "{}", said.out);
+}

@@ -7,6 +7,7 @@ use crate::Control;
 use crate::control::Work;
 use crate::search::between::{dealt, evened};
 use crate::search::couples::{Parted, parted, rested_together};
+use crate::search::levels::levelled;
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
 use crate::search::tuning::{DEALT_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
@@ -126,7 +127,8 @@ pub(crate) fn answer(
         }
     };
     let work = Work::of(effort.0, control);
-    let company = rested_together(problem, evened(problem, found.schedule, seed, &work));
+    let company =
+        rested_together(problem, levelled(problem, evened(problem, found.schedule, seed, &work), seed, &work));
     let is_start = start.is_some_and(|s| *s == company);
     let schedule = placed(problem, &company, is_start, seed, &work, effort);
     let (mut notes, mut unfinished) = (Vec::new(), false);

@@ -37,7 +37,7 @@ pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, seed: Seed, work: &W
 }
 
 /// Whether people differ by their groups alone.
-fn is_alike(problem: &Problem) -> bool {
+pub(crate) fn is_alike(problem: &Problem) -> bool {
     let without = problem.clone().with_wishes(Wishes { spreads: Vec::new(), ..problem.wishes().clone() });
     without.is_ok_and(|without| is_plain(&without))
 }

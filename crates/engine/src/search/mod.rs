@@ -17,6 +17,7 @@ mod extras;
 pub(crate) mod floor;
 pub(crate) mod keep;
 mod least;
+mod levels;
 mod moves;
 mod other_rounds;
 mod place_wishes;

@@ -149,6 +149,11 @@ spread-between-even = as even as possible
 spread-between-uneven = beyond an even share, squares added up: { $uneven }
 spread-between-said = { $said }; any two groups meet { $times } times
 spread-between-said-even = { $said }; any two groups meet { $times } times, as even as possible
+spread-sums = sum of { $column } at a table
+spread-sums-said = { $said }; { $column } at a table sums to { $sums }
+spread-sums-best = { $found }; at best { $best }
+spread-sums-at = { $found } (tables of { $size })
+sum-span = { $min } to { $max }
 spread-tables = { $column } at a table
 spread-table = { $people } ({ $tables ->
     [one] 1 table

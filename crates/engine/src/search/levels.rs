@@ -1,0 +1,260 @@
+//! After the search: the numbers of a column (levels, ratings) sum to as much the same at every table as can be found, and nothing that ranks
+//! before that gets worse.
+//!
+//! Two steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting of two alike; and,
+//! where nobody is named anywhere, two people change places in all rounds. Threshold accepting (Dueck and Scheuer 1990,
+//! DOI 10.1016/0021-9991(90)90201-B) on the sum of squares of what a table is off the average of its people. A step costs O(table size), or O(rounds · table size) for
+//! all rounds; memory O(players²).
+
+use roundtable_audit::Objective;
+use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seed};
+
+use super::between::is_alike;
+use super::unkept::judged;
+use crate::control::Work;
+
+/// Steps for each seat, and at most.
+const STEPS_PER_SEAT: u64 = 4_000;
+const MOST_STEPS: u64 = 2_000_000;
+/// The most players: pairs are counted in a square.
+const MOST_PLAYERS: u32 = 2_000;
+/// What the person furthest from the average is off it.
+const SCALE: i128 = 1_000_000;
+
+/// The same schedule, or one whose tables have more even sums.
+pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
+    let columns: Vec<Vec<i128>> = problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| off(&l))).collect();
+    let fits = problem.players() <= MOST_PLAYERS && problem.plan_before().round_count() == 0;
+    if columns.is_empty() || !fits {
+        return schedule;
+    }
+    let mut hall = Hall::new(problem, &schedule, columns);
+    let steps = work.steps((schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS));
+    hall.go(steps, is_alike(problem), seed, work);
+    let other = hall.schedule(&schedule);
+    // How evenly groups of numbers meet each other comes after their sums.
+    let rank = |schedule: &Schedule| Objective { uneven_groups: 0, ..judged(problem, schedule) };
+    if rank(&other) <= rank(&schedule) { other } else { schedule }
+}
+
+/// How far each is off the average, the furthest by [`SCALE`]; whoever has no number is at it.
+fn off(levels: &[Option<i64>]) -> Vec<i128> {
+    let known: Vec<i128> = levels.iter().flatten().map(|&level| i128::from(level)).collect();
+    let (count, sum) = (known.len() as i128, known.iter().sum::<i128>());
+    let most = known.iter().map(|level| (level * count - sum).abs()).max().unwrap_or(0).max(1);
+    levels.iter().map(|level| level.map_or(0, |level| (i128::from(level) * count - sum) * SCALE / most)).collect()
+}
+
+/// Who sits where, what each table is off by, and who has met.
+struct Hall<'a> {
+    problem: &'a Problem,
+    players: usize,
+    first: usize,
+    /// Tables of each round.
+    rounds: Vec<Vec<Vec<usize>>>,
+    /// For each round and player the table.
+    at: Vec<Vec<Option<usize>>>,
+    met: Vec<u16>,
+    columns: Vec<Vec<i128>>,
+    /// For each column, round and table.
+    sums: Vec<Vec<Vec<i128>>>,
+    /// Whom a wish names.
+    named: Vec<bool>,
+}
+
+impl<'a> Hall<'a> {
+    fn new(problem: &'a Problem, schedule: &Schedule, columns: Vec<Vec<i128>>) -> Self {
+        let players = problem.players() as usize;
+        let seats = |round: Round<'_>| {
+            round.tables().map(|t| t.seats.iter().map(|p| p.ix()).collect()).collect::<Vec<Vec<usize>>>()
+        };
+        let rounds: Vec<Vec<Vec<usize>>> = schedule.rounds().map(seats).collect();
+        let mut at = vec![vec![None; players]; rounds.len()];
+        let mut met = vec![0; players * players];
+        for round in rounds.iter().cloned().chain(problem.history().rounds().map(seats)) {
+            for table in &round {
+                for &a in table {
+                    table.iter().filter(|&&b| b != a).for_each(|&b| met[a * players + b] += 1);
+                }
+            }
+        }
+        for (at, round) in at.iter_mut().zip(&rounds) {
+            round.iter().enumerate().for_each(|(t, table)| table.iter().for_each(|&p| at[p] = Some(t)));
+        }
+        let sum = |column: &Vec<i128>, table: &Vec<usize>| table.iter().map(|&p| column[p]).sum::<i128>();
+        let of = |column: &Vec<i128>| {
+            rounds.iter().map(|round| round.iter().map(|table| sum(column, table)).collect()).collect()
+        };
+        let sums = columns.iter().map(of).collect();
+        let mut named = vec![false; players];
+        problem.wishes().list.iter().flat_map(|wish| wish.players()).for_each(|p| named[p.ix()] = true);
+        let first = problem.kept().round_count() as usize;
+        Self { problem, players, first, rounds, at, met, columns, sums, named }
+    }
+
+    /// What the sums cost more when two change places in a round.
+    fn change(&self, r: usize, a: usize, b: usize) -> i128 {
+        let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
+        if ta == tb {
+            return 0;
+        }
+        let of = |(column, sums): (&Vec<i128>, &Vec<Vec<i128>>)| {
+            let more = column[b] - column[a];
+            2 * more * (sums[r][ta] - sums[r][tb] + more)
+        };
+        self.columns.iter().zip(&self.sums).map(of).sum()
+    }
+
+    /// How many more meetings of two alike there are when two change places in a round.
+    fn more_alike(&self, r: usize, a: usize, b: usize) -> i64 {
+        let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
+        let mut more = 0;
+        for groups in self.problem.wishes().spreads.iter().map(|spread| spread.groups()) {
+            let alike = |p: usize, table: &[usize], but: usize| {
+                let is_alike = |q: &&usize| **q != p && **q != but && groups[p].is_some() && groups[p] == groups[**q];
+                table.iter().filter(is_alike).count() as i64
+            };
+            let (here, there) = (&self.rounds[r][ta], &self.rounds[r][tb]);
+            more += alike(b, here, a) + alike(a, there, b) - alike(a, here, a) - alike(b, there, b);
+        }
+        more
+    }
+
+    /// How many more pairs too many there are then: Σ C(m, 2).
+    fn more_repeats(&self, r: usize, a: usize, b: usize) -> i64 {
+        let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
+        let met = |p: usize, q: usize| i64::from(self.met[p * self.players + q]);
+        let (here, there) = (&self.rounds[r][ta], &self.rounds[r][tb]);
+        let leave: i64 = here.iter().filter(|&&q| q != a).map(|&q| met(b, q) - met(a, q) + 1).sum();
+        let enter: i64 = there.iter().filter(|&&q| q != b).map(|&q| met(a, q) - met(b, q) + 1).sum();
+        leave + enter
+    }
+
+    /// Lets two change places in a round.
+    fn swap(&mut self, r: usize, a: usize, b: usize) {
+        let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return };
+        if ta == tb {
+            return;
+        }
+        for (p, other, t, u) in [(a, b, ta, tb), (b, a, tb, ta)] {
+            for &q in self.rounds[r][t].iter().filter(|&&q| q != p) {
+                self.met[p * self.players + q] -= 1;
+                self.met[q * self.players + p] -= 1;
+            }
+            for &q in self.rounds[r][u].iter().filter(|&&q| q != other) {
+                self.met[p * self.players + q] += 1;
+                self.met[q * self.players + p] += 1;
+            }
+        }
+        for (t, from, to) in [(ta, a, b), (tb, b, a)] {
+            self.rounds[r][t].iter_mut().filter(|p| **p == from).for_each(|p| *p = to);
+        }
+        for (column, sums) in self.columns.iter().zip(&mut self.sums) {
+            sums[r][ta] += column[b] - column[a];
+            sums[r][tb] += column[a] - column[b];
+        }
+        self.at[r].swap(a, b);
+    }
+
+    /// So many steps, by a threshold that falls to nothing; ends at the best that was seen.
+    fn go(&mut self, steps: u64, alike: bool, seed: Seed, work: &Work<'_>) {
+        let free = self.first..self.rounds.len();
+        if free.is_empty() || self.players < 2 {
+            return;
+        }
+        let mut chance = seed.rng();
+        let (mut now, mut least) = (0i128, 0i128);
+        let mut since: Vec<(Option<usize>, usize, usize)> = Vec::new();
+        let start = SCALE * SCALE / 4;
+        for step in 0..steps {
+            if step % 1024 == 0 && work.ends() {
+                break;
+            }
+            let allowed = start * i128::from(steps - step) / i128::from(steps) / 4;
+            let [a, b] = [(); 2].map(|()| chance.below(self.players as u64) as usize);
+            let in_all = alike && chance.below(4) == 0;
+            let r = free.start + chance.below(free.len() as u64) as usize;
+            if a == b || self.named[a] || self.named[b] {
+                continue;
+            }
+            let size = |p: usize| self.at[r][p].map(|t| self.rounds[r][t].len());
+            if in_all {
+                let change: i128 = free.clone().map(|r| self.change(r, a, b)).sum();
+                // In all rounds both take each other's company, their own kind aside.
+                if change > allowed || free.clone().map(|r| self.more_alike(r, a, b)).sum::<i64>() > 0 {
+                    continue;
+                }
+                free.clone().for_each(|r| self.swap_everywhere(r, a, b));
+                (now, _) = (now + change, since.push((None, a, b)));
+            } else {
+                let apart = self.at[r][a] != self.at[r][b] && size(a).is_some() && size(a) == size(b);
+                if !apart || self.change(r, a, b) > allowed {
+                    continue;
+                }
+                if self.more_repeats(r, a, b) > 0 || self.more_alike(r, a, b) > 0 {
+                    continue;
+                }
+                now += self.change(r, a, b);
+                self.swap(r, a, b);
+                since.push((Some(r), a, b));
+            }
+            if now < least {
+                least = now;
+                since.clear();
+            }
+        }
+        while let Some((round, a, b)) = since.pop() {
+            match round {
+                Some(r) => self.swap(r, a, b),
+                None => free.clone().for_each(|r| self.swap_everywhere(r, a, b)),
+            }
+        }
+    }
+
+    /// Two change places in a round, at a table or not.
+    fn swap_everywhere(&mut self, r: usize, a: usize, b: usize) {
+        if self.at[r][a].is_some() && self.at[r][b].is_some() {
+            return self.swap(r, a, b);
+        }
+        // One of them rests.
+        let ((p, q), Some(t)) =
+            (if self.at[r][a].is_some() { (a, b) } else { (b, a) }, self.at[r][a].or(self.at[r][b]))
+        else {
+            return;
+        };
+        for &x in self.rounds[r][t].iter().filter(|&&x| x != p) {
+            for (one, step) in [(p, -1i16), (q, 1)] {
+                for at in [one * self.players + x, x * self.players + one] {
+                    self.met[at] = self.met[at].saturating_add_signed(step);
+                }
+            }
+        }
+        self.rounds[r][t].iter_mut().filter(|x| **x == p).for_each(|x| *x = q);
+        for (column, sums) in self.columns.iter().zip(&mut self.sums) {
+            sums[r][t] += column[q] - column[p];
+        }
+        self.at[r].swap(a, b);
+    }
+
+    fn schedule(&self, like: &Schedule) -> Schedule {
+        let mut schedule = Schedule::new(like.players());
+        for (r, round) in like.rounds().enumerate() {
+            if r < self.first {
+                schedule.push_round_from(round);
+                continue;
+            }
+            let mut builder = schedule.push_round();
+            for (table, people) in round.tables().zip(&self.rounds[r]) {
+                builder.table(table.number, &people.iter().map(|&p| PlayerIx(p as u32)).collect::<Vec<_>>());
+            }
+            let away = |p: &usize| self.at[r][*p].is_none();
+            let rests: Vec<PlayerIx> = (0..self.players)
+                .filter(away)
+                .map(|p| PlayerIx(p as u32))
+                .filter(|p| !round.absent().contains(p))
+                .collect();
+            builder.sit_outs(&rests).absents(round.absent());
+        }
+        schedule
+    }
+}
