@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable::parts::TableSizes;
 
 use crate::earlier::read_sound;

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use roundtable::floors::formats::{Command, IoFault, Misused, ReadError, WayOut, Words};
+use roundtable::floors::words::{Command, IoFault, Misused, ReadError, WayOut, Words};
 use roundtable::{Error, ErrorKind, Lang};
 
 /// Exit codes, as promised to users and scripts.

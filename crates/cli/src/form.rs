@@ -1,7 +1,7 @@
 //! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable::floors::formats::{Command, Picture, SheetPart};
+use roundtable::floors::words::{Command, Picture, SheetPart};
 use roundtable::parts::CsvLines;
 use roundtable::{Format, Layout};
 

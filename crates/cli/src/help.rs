@@ -1,10 +1,10 @@
 //! The command line as it is shown: options in groups, examples, at most 80 columns, in the language that is wanted.
 //!
-//! The English of an option stands with the option; every other language has it in `crates/formats/words`.
+//! The English of an option stands with the option; every other language has it in `crates/words`.
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use roundtable::Lang;
-use roundtable::floors::formats::{Example, HelpSaid, SCREEN, Words, fold};
+use roundtable::floors::words::{Example, HelpSaid, SCREEN, Words, fold};
 
 use crate::args::Cli;
 
@@ -229,6 +229,8 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ),
     ("event-hold-back", &[("event hold-back weekend", Example::EventHoldBack)]),
     ("event-release", &[("event release weekend", Example::EventRelease)]),
+    ("event-roll", &[("event roll weekend Ana Ben Cy Di", Example::EventRoll)]),
+    ("event-announce", &[("event announce weekend --final top4", Example::EventAnnounce)]),
     ("event-numbers", &[("event numbers weekend", Example::EventNumbers)]),
     ("event-what-if", &[("event what-if weekend leave Ana --after 3", Example::EventWhatIf)]),
     ("event-undo", &[("event undo weekend", Example::EventUndo)]),

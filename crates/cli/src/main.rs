@@ -49,7 +49,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 use roundtable::Lang;
-use roundtable::floors::formats::{Asked, Command, IoFault, Words};
+use roundtable::floors::words::{Asked, Command, IoFault, Words};
 
 use args::{Cli, Verb};
 use error::{CliError, Exit};

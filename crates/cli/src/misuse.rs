@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use roundtable::Lang;
-use roundtable::floors::formats::Misused;
+use roundtable::floors::words::Misused;
 use roundtable::parts::Unfit;
 
 use crate::error::{CliError, Exit};

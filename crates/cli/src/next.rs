@@ -6,7 +6,8 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_script};
+use roundtable::floors::read::{MAX_FILE_BYTES, ScriptReading, read_script};
+use roundtable::floors::words::{Command, Place, Words};
 use roundtable::parts::{Next, Roll, ShortTables, read_standings, script_wrong};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 

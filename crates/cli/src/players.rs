@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
+use roundtable::floors::read::MAX_FILE_BYTES;
+use roundtable::floors::words::Command;
 use roundtable::parts::{Unfit, read_players_in_column};
 use roundtable::{Question, read_players};
 

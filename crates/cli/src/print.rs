@@ -2,7 +2,8 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::floors::formats::{Command, Extra, PrintTable, write_table_svg};
+use roundtable::floors::words::{Command, Extra};
+use roundtable::floors::write::{PrintTable, write_table_svg};
 use roundtable::parts::{Printer, Sheet, Unfit};
 use roundtable_pdf::{Fonts, PaperSize, PdfError, pdf, png};
 

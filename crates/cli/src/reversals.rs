@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use roundtable::designs::round_robin::reversal::{FideRule, UsChessRule};
-use roundtable::floors::formats::{Command, ReversalSaid, TextLine, Words, folded};
+use roundtable::floors::words::{Command, ReversalSaid, TextLine, Words, folded};
 use roundtable::parts::{PlayerIx, ReversalOrder, Reversed};
 use roundtable::{Error, Lang, Layout, Method, Roster};
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable_web::{
     Limits, Options, ServeError, Server, default_place, log_requests, own_address, random_key, terminal_code,
 };

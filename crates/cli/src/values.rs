@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::floors::formats::SizesRefused;
+use roundtable::floors::words::SizesRefused;
 use roundtable::parts::{Forget, Order, Prefer, RoundGoal, ShortTables, TableSizes, Unfit};
 use roundtable::{Effort, Game, Method};
 

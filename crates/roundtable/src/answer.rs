@@ -4,8 +4,9 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, judge, why};
 use roundtable_engine::Construction;
-use roundtable_formats::{Lang, RoundNote, Sheet, Words};
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
+use roundtable_words::{Lang, Words};
+use roundtable_write::{RoundNote, Sheet};
 
 use crate::league::with_borders;
 use crate::require::{Missed, Require, missed};

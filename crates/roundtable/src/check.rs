@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, audit, explain, judge, why};
-use roundtable_formats::{Lang, Words};
 use roundtable_model::{Plan, Problem, Schedule};
+use roundtable_words::{Lang, Words};
 
 use crate::earlier::played;
 use crate::league::with_borders;

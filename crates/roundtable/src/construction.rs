@@ -5,7 +5,7 @@ use roundtable_designs::balanced::Balanced;
 use roundtable_designs::closure::Pbd;
 use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
-use roundtable_formats::{ArraySaid, DesignSaid, Lang, Words};
+use roundtable_words::{ArraySaid, DesignSaid, Lang, Words};
 
 /// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
 ///

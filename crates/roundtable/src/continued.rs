@@ -6,11 +6,13 @@ use std::io::Write;
 use std::num::NonZeroU32;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
-use roundtable_formats::{Lang, Mistake, ReadError, RoundNote, Standings};
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
     Schedule, SeatedRound, Spare, TableSizes, Wish,
 };
+use roundtable_read::Standings;
+use roundtable_words::{Lang, Mistake, ReadError};
+use roundtable_write::RoundNote;
 
 use crate::league::with_borders;
 use crate::who::find;

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use roundtable_designs::round_robin::reversal::{FideRule, UsChessRule};
 use roundtable_event::{Log, Record};
-use roundtable_formats::{Lang, LocatedAudit};
 use roundtable_model::PlayerIx;
+use roundtable_words::Lang;
+use roundtable_write::LocatedAudit;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -13,8 +13,8 @@ use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::next_round::NextError;
 use roundtable_engine::powers::LeagueChoice;
 use roundtable_engine::{self as engine, EngineError, Method};
-use roundtable_formats::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
 use roundtable_model::{Game, NotTold, ProblemError, TableSizesError};
+use roundtable_words::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
 
 use crate::unsound::Unsound;
 

@@ -6,12 +6,14 @@ use std::io::Write;
 use std::str::FromStr;
 
 use roundtable_audit::Audit;
-use roundtable_formats::{
-    Dialect, Extra, FileFormat, Lang, Paper, PaperError, Picture, RoundNote, Sheet, SheetPart, Trf, Unfit, new_cards,
-    sheets, write_calendars, write_csv_by_player, write_csv_by_table, write_csv_for_results, write_csv_long,
-    write_html, write_ics, write_later_rounds, write_schedule, write_schedule_json, write_svg, write_trf, write_xlsx,
-};
 use roundtable_model::{Plan, Schedule};
+use roundtable_trf::{Dialect, Trf, write_trf};
+use roundtable_words::{Extra, FileFormat, Lang, PaperError, Picture, SheetPart, Unfit};
+use roundtable_write::{
+    Paper, RoundNote, Sheet, new_cards, sheets, write_calendars, write_csv_by_player, write_csv_by_table,
+    write_csv_for_results, write_csv_long, write_html, write_ics, write_later_rounds, write_schedule,
+    write_schedule_json, write_svg, write_xlsx,
+};
 
 use crate::{Error, Printer, Timetable};
 

@@ -89,8 +89,9 @@ pub use reverse::reverse;
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
 pub use roundtable_engine::{Effort, Method};
-pub use roundtable_formats::{Lang, read_players, read_position, read_schedule};
 pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
+pub use roundtable_read::{read_players, read_position, read_schedule};
+pub use roundtable_words::Lang;
 
 // Within the crate these go without the name of their module.
 use check::Checked;
@@ -128,12 +129,12 @@ pub mod parts {
     pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
-    pub use roundtable_formats::{
-        PlayerList, PositionReading, Reading, Remembered, Sheet, Unfit, read_players_in_column, read_standings,
-    };
     pub use roundtable_model::{
         PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish,
     };
+    pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
+    pub use roundtable_words::{Remembered, Unfit};
+    pub use roundtable_write::Sheet;
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
@@ -161,8 +162,11 @@ pub mod floors {
     pub use roundtable_audit as audit;
     pub use roundtable_designs as designs;
     pub use roundtable_engine as engine;
-    pub use roundtable_formats as formats;
     pub use roundtable_model as model;
     pub use roundtable_rank as rank;
+    pub use roundtable_read as read;
     pub use roundtable_swiss as swiss;
+    pub use roundtable_trf as trf;
+    pub use roundtable_words as words;
+    pub use roundtable_write as write;
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
-use roundtable_formats::{
-    Extra, FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, PaperWord, RoundFigures, RoundNote, RoundPlan,
-    RoundReport, Thing, Words, not_written, write_round,
-};
 use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
+use roundtable_words::{Extra, FileFormat, Lang, NoteCode, PaperWord, Thing, Words};
+use roundtable_write::{
+    LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
+};
 
 use crate::plan::VERSION;
 use crate::{Control, Error, Format, Layout, Request, format};

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use roundtable_audit::answers;
 use roundtable_designs::round_robin::reversal::{ReversalOrder, Reversals, Withdrawal, reversals, withdrawal};
 use roundtable_engine::{Method, make};
-use roundtable_formats::Counted;
 use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
+use roundtable_words::Counted;
 
 use crate::improve::read_off;
 use crate::plan::VERSION;

@@ -60,12 +60,12 @@ use std::ops::Range;
 use roundtable_event::{
     Actor, Command, Entry, Invited, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome,
 };
-use roundtable_formats::Thing;
 use roundtable_model::{
     Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
     Wish, Wishes,
 };
 use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
+use roundtable_words::Thing;
 
 use crate::{Control, Error, Request, Seating, next};
 

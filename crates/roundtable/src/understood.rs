@@ -2,11 +2,11 @@
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
-use roundtable_formats::{NoAnswer, Thing};
 use roundtable_model::{
     Absence, Dates, Game, MadeBy, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Seed,
     Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
+use roundtable_words::{NoAnswer, Thing};
 
 use crate::columns;
 use crate::earlier::{Kept, kept, played, with_substitutes};

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
 use roundtable::event::{Actor, Command, Halt, OpId, Order, Stamp, Timestamp, Tournament};
-use roundtable::floors::formats::{EventPage, NoAnswer, PageSaid};
+use roundtable::floors::words::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
 
 use crate::app::App;

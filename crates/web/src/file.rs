@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::floors::formats::{NoAnswer, PageSaid};
+use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Error, Format, Layout};
 
 use crate::app::App;

@@ -7,7 +7,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use roundtable::floors::formats::PageSaid;
+use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
 use crate::page::Page;

@@ -9,7 +9,7 @@ use roundtable::dates::Timetable;
 use roundtable::event::{
     Announced, Command, Halt, Outfit, PRESETS, Ruleset, Timestamp, ToCome, Wanted, WithPlan, weekend, with_plan,
 };
-use roundtable::floors::formats::{EventPage, EventSaid, PageSaid};
+use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx, TableSizes};
 use roundtable::{Game, Plan, Player};
 use roundtable_host::Imported;

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use roundtable::Lang;
-use roundtable::floors::formats::{EventPage, PageSaid, Phrase, Words};
+use roundtable::floors::words::{EventPage, PageSaid, Phrase, Words};
 
 use crate::assets;
 

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Carry, Final, Order, Ties, ToCome};
-use roundtable::floors::formats::Unfit;
+use roundtable::floors::words::Unfit;
 use roundtable::parts::RoundIx;
 
 use super::desk::Desk;

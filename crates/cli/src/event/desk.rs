@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use clap::Args;
 use roundtable::event::{Actor, Decided, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
-use roundtable::floors::formats::{EventSaid, HostSaid, Phrase, Words, folded};
+use roundtable::floors::words::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable::parts::EventDone;
 use roundtable_host::{Host, HostError, StoreError, default_place};
 use tokio::runtime::Runtime;

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::event::{Announced, Halt, Outfit, Ruleset, Timestamp, Wanted, WithPlan, weekend, with_plan};
-use roundtable::floors::formats::EventSaid;
+use roundtable::floors::words::EventSaid;
 use roundtable::parts::{RoundGoal, RoundIx, TableSizes};
 use roundtable::{Game, Plan};
 use serde::Serialize;

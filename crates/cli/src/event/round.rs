@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use roundtable::event::{Ending, Tournament};
-use roundtable::floors::formats::{EventSaid, SCREEN, TextLine, Words, folded, seat_name, write_columns};
+use roundtable::floors::words::{EventSaid, SCREEN, TextLine, Words, folded, seat_name};
+use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;

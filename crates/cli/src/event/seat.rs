@@ -2,7 +2,8 @@
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
-use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES, Unfit, decode, read_script};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
+use roundtable::floors::words::{EventSaid, Unfit};
 use roundtable::parts::{RoundIx, ShortTables};
 use roundtable::{Earlier, Effort, Method};
 

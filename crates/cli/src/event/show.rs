@@ -6,8 +6,9 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Carry, Coming, Refusal, Stage, Ties, Tournament};
-use roundtable::floors::formats::{EventPage, EventSaid, folded, write_columns};
 use roundtable::floors::model::{Dates, PlayerId};
+use roundtable::floors::words::{EventPage, EventSaid, folded};
+use roundtable::floors::write::write_columns;
 use roundtable::parts::RoundIx;
 use serde::Serialize;
 

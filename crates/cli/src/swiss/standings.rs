@@ -2,8 +2,10 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::Format;
-use roundtable::floors::formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, folded, tie_breaks};
 use roundtable::floors::rank::{Field, Standings, System, standings};
+use roundtable::floors::trf::Trf;
+use roundtable::floors::words::{PaperWord, RankSaid, folded};
+use roundtable::floors::write::{Ranking, SheetForm, tie_breaks};
 use roundtable::parts::Printer;
 use serde::Serialize;
 

@@ -3,9 +3,9 @@
 use std::num::NonZeroU32;
 
 use roundtable_event::{Actor, Final, OpId, Timestamp, ToCome};
-use roundtable_formats::Lang;
 use roundtable_model::{Carry, Game, RoundIx, TableSizes};
 use roundtable_rank::rules::Ruleset;
+use roundtable_words::Lang;
 use serde::Deserialize;
 
 use super::Answered;

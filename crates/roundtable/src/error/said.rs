@@ -7,10 +7,10 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::{Clash, ReversalError};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{self as engine, EngineError};
-use roundtable_formats::{
+use roundtable_model::{NotTold, PlayerIx, Roster, ScriptSeat, TableSizes};
+use roundtable_words::{
     Counted, EarlierRounds, IoFault, Lang, NoAnswer, ProblemRefused, ScriptSaid, SizesRefused, WishSaid, Words,
 };
-use roundtable_model::{NotTold, PlayerIx, Roster, ScriptSeat, TableSizes};
 
 use super::Error;
 
@@ -206,7 +206,7 @@ fn of_next(why: &NextError, words: Words) -> NoAnswer {
 ///
 /// ```
 /// use roundtable::floors::engine::next_round::ScriptWrong;
-/// use roundtable::floors::formats::Words;
+/// use roundtable::floors::words::Words;
 /// use roundtable::parts::PlayerId;
 /// let said = roundtable::parts::script_wrong(&ScriptWrong::Absent { id: PlayerId(7) });
 /// assert!(Words::new(roundtable::Lang::En).tell(&said).starts_with("player 7 is absent"));

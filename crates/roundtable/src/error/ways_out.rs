@@ -4,8 +4,8 @@ use roundtable_designs::affine::AffineError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::EngineError;
 use roundtable_engine::next_round::NextError;
-use roundtable_formats::{Lang, WayOut, Words};
 use roundtable_model::NotTold;
+use roundtable_words::{Lang, WayOut, Words};
 
 use super::{Alternative, Error, from_engine};
 

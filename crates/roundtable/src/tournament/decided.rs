@@ -3,8 +3,8 @@
 //! Names are resolved here and nowhere else. Nothing is entered: whoever keeps the log carries the command out.
 
 use roundtable_event::{Command, Cost, Entry, Final, OpId, Refusal, TableScores, ToCome};
-use roundtable_formats::{Lang, SplitSaid, Words};
 use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_words::{Lang, SplitSaid, Words};
 
 use super::seat::script_of;
 use super::{
@@ -22,7 +22,7 @@ impl Tournament {
     /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// let undo = event.decided(&Order::Undo { op: None }, Lang::En, &Control::none()).unwrap();
     /// assert_eq!(undo.command, Command::Undo(event.log().last_op().unwrap().clone()));
-    /// let nobody = Order::Leave { who: Who::from("Zoe"), after: None };
+    /// let nobody = Order::Leave { who: Who::from("Xerxes"), after: None };
     /// assert_eq!(event.decided(&nobody, Lang::En, &Control::none()).unwrap_err().code(), "unknown-player");
     /// ```
     ///

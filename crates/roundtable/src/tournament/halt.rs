@@ -1,16 +1,16 @@
 //! Why a step of a tournament is not done: data, with the kind that decides exit codes. `said` has the sentences, `ways` what works.
 
 use roundtable_event::{Misfit, Refusal};
-use roundtable_formats::CriteriaWrong;
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
 use roundtable_swiss::RecordError;
+use roundtable_words::CriteriaWrong;
 
 use super::SeatBy;
 use crate::draw::Commitment;
 use crate::{Error, ErrorKind};
 
-/// Why a step of a tournament is not done. It prints as data; `formats` has the sentences.
+/// Why a step of a tournament is not done. It prints as data; `words` has the sentences.
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
 #[non_exhaustive]

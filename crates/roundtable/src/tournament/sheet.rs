@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_formats::{Lang, PaperWord, Words};
 use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatedRound};
+use roundtable_words::{Lang, PaperWord, Words};
 
 use super::Tournament;
 

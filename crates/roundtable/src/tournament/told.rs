@@ -1,8 +1,8 @@
 //! What comes of an order: what is to be carried out, and what is said of it beside.
 
 use roundtable_event::{Command, Entry};
-use roundtable_formats::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 use roundtable_model::RoundIx;
+use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
 use crate::note::FreshPairs;
 

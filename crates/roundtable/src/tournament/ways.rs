@@ -3,8 +3,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_event::{Cost, Entry, Refusal};
-use roundtable_formats::{Lang, OrderSaid, Words};
 use roundtable_model::{PlayerId, RoundIx, Ties};
+use roundtable_words::{Lang, OrderSaid, Words};
 
 use super::finals::way_of;
 use super::{Halt, Newcomer, Order, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
