@@ -315,7 +315,11 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
     let general = if positional { HelpSaid::Arguments } else { HelpSaid::Options };
     let arg = arg.help_heading(words.tell(group.unwrap_or(&general)));
     if lang == Lang::En {
-        return arg;
+        let help = arg.get_help().map(|help| words.listed(&help.to_string()));
+        return match help {
+            Some(help) => arg.help(help),
+            None => arg,
+        };
     }
     let takes_values = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
     let mut help =

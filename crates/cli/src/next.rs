@@ -69,7 +69,7 @@ pub struct NextArgs {
     /// low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     pub effort: Effort,
-    /// Sets the seat names: riichi, chess, diplomacy, bridge, go
+    /// Sets the seat names: { GAMES() }
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     pub game: Option<Game>,
     /// Write to this file; its extension sets the format

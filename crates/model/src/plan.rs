@@ -54,7 +54,6 @@ impl Plan {
     /// assert_eq!((plan.game_of_seats(), Plan::default().game_of_seats()), (Some(Game::Riichi), None));
     /// ```
     pub fn game_of_seats(&self) -> Option<Game> {
-        let names = self.seat_names.as_ref()?;
-        Game::ALL.into_iter().find(|game| game.seat_names() == *names)
+        Game::of_seats(self.seat_names.as_ref()?)
     }
 }

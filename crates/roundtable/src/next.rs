@@ -11,7 +11,7 @@ use roundtable_write::{
 };
 
 use crate::plan::VERSION;
-use crate::{Control, Error, Format, Layout, Request, format};
+use crate::{Control, Error, Format, Layout, Request, layout};
 
 /// How the next round is seated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl Next {
                 more_to_come: true,
                 parts: &layout.parts,
             };
-            return format::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
+            return layout::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
         };
         let said = self.notes.iter().zip(self.said(layout.lang));
         let notes = said.map(|(note, message)| RoundNote { code: note.code(), message }).collect();

@@ -114,10 +114,7 @@ impl Page {
 
     /// What the other language calls itself.
     pub fn other_name(&self) -> &'static str {
-        match self.other() {
-            Lang::En => "English",
-            Lang::Ja | Lang::JaKaisen => "日本語",
-        }
+        self.other().own_name()
     }
 
     /// Whether the page is in this part of the pages.

@@ -22,7 +22,8 @@ page-game-name = { $game ->
     [chess] Chess
     [diplomacy] Diplomacy
     [bridge] Bridge (individuals)
-   *[go] Go
+    [go] Go
+   *[other] { $game }
 }
 page-apart = Keep apart
 page-together = Keep together

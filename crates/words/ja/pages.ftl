@@ -22,7 +22,8 @@ page-game-name = { $game ->
     [chess] チェス
     [diplomacy] ディプロマシー
     [bridge] ブリッジ（個人戦）
-   *[go] 囲碁
+    [go] 囲碁
+   *[other] { $game }
 }
 page-apart = 同卓を避ける人
 page-together = 必ず同卓にする人

@@ -7,8 +7,11 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
-use unic_langid::langid;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use roundtable_model::Game;
+use unic_langid::{LanguageIdentifier, langid};
+
+use crate::file::format::{Format, Formats};
 
 /// A language that is written and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,6 +25,43 @@ pub enum Lang {
     JaKaisen,
 }
 
+/// The row of a language. A new one is a variant, a row here, and its folder of words; `every_key_stands_in_every_language` says which are
+/// missing. A choice of words within a language shares its folder.
+struct Row {
+    /// The word on the command line.
+    id: &'static str,
+    /// What browsers and readers are told: a tag of BCP 47.
+    code: &'static str,
+    locale: LanguageIdentifier,
+    /// What the language calls itself.
+    own_name: &'static str,
+    sources: &'static [&'static str],
+    /// The help of options and verbs; English stands with the options.
+    options: Option<&'static str>,
+    /// Words that are chosen in place of others, one after the other.
+    instead: &'static [(&'static str, &'static str)],
+    /// What stands between the members of a list.
+    comma: &'static str,
+}
+
+macro_rules! files {
+    ($folder:literal $($file:literal)+) => {
+        &[$(include_str!(concat!("../", $folder, "/", $file, ".ftl"))),+]
+    };
+}
+
+/// The files of a language.
+macro_rules! sources {
+    ($folder:literal) => {
+        files! {
+            $folder
+            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
+            "mistakes" "refused" "memory" "repaired" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
+            "certificate" "pages" "event" "event_pages"
+        }
+    };
+}
+
 impl Lang {
     /// Every language; a choice of words within one is not another.
     pub const ALL: [Self; 2] = [Self::En, Self::Ja];
@@ -29,54 +69,60 @@ impl Lang {
     /// Every language with every choice of words: what `--lang` takes and what is read.
     pub const CHOICES: [Self; 3] = [Self::En, Self::Ja, Self::JaKaisen];
 
-    /// The language that is told to browsers and readers: `en` or `ja`.
-    pub fn code(self) -> &'static str {
+    fn row(self) -> Row {
         match self {
-            Self::En => "en",
-            Self::Ja | Self::JaKaisen => "ja",
+            Self::En => Row {
+                id: "en",
+                code: "en",
+                locale: langid!("en"),
+                own_name: "English",
+                sources: sources!("en"),
+                options: None,
+                instead: &[],
+                comma: ", ",
+            },
+            Self::Ja => Row {
+                id: "ja",
+                code: "ja",
+                locale: langid!("ja"),
+                own_name: "日本語",
+                sources: sources!("ja"),
+                options: Some(include_str!("../ja/options.ftl")),
+                instead: &[],
+                comma: "、",
+            },
+            Self::JaKaisen => {
+                Row {
+                    id: "ja-kaisen", instead: &[("ゲーム目", "回戦"), ("ゲーム", "回戦")], ..Self::Ja.row()
+                }
+            }
         }
     }
 
-    /// A file of the language in the words of the choice.
-    fn chosen(self, source: &str) -> String {
-        match self {
-            Self::En | Self::Ja => source.to_owned(),
-            Self::JaKaisen => source.replace("ゲーム目", "回戦").replace("ゲーム", "回戦"),
-        }
+    /// The language that is told to browsers and readers: `en` or `ja`.
+    pub fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// What the language calls itself.
+    ///
+    /// ```
+    /// assert_eq!(roundtable_words::Lang::Ja.own_name(), "日本語");
+    /// ```
+    pub fn own_name(self) -> &'static str {
+        self.row().own_name
     }
 
     /// The word on the command line.
     pub fn id(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Ja => "ja",
-            Self::JaKaisen => "ja-kaisen",
-        }
+        self.row().id
     }
+}
 
-    /// The files of the language.
-    fn sources(self) -> &'static [&'static str] {
-        macro_rules! files {
-            ($($file:literal)+) => {
-                match self {
-                    Self::En => &[$(include_str!(concat!("../en/", $file, ".ftl"))),+],
-                    Self::Ja | Self::JaKaisen => &[$(include_str!(concat!("../ja/", $file, ".ftl"))),+],
-                }
-            };
-        }
-        files! {
-            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
-            "mistakes" "refused" "memory" "repaired" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
-            "certificate" "pages" "event" "event_pages"
-        }
-    }
-
-    /// The help of options and verbs in this language; English stands with the options.
-    pub fn options(self) -> Option<&'static str> {
-        match self {
-            Self::En => None,
-            Self::Ja | Self::JaKaisen => Some(include_str!("../ja/options.ftl")),
-        }
+impl Row {
+    /// A text of the language in the words of the choice.
+    fn chosen(&self, source: &str) -> String {
+        self.instead.iter().fold(source.to_owned(), |text, (of, by)| text.replace(of, by))
     }
 }
 
@@ -99,21 +145,49 @@ impl fmt::Debug for Words {
 }
 
 fn parse(lang: Lang) -> FluentBundle<FluentResource> {
-    let locale = match lang {
-        Lang::En => langid!("en"),
-        Lang::Ja | Lang::JaKaisen => langid!("ja"),
-    };
-    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    let row = lang.row();
+    let mut bundle = FluentBundle::new_concurrent(vec![row.locale.clone()]);
     bundle.set_use_isolating(false);
-    let sources = lang.sources().iter().map(|source| lang.chosen(source));
-    for source in sources.chain(lang.options().map(|source| lang.chosen(source))) {
-        let resource = match FluentResource::try_new(source) {
+    lists(&mut bundle, row.comma);
+    for source in row.sources.iter().chain(&row.options) {
+        let resource = match FluentResource::try_new(row.chosen(source)) {
             // The test below fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+/// What sentences list from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`; before the last member
+/// stands `last`, where it is given: `{ FORMATS("all", last: " or ") }`.
+fn lists(bundle: &mut FluentBundle<FluentResource>, comma: &'static str) {
+    fn formats(of: &[FluentValue<'_>]) -> Vec<Format> {
+        let Some(FluentValue::String(of)) = of.first() else { return Vec::new() };
+        Formats::ALL.into_iter().find(|list| list.id() == of).map_or_else(Vec::new, Formats::list)
+    }
+    let listed = move |members: Vec<String>, named: &FluentArgs<'_>| -> FluentValue<'static> {
+        let last = match named.get("last") {
+            Some(FluentValue::String(last)) => last.to_string(),
+            Some(_) | None => comma.to_owned(),
+        };
+        match members.as_slice() {
+            [all @ .., end] if !all.is_empty() => format!("{}{last}{end}", all.join(comma)).into(),
+            few => few.concat().into(),
+        }
+    };
+    let added = [
+        bundle.add_function("FORMATS", move |of, named| {
+            listed(formats(of).into_iter().map(|format| format.id().to_owned()).collect(), named)
+        }),
+        bundle.add_function("EXTENSIONS", move |of, named| {
+            listed(formats(of).into_iter().map(|format| format!(".{}", format.extension())).collect(), named)
+        }),
+        bundle.add_function("GAMES", move |_, named| {
+            listed(Game::ALL.into_iter().map(|game| game.id().to_owned()).collect(), named)
+        }),
+    ];
+    debug_assert!(added.iter().all(Result::is_ok), "each is added once");
 }
 
 impl Words {
@@ -137,6 +211,22 @@ impl Words {
             Lang::JaKaisen => &*JA_KAISEN,
         };
         Self { bundle }
+    }
+
+    /// A text that may list from the tables, as sentences do; any other text as it is.
+    ///
+    /// ```
+    /// use roundtable_words::{Lang, Words};
+    /// let said = Words::new(Lang::En).listed(r#"one of { FORMATS("pictures", last: " or ") }"#);
+    /// assert_eq!(said, "one of svg or png");
+    /// ```
+    pub fn listed(&self, text: &str) -> String {
+        let calls = ["FORMATS(", "EXTENSIONS(", "GAMES("].iter().any(|call| text.contains(call));
+        let source = format!("text = {}", text.replace('\n', "\n    "));
+        let Some(resource) = FluentResource::try_new(source).ok().filter(|_| calls) else { return text.to_owned() };
+        let Some(fluent_syntax::ast::Entry::Message(message)) = resource.get_entry(0) else { return text.to_owned() };
+        let said = |pattern| self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned();
+        message.value.as_ref().map_or_else(|| text.to_owned(), said)
     }
 
     /// The message of a key that not every language has.

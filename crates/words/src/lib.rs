@@ -25,7 +25,7 @@ pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSai
 pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
 pub use file::certificate::CertificateSaid;
 pub use file::criteria::CriteriaWrong;
-pub use file::format::{FileFormat, SourceFormat};
+pub use file::format::{FileFormat, Format, Formats, SourceFormat};
 pub use file::grammar::{
     ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, is_space, number_inside,
     seat_word,

@@ -12,7 +12,7 @@ mod stays;
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
-use roundtable_model::{Game, Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Table};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Table};
 use roundtable_words::dates::said_short;
 use roundtable_words::{
     Lang, Outcome, PaperError, PaperWord, Phrase, Picture, SeatLabels, SheetPart, TextLine, Words, said_start,
@@ -205,15 +205,9 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// What the scores of a table of riichi mahjong add up to: 25,000 points each, 35,000 at tables of three; and those of a game of
-    /// chess or go. Other games have no usual sum.
+    /// What the scores of a table add up to, where the game says so.
     pub fn usual_sum(&self, size: usize) -> Option<u32> {
-        match (self.plan.game_of_seats(), size) {
-            (Some(Game::Riichi), 3) => Some(105_000),
-            (Some(Game::Riichi), 4) => Some(100_000),
-            (Some(Game::Chess | Game::Go), 2) => Some(1),
-            (Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None, _) => None,
-        }
+        self.plan.game_of_seats()?.usual_sum(size)
     }
 
     /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.

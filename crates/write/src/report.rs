@@ -276,7 +276,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
 
 /// What the figures of the two sides are called: the difference, the same side twice in a row, the longest run.
 fn sides(seats: &[String], words: &Words) -> [String; 3] {
-    let colours = [Game::Chess, Game::Go].iter().any(|game| game.seat_names() == seats);
+    let colours = Game::of_seats(seats).is_some_and(Game::has_colours);
     match seats {
         [first, second] if !colours => [
             words.tell(&ReportLine::SidesMinus { first: first.clone(), second: second.clone() }),

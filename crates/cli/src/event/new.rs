@@ -24,7 +24,7 @@ use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, parse_table_count, with
 pub struct NewArgs {
     /// What it is called
     name: String,
-    /// Sets table size, seat names and ruleset: riichi, chess, diplomacy, bridge, go
+    /// Sets table size, seat names and ruleset: { GAMES() }
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     game: Option<Game>,
     /// What games are worth: a ruleset of `event rules list`, or a TOML file

@@ -48,7 +48,7 @@ pub struct PrintArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
+    /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// How the file is laid out

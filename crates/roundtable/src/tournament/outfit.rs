@@ -35,13 +35,7 @@ pub struct Outfit {
 
 /// The ruleset of a game where nobody chooses one.
 pub fn usual_rules(game: Option<Game>) -> &'static str {
-    match game {
-        Some(Game::Riichi) => "ema",
-        Some(Game::Chess) => "chess",
-        Some(Game::Go) => "go",
-        Some(Game::Diplomacy) => "draw-size",
-        Some(Game::Bridge) | None => PLAIN,
-    }
+    game.map_or(PLAIN, Game::usual_ruleset)
 }
 
 /// Whether a game is played at tables of this size.

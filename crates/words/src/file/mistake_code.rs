@@ -5,7 +5,7 @@
 pub enum MistakeCode {
     /// Nothing in the file.
     Empty,
-    /// The file is larger than [`MAX_FILE_BYTES`](roundtable_read::MAX_FILE_BYTES).
+    /// The file is larger than `MAX_FILE_BYTES` of the readers.
     TooLarge,
     /// The file is not text, or text that cannot be decoded.
     NotText,

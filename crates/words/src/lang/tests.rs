@@ -40,6 +40,95 @@ use crate::screen::help::{Asked, Example, HelpSaid};
 use crate::screen::pages::PageSaid;
 use crate::sheet::paper::PaperWord;
 
+/// Every set of phrases: a new one is added here, and all tests of this file see it.
+macro_rules! every_set {
+    ($with:ident) => {
+        $with!(
+            ArraySaid,
+            DesignName,
+            DesignSaid,
+            TheoremSaid,
+            FaultSaid,
+            FigureName,
+            NextNoted,
+            PaperWord,
+            PlanNoted,
+            PowersSaid,
+            ProofStep,
+            ReasonSaid,
+            ReportLine,
+            ShortLine,
+            ReversalSaid,
+            SeatName,
+            StreamSaid,
+            TextLine,
+            WhySaid,
+            Wrong,
+            Belongs,
+            Thing,
+            Line,
+            Spot,
+            More,
+            Unread,
+            Dear,
+            JsonFault,
+            SizesRefused,
+            BordersRefused,
+            ProblemRefused,
+            EarlierRounds,
+            WishSaid,
+            Noted,
+            LayoutFound,
+            Lost,
+            Where,
+            TrfWrong,
+            NoAnswer,
+            WayOut,
+            Counted,
+            Extra,
+            IoFault,
+            ScriptSaid,
+            Command,
+            Offered,
+            Granting,
+            Possible,
+            MemorySaid,
+            Remembered,
+            Repaired,
+            Compared,
+            SquareWrong,
+            Unfit,
+            Misused,
+            HelpSaid,
+            Example,
+            Asked,
+            BordersNamed,
+            SwissSaid,
+            CertificateSaid,
+            ColourSaid,
+            CriterionSaid,
+            DueSaid,
+            InsteadSaid,
+            RankSaid,
+            CriteriaWrong,
+            KindSaid,
+            PageSaid,
+            EventPage,
+            EventSaid,
+            ComingSaid,
+            Happened,
+            HostSaid,
+            OptionSaid,
+            SplitSaid,
+            RefusalSaid,
+            RulesSaid,
+            OrderSaid,
+            ScoresSaid,
+            StandingSaid
+        )
+    };
+}
+
 /// The keys of a language, each with the names of its values.
 fn keys(source: &'static str) -> Vec<(String, BTreeSet<String>)> {
     let resource = fluent_syntax::parser::parse(source).expect("no broken line");
@@ -73,97 +162,23 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
         if matches!(inline, InlineExpression::StringLiteral { .. }) {
             continue;
         }
-        let InlineExpression::VariableReference { id } = inline else { panic!("only variables are used here") };
+        // What is listed from the tables: a test below says that each call gives something.
+        if matches!(inline, InlineExpression::FunctionReference { .. }) {
+            continue;
+        }
+        let InlineExpression::VariableReference { id } = inline else {
+            panic!("only variables and lists are used here")
+        };
         values.insert(id.name.to_owned());
     }
 }
 
 /// Every key that the program says, with its values.
 fn declared() -> Vec<(&'static str, &'static [&'static str])> {
-    let phrases = [
-        ArraySaid::KEYS,
-        DesignName::KEYS,
-        DesignSaid::KEYS,
-        TheoremSaid::KEYS,
-        FaultSaid::KEYS,
-        FigureName::KEYS,
-        NextNoted::KEYS,
-        PaperWord::KEYS,
-        PlanNoted::KEYS,
-        PowersSaid::KEYS,
-        ProofStep::KEYS,
-        ReasonSaid::KEYS,
-        ReportLine::KEYS,
-        ShortLine::KEYS,
-        ReversalSaid::KEYS,
-        SeatName::KEYS,
-        StreamSaid::KEYS,
-        TextLine::KEYS,
-        WhySaid::KEYS,
-        Wrong::KEYS,
-        Belongs::KEYS,
-        Thing::KEYS,
-        Line::KEYS,
-        Spot::KEYS,
-        More::KEYS,
-        Unread::KEYS,
-        Dear::KEYS,
-        JsonFault::KEYS,
-        SizesRefused::KEYS,
-        BordersRefused::KEYS,
-        ProblemRefused::KEYS,
-        EarlierRounds::KEYS,
-        WishSaid::KEYS,
-        Noted::KEYS,
-        LayoutFound::KEYS,
-        Lost::KEYS,
-        Where::KEYS,
-        TrfWrong::KEYS,
-        NoAnswer::KEYS,
-        WayOut::KEYS,
-        Counted::KEYS,
-        Extra::KEYS,
-        IoFault::KEYS,
-        ScriptSaid::KEYS,
-        Command::KEYS,
-        Offered::KEYS,
-        Granting::KEYS,
-        Possible::KEYS,
-        MemorySaid::KEYS,
-        Remembered::KEYS,
-        Repaired::KEYS,
-        Compared::KEYS,
-        SquareWrong::KEYS,
-        Unfit::KEYS,
-        Misused::KEYS,
-        HelpSaid::KEYS,
-        Example::KEYS,
-        Asked::KEYS,
-        BordersNamed::KEYS,
-        SwissSaid::KEYS,
-        CertificateSaid::KEYS,
-        ColourSaid::KEYS,
-        CriterionSaid::KEYS,
-        DueSaid::KEYS,
-        InsteadSaid::KEYS,
-        RankSaid::KEYS,
-        CriteriaWrong::KEYS,
-        KindSaid::KEYS,
-        PageSaid::KEYS,
-        EventPage::KEYS,
-        EventSaid::KEYS,
-        ComingSaid::KEYS,
-        Happened::KEYS,
-        HostSaid::KEYS,
-        OptionSaid::KEYS,
-        SplitSaid::KEYS,
-        RefusalSaid::KEYS,
-        RulesSaid::KEYS,
-        OrderSaid::KEYS,
-        ScoresSaid::KEYS,
-        StandingSaid::KEYS,
-    ];
-    phrases.concat()
+    macro_rules! keys_of {
+        ($($set:ty),+) => { [$(<$set>::KEYS),+].concat() };
+    }
+    every_set!(keys_of)
 }
 
 #[test]
@@ -172,7 +187,7 @@ fn every_key_stands_in_every_language_once_with_its_values() {
     let names: BTreeSet<&str> = declared.iter().map(|(key, _)| *key).collect();
     assert_eq!(names.len(), declared.len(), "a key is declared twice");
     for lang in Lang::ALL {
-        let found: Vec<_> = lang.sources().iter().copied().flat_map(keys).collect();
+        let found: Vec<_> = lang.row().sources.iter().copied().flat_map(keys).collect();
         assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), names, "{lang}");
         assert_eq!(found.len(), names.len(), "{lang}: a key stands twice");
         for (key, values) in found {
@@ -197,89 +212,10 @@ fn has_english(said: &str) -> bool {
 #[test]
 fn every_mistake_and_note_is_said_in_japanese() {
     assert!(has_english("これは a line that ends here") && !has_english("a b c は UTF-8 text です"));
-    let said = [
-        japanese::<ArraySaid>(),
-        japanese::<DesignName>(),
-        japanese::<DesignSaid>(),
-        japanese::<TheoremSaid>(),
-        japanese::<FaultSaid>(),
-        japanese::<FigureName>(),
-        japanese::<NextNoted>(),
-        japanese::<PaperWord>(),
-        japanese::<PlanNoted>(),
-        japanese::<PowersSaid>(),
-        japanese::<ProofStep>(),
-        japanese::<ReasonSaid>(),
-        japanese::<ReportLine>(),
-        japanese::<ShortLine>(),
-        japanese::<ReversalSaid>(),
-        japanese::<SeatName>(),
-        japanese::<StreamSaid>(),
-        japanese::<TextLine>(),
-        japanese::<WhySaid>(),
-        japanese::<Wrong>(),
-        japanese::<Belongs>(),
-        japanese::<Thing>(),
-        japanese::<Line>(),
-        japanese::<Spot>(),
-        japanese::<More>(),
-        japanese::<TrfWrong>(),
-        japanese::<Unread>(),
-        japanese::<Dear>(),
-        japanese::<JsonFault>(),
-        japanese::<SizesRefused>(),
-        japanese::<BordersRefused>(),
-        japanese::<ProblemRefused>(),
-        japanese::<EarlierRounds>(),
-        japanese::<WishSaid>(),
-        japanese::<Noted>(),
-        japanese::<LayoutFound>(),
-        japanese::<Lost>(),
-        japanese::<Where>(),
-        japanese::<NoAnswer>(),
-        japanese::<WayOut>(),
-        japanese::<Counted>(),
-        japanese::<Extra>(),
-        japanese::<IoFault>(),
-        japanese::<ScriptSaid>(),
-        japanese::<MemorySaid>(),
-        japanese::<Remembered>(),
-        japanese::<Repaired>(),
-        japanese::<Compared>(),
-        japanese::<Command>(),
-        japanese::<Offered>(),
-        japanese::<Granting>(),
-        japanese::<Possible>(),
-        japanese::<SquareWrong>(),
-        japanese::<Unfit>(),
-        japanese::<Misused>(),
-        japanese::<HelpSaid>(),
-        japanese::<Example>(),
-        japanese::<Asked>(),
-        japanese::<BordersNamed>(),
-        japanese::<SwissSaid>(),
-        japanese::<ColourSaid>(),
-        japanese::<CriterionSaid>(),
-        japanese::<DueSaid>(),
-        japanese::<InsteadSaid>(),
-        japanese::<RankSaid>(),
-        japanese::<CriteriaWrong>(),
-        japanese::<KindSaid>(),
-        japanese::<PageSaid>(),
-        japanese::<EventPage>(),
-        japanese::<EventSaid>(),
-        japanese::<ComingSaid>(),
-        japanese::<Happened>(),
-        japanese::<HostSaid>(),
-        japanese::<OptionSaid>(),
-        japanese::<SplitSaid>(),
-        japanese::<RefusalSaid>(),
-        japanese::<RulesSaid>(),
-        japanese::<OrderSaid>(),
-        japanese::<ScoresSaid>(),
-        japanese::<StandingSaid>(),
-    ]
-    .concat();
+    macro_rules! said {
+        ($($set:ty),+) => { [$(japanese::<$set>()),+].concat() };
+    }
+    let said: Vec<String> = every_set!(said);
     assert!(said.len() > Wrong::KEYS.len());
     for sentence in said.iter().filter(|sentence| sentence.chars().any(char::is_alphabetic)) {
         let letters = sentence.chars().any(|c| matches!(c, '\u{3041}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'));
@@ -305,4 +241,40 @@ fn numbers_choose_the_plural_and_keep_their_digits() {
     assert_eq!(en.tell(&ReportLine::ReportInvalid { count: 1 }), "BROKEN: 1 problem, see below");
     assert_eq!(en.tell(&ReportLine::ReportInvalid { count: 2 }), "BROKEN: 2 problems, see below");
     assert_eq!(en.tell(&PaperWord::PaperSeed { seed: u64::MAX }), "seed 18446744073709551615");
+}
+
+#[test]
+fn every_game_has_a_name_in_every_language() {
+    for lang in Lang::CHOICES {
+        for game in roundtable_model::Game::ALL {
+            let said = Words::new(lang).tell(&PageSaid::GameName { game: game.id() });
+            assert_ne!(said, game.id(), "{lang}: page-game-name has no line for [{game:?}]");
+        }
+    }
+}
+
+#[test]
+fn lists_come_from_the_tables() {
+    let en = Words::new(Lang::En);
+    assert_eq!(
+        en.tell(&Extra::Title),
+        "a title is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf)"
+    );
+    assert_eq!(Words::new(Lang::Ja).tell(&Extra::Picture), "図の種類の指定は図（svg、png）のもの");
+    for lang in Lang::ALL {
+        let broken = |call: &str| Words::new(lang).listed(call);
+        for list in Formats::ALL {
+            assert!(!broken(&format!("{{ FORMATS(\"{}\") }}", list.id())).is_empty(), "{list:?}");
+        }
+        // Every call in the files names a list that there is.
+        for source in lang.row().sources.iter().chain(&lang.row().options) {
+            for call in
+                source.split(['{', '}']).filter(|piece| piece.contains("FORMATS(") || piece.contains("EXTENSIONS("))
+            {
+                let name = call.split('"').nth(1).unwrap_or_default();
+                assert!(Formats::ALL.iter().any(|list| list.id() == name), "{lang}: {call}");
+            }
+        }
+    }
+    assert_eq!(en.listed("a plain { text }"), "a plain { text }");
 }

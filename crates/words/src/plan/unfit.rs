@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::file::format::{FileFormat, Format};
 use crate::lang::{Lang, Words};
 use crate::phrase::phrases;
 use crate::plan::refused::SizesRefused;
@@ -91,5 +92,21 @@ phrases! {
         NamesHere { command: String } = "misused-names-here",
         TogetherColumn = "misused-together-column",
         SeeHelp { command: String } = "misused-see-help",
+    }
+}
+
+impl FromStr for Format {
+    type Err = Unfit;
+
+    fn from_str(word: &str) -> Result<Self, Unfit> {
+        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
+    }
+}
+
+impl FromStr for FileFormat {
+    type Err = Unfit;
+
+    fn from_str(word: &str) -> Result<Self, Unfit> {
+        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
     }
 }

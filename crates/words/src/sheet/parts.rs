@@ -93,12 +93,8 @@ impl SheetPart {
                 false => vec![Self::Wall, Self::Games, Self::Cross, cards],
             };
         }
-        match plan.game_of_seats() {
-            Some(Game::Riichi) => vec![Self::Wall, Self::Rounds, cards, Self::Slips],
-            Some(Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None => {
-                vec![Self::Wall, Self::Rounds, cards, Self::Tables]
-            }
-        }
+        let last = if plan.game_of_seats().is_some_and(Game::has_slips) { Self::Slips } else { Self::Tables };
+        vec![Self::Wall, Self::Rounds, cards, last]
     }
 }
 

@@ -1,14 +1,12 @@
-//! What a plan can be written as: the formats that are read again, and paper that is only looked at.
+//! How a plan is written: the layout of each format, and what writes it.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::io::Write;
-use std::str::FromStr;
 
 use roundtable_audit::Audit;
 use roundtable_model::{Plan, Schedule};
 use roundtable_trf::{Dialect, Trf, write_trf};
-use roundtable_words::{Extra, FileFormat, Lang, PaperError, Picture, SheetPart, Unfit};
+use roundtable_words::{Extra, FileFormat, Format, Lang, PaperError, Picture, SheetPart};
 use roundtable_write::{
     Paper, RoundNote, Sheet, new_cards, sheets, write_calendars, write_csv_by_player, write_csv_by_table,
     write_csv_for_results, write_csv_long, write_html, write_ics, write_later_rounds, write_schedule,
@@ -16,150 +14,6 @@ use roundtable_write::{
 };
 
 use crate::{Error, Printer, Timetable};
-
-/// What a plan is written as.
-///
-/// ```
-/// use roundtable::Format;
-/// assert_eq!("csv".parse(), Ok(Format::Csv));
-/// assert_eq!(Format::from_file_name("night.XLSX"), Some(Format::Xlsx));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// Rounds and tables as a person writes them.
-    Text,
-    /// One JSON document: plan, question, notes, audit.
-    Json,
-    /// One line a seat: round, table, seat, player, name.
-    Csv,
-    /// One `(1, 2, 3, 4)` a line, a blank line after each round.
-    Tuples,
-    /// The script of Mahjong Pantheon: one `1-2-3-4` a line, a blank line between rounds.
-    Pantheon,
-    /// A workbook.
-    Xlsx,
-    /// Print sheets.
-    Html,
-    /// The picture of who meets whom.
-    Svg,
-    /// The same picture in pixels, drawn by the [`Printer`] of the layout.
-    Png,
-    /// Print sheets as a document, drawn by the [`Printer`] of the layout.
-    Pdf,
-    /// The calendar of all rounds.
-    Ics,
-    /// An archive with the calendar of all rounds and one for each person.
-    Zip,
-    /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 where the layout says so).
-    Trf,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Self; 13] = [
-        Self::Text,
-        Self::Json,
-        Self::Csv,
-        Self::Tuples,
-        Self::Pantheon,
-        Self::Xlsx,
-        Self::Html,
-        Self::Svg,
-        Self::Png,
-        Self::Pdf,
-        Self::Ics,
-        Self::Zip,
-        Self::Trf,
-    ];
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Json => "json",
-            Self::Csv => "csv",
-            Self::Tuples => "tuples",
-            Self::Pantheon => "pantheon",
-            Self::Xlsx => "xlsx",
-            Self::Html => "html",
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Pdf => "pdf",
-            Self::Ics => "ics",
-            Self::Zip => "zip",
-            Self::Trf => "trf",
-        }
-    }
-
-    /// The format that a file's extension speaks of.
-    pub fn from_file_name(name: &str) -> Option<Self> {
-        let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-        let extension = extension.as_deref().map(|e| if e == "htm" { "html" } else { e });
-        let paper = Self::ALL.into_iter().find(|form| form.file().is_none() && extension == Some(form.id()));
-        paper.or_else(|| FileFormat::from_file_name(name).map(Self::from_file))
-    }
-
-    /// The format of files that are read again; `None` for paper.
-    pub fn file(self) -> Option<FileFormat> {
-        match self {
-            Self::Text => Some(FileFormat::Text),
-            Self::Json => Some(FileFormat::Json),
-            Self::Csv => Some(FileFormat::Csv),
-            Self::Tuples => Some(FileFormat::Tuples),
-            Self::Pantheon => Some(FileFormat::Pantheon),
-            Self::Xlsx | Self::Html | Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip | Self::Trf => None,
-        }
-    }
-
-    /// Whether it has the parts of print sheets.
-    pub fn has_sheets(self) -> bool {
-        matches!(self, Self::Html | Self::Pdf)
-    }
-
-    /// Whether it is a picture.
-    pub fn is_picture(self) -> bool {
-        matches!(self, Self::Svg | Self::Png)
-    }
-
-    /// Whether it says nothing but when and where.
-    pub fn is_calendar(self) -> bool {
-        matches!(self, Self::Ics | Self::Zip)
-    }
-
-    /// Whether there is a place for the dates of rounds.
-    fn has_dates(self) -> bool {
-        match self {
-            Self::Text | Self::Json | Self::Csv | Self::Xlsx | Self::Html => true,
-            Self::Svg | Self::Png | Self::Pdf | Self::Ics | Self::Zip => true,
-            Self::Tuples | Self::Pantheon | Self::Trf => false,
-        }
-    }
-
-    fn from_file(format: FileFormat) -> Self {
-        match format {
-            FileFormat::Text => Self::Text,
-            FileFormat::Json => Self::Json,
-            FileFormat::Csv => Self::Csv,
-            FileFormat::Tuples => Self::Tuples,
-            FileFormat::Pantheon => Self::Pantheon,
-        }
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for Format {
-    type Err = Unfit;
-
-    fn from_str(word: &str) -> Result<Self, Unfit> {
-        Self::ALL.into_iter().find(|f| f.id() == word).ok_or_else(|| Unfit::none_of(Self::ALL.map(Self::id)))
-    }
-}
 
 /// What has a line of its own in csv.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -320,14 +174,13 @@ impl Layout {
     /// # Errors
     /// [`Error::Layout`].
     pub fn fits(&self, format: Format) -> Result<(), Error> {
-        let has_title = format.file().is_none() || format == Format::Json;
         let asked = [
             (self.lines == CsvLines::Players && format != Format::Csv, Extra::ByPlayer),
             (self.lines == CsvLines::Tables && format != Format::Csv, Extra::ByTable),
             (self.bom && format != Format::Csv, Extra::Mark),
             (self.only_changed && !format.has_sheets() && self.lines != CsvLines::Players, Extra::OnlyChanged),
-            (!self.title.is_empty() && !has_title, Extra::Title),
-            (self.revision.is_some() && !has_title, Extra::Revision),
+            (!self.title.is_empty() && !format.has_title(), Extra::Title),
+            (self.revision.is_some() && !format.has_title(), Extra::Revision),
             (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
             (self.picture.is_some() && !format.is_picture(), Extra::Picture),
             (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
@@ -473,25 +326,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_and_extensions_name_the_same_formats() {
-        for format in Format::ALL {
-            assert_eq!(format.id().parse(), Ok(format));
-            let extension = if format == Format::Text { "txt" } else { format.id() };
-            assert_eq!(Format::from_file_name(&format!("a.b.{}", extension.to_uppercase())), Some(format));
-        }
-        assert_eq!(Format::from_file_name("night.htm"), Some(Format::Html));
-        assert_eq!(Format::from_file_name("night.docx"), None);
-        assert!("docx".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
-    }
-
-    #[test]
     fn a_layout_that_a_format_does_not_have_is_refused() {
         assert!(Layout::default().lines(CsvLines::Players).fits(Format::Csv).is_ok());
         assert!(Layout::default().title("x").fits(Format::Html).is_ok());
         let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
         assert_eq!(
             refused(Layout::default().revision(2), Format::Csv),
-            "a revision is for paper and JSON (xlsx, html, pdf, svg, png, ics, json), not for csv"
+            "a revision is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf), not for csv"
         );
         assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
     }
