@@ -87,7 +87,6 @@ impl Default for Paper<'_> {
 
 /// Why a schedule could not be put on paper.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum PaperError {
     /// The bytes could not be written.
     Io(#[from] io::Error),

@@ -23,7 +23,6 @@ use crate::{Error, Printer, Timetable};
 /// assert_eq!(Format::from_file_name("night.XLSX"), Some(Format::Xlsx));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Format {
     /// Rounds and tables as a person writes them.
     Text,

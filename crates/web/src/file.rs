@@ -20,8 +20,8 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
-/// The formats of a plan with their files' names. Calendars want dates; what is drawn wants a printer.
-pub(crate) fn offered(app: &App, dated: bool) -> Vec<(&'static str, String)> {
+/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer.
+pub(crate) fn offered(app: &App, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
     let has = |format: &Format| match format {
         Format::Ics | Format::Zip => dated,
         Format::Pdf | Format::Png => app.printer().is_some(),
@@ -32,8 +32,8 @@ pub(crate) fn offered(app: &App, dated: bool) -> Vec<(&'static str, String)> {
         | Format::Pantheon
         | Format::Xlsx
         | Format::Html
-        | Format::Svg
-        | _ => true,
+        | Format::Svg => true,
+        Format::Trf => of_two,
     };
     let named = |format: Format| (format.id(), format!("seating.{}", extension(format)));
     Format::ALL.into_iter().filter(has).map(named).collect()
@@ -88,6 +88,5 @@ fn kind(format: Format) -> &'static str {
         Format::Png => "image/png",
         Format::Ics => "text/calendar; charset=utf-8",
         Format::Zip => "application/zip",
-        _ => "application/octet-stream",
     }
 }

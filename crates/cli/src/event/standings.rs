@@ -269,7 +269,17 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 writeln!(out, "{},{},{name},{points},{}{lost}", s.place, s.player, own.join(","))
             })
         }
-        Format::Text | Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Html | Format::Svg | _ => {
+        Format::Text
+        | Format::Tuples
+        | Format::Pantheon
+        | Format::Xlsx
+        | Format::Html
+        | Format::Svg
+        | Format::Png
+        | Format::Pdf
+        | Format::Ics
+        | Format::Zip
+        | Format::Trf => {
             let whole = || desk.tell(&StandingSaid::After { round: after });
             let heading = open_heading.clone().unwrap_or_else(whole);
             writeln!(out, "{}", folded(&event.with_tie_breaks(&heading, &standings, desk.globals.lang)))?;

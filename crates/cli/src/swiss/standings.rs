@@ -173,9 +173,15 @@ pub(crate) fn form(format: Format, globals: &Globals) -> Result<SheetForm, CliEr
         Format::Json => Ok(SheetForm::Json),
         Format::Csv => Ok(SheetForm::Csv),
         Format::Html => Ok(SheetForm::Html),
-        Format::Tuples | Format::Pantheon | Format::Xlsx | Format::Svg | _ => {
-            Err(told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals))
-        }
+        Format::Tuples
+        | Format::Pantheon
+        | Format::Xlsx
+        | Format::Svg
+        | Format::Png
+        | Format::Pdf
+        | Format::Ics
+        | Format::Zip
+        | Format::Trf => Err(told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals)),
     }
 }
 

@@ -6,8 +6,6 @@
 mod corpus;
 mod forged;
 mod python;
-#[path = "../oracle/question.rs"]
-mod question;
 
 use std::collections::BTreeSet;
 
@@ -17,8 +15,8 @@ use roundtable_formats::{is_certificate, read_certificate, write_certificate};
 use roundtable_testkit::machine::is_left_out;
 use serde_json::Value;
 
-use corpus::corpus;
-use python::{Verdict, python, python_kinds};
+use self::corpus::corpus;
+use self::python::{Verdict, python, python_kinds};
 
 /// A certificate as it stands in a file.
 fn bytes(certificate: &Certificate) -> Vec<u8> {
