@@ -2,7 +2,6 @@
 
 /// What a check of a claim comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Checked {
     /// It is true of the question.
     Holds,

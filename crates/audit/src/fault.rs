@@ -34,7 +34,6 @@ pub enum Place {
 /// Coordinates are indices into the schedule: rounds, tables within their round, and seats from 0.
 /// The message and the serialised form give 1-based numbers, and tables by the number on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Fault {
     /// The schedule has no round.
     NoRounds,

@@ -35,7 +35,6 @@ const STEPS: u64 = 5_000_000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Impossible {
     /// The people who are there in a round cannot fill tables of the allowed sizes.
     CannotFill {

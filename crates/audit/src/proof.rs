@@ -27,7 +27,6 @@ use crate::{Reason, Tier};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Argument {
     /// Of the schedules that keep the kept rounds: their meetings count as earlier ones.
     AfterKept(Box<Self>),
@@ -130,7 +129,6 @@ pub struct TierProof {
 /// Why no schedule of a question goes below a bound on a tier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum TierArgument {
     /// A number of things is not below none.
     NotBelowNone,

@@ -109,7 +109,8 @@ impl StreamAudit {
                             *first = stamp;
                         }
                         if *first != stamp {
-                            return Err(StreamFault::Again { round, pair: [a, b], earlier: RoundIx(*first - 1) });
+                            let earlier = RoundIx::from_number(*first).unwrap_or_default();
+                            return Err(StreamFault::Again { round, pair: [a, b], earlier });
                         }
                     }
                 }

@@ -47,7 +47,7 @@ impl From<ErrorKind> for Exit {
             ErrorKind::BadInput => Self::BadInput,
             ErrorKind::Impossible => Self::Impossible,
             ErrorKind::BrokenRule => Self::BrokenRule,
-            ErrorKind::Failure | _ => Self::Failure,
+            ErrorKind::Failure => Self::Failure,
         }
     }
 }

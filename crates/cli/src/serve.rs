@@ -91,6 +91,5 @@ fn failed(error: ServeError, database: &str, globals: &Globals) -> CliError {
             listen.hint(Command::ListenElsewhere)
         }
         ServeError::Run(why) => CliError::told(Exit::Failure, why.to_string()),
-        other => CliError::told(Exit::Failure, other.to_string()),
     }
 }

@@ -80,7 +80,7 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
         },
         Alternative::AnyMethod => Command::OtherMethod,
         Alternative::Stream if args.method == Method::Affine => Command::AsStream,
-        Alternative::Fewer { .. } | Alternative::Stream | _ => return explained,
+        Alternative::Fewer { .. } | Alternative::Stream => return explained,
     };
     explained.hint(hint)
 }

@@ -19,6 +19,11 @@ macro_rules! index {
                 number.checked_sub(1).map(Self)
             }
 
+            /// The one after it.
+            pub fn following(self) -> Self {
+                Self(self.0 + 1)
+            }
+
             /// For indexing a slice.
             pub fn ix(self) -> usize {
                 self.0 as usize

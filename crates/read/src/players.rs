@@ -285,7 +285,7 @@ impl Gathered {
     }
 
     fn read_absent(&mut self, cell: &Cell<'_>) {
-        let player = PlayerIx(count(self.players.len()) - 1);
+        let player = PlayerIx::from_number(count(self.players.len())).unwrap_or_default();
         match absent::rounds(cell) {
             Ok(rounds)
                 if self.absences.len() + rounds.iter().map(ExactSizeIterator::len).sum::<usize>() > MAX_ABSENCES =>

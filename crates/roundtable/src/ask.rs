@@ -27,7 +27,6 @@ use event::AtDesk;
 /// ```
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Ask {
     /// A whole schedule: [`plan`](crate::plan()).
     Plan(Box<Question>),

@@ -223,8 +223,9 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
     let rounds = plan.schedule.round_count();
     let last = plan.schedule.round(rounds as usize - 1);
     let (absent, rests) = last.map_or((&[][..], false), |last| (last.absent(), !last.sit_out().is_empty()));
-    let absence = |player: &PlayerIx| Absence { round: RoundIx(rounds - 1), player: *player };
-    let earlier = question.absences().iter().copied().filter(|absence| absence.round.0 + 1 < rounds);
+    let round = RoundIx::from_number(rounds).unwrap_or_default();
+    let absence = |player: &PlayerIx| Absence { round, player: *player };
+    let earlier = question.absences().iter().copied().filter(|absence| absence.round < round);
     let spare = match (most, question.spare()) {
         (Some(most), _) => Spare::Tables(most),
         (None, Spare::ShortTables) if rests => Spare::SitOut,

@@ -30,7 +30,6 @@ use crate::unsound::Unsound;
 /// assert_eq!((error.code(), error.kind(), error.kind().exit_code()), ("unknown-player", ErrorKind::BadInput, 3));
 /// ```
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Error {
     /// Nobody of the list is called so.
     UnknownPlayer {
@@ -247,7 +246,6 @@ pub enum Error {
 
 /// Whose fault it is: the kinds of errors, each with an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum ErrorKind {
     /// Input or output failed, or a bug of ours.
     Failure,
@@ -277,7 +275,6 @@ impl ErrorKind {
 /// Something near to what was asked that can be had.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Alternative {
     /// The same people at tables of these sizes, the preferred one first.
     Tables {

@@ -16,7 +16,6 @@
 /// # Ok::<(), roundtable::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Forget {
     /// Who is apart, together, at one table or in one seat.
     Wishes,

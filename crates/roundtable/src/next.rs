@@ -15,7 +15,6 @@ use crate::{Control, Error, Format, Layout, Request, layout};
 
 /// How the next round is seated.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Seating {
     /// Fewest repeats, then nearest places.
     Swiss,

@@ -10,7 +10,6 @@ use crate::said::Sayer;
 
 /// What a person should know. Players are those of the answer's plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Note {
     /// Namesakes were told apart.
     Namesakes {

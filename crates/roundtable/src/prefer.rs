@@ -4,7 +4,6 @@ use roundtable_audit::Tier;
 
 /// What a repair looks to first, where it cannot have both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Prefer {
     /// As few repeats as can be, then as few changed cards as can be.
     #[default]

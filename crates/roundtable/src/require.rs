@@ -15,7 +15,6 @@ use roundtable_words::Unfit;
 /// assert_eq!("verdict=optimal".parse(), Ok(Require::Verdict(roundtable::Verdict::Optimal)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Require {
     /// The figure is at most this.
     AtMost(Figure, u64),
@@ -37,7 +36,6 @@ pub struct Missed {
 
 /// Figures that can be required, by the names that they have in the audit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Figure {
     /// Wishes about one or two people that are not kept in every round.
     Wishes,

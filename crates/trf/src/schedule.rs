@@ -46,7 +46,7 @@ impl Trf {
                     return Err(PaperError::NotGamesOfTwo { round: at, table: table.number, size: table.seats.len() });
                 };
                 for (player, opponent, colour) in [(a, b, colours[0]), (b, a, colours[1])] {
-                    let opponent = Some(Number(opponent.0 + 1));
+                    let opponent = Some(Number(opponent.number()));
                     set(&player, Cell { opponent, colour: Some(colour), outcome: Outcome::Nothing });
                 }
             }

@@ -20,9 +20,12 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
-/// The formats of a plan with their files' names. Calendars want dates; what is drawn wants a printer.
-pub(crate) fn offered(app: &App, dated: bool) -> Vec<(&'static str, String)> {
-    let has = |format: &Format| (!format.is_calendar() || dated) && (!format.is_drawn() || app.printer().is_some());
+/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer.
+pub(crate) fn offered(app: &App, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
+    let printer = app.printer().is_some();
+    let has = |format: &Format| {
+        (!format.is_calendar() || dated) && (!format.is_drawn() || printer) && (!format.is_for_two() || of_two)
+    };
     let named = |format: Format| (format.id(), format!("seating.{}", format.extension()));
     Format::ALL.into_iter().filter(has).map(named).collect()
 }

@@ -62,8 +62,7 @@ pub(crate) fn form(
         | Alternative::More { .. }
         | Alternative::Fewer { .. }
         | Alternative::AnyMethod
-        | Alternative::Stream
-        | _ => None,
+        | Alternative::Stream => None,
     };
     let games =
         Game::ALL.map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));

@@ -127,7 +127,7 @@ pub(crate) async fn event(
         standings: Standings::of(&event, &page, false),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
-        files: offered(&app, event.state().start(RoundIx(0)).is_some()),
+        files: offered(&app, event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
         standings_file: app.printer().map(|_| STANDINGS),
     })
 }

@@ -96,6 +96,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
     let named = fields.title.trim();
     let plan = dated(page, fields, &answer.plan);
     let view = Shown::new(page, &plan);
+    let of_two = plan.schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == 2));
     let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
     ResultPage {
         page,
@@ -111,7 +112,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
-        files: offered(app, !fields.when.start.trim().is_empty()),
+        files: offered(app, !fields.when.start.trim().is_empty(), of_two),
     }
 }
 

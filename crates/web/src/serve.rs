@@ -34,7 +34,6 @@ pub struct Options {
 
 /// Why the pages are not served.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ServeError {
     /// The address cannot be listened on.
     Listen {

@@ -1,159 +1,26 @@
-//! What the house promises of its own tree: which crate may use which, and how long a file may be.
+//! What the house promises of its own tree: which crate may use which, which floor, and how long a file may be.
 //!
-//! The table of edges here is the one in ARCHITECTURE.md: a rule of its own holds one against the other.
+//! Who may use whom stands in ARCHITECTURE.md alone: its tables are read here (`tables.rs`).
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::Value;
 
 use crate::checkout::{cargo, root, rust_files};
+use crate::habits;
 use crate::imports::{Imports, within};
 use crate::papers;
+use crate::tables::{Crate, Floor, Tables};
 use crate::wordless::{WORDLESS, sentences};
 
-/// Crate → crates of ours that it may use in its product. Tests may use `roundtable-testkit` besides.
-const EDGES: &[(&str, &[&str])] = &[
-    ("roundtable-algebra", &[]),
-    ("roundtable-chance", &[]),
-    ("roundtable-model", &["roundtable-chance"]),
-    ("roundtable-audit", &["roundtable-model"]),
-    ("roundtable-designs", &["roundtable-algebra", "roundtable-model", "roundtable-audit"]),
-    ("roundtable-workshop", &["roundtable-algebra", "roundtable-chance"]),
-    (
-        "roundtable-engine",
-        &["roundtable-algebra", "roundtable-chance", "roundtable-model", "roundtable-audit", "roundtable-designs"],
-    ),
-    ("roundtable-event", &["roundtable-model"]),
-    ("roundtable-store", &[]),
-    ("roundtable-swiss", &["roundtable-chance"]),
-    ("roundtable-rank", &["roundtable-model", "roundtable-swiss"]),
-    ("roundtable-words", &["roundtable-model", "roundtable-audit", "roundtable-rank", "roundtable-swiss"]),
-    ("roundtable-trf", &["roundtable-model", "roundtable-swiss", "roundtable-words"]),
-    (
-        "roundtable-read",
-        &[
-            "roundtable-model",
-            "roundtable-audit",
-            "roundtable-rank",
-            "roundtable-swiss",
-            "roundtable-trf",
-            "roundtable-words",
-        ],
-    ),
-    (
-        "roundtable-write",
-        &[
-            "roundtable-model",
-            "roundtable-audit",
-            "roundtable-rank",
-            "roundtable-swiss",
-            "roundtable-trf",
-            "roundtable-words",
-        ],
-    ),
-    (
-        "roundtable",
-        &[
-            "roundtable-algebra",
-            "roundtable-model",
-            "roundtable-audit",
-            "roundtable-designs",
-            "roundtable-engine",
-            "roundtable-event",
-            "roundtable-rank",
-            "roundtable-read",
-            "roundtable-swiss",
-            "roundtable-trf",
-            "roundtable-words",
-            "roundtable-write",
-        ],
-    ),
-    ("roundtable-host", &["roundtable", "roundtable-store"]),
-    ("roundtable-pdf", &["roundtable-model", "roundtable-audit", "roundtable-words", "roundtable-write"]),
-    ("roundtable-cli", &["roundtable", "roundtable-host", "roundtable-pdf", "roundtable-web"]),
-    ("roundtable-web", &["roundtable", "roundtable-host"]),
-    ("roundtable-testkit", &["roundtable-model"]),
-    (
-        "xtask",
-        &["roundtable-algebra", "roundtable-chance", "roundtable-audit", "roundtable-designs", "roundtable-workshop"],
-    ),
-    (
-        "roundtable-benches",
-        &[
-            "roundtable",
-            "roundtable-host",
-            "roundtable-model",
-            "roundtable-audit",
-            "roundtable-designs",
-            "roundtable-engine",
-            "roundtable-rank",
-            "roundtable-read",
-            "roundtable-swiss",
-            "roundtable-testkit",
-            "roundtable-trf",
-            "roundtable-words",
-            "roundtable-write",
-        ],
-    ),
-];
-
 /// Only tests may depend on this one.
-const TESTKIT: &str = "roundtable-testkit";
-
-/// What only the tests of a crate may depend on: the writers are tried with the readers.
-const FOR_TESTS: &[(&str, &str)] = &[("roundtable-write", "roundtable-read")];
+const FOR_TESTS: &str = "testkit";
 
 const LONGEST_FILE: usize = 500;
 
 /// The most names at the root of the library: what is named often.
 const MOST_AT_ROOT: usize = 40;
-
-/// Floors of the engine: what each folder or file of its root may use of the others. The root itself only opens the doors.
-const FLOORS: &[(&str, &[&str])] = &[
-    ("alternatives", &[]),
-    ("construction", &[]),
-    ("control", &[]),
-    ("method", &[]),
-    ("order", &[]),
-    ("note", &["method"]),
-    ("counted", &[]),
-    ("joined", &[]),
-    ("error", &["alternatives", "counted", "method"]),
-    ("seats", &["control", "joined"]),
-    ("greedy", &["alternatives", "counted", "error", "method", "note"]),
-    ("powers", &["method", "seats"]),
-    ("next_round", &["alternatives", "control", "counted", "method", "seats"]),
-    ("search", &["alternatives", "construction", "control", "counted", "error", "joined", "method", "note", "seats"]),
-    ("mend", &["control", "method", "search"]),
-    ("make", &["alternatives", "construction", "control", "counted", "error", "greedy", "method", "note", "search"]),
-];
-
-/// Crates whose files never use each other in a circle; but a folder's rooms may ask its door, the `mod.rs`, for what they share:
-/// what a room asks of its own doors is left out before circles are looked for.
-const WITHOUT_CIRCLES: &[&str] = &[
-    "algebra",
-    "chance",
-    "model",
-    "audit",
-    "designs",
-    "workshop",
-    "engine",
-    "words",
-    "trf",
-    "read",
-    "write",
-    "roundtable",
-    "testkit",
-    "xtask",
-    "cli",
-    "swiss",
-    "event",
-    "store",
-    "rank",
-    "host",
-    "web",
-    "pdf",
-];
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
 const PURE: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "workshop", "event", "rank"];
@@ -175,8 +42,9 @@ const ONLY_IN: &[(&str, &[&str])] = &[
 /// All broken rules, one a line.
 pub fn check() -> Result<(), String> {
     let mut broken = Vec::new();
-    check_edges(&mut broken)?;
-    papers::check(&table_of_edges(), &mut broken)?;
+    let tables = Tables::read()?;
+    check_edges(&tables.crates, &mut broken)?;
+    papers::check(&mut broken)?;
     for file in rust_files(&root()) {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         let shown = file.strip_prefix(root()).unwrap_or(&file).display().to_string().replace('\\', "/");
@@ -190,6 +58,22 @@ pub fn check() -> Result<(), String> {
         if WORDLESS.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) && !shown.ends_with("/tests.rs") {
             let said = sentences(&text);
             broken.extend(said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/words")));
+        }
+        if shown.starts_with("crates/")
+            && shown.contains("/src/")
+            && shown != habits::INDEX
+            && !shown.ends_with("tests.rs")
+        {
+            let by_hand = habits::converted_by_hand(&text);
+            broken.extend(
+                by_hand.iter().map(|line| {
+                    format!("{shown}: `{line}`; numbers and indices become each other in {}", habits::INDEX)
+                }),
+            );
+            let open = habits::open_enums(&text);
+            broken.extend(open.iter().map(|item| {
+                format!("{shown}: `{item}` is #[non_exhaustive]; arms for what may come hide what has come")
+            }));
         }
         if PURE.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) {
             let product = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -209,25 +93,34 @@ pub fn check() -> Result<(), String> {
     if names > MOST_AT_ROOT {
         broken.push(format!("crates/roundtable/src/lib.rs: {names} names at the root; the limit is {MOST_AT_ROOT}, move those seldom named into `parts`"));
     }
-    broken.extend(floors_broken(&imports_of("engine")?));
-    for name in WITHOUT_CIRCLES {
+    for (name, floors) in &tables.floors {
+        broken.extend(floors_broken(name, floors, &imports_of(name)?));
+    }
+    for name in tables.crates.iter().filter(|row| row.in_crates).map(|row| &row.name) {
         broken.extend(circles_broken(name, &imports_of(name)?));
+        let binaries = test_binaries(&root().join("crates").join(name).join("tests"));
+        if binaries.len() > 1 {
+            broken.push(format!("{name}: one test binary a crate, and these are {}", binaries.join(", ")));
+        }
     }
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules are broken:\n  {}", broken.join("\n  "))) }
 }
 
-/// Uses of a floor from below, or from beside it.
-fn floors_broken(engine: &Imports) -> Vec<String> {
+/// Uses of a floor that its row does not name, and rows of floors that are gone. The root itself only opens the doors.
+fn floors_broken(name: &str, floors: &[Floor], imports: &Imports) -> Vec<String> {
     let floor = |module: &str| module.split("::").next().unwrap_or_default().to_owned();
-    let mut broken = Vec::new();
-    for (file, used) in engine.edges().into_iter().filter(|(file, _)| !file.is_empty()) {
-        let Some((_, allowed)) = FLOORS.iter().find(|(name, _)| within(file, name)) else {
-            broken.push(format!("engine: {file} needs its row in the table of floors"));
+    let edges = imports.edges();
+    let gone = floors.iter().filter(|row| !edges.keys().any(|file| within(file, &row.name)));
+    let mut broken: Vec<String> =
+        gone.map(|row| format!("ARCHITECTURE.md: the floor {} of {name} is not there", row.name)).collect();
+    for (file, used) in edges.into_iter().filter(|(file, _)| !file.is_empty()) {
+        let Some(row) = floors.iter().find(|row| within(file, &row.name)) else {
+            broken.push(format!("{name}: {file} needs its row in ARCHITECTURE.md's table of floors"));
             continue;
         };
-        for used in used.iter().filter(|used| floor(used) != floor(file) && !allowed.contains(&floor(used).as_str())) {
+        for used in used.iter().filter(|used| floor(used) != row.name && !row.uses.contains(&floor(used))) {
             let used = if used.is_empty() { "the root" } else { used };
-            broken.push(format!("engine: {file} must not use {used}"));
+            broken.push(format!("{name}: {file} must not use {used}"));
         }
     }
     broken
@@ -242,6 +135,18 @@ fn circles_broken(name: &str, imports: &Imports) -> Vec<String> {
     imports.circles().into_iter().map(said).collect()
 }
 
+/// What cargo makes a test binary of in a folder `tests`: each is linked with everything, again.
+fn test_binaries(folder: &Path) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.extension().is_some_and(|e| e == "rs") || path.join("main.rs").is_file() {
+            found.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+        }
+    }
+    found.sort();
+    found
+}
+
 /// What the files of a crate use of each other.
 fn imports_of(name: &str) -> Result<Imports, String> {
     let folder = root().join("crates").join(name).join("src");
@@ -253,12 +158,6 @@ fn imports_of(name: &str) -> Result<Imports, String> {
         })
         .collect::<Result<_, _>>()?;
     Ok(Imports::read(texts.iter().map(|(path, text)| (path.as_str(), text.as_str()))))
-}
-
-/// The table of edges by folder: crate → crates of ours.
-fn table_of_edges() -> Vec<(String, Vec<String>)> {
-    let folder = |name: &&str| name.strip_prefix("roundtable-").unwrap_or(name).to_owned();
-    EDGES.iter().map(|(name, uses)| (folder(name), uses.iter().map(folder).collect())).collect()
 }
 
 /// The names that a crate gives at its root: what it re-exports there, and its open modules.
@@ -279,32 +178,40 @@ fn code_has(text: &str, word: &str) -> bool {
     text.lines().any(|l| !l.trim_start().starts_with("//") && l.contains(word))
 }
 
-fn check_edges(broken: &mut Vec<String>) -> Result<(), String> {
+fn check_edges(crates: &[Crate], broken: &mut Vec<String>) -> Result<(), String> {
     let output = cargo()
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .output()
         .map_err(|e| format!("cargo metadata: {e}"))?;
     let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
+    broken.extend(edges_broken(crates, &metadata)?);
+    Ok(())
+}
+
+/// Crates without a row, rows without a crate, and what a crate uses that its row does not name.
+fn edges_broken(crates: &[Crate], metadata: &Value) -> Result<Vec<String>, String> {
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
-    let ours: Vec<&str> = packages.iter().filter_map(|p| p["name"].as_str()).collect();
+    let folder = |package: &str| package.strip_prefix("roundtable-").unwrap_or(package).to_owned();
+    let ours: Vec<String> = packages.iter().filter_map(|p| p["name"].as_str()).map(folder).collect();
+    let gone = crates.iter().filter(|row| !ours.contains(&row.name));
+    let mut broken: Vec<String> = gone.map(|row| format!("ARCHITECTURE.md: there is no crate {}", row.name)).collect();
     for package in packages {
-        let name = package["name"].as_str().unwrap_or_default();
-        let Some((_, allowed)) = EDGES.iter().find(|(crate_name, _)| *crate_name == name) else {
-            broken.push(format!("{name}: a new crate needs its row in the table of edges"));
+        let name = folder(package["name"].as_str().unwrap_or_default());
+        let Some(row) = crates.iter().find(|row| row.name == name) else {
+            broken.push(format!("{name}: a new crate needs its row in ARCHITECTURE.md's table of crates"));
             continue;
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
-            let used = dependency["name"].as_str().unwrap_or_default();
+            let used = folder(dependency["name"].as_str().unwrap_or_default());
             let for_tests = dependency["kind"].as_str() == Some("dev");
-            let fine = !ours.contains(&used)
-                || allowed.contains(&used)
-                || (for_tests && (used == TESTKIT || FOR_TESTS.contains(&(name, used))));
+            let in_tests = for_tests && (used == FOR_TESTS || row.in_tests.contains(&used));
+            let fine = !ours.contains(&used) || row.uses.contains(&used) || in_tests;
             if !fine {
                 broken.push(format!("{name} must not use {used}"));
             }
         }
     }
-    Ok(())
+    Ok(broken)
 }
 
 #[cfg(test)]
@@ -329,13 +236,59 @@ mod tests {
             ("make.rs", "use crate::{greedy, search};\n"),
             ("hall.rs", ""),
         ]);
+        let row = |name: &str, uses: &[&str]| Floor {
+            name: name.to_owned(),
+            uses: uses.iter().map(|&used| used.to_owned()).collect(),
+        };
+        let floors = [
+            row("make", &["greedy", "search"]),
+            row("search", &["seats"]),
+            row("greedy", &[]),
+            row("seats", &[]),
+            row("attic", &[]),
+        ];
         let wanted = [
+            "ARCHITECTURE.md: the floor attic of engine is not there",
             "engine: greedy::round must not use search",
             "engine: greedy::round must not use seats",
-            "engine: hall needs its row in the table of floors",
+            "engine: hall needs its row in ARCHITECTURE.md's table of floors",
             "engine: search must not use make",
         ];
-        assert_eq!(floors_broken(&engine), wanted);
+        assert_eq!(floors_broken("engine", &floors, &engine), wanted);
+    }
+
+    #[test]
+    fn a_crate_uses_what_its_row_names() {
+        let row = |name: &str, uses: &[&str], in_tests: &[&str]| Crate {
+            name: name.to_owned(),
+            in_crates: true,
+            uses: uses.iter().map(|&used| used.to_owned()).collect(),
+            in_tests: in_tests.iter().map(|&used| used.to_owned()).collect(),
+        };
+        let package = |name: &str, uses: &[&str], in_tests: &[&str]| {
+            let product = uses.iter().map(|used| serde_json::json!({ "name": used, "kind": null }));
+            let tests = in_tests.iter().map(|used| serde_json::json!({ "name": used, "kind": "dev" }));
+            serde_json::json!({ "name": name, "dependencies": product.chain(tests).collect::<Vec<_>>() })
+        };
+        let metadata = serde_json::json!({ "packages": [
+            package("roundtable-model", &["serde"], &["roundtable-testkit"]),
+            package("roundtable-audit", &["roundtable-model"], &["roundtable-pdf"]),
+            package("roundtable-pdf", &["roundtable-audit"], &["roundtable-model"]),
+            package("roundtable-testkit", &[], &[]),
+        ] });
+        let rows = [
+            row("model", &[], &[]),
+            row("audit", &["model"], &[]),
+            row("pdf", &["model"], &["audit"]),
+            row("web", &[], &[]),
+        ];
+        let wanted = [
+            "ARCHITECTURE.md: there is no crate web",
+            "audit must not use pdf",
+            "pdf must not use audit",
+            "testkit: a new crate needs its row in ARCHITECTURE.md's table of crates",
+        ];
+        assert_eq!(edges_broken(&rows, &metadata).unwrap(), wanted);
     }
 
     #[test]

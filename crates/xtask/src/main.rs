@@ -3,10 +3,12 @@
 mod checkout;
 mod designs;
 mod gate;
+mod habits;
 mod house_rules;
 mod imports;
 mod machine;
 mod papers;
+mod tables;
 mod wordless;
 
 use std::process::ExitCode;

@@ -1,7 +1,5 @@
-//! What the documents say of the tree: files that they name are there, links lead somewhere, and the table of crates in
-//! ARCHITECTURE.md is the one that the rules go by.
+//! What the documents say of the tree: files that they name are there, links lead somewhere, and so do the commands that run a test.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +15,7 @@ const FOLDERS: [&str; 5] = ["crates/", "docs/", "tools/", "benches/", "fuzz/"];
 ///
 /// # Errors
 /// A document that cannot be read.
-pub fn check(edges: &[(String, Vec<String>)], broken: &mut Vec<String>) -> Result<(), String> {
+pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     let read = |file: &Path| fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()));
     for name in MAPS {
         let text = read(&root().join(name))?;
@@ -30,9 +28,9 @@ pub fn check(edges: &[(String, Vec<String>)], broken: &mut Vec<String>) -> Resul
         let shown = file.strip_prefix(root()).unwrap_or(&file).display();
         let dead = links(&text).into_iter().filter(|link| !folder.join(link).exists());
         broken.extend(dead.map(|link| format!("{shown}: the link to {link} leads nowhere")));
+        let gone = test_binaries(&text).into_iter().filter(|(package, name)| !has_test(package, name));
+        broken.extend(gone.map(|(package, name)| format!("{shown}: {package} has no tests called `--test {name}`")));
     }
-    let text = read(&root().join("ARCHITECTURE.md"))?;
-    broken.extend(differences(&text, edges));
     Ok(())
 }
 
@@ -49,30 +47,19 @@ fn links(text: &str) -> Vec<&str> {
     within.filter_map(|link| link.split('#').next()).filter(|path| !path.is_empty()).collect()
 }
 
-/// Rows of the table of crates whose last column names other crates than the rules allow.
-fn differences(text: &str, edges: &[(String, Vec<String>)]) -> Vec<String> {
-    let row = |name: &str| {
-        let folders = [format!("| `crates/{name}` |"), format!("| `{name}` |")];
-        text.lines().find(|line| folders.iter().any(|folder| line.starts_with(folder)))
-    };
-    let ours: BTreeSet<&str> = edges.iter().map(|(name, _)| name.as_str()).collect();
-    let mut broken = Vec::new();
-    for (name, uses) in edges {
-        let Some(said) = row(name).and_then(|row| row.trim_end_matches('|').rsplit('|').next()) else {
-            broken.push(format!("ARCHITECTURE.md: the crate {name} has no row in the table of crates"));
-            continue;
-        };
-        if said.trim() == "all" {
-            continue;
-        }
-        let said: BTreeSet<&str> =
-            said.split(|c: char| !c.is_alphanumeric()).filter(|word| ours.contains(word)).collect();
-        let uses: BTreeSet<&str> = uses.iter().map(String::as_str).collect();
-        if said != uses {
-            broken.push(format!("ARCHITECTURE.md: {name} uses {said:?} there, and {uses:?} by the rules"));
-        }
+/// The packages and test binaries of commands such as `cargo test -p roundtable-cli --test it`.
+fn test_binaries(text: &str) -> Vec<(&str, &str)> {
+    fn word<'a>(command: &'a str, option: &str) -> Option<&'a str> {
+        let (_, rest) = command.split_once(option)?;
+        rest.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').next()
     }
-    broken
+    let commands = text.split("cargo test ").skip(1).filter_map(|rest| rest.split(['`', '\n']).next());
+    commands.filter_map(|command| Some((word(command, "-p ")?, word(command, "--test ")?))).collect()
+}
+
+fn has_test(package: &str, name: &str) -> bool {
+    let folder = root().join("crates").join(package.strip_prefix("roundtable-").unwrap_or(package)).join("tests");
+    folder.join(name).join("main.rs").is_file() || folder.join(name).with_extension("rs").is_file()
 }
 
 /// Every document of the tree.
@@ -102,17 +89,10 @@ mod tests {
         let text = "[a](b.md#c), ![d](e/f.png), [g](https://h), [i](#j)";
         assert_eq!(links(text), ["b.md", "e/f.png"]);
     }
-
     #[test]
-    fn the_table_of_crates_has_to_say_what_the_rules_say() {
-        let table =
-            "| `crates/a` | holds | nothing |\n| `crates/b` | holds a lot | a, and more |\n| `c` | all | all |\n";
-        let edges = |b: &[&str]| {
-            let row = |name: &str, uses: &[&str]| (name.to_owned(), uses.iter().map(|&u| u.to_owned()).collect());
-            [row("a", &[]), row("b", b), row("c", &["a", "b"])]
-        };
-        assert!(differences(table, &edges(&["a"])).is_empty());
-        assert_eq!(differences(table, &edges(&["a", "c"])).len(), 1);
-        assert_eq!(differences("", &edges(&[])).len(), 3);
+    fn commands_that_run_a_test_are_found() {
+        let text = "`X=1 cargo test -p roundtable-cli --test it walk` or `cargo test --lib`\ncargo test --test story -p a_b -- --nocapture\n";
+        assert_eq!(test_binaries(text), [("roundtable-cli", "it"), ("a_b", "story")]);
+        assert!(has_test("roundtable-cli", "it") && !has_test("roundtable-cli", "its"));
     }
 }

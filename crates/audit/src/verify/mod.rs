@@ -42,7 +42,6 @@ const STEPS: u64 = 200_000_000;
 
 /// What speaks against a bound or its argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Mistake {
     /// A number of the argument is another one.
     Number {

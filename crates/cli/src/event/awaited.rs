@@ -28,7 +28,7 @@ pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) ->
         }
         let guest = guests.next().unwrap_or_default();
         let way = substitute((id, event), holder, &guest);
-        for run in seats.chunk_by(|one, next| one.round.0 + 1 == next.round.0) {
+        for run in seats.chunk_by(|one, next| one.round.following() == next.round) {
             desk.says_next(&format!("{way} --from {}{}", run[0].round.number(), to(event, run)));
         }
     }

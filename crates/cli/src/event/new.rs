@@ -117,10 +117,14 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Why it is not opened so, and what to leave out or to say instead.
 fn unfit(halt: &Halt, desk: &Desk<'_>) -> CliError {
     let error = CliError::told(Exit::Usage, halt.said(desk.globals.lang));
-    match halt {
-        Halt::GameTables { .. } => error.offer(desk.tell(&EventSaid::LeaveOutTables)),
-        Halt::RulesTables { .. } => error.offer("--rules points"),
-        Halt::NoTables | _ => told(Exit::Usage, &EventSaid::SayGame, desk.globals),
+    if matches!(halt, Halt::GameTables { .. }) {
+        error.offer(desk.tell(&EventSaid::LeaveOutTables))
+    } else if matches!(halt, Halt::RulesTables { .. }) {
+        error.offer("--rules points")
+    } else if matches!(halt, Halt::NoTables) {
+        told(Exit::Usage, &EventSaid::SayGame, desk.globals)
+    } else {
+        error
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineErro
 
 /// Other sizes, sit-outs, more or fewer people, the most useful first. `round` cannot be seated.
 fn ways_out(problem: &Problem, round: u32) -> Vec<Alternative> {
-    let last_absence = problem.absences().iter().map(|a| a.round.0 + 1).max().unwrap_or(0);
+    let last_absence = problem.absences().iter().map(|a| a.round.number()).max().unwrap_or(0);
     let rounds = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => last_absence.max(round + 1),

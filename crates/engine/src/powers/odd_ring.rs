@@ -11,7 +11,8 @@ pub(super) fn odd_ring(r: u32) -> Option<PowerTable> {
     if r < 3 || r.is_multiple_of(2) {
         return None;
     }
-    let mut rows = vec![vec![PlayerIx(r - 1); r as usize]; r as usize];
+    let last = PlayerIx::from_number(r)?;
+    let mut rows = vec![vec![last; r as usize]; r as usize];
     for d in (1..r).step_by(2) {
         let up = (0..d).map(|t| (d - t, 1 + t));
         let right = (1..=r - d).map(|t| (t, d + t));

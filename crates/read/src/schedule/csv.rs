@@ -109,7 +109,8 @@ fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 6], width: usize, draft: &m
         unreachable!("the header has these columns");
     };
     let (place, start) = (player.place, cells[0].place);
-    let player = PlayerIx(number(&player.text, Thing::Player, MAX_PLAYERS, player.place)? - 1);
+    let player = number(&player.text, Thing::Player, MAX_PLAYERS, player.place)?;
+    let player = PlayerIx::from_number(player).unwrap_or_default();
     let round = number(&round.text, Thing::Round, MAX_PLAYERS, round.place)?;
     let (table, seat) = if !table.text.is_empty() {
         (

@@ -69,7 +69,7 @@ impl<'a> Cursor<'a> {
     pub fn player(&mut self) -> Result<(PlayerIx, Place), Mistake> {
         let place = self.place();
         let number = self.number(Thing::Player, MAX_PLAYERS)?;
-        Ok((PlayerIx(number - 1), place))
+        Ok((PlayerIx::from_number(number).unwrap_or_default(), place))
     }
 
     /// The mistake that something else stands here than what belongs here.

@@ -399,6 +399,6 @@ impl<'a> Source<'a> {
     }
 
     fn player(&self, value: &RawValue) -> Result<PlayerIx, Mistake> {
-        Ok(PlayerIx(self.number(value, Thing::Player, MAX_PLAYERS)? - 1))
+        Ok(PlayerIx::from_number(self.number(value, Thing::Player, MAX_PLAYERS)?).unwrap_or_default())
     }
 }

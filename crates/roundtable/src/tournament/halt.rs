@@ -13,7 +13,6 @@ use crate::{Error, ErrorKind};
 /// Why a step of a tournament is not done. It prints as data; `words` has the sentences.
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
-#[non_exhaustive]
 pub enum Halt {
     /// The state of the tournament refuses it.
     Refused(Refusal),
@@ -326,7 +325,6 @@ impl From<CriteriaWrong> for Halt {
 
 /// Why the rounds of a plan are none of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum PlanUnfit {
     /// These are in the plan and nobody of the tournament.
     Strangers(Vec<String>),

@@ -177,7 +177,7 @@ impl Halt {
             }
             Self::Planned { round, rounds: 1 } => words.tell(&RefusalSaid::Planned { round: *round }),
             Self::Planned { round, rounds } => {
-                let to = RoundIx(round.0 + rounds - 1);
+                let to = RoundIx::from_number(round.0 + rounds).unwrap_or(*round);
                 words.tell(&RefusalSaid::PlannedRounds { round: *round, to })
             }
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),

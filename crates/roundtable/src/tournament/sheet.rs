@@ -21,7 +21,7 @@ impl Tournament {
         let mut schedule = Schedule::new(u32::try_from(people.len()).unwrap_or(u32::MAX));
         let mut made_by: Option<MadeBy> = None;
         for (number, round) in (1..=to).zip(state.rounds()).filter(|(number, _)| *number >= from) {
-            let index = RoundIx(number - 1);
+            let Some(index) = RoundIx::from_number(number) else { continue };
             let Some(seated) = state.seated(index) else { continue };
             let here: Vec<PlayerId> = seated.people().collect();
             let absent = ids.iter().copied().filter(|id| !here.contains(id)).collect();

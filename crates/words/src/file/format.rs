@@ -76,6 +76,8 @@ struct Row {
     is_calendar: bool,
     /// Whether a printer draws it, with fonts.
     is_drawn: bool,
+    /// Whether it is of games of two alone.
+    is_for_two: bool,
 }
 
 /// Text that is read again.
@@ -90,6 +92,7 @@ const PLAIN: Row = Row {
     is_picture: false,
     is_calendar: false,
     is_drawn: false,
+    is_for_two: false,
 };
 
 /// What is looked at.
@@ -244,7 +247,7 @@ impl Format {
             Self::Zip => {
                 Row { id: "zip", extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..PAPER }
             }
-            Self::Trf => Row { id: "trf", extensions: &["trf"], has_title: true, ..PLAIN },
+            Self::Trf => Row { id: "trf", extensions: &["trf"], has_title: true, is_for_two: true, ..PLAIN },
         }
     }
 
@@ -308,6 +311,11 @@ impl Format {
     /// Whether a printer draws it, with fonts.
     pub fn is_drawn(self) -> bool {
         self.row().is_drawn
+    }
+
+    /// Whether it is of games of two alone.
+    pub fn is_for_two(self) -> bool {
+        self.row().is_for_two
     }
 }
 

@@ -114,8 +114,6 @@ impl Words {
                 FaultSaid::SitOutCount { round: *round, found: *found, wanted: *wanted }
             }
             Fault::More { count } => FaultSaid::More { count: *count },
-            // A fault that is added to the audit is named by its code until its sentence stands here.
-            _ => return fault.code().to_owned(),
         })
     }
 

@@ -8,7 +8,6 @@ use crate::plan::no_answer::{IoFault, NoAnswer};
 
 /// Why a schedule could not be put on paper.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum PaperError {
     /// The bytes could not be written.
     Io(#[from] io::Error),

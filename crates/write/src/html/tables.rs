@@ -263,7 +263,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
     let room = if look.below { look.names() } else { look.block() * NEXT_SHARE / 100 };
     for (seat, player) in seats(table) {
         let (cell, height) = name_cell(print, player, look.size, look.names());
-        let next = next(print, player, RoundIx(index.0 + 1));
+        let next = next(print, player, index.following());
         let fitted = fit(&next, NEXT_TYPE.min(look.size), room - 50);
         let (seat, size, next) = (Escaped(&print.seats.short(seat)).to_string(), points(fitted.size), Escaped(&next));
         let (cells, height) = if look.below {

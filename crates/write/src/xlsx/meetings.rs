@@ -62,7 +62,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     }
     let repeated = Format::new().set_bold().set_font_color(Color::White).set_background_color(Color::Black);
     let more = ConditionalFormatCell::new().set_rule(ConditionalFormatCellRule::GreaterThan(1)).set_format(repeated);
-    let last = column_of(PlayerIx(players - 1));
+    let last = column_of(PlayerIx::from_number(players).unwrap_or_default());
     sheet.add_conditional_format(top + 1, 2, top + players, last, &more)?;
     sheet.set_freeze_panes(top + 1, 2)?;
     if players <= ON_ONE_PAGE {

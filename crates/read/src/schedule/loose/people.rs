@@ -37,11 +37,12 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
     let by_number = have_numbers(&found.rounds);
     let who: Box<dyn Fn(&Who<'_>) -> PlayerIx> = if by_number {
         for person in everybody(&found.rounds) {
-            if let Some(Numbered { number, name }) = numbered(&person.text) {
-                draft.name(PlayerIx(number - 1), name, person.place);
-            }
+            let Some(Numbered { number, name }) = numbered(&person.text) else { continue };
+            draft.name(PlayerIx::from_number(number).unwrap_or_default(), name, person.place);
         }
-        Box::new(|person: &Who<'_>| PlayerIx(numbered(&person.text).map_or(0, |n| n.number - 1)))
+        Box::new(|person: &Who<'_>| {
+            numbered(&person.text).and_then(|n| PlayerIx::from_number(n.number)).unwrap_or_default()
+        })
     } else {
         if matches!(found.layout, LayoutFound::Bare | LayoutFound::Blocks)
             && let Some(person) = everybody(&found.rounds).find(|person| has_lone_bracket(&person.text))

@@ -1,10 +1,8 @@
 //! People, penalties and standings on the pages of a tournament, as an organiser and a player meet them.
 
-mod support;
-
+use crate::support::{Answer, KEY, Site, links};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use support::{Answer, KEY, Site, links};
 
 const EIGHT: &str = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal\n";
 

@@ -11,7 +11,7 @@ use roundtable_model::{Problem, Schedule};
 use roundtable_testkit::small::{Way, broken, figures};
 use serde_json::Value;
 
-use crate::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
+use super::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
 
 /// Numbers that are prices, or that name one of several who would do, or any of the rounds that show something.
 const NEED_NOT_BE_EXACT: [&str; 7] = ["price", "prices", "first", "second", "rounds", "player", "wishes"];

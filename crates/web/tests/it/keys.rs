@@ -1,10 +1,8 @@
 //! Keys: who opens tournaments with them, that nothing keeps them, and that wrong ones wait.
 
-mod support;
-
+use crate::support::{KEY, PEOPLE, Site, open};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use support::{KEY, PEOPLE, Site, open};
 
 #[tokio::test]
 async fn tournaments_are_opened_with_the_key_of_the_server() {

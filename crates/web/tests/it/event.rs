@@ -1,10 +1,8 @@
 //! Tournaments on the pages: who may do what, an evening with a dispute, and what never gets out.
 
-mod support;
-
+use crate::support::{Answer, KEY, PEOPLE, Site, links, open};
 use axum::http::StatusCode;
 use roundtable_web::Host;
-use support::{Answer, KEY, PEOPLE, Site, links, open};
 
 async fn enter(site: &Site, link: &str, who: &str, table: &str, scores: [&str; 4]) -> Answer {
     let mut fields = vec![("what", "scores"), ("as", who), ("round", "1"), ("table", table)];

@@ -5,7 +5,7 @@ use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 use roundtable_testkit::small::{Way, broken};
 
-use crate::truth::{Tally, each, way_of};
+use super::truth::{Tally, each, way_of};
 
 /// Every false reason and every false refutation.
 pub fn compare(

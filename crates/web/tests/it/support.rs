@@ -1,5 +1,4 @@
 //! Asks the pages without a socket, on a database of their own.
-#![allow(dead_code)] // Each test takes what it needs.
 
 use std::sync::Arc;
 

@@ -1,10 +1,8 @@
 //! The pages that need no event: plan, check, bound; what they answer, and what they refuse.
 
-mod support;
-
+use crate::support::{KEY, Site, links};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use support::{KEY, Site, links};
 
 const CLUB: &str =
     "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José";
@@ -36,6 +34,7 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
         ("seating.png", "PNG of <svg"),
     ];
     assert!(page.text.contains("download=\"seating.pdf\"") && !page.text.contains("seating.ics"));
+    assert!(!page.text.contains("seating.trf"), "a tournament report file is for games of two");
     for (name, beginning) in beginnings {
         let file = site.get(&format!("{}/file/{name}", sent.location())).await;
         assert_eq!(file.status, StatusCode::OK, "{name}");

@@ -5,8 +5,8 @@ use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
 use roundtable_testkit::small::{Way, broken, layouts, ways};
 
-use crate::question::Question;
-use crate::{claims, proofs, standing};
+use super::question::Question;
+use super::{claims, proofs, standing};
 
 /// How often each kind of claim came up: a comparison that never happens proves nothing.
 #[derive(Debug, Default)]
@@ -30,6 +30,30 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Both together.
+    pub fn and(self, other: Self) -> Self {
+        let mut tiers_proved = self.tiers_proved;
+        tiers_proved.iter_mut().zip(other.tiers_proved).for_each(|(times, more)| *times += more);
+        Self {
+            made: self.made + other.made,
+            cannot_fill: self.cannot_fill + other.cannot_fill,
+            clashes: self.clashes + other.clashes,
+            wishes_all_kept: self.wishes_all_kept + other.wishes_all_kept,
+            wishes_not_all_possible: self.wishes_not_all_possible + other.wishes_not_all_possible,
+            bounds: self.bounds + other.bounds,
+            reached: self.reached + other.reached,
+            as_wished: self.as_wished + other.as_wished,
+            optimal: self.optimal + other.optimal,
+            meetings_optimal: self.meetings_optimal + other.meetings_optimal,
+            whys: self.whys + other.whys,
+            refuted: self.refuted + other.refuted,
+            proofs: self.proofs + other.proofs,
+            forged: self.forged + other.forged,
+            believed: self.believed + other.believed,
+            tiers_proved,
+        }
+    }
+
     /// Fails where a kind of claim hardly came up.
     pub fn assert_enough(&self) {
         assert!(self.made >= 500, "{self:?}");

@@ -1,9 +1,7 @@
 //! What a game fixes on the form of a new tournament, and rounds that are planned: the same rules as on the command line.
 
-mod support;
-
+use crate::support::{KEY, PEOPLE, Site, links, open};
 use axum::http::StatusCode;
-use support::{KEY, PEOPLE, Site, links, open};
 
 #[tokio::test]
 async fn a_game_owns_its_tables_on_the_form_of_a_new_event() {

@@ -3,14 +3,12 @@
 //! It wants Debian's `chromium` and `chromium-driver`, and `poppler-utils` to read what was printed; the gate installs them where
 //! it may, and leaves this test out by name where it may not.
 
-mod driver;
-mod paper;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
-use driver::Browser;
+use crate::driver::Browser;
+use crate::paper;
 use roundtable_testkit::machine::is_left_out;
 use roundtable_web::{Limits, Options, Server};
 use tempfile::TempDir;

@@ -10,9 +10,9 @@ use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
 use serde_json::{Value, json};
 
-use crate::bytes;
-use crate::corpus::{corpus, of_oracle};
-use crate::python::python;
+use super::bytes;
+use super::corpus::{corpus, of_oracle};
+use super::python::python;
 
 /// A way to forge a value: its name, and what it makes of it.
 type Way = (&'static str, fn(&Value) -> Option<Value>);

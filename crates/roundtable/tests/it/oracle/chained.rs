@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerIx, Seed, Wish, Wishes};
 
-use crate::question::{Question, random};
+use super::question::{Question, random};
 
 /// The same question with wishes about company alone, most of them hanging together: three in a chain, and whoever is to be apart from
 /// one of them.

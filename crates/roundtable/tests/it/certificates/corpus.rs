@@ -11,7 +11,7 @@ use roundtable_model::{
     Wish, Wishes,
 };
 
-use crate::question::random;
+use crate::oracle::question::random;
 
 /// Questions of the oracle.
 const QUESTIONS: u64 = 300;

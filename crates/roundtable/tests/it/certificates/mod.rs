@@ -6,8 +6,6 @@
 mod corpus;
 mod forged;
 mod python;
-#[path = "../oracle/question.rs"]
-mod question;
 
 use std::collections::BTreeSet;
 
@@ -18,8 +16,8 @@ use roundtable_testkit::machine::is_left_out;
 use roundtable_write::write_certificate;
 use serde_json::Value;
 
-use corpus::corpus;
-use python::{Verdict, python, python_kinds};
+use self::corpus::corpus;
+use self::python::{Verdict, python, python_kinds};
 
 /// A certificate as it stands in a file.
 fn bytes(certificate: &Certificate) -> Vec<u8> {

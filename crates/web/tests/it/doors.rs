@@ -1,11 +1,9 @@
 //! Every address of the pages × who asks, as one table of what is answered. A new address without a row fails.
 
-mod support;
-
+use crate::support::{Site, open};
 use axum::body::Body;
 use axum::http::{Request, header};
 use roundtable_web::addresses;
-use support::{Site, open};
 
 /// Where, with which form, and what is answered to who has no key, who has only the public address and tries it as a key, another
 /// tournament's organiser, the helper and the organiser. What an address without a key answers is the same for all.

@@ -43,7 +43,7 @@ struct Address(String);
 impl Copy {
     fn start(place: &str) -> Self {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "copy", "--nocapture", "--test-threads=1"]).env(PLACE, place);
+        command.args(["--exact", "copies::copy", "--nocapture", "--test-threads=1"]).env(PLACE, place);
         let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
         let address = lines.find_map(|line| Some(line.strip_prefix("serves ")?.to_owned())).unwrap();

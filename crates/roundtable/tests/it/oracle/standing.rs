@@ -4,7 +4,7 @@ use roundtable_audit::{Audit, Objective, Tier, TierState, Verdict};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng};
 use roundtable_testkit::small::{Way, broken, figures};
 
-use crate::truth::{Tally, broken_in, each, way_of};
+use super::truth::{Tally, broken_in, each, way_of};
 
 /// So many schedules that are as good in company are tried with seats and table numbers drawn by lot.
 const SAMPLES: u64 = 60;

@@ -1,0 +1,4 @@
+//! Rounds from a position, as tournaments have them: one test binary, so that it is linked once.
+
+mod seatings;
+mod swiss;

@@ -1,0 +1,5 @@
+//! Standings and rulesets against what is published, and for any numbers: one test binary, so that it is linked once.
+
+mod manual;
+mod properties;
+mod rules;

@@ -1,0 +1,12 @@
+//! The use cases as programs ask them, oracles for what they claim, and tournaments from end to end: one test binary, so that it is
+//! linked once.
+
+mod certificates;
+mod chess;
+mod fide_events;
+mod finals;
+mod oracle;
+mod pantheon;
+mod points;
+mod tournament;
+mod use_cases;

@@ -1,0 +1,13 @@
+//! The pages as browsers and programs ask them, one topic a file: one test binary, so that it is linked once.
+
+mod browser;
+mod copies;
+mod doors;
+mod driver;
+mod event;
+mod keys;
+mod paper;
+mod people;
+mod plan;
+mod planned;
+mod support;
