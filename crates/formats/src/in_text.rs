@@ -19,6 +19,17 @@ fn seat(english: &str, words: Words) -> String {
     }
 }
 
+/// What the seats are called in the language of the words, for a line over their columns.
+pub(crate) fn seat_labels(names: &[String], words: Words) -> Vec<String> {
+    names.iter().map(|name| seat_word(name).map_or_else(|| one_line(name), |word| words.tell(&word))).collect()
+}
+
+/// Whether a line is those names over their columns.
+pub(crate) fn are_labels(line: &str, names: &[String], words: Words) -> bool {
+    let labels = seat_labels(names, words);
+    !labels.is_empty() && line.split_whitespace().eq(labels.iter().flat_map(|label| label.split_whitespace()))
+}
+
 /// Text that stays on its line.
 pub(crate) fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()

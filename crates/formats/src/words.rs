@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use roundtable_model::Game;
 use unic_langid::langid;
 
 /// A language that is written and read.
@@ -34,6 +35,22 @@ impl Lang {
         match self {
             Self::En => "en",
             Self::Ja | Self::JaKaisen => "ja",
+        }
+    }
+
+    /// The words of those who play a game: riichi, chess and go have 回戦 in Japanese.
+    ///
+    /// ```
+    /// use roundtable_formats::Lang;
+    /// use roundtable_model::Game;
+    /// assert_eq!(Lang::Ja.of_game(Some(Game::Riichi)), Lang::JaKaisen);
+    /// assert_eq!(Lang::Ja.of_game(None), Lang::Ja);
+    /// ```
+    #[must_use]
+    pub fn of_game(self, game: Option<Game>) -> Self {
+        match (self, game) {
+            (Self::Ja, Some(Game::Riichi | Game::Chess | Game::Go)) => Self::JaKaisen,
+            (_, Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None) => self,
         }
     }
 

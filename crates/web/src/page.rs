@@ -10,12 +10,15 @@ use axum::response::{Html, IntoResponse, Response};
 use roundtable::Lang;
 use roundtable::floors::formats::{EventPage, PageSaid, Phrase, Words};
 
+use crate::app::App;
 use crate::assets;
 
 /// The language of a page, and whether it was chosen by hand: there is no cookie, so that choice stands in every link.
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
     pub lang: Lang,
+    /// The same before the words of a game were chosen.
+    given: Lang,
     chosen: bool,
     /// The address without the choice of language.
     here: String,
@@ -29,7 +32,8 @@ impl Page {
         let here =
             if others.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), others.join("&")) };
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-        Self { lang: asked.unwrap_or_else(|| preferred(accepted)), chosen: asked.is_some(), here }
+        let lang = asked.unwrap_or_else(|| preferred(accepted));
+        Self { lang, given: lang, chosen: asked.is_some(), here }
     }
 
     /// A sentence in the language of the page.
@@ -49,7 +53,7 @@ impl Page {
 
     /// An address of ours that keeps the chosen language.
     pub fn to(&self, path: &str) -> String {
-        if self.chosen { with_lang(path, self.lang) } else { path.to_owned() }
+        if self.chosen { with_lang(path, self.given) } else { path.to_owned() }
     }
 
     /// The address of a tournament, or of something below it.
@@ -152,11 +156,16 @@ impl Page {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Page {
+impl FromRequestParts<App> for Page {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.uri, &parts.headers))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        let page = Self::of(&parts.uri, &parts.headers);
+        let event = parts.uri.path().strip_prefix("/e/").and_then(|rest| rest.split('/').next());
+        let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
+        // Who plays riichi reads 回戦.
+        let game = app.host().glance(id).await.ok().and_then(|event| event.state().opening()?.game);
+        Ok(Self { lang: page.lang.of_game(game), ..page })
     }
 }
 

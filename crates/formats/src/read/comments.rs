@@ -11,6 +11,7 @@ use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 use crate::dates;
 use crate::error::{Mistake, shorten};
 use crate::grammar::{is_space, number_inside, seat_word};
+use crate::in_text::are_labels;
 use crate::note::Noted;
 use crate::phrase::TextLine;
 use crate::places::Place;
@@ -96,6 +97,10 @@ impl Comments {
                 }
                 return Ok(());
             }
+        }
+        let seats = draft.seat_names.as_deref().unwrap_or_default();
+        if self.languages.iter().any(|language| are_labels(line.rest, seats, language.words)) {
+            return Ok(());
         }
         draft.pass_over(start, Noted::Comment { text: shorten(line.rest) });
         Ok(())

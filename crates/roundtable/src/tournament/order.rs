@@ -10,7 +10,7 @@ use roundtable_engine::Effort;
 use roundtable_model::{Carry, PlayerId, RoundIx, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
-use super::{Drawing, Newcomer, SeatBy};
+use super::{Drawing, Newcomer, Open, SeatBy};
 use crate::written::Work;
 use crate::{Earlier, Timetable};
 
@@ -26,6 +26,8 @@ use crate::{Earlier, Timetable};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
+    /// A tournament begins; an order to none that is there.
+    Open(Box<Open>),
     /// People join; whoever is there already by this name is passed over.
     Join {
         /// Who.
@@ -430,7 +432,7 @@ mod work {
 }
 
 /// A plan whole: as JSON, or as the text of any file that is read.
-mod plan {
+pub(super) mod plan {
     use serde::de::Error as _;
     use serde::ser::Error as _;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -107,6 +107,7 @@ impl Tournament {
             | Halt::LateAcceleration
             | Halt::Record(_)
             | Halt::NoPairing { .. }
+            | Halt::NoName
             | Halt::NoTables
             | Halt::GameTables { .. }
             | Halt::RulesTables { .. }
@@ -164,7 +165,8 @@ impl Tournament {
             Order::Rounds { rounds } => OrderSaid::Rounds { rounds: *rounds },
             Order::Close => OrderSaid::Close,
             Order::Reopen => OrderSaid::Reopen,
-            Order::Rename { .. }
+            Order::Open(_)
+            | Order::Rename { .. }
             | Order::Roll { .. }
             | Order::Substitute { .. }
             | Order::Apart { .. }
