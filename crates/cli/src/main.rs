@@ -67,7 +67,7 @@ fn main() -> ExitCode {
     let given = groups::in_pairs(given);
     let understood = help::command(lang).try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
     let cli = match understood {
-        Ok(cli) => cli,
+        Ok(cli) => in_words_of_the_game(cli, &given),
         Err(refusal) => return refused(&refusal, &given, lang),
     };
     signals::heed();
@@ -97,6 +97,31 @@ fn main() -> ExitCode {
     }
 }
 
+/// The same in the words of those who play the game, where the language has others for them.
+fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
+    cli.globals.given = cli.globals.lang;
+    let game = match &cli.verb {
+        Verb::Plan(args) => args.game,
+        Verb::Next(args) => args.game,
+        Verb::Event(_) if cli.globals.lang != Lang::En => event::game(given),
+        Verb::Event(_)
+        | Verb::Check(_)
+        | Verb::Improve(_)
+        | Verb::Reversals(_)
+        | Verb::Swiss(_)
+        | Verb::Serve(_)
+        | Verb::Bound(_)
+        | Verb::Convert(_)
+        | Verb::Positions(_)
+        | Verb::Ask(_)
+        | Verb::Completions(_)
+        | Verb::Man(_)
+        | Verb::Help(_) => None,
+    };
+    cli.globals.lang = cli.globals.lang.of_game(game);
+    cli
+}
+
 /// The command line, with the answers of a person who typed `roundtable plan` on a terminal and nothing more.
 fn completed(given: Vec<OsString>, lang: Lang) -> Result<Vec<OsString>, CliError> {
     let words: Vec<&str> = given.iter().skip(1).filter_map(|word| word.to_str()).collect();
@@ -121,7 +146,7 @@ fn refused(refusal: &clap::Error, given: &[OsString], lang: Lang) -> ExitCode {
         return say(refusal);
     }
     let json = given.iter().skip(1).take_while(|word| *word != "--").any(|word| word == "--json");
-    let error = misuse::explained(refusal, given);
+    let error = misuse::explained(refusal, given, lang);
     talk::error(&error, json, lang);
     error.exit_code()
 }

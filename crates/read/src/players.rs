@@ -117,7 +117,10 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
                 lines.push(Noted::LineParted { people: names.len(), text: shorten(name) }.at(place));
                 names.into_iter().all(|name| gathered.push(Player::named(name), place))
             });
-            gathered.notes.extend(notes);
+            // A line of several names is told as such, and not as one without a mark besides.
+            let parted = |note: &ReaderNote| lines.iter().any(|line: &ReaderNote| line.place == note.place);
+            let kept = notes.into_iter().filter(|n| !matches!(n.noted, Noted::Unmarked { .. }) || !parted(n));
+            gathered.notes.extend(kept);
             gathered.notes.extend(lines);
         }
     }

@@ -122,7 +122,7 @@ pub mod parts {
     pub use crate::printer::Printer;
     pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use crate::require::{Figure, Missed};
-    pub use crate::reverse::{Reversed, round_robin};
+    pub use crate::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::sound::{read_sound, said_of_earlier};
     pub use crate::unsound::Unsound;
     pub use crate::who::{find as find_player, plain as plain_name};
@@ -140,10 +140,10 @@ pub mod parts {
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
     pub use crate::tournament::{
-        Again, Announced, Awaited, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt, Look,
-        Newcomer, Offer, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy,
-        Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend,
-        with_plan,
+        Again, Announced, Awaited, Begun, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt,
+        Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat,
+        SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules,
+        weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

@@ -112,13 +112,16 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         None if question.sit_out || sizes.sizes() == [2] => Spare::SitOut,
         None => Spare::ShortTables,
     };
+    // Who wishes is said by name where a wish makes no sense.
+    let called = if wishes.list.is_empty() { Roster::default() } else { people.roster.clone() };
     let problem = Problem::new(people.roster, sizes, goal)?
         .with_spare(spare)
         .with_absences(absences)?
         .with_history(history)?
         .with_kept(before.rounds)?
         .with_plan_before(before.before)?
-        .with_wishes(wishes)?;
+        .with_wishes(wishes)
+        .map_err(|why| Error::Question(why, Box::new(called)))?;
     let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
-use roundtable::event::{Actor, Command, Halt, OpId, Order, Stamp, Timestamp, Tournament};
+use roundtable::event::{Actor, Halt, OpId, Order, Stamp, Timestamp, Tournament};
 use roundtable::floors::words::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
 
@@ -105,18 +105,6 @@ pub(crate) async fn order(
             let now = app.host().tournament(id).await.unwrap_or_else(|_| Arc::clone(event));
             Err(Refused::of(&now, &order, &halt, page))
         }
-        Err(error) => Err(broken(&error, page)),
-    }
-}
-
-/// Carries out what is decided already.
-///
-/// # Errors
-/// Why it is refused.
-pub(crate) async fn enter(app: &App, page: &Page, id: &str, op: &str, command: Command) -> Result<(), Refused> {
-    match app.host().carry_out(id, stamp("organiser", op), command).await {
-        Ok(_) => Ok(()),
-        Err(HostError::Halt(halt)) => Err(halt.said(page.lang).into()),
         Err(error) => Err(broken(&error, page)),
     }
 }

@@ -138,6 +138,7 @@ figure-sit-outs = sit-outs per player
 figure-imbalance = White minus Black
 figure-breaks = same colour twice in a row
 figure-run = longest run of a colour
+sides-plain = first seat minus second
 sides-minus = { $first } minus { $second }
 sides-breaks = same side twice in a row
 sides-run = longest run of a side

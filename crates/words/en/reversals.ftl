@@ -2,7 +2,9 @@
 
 reversals-title = Games to play with colours reversed, the new White first (computed reversals):
 reversals-none = No game needs its colours reversed.
-reversals-balance = White minus Black among those who stay, before → after:
+reversals-balance = White minus Black among those who stay:
+reversals-all = Whoever leaves, these games are played with colours reversed, the new White first (computed reversals):
+reversals-nothing = no game
 withdrawal-line = { $player } has played { $played } of { $games } games.
 fide-results-do-not-count = FIDE 6.6: under half, so the results stay in the table but do not count in the standings.
 fide-rest-are-forfeits = FIDE 6.6: half or more, so the results count and the remaining games are forfeits.

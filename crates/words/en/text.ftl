@@ -14,3 +14,5 @@ seat-west = West
 seat-north = North
 seat-white = White
 seat-black = Black
+seat-home = Home
+seat-away = Away

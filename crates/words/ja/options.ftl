@@ -296,6 +296,7 @@ option-event-new-plan = 組み合わせ表: 参加者を登録し、各ゲーム
 option-event-new-rounds = 全体のゲーム数
 option-event-demo-seed = 得点のシード
 option-event-dates-none = 日程をすべて取り消す
+option-event-show-event = 大会: ID か名前、またはその先頭。なければすべての大会
 option-event-show-round = このゲーム。なければ現在のゲーム
 option-people = 参加者の一覧も出す
 option-event-print-from = このゲームから。なければ最初から

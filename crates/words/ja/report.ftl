@@ -104,6 +104,7 @@ figure-sit-outs = 抜け番の回数
 figure-imbalance = 白黒の差
 figure-breaks = 同色連続
 figure-run = 同色の最長連続
+sides-plain = 1番席と2番席の差
 sides-minus = { $first }と{ $second }の差
 sides-breaks = 同じ側の連続
 sides-run = 同じ側の最長連続

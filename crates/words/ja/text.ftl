@@ -14,3 +14,5 @@ seat-west = 西
 seat-north = 北
 seat-white = 白
 seat-black = 黒
+seat-home = ホーム
+seat-away = アウェイ

@@ -5,6 +5,7 @@ pub(crate) mod criteria;
 pub(crate) mod format;
 pub mod grammar;
 pub mod heading;
+pub(crate) mod in_text;
 pub(crate) mod mistake_code;
 pub(crate) mod mistakes;
 pub(crate) mod note;

@@ -117,6 +117,22 @@ impl Lang {
     pub fn id(self) -> &'static str {
         self.row().id
     }
+
+    /// The words of those who play a game: riichi, chess and go have 回戦 in Japanese.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// use roundtable_words::Lang;
+    /// assert_eq!(Lang::Ja.of_game(Some(Game::Riichi)), Lang::JaKaisen);
+    /// assert_eq!(Lang::Ja.of_game(None), Lang::Ja);
+    /// ```
+    #[must_use]
+    pub fn of_game(self, game: Option<Game>) -> Self {
+        match (self, game) {
+            (Self::Ja, Some(Game::Riichi | Game::Chess | Game::Go)) => Self::JaKaisen,
+            (_, Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None) => self,
+        }
+    }
 }
 
 impl Row {

@@ -31,6 +31,7 @@ pub use file::grammar::{
     seat_word,
 };
 pub use file::heading::{Heading, Label, Names, SeatWord};
+pub use file::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
 pub use file::mistake_code::MistakeCode;
 pub use file::mistakes::{Mistake, Mistakes, ReadError};
 pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};

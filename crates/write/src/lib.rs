@@ -19,7 +19,6 @@ mod certificate;
 mod chart;
 mod html;
 mod ics;
-mod in_text;
 mod paper;
 mod picture;
 mod powers;

@@ -36,7 +36,7 @@ pub struct LocatedAudit<'a> {
 }
 
 /// Writes an audit as a person reads it: the verdict, every figure with its proved bound, and every problem, with file,
-/// line and column where the schedule came from a file.
+/// line and column where the schedule came from a file. In full it names the theorems behind the bounds.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -46,7 +46,7 @@ pub struct LocatedAudit<'a> {
 /// let reading = read_schedule(b"1-2\n3-3\n", "x.txt", None, Some(4)).unwrap();
 /// let found = audit(&reading.plan.schedule, &Rules::default());
 /// let mut out = Vec::new();
-/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), Lang::En).unwrap();
+/// write_audit(&mut out, &Outcome::new(&found, &[]), Some(Source { file: "x.txt", places: &reading.places, roster: &reading.plan.roster, seats: &[] }), (Lang::En, false)).unwrap();
 /// assert!(String::from_utf8(out).unwrap().contains("x.txt:2:3: round 1: player 3 is"));
 /// ```
 ///
@@ -56,12 +56,13 @@ pub fn write_audit(
     out: &mut dyn Write,
     outcome: &Outcome<'_>,
     source: Option<Source<'_>>,
-    lang: Lang,
+    (lang, in_full): (Lang, bool),
 ) -> io::Result<()> {
     let words = Words::new(lang);
     let audit = outcome.audit;
     writeln!(out, "{}\n", fold(&words.judged(outcome), SCREEN, 0))?;
-    let lines = figures(audit, source.map_or(&[], |s| s.seats), &words);
+    let mut lines = figures(audit, source.map_or(&[], |s| s.seats), &words);
+    lines.iter_mut().filter(|_| in_full).for_each(|line| line.proof = line.proof_in_full.take());
     let labels = lines.iter().map(|line| line.label.width()).max().unwrap_or(0);
     let values = lines.iter().filter(|line| line.proof.is_some()).map(|line| line.value.width()).max().unwrap_or(0);
     for line in &lines {
@@ -155,6 +156,14 @@ pub struct FigureLine {
     pub value: String,
     /// Its bound with what proves it, where there is one.
     pub proof: Option<String>,
+    /// The same with the theorem and the steps in between.
+    pub proof_in_full: Option<String>,
+}
+
+impl FigureLine {
+    fn plain(label: String, value: String, proof: Option<String>) -> Self {
+        Self { label, value, proof_in_full: proof.clone(), proof }
+    }
 }
 
 /// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are no
@@ -170,15 +179,15 @@ pub struct FigureLine {
 /// assert!(lines.iter().any(|line| line.label == "repeats" && line.value == "2"));
 /// ```
 pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine> {
-    let proof = |figure: &str| {
-        let &Proof { bound, ref by, .. } = audit.proof.iter().find(|p| p.figure == figure)?;
-        Some(words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by: words.reason(by) }))
+    let proved = |label: String, value: String, figure: &str| {
+        let proof = audit.proof.iter().find(|p| p.figure == figure);
+        let said = |by: String| {
+            proof.map(|Proof { bound, .. }| words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by }))
+        };
+        let [short, full] = [Words::reason_in_short, Words::reason].map(|reason| proof.map(|p| reason(words, &p.by)));
+        FigureLine { label, value, proof: short.and_then(said), proof_in_full: full.and_then(said) }
     };
-    let line = |name: FigureName, value: String, figure: &str| FigureLine {
-        label: words.tell(&name),
-        value,
-        proof: proof(figure),
-    };
+    let line = |name: FigureName, value: String, figure: &str| proved(words.tell(&name), value, figure);
     let span = |min: u64, max: u64| words.span(min, max);
     let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
     let m = &audit.meetings;
@@ -227,7 +236,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     if let Some(c) = &audit.colours {
         let [imbalance, breaks, run] = sides(seats, words);
         let mut push = |label: String, value: String, figure: &str| {
-            lines.push(FigureLine { label, value, proof: proof(figure) });
+            lines.push(proved(label, value, figure));
         };
         push(imbalance, at_most(c.max_imbalance.into()), "colours.max_imbalance");
         push(breaks, c.breaks.to_string(), "colours.breaks");
@@ -236,39 +245,32 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     for spread in &audit.spreads {
         let column = spread.column.clone();
         let by = words.reason(&Reason::GroupsOverTables);
-        lines.push(FigureLine {
-            label: words.tell(&ReportLine::SpreadFigure { column: column.clone() }),
-            value: spread.same_group.to_string(),
-            proof: audit.valid.then(|| words.tell(&ReportLine::ReportProof { bound: spread.bound.to_string(), by })),
-        });
+        lines.push(FigureLine::plain(
+            words.tell(&ReportLine::SpreadFigure { column: column.clone() }),
+            spread.same_group.to_string(),
+            audit.valid.then(|| words.tell(&ReportLine::ReportProof { bound: spread.bound.to_string(), by })),
+        ));
         if let Some(Between { min, max, uneven }) = spread.between {
             let even = match uneven {
                 0 => ReportLine::SpreadBetweenEven,
                 uneven => ReportLine::SpreadBetweenUneven { uneven },
             };
-            lines.push(FigureLine {
-                label: words.tell(&ReportLine::SpreadBetween { column: column.clone() }),
-                value: words.span(min, max),
-                proof: Some(words.tell(&even)),
-            });
+            let label = words.tell(&ReportLine::SpreadBetween { column: column.clone() });
+            lines.push(FigureLine::plain(label, words.span(min, max), Some(words.tell(&even))));
         }
         if let Some(value) = words.sums_of(spread) {
             let label = words.tell(&ReportLine::SpreadSums { column: column.clone() });
-            lines.push(FigureLine { label, value, proof: None });
+            lines.push(FigureLine::plain(label, value, None));
         }
         let label = words.tell(&ReportLine::SpreadTables { column });
-        lines.push(FigureLine { label, value: words.tables_of(spread), proof: None });
+        lines.push(FigureLine::plain(label, words.tables_of(spread), None));
     }
     if let Some(b) = &audit.borders {
         let at_best = |figure: &str| audit.proof.iter().find(|p| p.figure == figure);
         let proof = at_best("borders.min").zip(at_best("borders.max")).map(|(min, max)| {
             words.tell(&ReportLine::ReportProof { bound: span(min.bound, max.bound), by: words.reason(&max.by) })
         });
-        lines.push(FigureLine {
-            label: words.tell(&FigureName::Borders),
-            value: span(b.min.into(), b.max.into()),
-            proof,
-        });
+        lines.push(FigureLine::plain(words.tell(&FigureName::Borders), span(b.min.into(), b.max.into()), proof));
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
     lines
@@ -280,6 +282,11 @@ fn sides(seats: &[String], words: &Words) -> [String; 3] {
     match seats {
         [first, second] if !colours => [
             words.tell(&ReportLine::SidesMinus { first: first.clone(), second: second.clone() }),
+            words.tell(&ReportLine::SidesBreaks),
+            words.tell(&ReportLine::SidesRun),
+        ],
+        [] => [
+            words.tell(&ReportLine::SidesPlain),
             words.tell(&ReportLine::SidesBreaks),
             words.tell(&ReportLine::SidesRun),
         ],

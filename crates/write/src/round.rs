@@ -13,7 +13,7 @@ use roundtable_words::{FigureName, FileFormat, Lang, TextLine, Words, csv_text};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use crate::in_text::{quoted, seats_line};
+use roundtable_words::{quoted, seats_line};
 
 pub use plan::RoundPlan;
 

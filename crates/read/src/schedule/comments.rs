@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 use roundtable_words::{
-    Belongs, Lang, Line, Mistake, Noted, Place, SizesRefused, TextLine, Thing, Words, Wrong, dates, is_space,
-    number_inside, seat_word, shorten,
+    Belongs, Lang, Line, Mistake, Noted, Place, SizesRefused, TextLine, Thing, Words, Wrong, are_labels, dates,
+    is_space, number_inside, seat_word, shorten,
 };
 
 use crate::schedule::cursor::Cursor;
@@ -91,6 +91,10 @@ impl Comments {
                 }
                 return Ok(());
             }
+        }
+        let seats = draft.seat_names.as_deref().unwrap_or_default();
+        if self.languages.iter().any(|language| are_labels(line.rest, seats, language.words)) {
+            return Ok(());
         }
         draft.pass_over(start, Noted::Comment { text: shorten(line.rest) });
         Ok(())

@@ -7,7 +7,7 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::{Clash, ReversalError};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{self as engine, EngineError};
-use roundtable_model::{NotTold, PlayerIx, Roster, ScriptSeat, TableSizes};
+use roundtable_model::{NotTold, PlayerIx, ScriptSeat, TableSizes};
 use roundtable_words::{
     Counted, EarlierRounds, IoFault, Lang, NoAnswer, ProblemRefused, ScriptSaid, SizesRefused, WishSaid, Words,
 };
@@ -45,7 +45,7 @@ impl Error {
             Self::GameTables { game, sizes, .. } => {
                 NoAnswer::GameTables { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) }
             }
-            Self::Question(why) => NoAnswer::Problem { why: ProblemRefused::of(why, &Roster::default()) },
+            Self::Question(why, roster) => NoAnswer::Problem { why: ProblemRefused::of(why, roster) },
             Self::Zero { what } => NoAnswer::Zero { what: what.clone() },
             Self::NoColumn { column } => NoAnswer::NoColumn { column: column.clone() },
             Self::Contradiction { what, .. } => what.clone(),

@@ -39,7 +39,7 @@ impl Error {
             | Self::NoTableSize
             | Self::TableSizes(_)
             | Self::GameTables { .. }
-            | Self::Question(_)
+            | Self::Question(..)
             | Self::Zero { .. }
             | Self::Contradiction { .. }
             | Self::Maker(_)
@@ -108,7 +108,7 @@ impl Error {
             | Self::OnePerson { .. }
             | Self::NoTableSize
             | Self::TableSizes(_)
-            | Self::Question(_)
+            | Self::Question(..)
             | Self::Zero { .. }
             | Self::NoColumn { .. }
             | Self::Contradiction { .. }

@@ -30,6 +30,7 @@ impl Tournament {
     /// Why it cannot be: [`ways_out`](Self::ways_out) says what can.
     pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
         Ok(match order {
+            Order::Open(_) => return Err(Refusal::AlreadyOpened.into()),
             Order::Join { people, guests } => self.joining(people, *guests),
             Order::Leave { who, after } => Command::Leave { player: self.who(who)?, after: *after }.into(),
             Order::Return { who, from } => Command::Return { player: self.who(who)?, from: *from }.into(),
@@ -137,7 +138,7 @@ impl Tournament {
     }
 
     /// People join behind the numbers of those who are there. A list that is read again brings only those who are new on it.
-    fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
+    pub(super) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
         let is_there = |newcomer: &&Newcomer| {
             let name = newcomer.player.name.as_str();
             !name.is_empty() && self.state().people().any(|person| person.player.name == name)

@@ -63,6 +63,8 @@ pub enum Halt {
         /// Whether the bye is open to them.
         bye: bool,
     },
+    /// A tournament is to begin, and has no name.
+    NoName,
     /// Neither the game nor the sizes of tables are known.
     NoTables,
     /// The game is not played at tables of this size.
@@ -234,6 +236,7 @@ impl Halt {
             | Self::Scores(_)
             | Self::BadGame(_)
             | Self::NoDuel
+            | Self::NoName
             | Self::NoNumber
             | Self::NameForScore(_)
             | Self::NotAtTable { .. }
@@ -285,6 +288,7 @@ impl Halt {
             | Self::NoDuel
             | Self::Record(_)
             | Self::Criteria(_)
+            | Self::NoName
             | Self::NoNumber
             | Self::NameForScore(_)
             | Self::NotAtTable { .. }

@@ -7,7 +7,7 @@ use roundtable_rank::rules::Ruleset;
 use super::Halt;
 
 /// The rules that suit every game: points are added up.
-const PLAIN: &str = "points";
+pub(super) const PLAIN: &str = "points";
 
 /// What is known of a tournament before it is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -167,6 +167,7 @@ impl Halt {
                     RefusalSaid::NoPairing { who, between }
                 })
             }
+            Self::NoName => words.tell(&EventSaid::NoName),
             Self::NoTables => words.tell(&RefusalSaid::NoTables),
             Self::GameTables { game, size } => {
                 let (game, of) = (words.tell(&PageSaid::GameName { game: game.id() }), game.table_size());

@@ -6,8 +6,10 @@ use roundtable_event::{Cost, Entry, Refusal};
 use roundtable_model::{PlayerId, RoundIx, Ties};
 use roundtable_words::{Lang, OrderSaid, Words};
 
+use roundtable_rank::rules::Ruleset;
+
 use super::finals::way_of;
-use super::{Halt, Newcomer, Order, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
+use super::{Halt, Newcomer, Open, Order, PLAIN, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
 
 /// Something that works.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,6 +109,7 @@ impl Tournament {
             | Halt::LateAcceleration
             | Halt::Record(_)
             | Halt::NoPairing { .. }
+            | Halt::NoName
             | Halt::NoTables
             | Halt::GameTables { .. }
             | Halt::RulesTables { .. }
@@ -164,7 +167,8 @@ impl Tournament {
             Order::Rounds { rounds } => OrderSaid::Rounds { rounds: *rounds },
             Order::Close => OrderSaid::Close,
             Order::Reopen => OrderSaid::Reopen,
-            Order::Rename { .. }
+            Order::Open(_)
+            | Order::Rename { .. }
             | Order::Roll { .. }
             | Order::Substitute { .. }
             | Order::Apart { .. }
@@ -282,6 +286,21 @@ impl Tournament {
             PlanUnfit::Ends { .. } if counted => vec![A(Again::AllRounds)],
             PlanUnfit::Ends { .. } => vec![A(Again::From(NonZeroU32::MIN))],
             PlanUnfit::Twice(_) => vec![L(Look::People)],
+        }
+    }
+}
+
+impl Open {
+    /// What works where it is refused; nothing where something has to be said that nobody can guess.
+    pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
+        let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
+        let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
+        if matches!(halt, Halt::GameTables { .. }) {
+            otherwise(Self { table_sizes: None, ..self.clone() })
+        } else if matches!(halt, Halt::RulesTables { .. }) {
+            otherwise(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
+        } else {
+            Vec::new()
         }
     }
 }

@@ -14,6 +14,7 @@ fn night(people: u64) -> Tournament {
     let announced = Announced {
         name: "Night".into(),
         game: Some(Game::Riichi),
+        seats: None,
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
         rounds: None,

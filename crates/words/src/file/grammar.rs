@@ -46,6 +46,8 @@ pub fn seat_word(english: &str) -> Option<SeatName> {
         "North" => Some(SeatName::North),
         "White" => Some(SeatName::White),
         "Black" => Some(SeatName::Black),
+        "Home" => Some(SeatName::Home),
+        "Away" => Some(SeatName::Away),
         _ => None,
     }
 }

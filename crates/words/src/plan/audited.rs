@@ -36,6 +36,30 @@ impl Words {
         }
     }
 
+    /// What proves a bound, without the theorem's name and the steps in between: for figures that are read at a glance.
+    pub fn reason_in_short(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::Rounds { .. } => self.tell(&ReasonSaid::ReasonRoundsInShort),
+            Reason::MostMeetings { together: within, .. } | Reason::Convexity { repeats: within } => {
+                self.reason_in_short(within)
+            }
+            Reason::AsWished { by } => self.tell(&ReasonSaid::ReasonAsWished { reason: self.reason_in_short(by) }),
+            Reason::Divisibility { .. } => self.tell(&ReasonSaid::ReasonDivisibility),
+            Reason::FirstGame { .. } => self.tell(&ReasonSaid::ReasonFirstGame),
+            Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaksInShort),
+            Reason::Counting
+            | Reason::Rows
+            | Reason::RoundPairs
+            | Reason::Exhaustive
+            | Reason::Average
+            | Reason::SameTables
+            | Reason::Pigeonhole
+            | Reason::GroupsOverTables
+            | Reason::Parity
+            | Reason::Borders => self.reason(reason),
+        }
+    }
+
     /// Why more rounds without a repeat are impossible.
     pub fn theorem(&self, theorem: RoundsTheorem) -> String {
         self.tell(&TheoremSaid::from(theorem))

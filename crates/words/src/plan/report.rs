@@ -29,6 +29,7 @@ phrases! {
         SpreadTable { people: String, tables: u64 } = "spread-table",
         SpreadMore { tables: u64 } = "spread-more",
         SpreadSaid { column: String, found: u64, bound: u64, tables: String } = "spread-said",
+        SidesPlain = "sides-plain",
         SidesMinus { first: String, second: String } = "sides-minus",
         SidesBreaks = "sides-breaks",
         SidesRun = "sides-run",

@@ -8,6 +8,8 @@ phrases! {
         ReversalsTitle = "reversals-title",
         ReversalsNone = "reversals-none",
         ReversalsBalance = "reversals-balance",
+        ReversalsAll = "reversals-all",
+        ReversalsNothing = "reversals-nothing",
         WithdrawalLine { player: String, played: u32, games: u32 } = "withdrawal-line",
         FideResultsDoNotCount = "fide-results-do-not-count",
         FideRestAreForfeits = "fide-rest-are-forfeits",

@@ -34,5 +34,7 @@ phrases! {
         North = "seat-north",
         White = "seat-white",
         Black = "seat-black",
+        Home = "seat-home",
+        Away = "seat-away",
     }
 }

@@ -10,8 +10,11 @@ use roundtable_model::{Plan, PlayerIx, Round, RoundIx, TableSizes};
 use roundtable_words::{Lang, TextLine, Words, dates};
 use unicode_width::UnicodeWidthStr;
 
-use crate::in_text::{one_line, quoted, seats_line};
 use crate::schedule::Buffer;
+use roundtable_words::{one_line, quoted, seat_labels, seats_line};
+
+/// So many seats with names of their own have them over their columns.
+const MANY_SEATS: usize = 5;
 
 /// Writes rounds and tables as a person writes them.
 pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -> io::Result<()> {
@@ -20,7 +23,7 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
     let round_words = words.pieces(&TextLine::RoundHeading { number: RoundIx(0) });
     let table_words = words.pieces(&TextLine::TableHeading { number: String::new() });
     let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));
-    let people = People::new(plan);
+    let people = People::new(plan, words);
     if let Some(line) = seats_line(plan.seat_names.as_deref().unwrap_or_default(), words) {
         b.push("# ");
         b.push(&line);
@@ -42,6 +45,13 @@ pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -
         if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {
             b.push("# ");
             b.push(&words.tell(&TextLine::StartLine { start: dates::plain(start) }));
+            b.push("\n");
+        }
+        if let Some(heading) = people.heading(plan, words) {
+            let before_seats = table_words.iter().map(|piece| piece.width()).sum::<usize>() + table_width + 2;
+            b.push("#");
+            b.bytes.resize(b.bytes.len() + before_seats, b' ');
+            b.push(&heading);
             b.push("\n");
         }
         for table in round.tables() {
@@ -185,7 +195,7 @@ struct People {
 }
 
 impl People {
-    fn new(plan: &Plan) -> Self {
+    fn new(plan: &Plan, words: Words) -> Self {
         let seated = || plan.schedule.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats.iter().copied());
         let largest = seated().map(|p| u64::from(p.0) + 1).max().unwrap_or(0);
         let mut made = Self { number_width: digits(largest), names: Vec::new(), columns: Vec::new() };
@@ -200,8 +210,22 @@ impl People {
                     made.columns[seat] = made.columns[seat].max(made.name(*player).1);
                 }
             }
+            for (column, label) in made.columns.iter_mut().zip(labels(plan, words).iter().flatten()) {
+                *column = (*column).max(label.width().saturating_sub(made.number_width + 1));
+            }
         }
         made
+    }
+
+    /// What the seats are called, each over its column.
+    fn heading(&self, plan: &Plan, words: Words) -> Option<String> {
+        let labels = labels(plan, words).filter(|_| !self.names.is_empty())?;
+        let cell = |(label, column): (&String, &usize)| {
+            let width = self.number_width + 1 + column + 2;
+            format!("{label}{}", " ".repeat(width.saturating_sub(label.width())))
+        };
+        let line: String = labels.iter().zip(&self.columns).map(cell).collect();
+        Some(line.trim_end().to_owned())
     }
 
     fn name(&self, player: PlayerIx) -> (&str, usize) {
@@ -229,6 +253,12 @@ impl People {
             b.bytes.resize(b.bytes.len() + missing, b' ');
         }
     }
+}
+
+/// What the seats are called, where they are too many to be counted off at a glance.
+fn labels(plan: &Plan, words: Words) -> Option<Vec<String>> {
+    let names = plan.seat_names.as_ref().filter(|names| names.len() >= MANY_SEATS)?;
+    Some(seat_labels(names, words))
 }
 
 fn digits(number: u64) -> usize {

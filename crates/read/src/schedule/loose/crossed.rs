@@ -55,6 +55,14 @@ fn heads(row: &Row<'_>) -> bool {
     !row.labelled && (count(is_round) >= 2 || count(is_table) >= 2 && row.filled().all(known) && !repeats(row))
 }
 
+/// Whether a row heads a list of people with one round, and the row below goes on with it: `Name` and `Round 1` over `Table` and `Seat`.
+fn heads_people(row: &Row<'_>, below: &Row<'_>) -> bool {
+    let of = |is: fn(&Cell<'_>) -> bool| row.filled().any(|cell| is(cell));
+    let is_person = |cell: &Cell<'_>| matches!(heading::heading(&cell.text), Heading::Player | Heading::GivenName);
+    let over = || columns(row, row.cells.len().max(below.cells.len()), Vec::new());
+    !row.labelled && of(is_round) && of(is_person) && below.cell(0).is_none() && goes_on(below, &over())
+}
+
 /// Whether a table stands there twice, as where somebody is in several rounds.
 fn repeats(row: &Row<'_>) -> bool {
     let mut seen: Vec<&str> = Vec::new();
@@ -66,7 +74,7 @@ fn repeats(row: &Row<'_>) -> bool {
 }
 
 /// Whether a row below such a row goes on with it: its first cell, with nothing over it, is `Table` or `Name`; below the rounds or
-/// tables there are nothing but words for tables and seats; or tables by name and seats numbered anew below each, with nobody before
+/// tables there are nothing but words for tables and seats, or `Table` and `Seat` among others; or tables by name and seats numbered anew below each, with nobody before
 /// them.
 fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     let numbers: Vec<u32> = row.filled().filter_map(|cell| bare(&cell.text)).collect();
@@ -80,7 +88,9 @@ fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     let inside = || cells().filter(|(below, _)| *below).map(|(_, cell)| cell);
     let words = inside().all(known) || cells().all(|(below, cell)| below || known(cell));
     let headed = !below(0) && matches!(first_word(row), Some(Heading::Table | Heading::Player));
-    inside().count() >= 2 && (headed || inside().all(said) && words)
+    let has = |wanted: Heading| inside().any(|cell| heading::heading(&cell.text) == wanted);
+    let seated = row.cell(0).is_none() && has(Heading::Table) && has(Heading::Seat);
+    inside().count() >= 2 && (headed || seated || inside().all(said) && words)
 }
 
 fn first_word(row: &Row<'_>) -> Option<Heading> {
@@ -107,7 +117,8 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
     {
         return Some(rows(&[], &grid.rows, true));
     }
-    let at = grid.rows.iter().take(LOOKED_AT).position(heads)?;
+    let people = || grid.rows.windows(2).take(LOOKED_AT).position(|two| heads_people(&two[0], &two[1]));
+    let at = grid.rows.iter().take(LOOKED_AT).position(heads).or_else(people)?;
     let (first, below) = (&grid.rows[at], &grid.rows[at + 1..]);
     let next = below.first()?;
     let of_tables = first.filled().filter(|cell| is_table(cell)).count() >= 2;
@@ -139,7 +150,7 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
     }
     let mut heading = false;
     for (at, row) in rows.iter().enumerate() {
-        if heads(row) || heading && goes_on(row, &reading.over) || by_name && at == 0 {
+        if heads(row) || heading && goes_on(row, &reading.over) || at == 0 {
             let over = std::mem::take(&mut reading.over);
             reading.over = columns(row, width, if heading { over } else { Vec::new() });
             if by_name {

@@ -1,9 +1,11 @@
 //! How names stand in text: in quotation marks where they could be taken for something else, seats in the language of the words.
 
-use roundtable_words::{TextLine, Words, number_inside, seat_word};
+use super::grammar::{number_inside, seat_word};
+use crate::lang::Words;
+use crate::plan::text::TextLine;
 
 /// What the seats are called, in a line, where something is said.
-pub(crate) fn seats_line(names: &[String], words: Words) -> Option<String> {
+pub fn seats_line(names: &[String], words: Words) -> Option<String> {
     let names: Vec<String> = names.iter().map(|name| seat(name, words)).collect();
     (!names.is_empty()).then(|| words.tell(&TextLine::SeatsLine { names: names.join(", ") }))
 }
@@ -17,13 +19,24 @@ fn seat(english: &str, words: Words) -> String {
     }
 }
 
+/// What the seats are called in the language of the words, for a line over their columns.
+pub fn seat_labels(names: &[String], words: Words) -> Vec<String> {
+    names.iter().map(|name| seat_word(name).map_or_else(|| one_line(name), |word| words.tell(&word))).collect()
+}
+
+/// Whether a line is those names over their columns.
+pub fn are_labels(line: &str, names: &[String], words: Words) -> bool {
+    let labels = seat_labels(names, words);
+    !labels.is_empty() && line.split_whitespace().eq(labels.iter().flat_map(|label| label.split_whitespace()))
+}
+
 /// Text that stays on its line.
-pub(crate) fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// A name as text has it: in quotation marks where it could be taken for something else, control characters as spaces.
-pub(crate) fn quoted(name: &str) -> String {
+pub fn quoted(name: &str) -> String {
     let name = one_line(name);
     let plain = name.starts_with(char::is_alphabetic)
         && !name.ends_with(char::is_whitespace)
