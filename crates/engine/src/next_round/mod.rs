@@ -23,6 +23,7 @@ mod random;
 mod reserve;
 mod rest;
 mod seat_order;
+mod settled;
 mod setup;
 mod short;
 mod swiss;
