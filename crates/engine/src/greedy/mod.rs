@@ -18,14 +18,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
 
+use crate::counted::MOST_PEOPLE;
 use crate::{Counted, Effort, EngineError, MakerNote, alternatives};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
 use roundtable_model::kept_rounds;
 use sit_outs::SitOuts;
 
-/// The most players of first fit: as many as designs are made for.
-pub(crate) const MAX_PLAYERS: u32 = crate::search::MOST_PLAYERS;
+/// The most players of first fit.
+const MAX_PLAYERS: u32 = MOST_PEOPLE;
 
 /// Players may meet any number of times.
 const NO_LIMIT: u32 = u32::MAX;

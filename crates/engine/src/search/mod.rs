@@ -54,7 +54,7 @@ use least::Least;
 use other_rounds::other_rounds;
 pub(crate) use places::give_places;
 use settle::settle;
-pub(crate) use start::{MOST_PLAYERS, Start, design_start, rounds_of_large_design};
+pub(crate) use start::{Start, design_start, rounds_of_large_design};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,

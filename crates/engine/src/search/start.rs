@@ -28,7 +28,7 @@ pub(crate) struct Start {
 }
 
 /// The largest field for which a design is built.
-pub(crate) const MOST_PLAYERS: u32 = 100_000;
+pub(super) const MOST_PLAYERS: u32 = crate::counted::MOST_PEOPLE;
 /// Above so many players only the rounds that are wanted are built, where their construction allows it.
 const LARGE: u32 = 4_000;
 
