@@ -32,6 +32,7 @@ mod tables;
 #[cfg(test)]
 mod trial;
 mod walk;
+mod windows;
 
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
