@@ -29,6 +29,20 @@ made-closure = The closure of a pairwise balanced design on { $points } points w
 made-closure-of-blocks = The closure of a design on { $points } points with blocks of { $size } ({ $by }): every point is { $players } players and a round.
 made-frame-with-table = A frame of { $players } players, whose rounds each leave out one hole of { $hole } ({ $by }); its players become groups of { $m }; each hole is filled, with { $common } players more who are one table of it, by a rotation of { $inner }.
 made-near-resolvable = A near-resolvable design of { $players }: everybody sits out once in { $players } rounds, and any two meet { $times } times.
+made-difference-set = A difference set of { $size } elements of { $group }: one table, moved by the group; any two meet { $times ->
+    [one] once
+   *[other] { $times } times
+}.
+made-difference-set-left = Those whom a difference set of { $size } elements of { $group } leaves out: one table, moved by the group; any two meet { $times ->
+    [one] once
+   *[other] { $times } times
+}.
+made-symmetric = A symmetric design of { $players } players at { $size }: { $players } tables, one a round; any two meet { $times } times.
+made-parts = Every round of a rotation in { $parts } parts, one after the other.
+made-chart = A cyclic chart: { $bases ->
+    [one] one round, moved
+   *[other] { $bases } rounds, moved
+} by { $group }.
 made-one-table = One table, { $times } times.
 made-copies = A rotation in which everybody meets everybody once, { $times } times over.
 made-paley = Two tables: one player and the squares of the field of { $q }, and the others; moved by the field, any two meet { $times } times.
@@ -63,6 +77,10 @@ design-one-table = one table
 design-repeated-rotation = repeated rotation
 design-paley = Paley's squares
 design-base-round = developed base round
+design-difference-set = difference set
+design-symmetric = symmetric design
+design-parts = rounds in parts
+design-chart = cyclic chart
 
 array-addition = the addition table of { $order }
 array-field = the field of { $q }

@@ -6,7 +6,7 @@ use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
 use super::fewest::{self, Fewest};
 use super::question::Budget;
-use super::{bound, equals, exact, short, walk};
+use super::{bound, equals, exact, settled, short, walk, windows};
 use crate::Effort;
 
 /// Tables and what is known of them.
@@ -84,10 +84,20 @@ pub(crate) fn keep_wishes(
 }
 
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
-    let steps = steps(&tables, budget.effort);
+    let mut steps = steps(&tables, budget.effort);
     let people: usize = tables.iter().map(Vec::len).sum();
+    let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
+    let mut tables = tables;
+    if let Some(open) = &open {
+        tables = windows::bettered(prices, tables, open, budget.stop);
+        let cost = prices.tables(&tables);
+        let done = cost.wishes == 0 && cost.repeats <= floor.repeats;
+        let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
+        steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
+    }
     let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
     let mut exchanges = Exchanges::new(*prices, tables);
+    exchanges.look_at(&open.unwrap_or_default());
     for &repeat in warm {
         if !floor.reached(exchanges.cost()) {
             exchanges.anneal(

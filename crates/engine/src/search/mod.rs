@@ -43,7 +43,7 @@ use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 
 use crate::{Control, EngineError};
 use anneal::Walk;
-pub(crate) use answer::{answer, takes};
+pub(crate) use answer::{Given, answer, takes};
 use chains::{Laps, Runner};
 use couples::parted;
 pub(crate) use deal::design_without_wishes;
@@ -54,7 +54,7 @@ use least::Least;
 use other_rounds::other_rounds;
 pub(crate) use places::give_places;
 use settle::settle;
-pub(crate) use start::{Start, design_start};
+pub(crate) use start::{Start, design_start, rounds_of_large_design};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,

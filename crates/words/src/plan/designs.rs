@@ -32,6 +32,11 @@ phrases! {
         Closure { points: u32, sizes: String, players: u32 } = "made-closure",
         ClosureOfBlocks { points: u32, size: u32, by: String, players: u32 } = "made-closure-of-blocks",
         NearResolvable { players: u32, times: u32 } = "made-near-resolvable",
+        DifferenceSet { size: u32, group: String, times: u32 } = "made-difference-set",
+        DifferenceSetLeft { size: u32, group: String, times: u32 } = "made-difference-set-left",
+        Symmetric { players: u32, size: u32, times: u32 } = "made-symmetric",
+        Parts { parts: u32 } = "made-parts",
+        Chart { bases: u32, group: String } = "made-chart",
         OneTable { times: u32 } = "made-one-table",
         Copies { times: u32 } = "made-copies",
         Paley { q: u32, times: u32 } = "made-paley",
@@ -77,6 +82,10 @@ phrases! {
         RepeatedRotation = "design-repeated-rotation",
         Paley = "design-paley",
         BaseRound = "design-base-round",
+        DifferenceSet = "design-difference-set",
+        Symmetric = "design-symmetric",
+        Parts = "design-parts",
+        Chart = "design-chart",
     }
 }
 
@@ -116,6 +125,10 @@ impl DesignName {
         Self::RepeatedRotation,
         Self::Paley,
         Self::BaseRound,
+        Self::DifferenceSet,
+        Self::Symmetric,
+        Self::Parts,
+        Self::Chart,
     ];
 }
 
