@@ -58,7 +58,7 @@ pub(crate) use start::{Start, design_start};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,
-    LONGEST_LAP, TINY_PATIENCE, TINY_PLAYERS, TURNED_MOST,
+    LONGEST_LAP, PARTLY_TURNED_MOST, TINY_PATIENCE, TINY_PLAYERS, TURNED_MOST,
 };
 use unkept::{judged, keeps_all, unkept};
 
@@ -216,6 +216,12 @@ fn walked(
     });
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
     candidates.extend(seen.map(|(_, schedule)| schedule));
+    if !proved && !ended.stopped && is_plain(problem) {
+        // Where no bound was met, schedules that are harder to walk to are worth some seconds.
+        let nearest = candidates.iter().map(overload).min();
+        let further = nearest.filter(|nearest| *nearest > least.overload);
+        candidates.extend(further.and_then(|_| partly_turned(problem, rounds, &least, steps, Seed(lots.bits()))));
+    }
     let mut refuted = None;
     if !proved && !ended.stopped && steps > 0 && !by_all {
         match settle(&task, &least, &candidates, steps) {
@@ -296,6 +302,13 @@ fn laps(floor: &Floor, steps: u64) -> Laps {
 fn turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
     let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
     turned::turned(&seating.tables, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed).map(|(_, s)| s)
+}
+
+/// The best of the schedules of which a turn leaves some rounds as they are, likewise.
+fn partly_turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
+    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
+    let steps = (steps / 3).min(PARTLY_TURNED_MOST.default);
+    turned::partly_turned(&seating.tables, rounds, steps, least.overload, seed).map(|(_, s)| s)
 }
 
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.

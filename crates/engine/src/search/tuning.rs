@@ -50,6 +50,7 @@ settings! {
     TINY_PATIENCE = 100_000 in 1_000..=1_000_000, "Steps without gain for each place, for so few players.";
     THINNED_SEATS = 50_000_000 in 100_000..=10_000_000_000, "Seats written while players are deleted from a design in one way after the other: about a second.";
     TURNED_MOST = 4_000_000 in 0..=100_000_000, "Steps that are spent on schedules that turn, at most a quarter of all.";
+    PARTLY_TURNED_MOST = 16_000_000 in 0..=1_000_000_000, "Steps that are spent on schedules of which a turn leaves some rounds as they are, at most a third of all, where the walk met no bound: about two seconds. With 8 million 20 at 5 for 7 rounds misses its bound with one seed of three.";
     CONFLICT_STEPS = 1_000 in 100..=1_000_000, "Steps of the search that one conflict of the SAT solver stands for.";
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
     CONFLICT_PLACES = 100_000_000 in 100_000..=100_000_000_000, "Conflicts times variables for places, at most: a conflict among 5,000 of them takes five times as long as one among 1,000; about a quarter of a second.";
