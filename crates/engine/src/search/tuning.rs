@@ -36,6 +36,7 @@ settings! {
     NAMES_WORK = 300_000 in 1_000..=100_000_000, "Places looked at in that: some milliseconds.";
     NAMES_STEPS = 200_000 in 1_000..=100_000_000, "Exchanges of two names looked at where many are named, or where the work above did not end it: some ten milliseconds.";
     DEALT_PART = 4 in 1..=100, "The search that starts from a design with the wishes dealt has this part of the steps, beside the search that knows of no design.";
+    PLAIN_PART = 2 in 1..=100, "Where no design answers the question without its wishes, that is searched with this part of the steps, and people are dealt into what is found.";
     CHAINS_FEW_ABOVE = 4_000 in 100..=100_000, "Places (people times rounds) above which there are four chains instead of eight, and starts are no longer candidates.";
     CHAINS_TWO_ABOVE = 20_000 in 1_000..=1_000_000, "Places above which there are two chains: each holds a square of the players.";
     TABU_PLACES = 1_000 in 0..=10_000, "Places up to which one chain is a tabu search: larger floors have too many swaps to look at all that concern somebody who meets again.";

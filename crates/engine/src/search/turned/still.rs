@@ -381,3 +381,6 @@ impl<'a> Rounds<'a> {
         schedule
     }
 }
+
+#[cfg(test)]
+mod tests;
