@@ -2,15 +2,18 @@
 //!
 //! The pairs of rounds together of r rounds, T, are Σ over rounds left out of what is left, divided by r − 2; so some round can be
 //! left out with at most ⌊T·(r−2)/r⌋ left. Beginnings are kept as tables of meetings, two are the same where some order of the
-//! players maps one to the other.
+//! players maps one to the other. A further round is seated table after table, each time with the first who has no seat. After one round
+//! the people of a table are alike: of rounds that differ by their order it is enough to try the first.
+
+use std::collections::BTreeMap;
 
 use super::Mistake;
 use super::met::Meetings;
 
 /// So many elementary steps.
-const STEPS: u64 = 400_000_000;
+const STEPS: u64 = 3_000_000_000;
 /// The largest field.
-const PLAYERS: u64 = 16;
+const PLAYERS: u64 = 20;
 
 /// How often each two meet.
 type Table = Vec<Vec<u8>>;
@@ -31,39 +34,41 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
     if none_with > most {
         return Err(Mistake::Weak { said: none_with, shown: most });
     }
-    let mut steps = STEPS;
     let mut limits = vec![none_with];
     for r in (3..=rounds.len() as u64).rev() {
         limits.push(limits.last().map_or(0, |t| t * (r - 2) / r));
     }
     limits.reverse();
     let players = players as usize;
-    let ways = ways(players, &first.tables, &mut steps)?;
-    let mut beginnings = vec![plus(&vec![vec![0; players]; players], &ways[0])];
-    for &limit in &limits {
-        let mut next: Vec<(Vec<Vec<u8>>, Table)> = Vec::new();
-        for beginning in &beginnings {
-            for way in &ways {
-                let more = plus(beginning, way);
-                steps = steps.checked_sub((players * players) as u64).ok_or(Mistake::TooLarge)?;
-                let sum: u64 = more.iter().flatten().map(|&m| u64::from(m) * u64::from(m.saturating_sub(1)) / 2).sum();
-                if sum / 2 > limit {
-                    continue;
-                }
-                let profile = profile(&more);
-                let alike = |(other, table): &(Vec<Vec<u8>>, Table), steps: &mut u64| {
-                    Ok(*other == profile && is_renaming(table, &more, &mut Vec::new(), steps)?)
-                };
+    let mut left = STEPS;
+    let mut one = Vec::new();
+    Seating::new(&vec![vec![0; players]; players], &first.tables, (0, 0), &mut left).all(&mut |round, _| {
+        one = round.to_vec();
+        false
+    })?;
+    let mut beginnings = vec![(0, plus(&vec![vec![0; players]; players], &one))];
+    for (earlier, &limit) in (1..).zip(&limits) {
+        let mut next: BTreeMap<Vec<u8>, Vec<(u64, Table)>> = BTreeMap::new();
+        for (before, beginning) in &beginnings {
+            let mut further = Vec::new();
+            let mut seating = Seating::new(beginning, &first.tables, (earlier, limit - before), &mut left);
+            seating.all(&mut |round, again| {
+                further.push((before + again, plus(beginning, round)));
+                true
+            })?;
+            for (together, more) in further {
+                left = left.checked_sub(8 * (players * players * players) as u64).ok_or(Mistake::TooLarge)?;
+                let alike = next.entry(profile(&more)).or_default();
                 let mut known = false;
-                for other in &next {
-                    known = known || alike(other, &mut steps)?;
+                for (_, other) in alike.iter() {
+                    known = known || is_renaming(other, &more, &mut Vec::new(), &mut left)?;
                 }
                 if !known {
-                    next.push((profile, more));
+                    alike.push((together, more));
                 }
             }
         }
-        beginnings = next.into_iter().map(|(_, table)| table).collect();
+        beginnings = next.into_values().flatten().collect();
         if beginnings.is_empty() {
             return Ok(none_with + 1);
         }
@@ -82,60 +87,114 @@ fn plus(table: &Table, way: &[usize]) -> Table {
     more
 }
 
-/// Every way to seat everybody at tables of these sizes: the table of every player. Of tables of a size, that of the smaller player
-/// comes first.
-fn ways(players: usize, tables: &[u64], steps: &mut u64) -> Result<Vec<Vec<usize>>, Mistake> {
-    fn go(
-        way: &mut Vec<usize>,
-        players: usize,
-        left: &mut Vec<u64>,
-        tables: &[u64],
-        all: &mut Vec<Vec<usize>>,
-        steps: &mut u64,
-    ) -> Result<(), Mistake> {
-        *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
-        if way.len() == players {
-            all.push(way.clone());
-            return Ok(());
-        }
-        for t in 0..tables.len() {
-            let untouched = |u: usize| left[u] == tables[u];
-            let later = t > 0 && tables[t - 1] == tables[t] && untouched(t - 1) && untouched(t);
-            if left[t] == 0 || later {
-                continue;
-            }
-            left[t] -= 1;
-            way.push(t);
-            go(way, players, left, tables, all, steps)?;
-            way.pop();
-            left[t] += 1;
-        }
-        Ok(())
-    }
-    let mut all = Vec::new();
-    go(&mut Vec::new(), players, &mut tables.to_vec(), tables, &mut all, steps)?;
-    Ok(all)
+/// Seats one more round, at most so much of which was together before.
+struct Seating<'a> {
+    before: &'a Table,
+    /// Tables that nobody sits at yet, and what people at one of each were together at least.
+    open: Vec<(u64, u64)>,
+    limit: u64,
+    /// There was one round: people of one table are alike.
+    alike: bool,
+    /// The table of each player, counted from 0 in the order in which they are filled.
+    way: Vec<Option<usize>>,
+    left: &'a mut u64,
 }
 
-/// What no order of the players changes: the rows, each sorted, with the sorted rows of those met most often.
-fn profile(table: &Table) -> Vec<Vec<u8>> {
-    let sorted = |row: &[u8]| {
-        let mut row = row.to_vec();
-        row.sort_unstable();
-        row
+impl<'a> Seating<'a> {
+    fn new(before: &'a Table, tables: &[u64], (earlier, limit): (u64, u64), left: &'a mut u64) -> Self {
+        // s people at t tables: s/t at each, and one more at some.
+        let t = tables.len() as u64;
+        let least = |s: u64| earlier * (t * super::pairs_of(s / t) + s % t * (s / t));
+        let open = tables.iter().map(|&size| (size, least(size))).collect();
+        Self { before, open, limit, alike: earlier == 1, way: vec![None; before.len()], left }
+    }
+
+    /// Every round, with what of it was together before, until `take` says no.
+    fn all(&mut self, take: &mut dyn FnMut(&[usize], u64) -> bool) -> Result<bool, Mistake> {
+        self.table(0, 0, take)
+    }
+
+    fn table(&mut self, at: usize, again: u64, take: &mut dyn FnMut(&[usize], u64) -> bool) -> Result<bool, Mistake> {
+        let Some(first) = self.way.iter().position(Option::is_none) else {
+            let way: Vec<usize> = self.way.iter().flatten().copied().collect();
+            return Ok(take(&way, again));
+        };
+        self.way[first] = Some(at);
+        let mut tried = 0;
+        for next in 0..self.open.len() {
+            let (size, least) = self.open[next];
+            if size == tried {
+                continue;
+            }
+            tried = size;
+            self.open.remove(next);
+            let others: u64 = self.open.iter().map(|(_, least)| least).sum();
+            let on = self.mates(at, (first, size - 1), (again, again + least + others), take)?;
+            self.open.insert(next, (size, least));
+            if !on {
+                return Ok(false);
+            }
+        }
+        self.way[first] = None;
+        Ok(true)
+    }
+
+    /// So many more at a table, all after somebody.
+    fn mates(
+        &mut self,
+        at: usize,
+        (last, missing): (usize, u64),
+        (again, atleast): (u64, u64),
+        take: &mut dyn FnMut(&[usize], u64) -> bool,
+    ) -> Result<bool, Mistake> {
+        *self.left = self.left.checked_sub(24).ok_or(Mistake::TooLarge)?;
+        let others: u64 = self.open.iter().map(|(_, least)| least).sum();
+        if atleast.max(again + others) > self.limit {
+            return Ok(true);
+        }
+        if missing == 0 {
+            return self.table(at + 1, again, take);
+        }
+        for player in last + 1..self.way.len() {
+            let twin =
+                self.alike && (0..player).any(|other| self.way[other].is_none() && self.before[player][other] > 0);
+            if self.way[player].is_some() || twin {
+                continue;
+            }
+            let here = self.way.iter().zip(&self.before[player]).filter(|(table, _)| **table == Some(at));
+            let more: u64 = here.map(|(_, &met)| u64::from(met)).sum();
+            self.way[player] = Some(at);
+            let on = self.mates(at, (player, missing - 1), (again + more, atleast), take)?;
+            self.way[player] = None;
+            if !on {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// What no order of the players changes: for each two how often they met, and of every third how often these met one and the other, all
+/// sorted.
+fn profile(table: &Table) -> Vec<u8> {
+    let players = table.len();
+    let pair = |a: usize, b: usize| {
+        let mut over = [0_u16; 64];
+        for c in (0..players).filter(|&c| c != a && c != b) {
+            over[usize::from(table[a][c].min(7)) * 8 + usize::from(table[c][b].min(7))] += 1;
+        }
+        let seen = over.iter().zip(0_u8..).filter(|(count, _)| **count > 0);
+        std::iter::once(table[a][b]).chain(seen.flat_map(|(&count, kind)| [kind, count as u8])).collect::<Vec<u8>>()
     };
-    let rows: Vec<Vec<u8>> = table.iter().map(|row| sorted(row)).collect();
-    let with_others = |(player, row): (usize, &Vec<u8>)| {
-        let mut others: Vec<Vec<u8>> = (0..table.len())
-            .filter(|&other| other != player)
-            .map(|other| std::iter::once(table[player][other]).chain(rows[other].iter().copied()).collect())
-            .collect();
-        others.sort_unstable();
-        row.iter().copied().chain(others.into_iter().flatten()).collect()
-    };
-    let mut all: Vec<Vec<u8>> = rows.iter().enumerate().map(with_others).collect();
-    all.sort_unstable();
-    all
+    let mut rows: Vec<Vec<u8>> = (0..players)
+        .map(|a| {
+            let mut row: Vec<Vec<u8>> = (0..players).filter(|&b| b != a).map(|b| pair(a, b)).collect();
+            row.sort_unstable();
+            row.join(&u8::MAX)
+        })
+        .collect();
+    rows.sort_unstable();
+    rows.join(&u8::MAX)
 }
 
 /// Whether some order of the players maps one table to the other; `order` has the players of the second for the first of the first.

@@ -9,7 +9,7 @@ use crate::search::between::{dealt, evened};
 use crate::search::couples::{Parted, parted, rested_together};
 use crate::search::levels::levelled;
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
-use crate::search::tuning::{DEALT_PART, SPREAD_TIMES};
+use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
 use crate::search::{
     Found, Refuted, give_places, is_plain, other_rounds, rounds_that_keep, search, search_from_design, without_wishes,
@@ -113,6 +113,10 @@ pub(crate) fn answer(
                 Some(found) if found.proved || found.stopped => found,
                 other => {
                     let found = search(problem, rounds, start, seed, swaps, control)?;
+                    let other = match other {
+                        None if !found.proved && !found.stopped => from_plain(problem, rounds, seed, swaps, control)?,
+                        other => other,
+                    };
                     let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
                     match other.filter(better) {
                         Some(other) => Found { schedule: other.schedule, refuted: None, ..found },
@@ -196,6 +200,22 @@ fn from_design(
         None => None,
     };
     search_from_design(problem, rounds, longer.as_ref().unwrap_or(design), seed, part, control)
+}
+
+/// What a search finds that starts from the plan of the question without wishes, where no design answers that: a schedule that turns, say, of
+/// which a search that has wishes to keep knows nothing.
+fn from_plain(
+    problem: &Problem,
+    rounds: u32,
+    seed: Seed,
+    swaps: u64,
+    control: &Control<'_>,
+) -> Result<Option<Found>, EngineError> {
+    let wishes_alone =
+        problem.absences().is_empty() && problem.history().round_count() == 0 && problem.wishes().spreads.is_empty();
+    let Some(plain) = without_wishes(problem).filter(|_| wishes_alone) else { return Ok(None) };
+    let plain = search(&plain, rounds, None, seed, swaps / PLAIN_PART.default, control)?.schedule;
+    search_from_design(problem, rounds, &plain, seed, swaps / DEALT_PART.default, control).map(Some)
 }
 
 /// The rounds of a design, people dealt into them, if wishes can be kept there without a repeat; else those of them that keep all wishes.
