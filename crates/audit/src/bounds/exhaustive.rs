@@ -27,7 +27,7 @@ const FAR_PLAYERS: usize = 12;
 /// So much above them is near.
 const NEAR: u64 = 6;
 /// About so many elementary steps for each question.
-const WORK: u64 = 1_600_000_000;
+const WORK: u64 = 1_200_000_000;
 /// And for all, where it is far.
 const FAR_WORK: u64 = 100_000_000;
 
