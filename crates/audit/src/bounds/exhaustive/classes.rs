@@ -10,6 +10,8 @@ use super::Met;
 /// How often the marks of players, and of pairs, are worked out from each other.
 const TIMES: usize = 3;
 const PAIR_TIMES: usize = 1;
+/// Candidates that are tried by the marks of players alone, before pairs are marked.
+const QUICK: u64 = 400;
 
 /// Tables, each up to the order of the players, with their pairs of rounds together.
 #[derive(Default)]
@@ -21,37 +23,51 @@ pub(super) struct Classes {
 struct Class {
     together: u64,
     met: Met,
-    marks: Option<PairMarks>,
+    /// Of its players.
+    marks: Vec<u64>,
+    pair_marks: Option<PairMarks>,
 }
 
 impl Classes {
     /// Takes a table up unless one like it is there; `None` if the work does not suffice to tell.
     pub fn insert(&mut self, together: u64, met: Met, work: &mut u64) -> Option<()> {
         let players = met.len() as u64;
+        let marks = player_marks(&met);
         *work = work.checked_sub(TIMES as u64 * players * players)?;
-        let alike = self.kinds.entry(sum(&player_marks(&met), together)).or_default();
-        if alike.is_empty() {
-            alike.push(Class { together, met, marks: None });
-            return Some(());
-        }
-        let mut mark = |met: &Met| -> Option<PairMarks> {
-            *work = work.checked_sub(PAIR_TIMES as u64 * players * players * players)?;
-            Some(PairMarks::of(met))
-        };
-        let marks = mark(&met)?;
-        for other in alike.iter_mut() {
-            if other.marks.is_none() {
-                other.marks = Some(mark(&other.met)?);
-            }
-        }
+        let alike = self.kinds.entry(sum(&marks, together)).or_default();
+        let mut known = Some(false);
+        let mut quick = QUICK;
         for other in alike.iter() {
-            let Some(others) = &other.marks else { continue };
-            let both = Both { a: (&met, &marks), b: (&other.met, others) };
-            if marks.sum == others.sum && both.same(&mut Vec::new(), work)? {
-                return Some(());
+            let both = Both { met: [&met, &other.met], players: [&marks, &other.marks], pairs: None };
+            match both.same(&mut Vec::new(), &mut quick) {
+                Some(false) => {}
+                end => {
+                    known = end;
+                    break;
+                }
             }
         }
-        alike.push(Class { together, met, marks: Some(marks) });
+        *work = work.checked_sub((QUICK - quick) * players)?;
+        let pair_marks = match known {
+            Some(true) => return Some(()),
+            Some(false) => None,
+            None => {
+                let mine = PairMarks::of(&met, work)?;
+                for other in alike.iter_mut() {
+                    if other.pair_marks.is_none() {
+                        other.pair_marks = Some(PairMarks::of(&other.met, work)?);
+                    }
+                    let Some(others) = &other.pair_marks else { continue };
+                    let pairs = Some([&mine.pairs, &others.pairs]);
+                    let both = Both { met: [&met, &other.met], players: [&mine.players, &others.players], pairs };
+                    if mine.sum == others.sum && both.same(&mut Vec::new(), work)? {
+                        return Some(());
+                    }
+                }
+                Some(mine)
+            }
+        };
+        alike.push(Class { together, met, marks, pair_marks });
         Some(())
     }
 
@@ -89,7 +105,8 @@ struct PairMarks {
 }
 
 impl PairMarks {
-    fn of(met: &Met) -> Self {
+    fn of(met: &Met, work: &mut u64) -> Option<Self> {
+        *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
         let all = 0..met.len();
         let first = |a: usize, b: usize| if a == b { 0 } else { u64::from(met[a][b]) + 1 };
         let mut pairs: Vec<Vec<u64>> =
@@ -104,7 +121,7 @@ impl PairMarks {
         let players: Vec<u64> =
             pairs.iter().map(|row| row.iter().map(|&p| mix(p, 3)).fold(0, u64::wrapping_add)).collect();
         let sum = sum(&players, 0);
-        Self { pairs, players, sum }
+        Some(Self { pairs, players, sum })
     }
 }
 
@@ -122,27 +139,28 @@ fn mix(a: u64, b: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Two tables with their marks.
+/// Two tables with their marks, those of pairs only where these were worked out.
 struct Both<'a> {
-    a: (&'a Met, &'a PairMarks),
-    b: (&'a Met, &'a PairMarks),
+    met: [&'a Met; 2],
+    players: [&'a [u64]; 2],
+    pairs: Option<[&'a Vec<Vec<u64>>; 2]>,
 }
 
 impl Both<'_> {
     /// Whether an order of the players maps one table to the other: `order` has the players of the second for the first of the first.
     fn same(&self, order: &mut Vec<usize>, work: &mut u64) -> Option<bool> {
         let next = order.len();
-        let players = self.a.0.len();
-        if next == players {
+        if next == self.met[0].len() {
             return Some(true);
         }
-        for candidate in 0..players {
-            if self.a.1.players[next] != self.b.1.players[candidate] || order.contains(&candidate) {
+        for candidate in 0..self.met[0].len() {
+            if self.players[0][next] != self.players[1][candidate] || order.contains(&candidate) {
                 continue;
             }
-            *work = work.checked_sub(next as u64 + 1)?;
+            *work = work.checked_sub(1)?;
             let fits = order.iter().enumerate().all(|(p, &q)| {
-                self.a.0[next][p] == self.b.0[candidate][q] && self.a.1.pairs[next][p] == self.b.1.pairs[candidate][q]
+                self.met[0][next][p] == self.met[1][candidate][q]
+                    && self.pairs.is_none_or(|[a, b]| a[next][p] == b[candidate][q])
             });
             if fits {
                 order.push(candidate);
