@@ -133,6 +133,7 @@ impl CliError {
 
     /// The same said otherwise, such as with a line of a file before it.
     #[must_use]
+    #[cfg(feature = "events")]
     pub fn saying(self, said: String) -> Self {
         Self { what: What::Text(said), ..self }
     }

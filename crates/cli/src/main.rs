@@ -11,6 +11,7 @@ mod dates;
 mod draw;
 mod earlier;
 mod error;
+#[cfg(feature = "events")]
 mod event;
 mod form;
 mod given;
@@ -33,6 +34,7 @@ mod questions;
 mod require;
 mod reversals;
 mod round_method;
+#[cfg(feature = "pages")]
 mod serve;
 mod signals;
 mod stream;
@@ -78,10 +80,12 @@ fn main() -> ExitCode {
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),
+        #[cfg(feature = "pages")]
         Verb::Serve(args) => serve::run(args, &cli.globals),
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
+        #[cfg(feature = "events")]
         Verb::Event(args) => event::run(args, &cli.globals),
         Verb::Ask(args) => ask::run(args, &cli.globals),
         Verb::Completions(args) => manual::completions(args),
@@ -100,16 +104,21 @@ fn main() -> ExitCode {
 /// The same in the words of those who play the game, where the language has others for them.
 fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
     cli.globals.given = cli.globals.lang;
+    // Only verbs of tournaments look at what was typed.
+    let _ = given;
     let game = match &cli.verb {
         Verb::Plan(args) => args.game,
         Verb::Next(args) => args.game,
+        #[cfg(feature = "events")]
         Verb::Event(_) if cli.globals.lang != Lang::En => event::game(given),
-        Verb::Event(_)
-        | Verb::Check(_)
+        #[cfg(feature = "events")]
+        Verb::Event(_) => None,
+        #[cfg(feature = "pages")]
+        Verb::Serve(_) => None,
+        Verb::Check(_)
         | Verb::Improve(_)
         | Verb::Reversals(_)
         | Verb::Swiss(_)
-        | Verb::Serve(_)
         | Verb::Bound(_)
         | Verb::Convert(_)
         | Verb::Positions(_)

@@ -37,13 +37,24 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
     };
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
-    let error = match crate::event::there(args, lang).filter(|_| no_event) {
+    let error = match there(args, lang).filter(|_| no_event) {
         Some(there) => error.offer(there),
         None => error,
     };
     let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
     let error = if is_group { error.advise(Misused::TogetherColumn) } else { error };
     error.advise(Misused::SeeHelp { command: help_of(args) })
+}
+
+/// The tournaments that are there, where an event verb was given none.
+#[cfg(feature = "events")]
+fn there(args: &[OsString], lang: Lang) -> Option<String> {
+    crate::event::there(args, lang)
+}
+
+#[cfg(not(feature = "events"))]
+fn there(_: &[OsString], _: Lang) -> Option<String> {
+    None
 }
 
 fn what(refusal: &clap::Error) -> Misused {

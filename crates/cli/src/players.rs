@@ -55,9 +55,11 @@ impl FromStr for AbsentWish {
 }
 
 /// `NAME` or `NAME:ROUNDS` of `event absent`: who, and the rounds from 1; none where nobody says when it ends.
+#[cfg(feature = "events")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Absence(pub String, pub Vec<u32>);
 
+#[cfg(feature = "events")]
 impl FromStr for Absence {
     type Err = Unfit;
 
