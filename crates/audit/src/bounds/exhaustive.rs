@@ -110,8 +110,9 @@ impl Tables {
         let mut met = vec![vec![0; self.players()]; self.players()];
         let mut from = 0;
         for size in self.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n(size, count)) {
-            for a in from..from + size {
-                (from..from + size).filter(|&b| b != a).for_each(|b| met[a][b] = 1);
+            let table = from..from + size;
+            for (a, row) in met.iter_mut().enumerate().take(table.end).skip(table.start) {
+                table.clone().filter(|&b| b != a).for_each(|b| row[b] = 1);
             }
             from += size;
         }
