@@ -25,6 +25,7 @@ paper-part = { $part } ({ $count ->
    *[other] { $count } pages
 })
 paper-continued = { $what } (continued)
+paper-large = So many seats are too much for one page: here is the first part. For others write them one by one: --parts rounds, --parts cards, --parts tables, --parts slips.
 paper-how-to = Untick what you do not need, then print: A4 or Letter, black and white, no background graphics.
 paper-broken = BROKEN PLAN: do not hand out
 part-wall = Wall list

@@ -22,6 +22,7 @@ paper-seat = { $number }席
 paper-page = { $page } / { $pages } ページ
 paper-part = { $part }（{ $count }ページ）
 paper-continued = { $what }（続き）
+paper-large = 席数が多く1ページに収まらないため、最初の部分だけを載せています。ほかは一つずつ書き出してください: --parts rounds、--parts cards、--parts tables、--parts slips。
 paper-how-to = 不要なものはチェックを外して印刷してください。A4・レター、白黒、背景の印刷は不要です。
 paper-broken = 不正な卓組: 配布しないでください
 part-wall = 氏名順一覧

@@ -50,7 +50,8 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     begin(out, print.lang, &print.title)?;
     phone::write(out, &print)?;
     writeln!(out, "<p class=\"how\">{}</p>", Escaped(&verdict_sentence(&print)))?;
-    writeln!(out, "<p class=\"how\">{}</p>", Escaped(&print.word(PaperWord::PaperHowTo)))?;
+    let how = if is_large(&print, paper.parts) { PaperWord::PaperLarge } else { PaperWord::PaperHowTo };
+    writeln!(out, "<p class=\"how\">{}</p>", Escaped(&print.word(how)))?;
     let usual = SheetPart::usual(plan);
     for group in &groups {
         let (id, count) = (group.part.id(), group.pages.len());
@@ -115,7 +116,14 @@ struct Group {
     pages: Vec<String>,
 }
 
-/// The parts asked for, or all that there are.
+/// Above so many seats a page has the first of its parts alone, where none are asked for: all of them would be tens of megabytes.
+const MOST_SEATS: usize = 40_000;
+
+fn is_large(print: &Print<'_>, asked: &[SheetPart]) -> bool {
+    asked.is_empty() && print.plan.schedule.seat_count() > MOST_SEATS
+}
+
+/// The parts asked for, or all that there are; of a large plan the first.
 ///
 /// # Errors
 /// A part that the plan does not have.
@@ -124,11 +132,12 @@ fn groups(print: &Print<'_>, asked: &[SheetPart]) -> Result<Vec<Group>, PaperErr
         return Err(PaperError::NoSuchPart(part));
     }
     let wanted = |part: &SheetPart| part.is_of(print.plan) && (asked.is_empty() || asked.contains(part));
+    let most = if is_large(print, asked) { 1 } else { usize::MAX };
     let group = |part| {
         let laid = laid_out(print, part);
         Group { part, heading: laid.heading.clone(), pages: pages(laid) }
     };
-    Ok(SheetPart::ALL.into_iter().filter(wanted).map(group).collect())
+    Ok(SheetPart::ALL.into_iter().filter(wanted).take(most).map(group).collect())
 }
 
 fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {

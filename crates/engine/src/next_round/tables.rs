@@ -27,6 +27,9 @@ const STEPS: u128 = 1_600_000;
 /// long exchanges.
 const SEVERAL: usize = 256;
 
+/// A large field whose spread is so near its least has what windows find: what is above it is less than one in so many of it.
+const LITTLE: i64 = 2;
+
 /// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one
 /// walks through tables with a repeat too many to those with less spread.
 const PRICES: [i64; 3] = [40, 20, 10];
@@ -91,7 +94,8 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budg
     if let Some(open) = &open {
         tables = windows::bettered(prices, tables, open, budget.stop);
         let cost = prices.tables(&tables);
-        let done = cost.wishes == 0 && cost.repeats <= floor.repeats;
+        let done =
+            cost.wishes == 0 && cost.repeats <= floor.repeats && LITTLE * (cost.spread - floor.spread) <= floor.spread;
         let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
         steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
     }

@@ -28,6 +28,7 @@ phrases! {
         PaperPart { part: String, count: usize } = "paper-part",
         PaperContinued { what: String } = "paper-continued",
         PaperHowTo = "paper-how-to",
+        PaperLarge = "paper-large",
         PaperBroken = "paper-broken",
         PartWall = "part-wall",
         PartRounds = "part-rounds",
