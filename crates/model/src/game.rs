@@ -37,6 +37,8 @@ struct Preset {
     also: &'static [&'static str],
     /// How many may sit at a table, the usual number first.
     sizes: &'static [u32],
+    /// How many may, where they take turns.
+    in_turns: &'static [u32],
     seats: &'static [&'static str],
 }
 
@@ -50,24 +52,33 @@ impl Game {
                 id: "riichi",
                 also: &["mahjong", "mahjongg", "japanese mahjong", "sanma", "麻雀"],
                 sizes: &[4, 3],
+                in_turns: &[5],
                 seats: &["East", "South", "West", "North"],
             },
-            Self::Chess => Preset { id: "chess", also: &["fide", "blitz"], sizes: &[2], seats: &["White", "Black"] },
+            Self::Chess => {
+                Preset { id: "chess", also: &["fide", "blitz"], sizes: &[2], in_turns: &[], seats: &["White", "Black"] }
+            }
             Self::Diplomacy => Preset {
                 id: "diplomacy",
                 also: &["dip"],
                 sizes: &[7],
+                in_turns: &[],
                 seats: &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
             },
             Self::Bridge => Preset {
                 id: "bridge",
                 also: &["individual bridge"],
                 sizes: &[4],
+                in_turns: &[],
                 seats: &["North", "East", "South", "West"],
             },
-            Self::Go => {
-                Preset { id: "go", also: &["baduk", "weiqi", "igo", "囲碁"], sizes: &[2], seats: &["Black", "White"] }
-            }
+            Self::Go => Preset {
+                id: "go",
+                also: &["baduk", "weiqi", "igo", "囲碁"],
+                sizes: &[2],
+                in_turns: &[],
+                seats: &["Black", "White"],
+            },
         }
     }
 
@@ -95,6 +106,16 @@ impl Game {
     /// Whether the game is played at tables of all these sizes.
     pub fn has_tables_of(self, sizes: &[u32]) -> bool {
         sizes.iter().all(|size| self.table_sizes().contains(size))
+    }
+
+    /// Whether an evening may have a table of this size, where whoever opens it says so: five take turns at riichi.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert!(Game::Riichi.may_have_tables_of(5) && !Game::Bridge.may_have_tables_of(5));
+    /// ```
+    pub fn may_have_tables_of(self, size: u32) -> bool {
+        self.has_tables_of(&[size]) || self.preset().in_turns.contains(&size)
     }
 
     /// The sizes that seat this many people, the usual size alone where it does. At tables of two, one may sit out. `None` where no

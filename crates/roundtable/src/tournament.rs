@@ -32,6 +32,7 @@ mod to_come;
 mod told;
 mod ways;
 mod weekend;
+mod whole;
 
 pub use brought::Brought;
 pub use columns::Column;

@@ -112,3 +112,9 @@ impl App {
         self.0.counts.micros.fetch_add(micros, Ordering::Relaxed);
     }
 }
+
+impl axum::extract::FromRef<App> for Host {
+    fn from_ref(app: &App) -> Self {
+        app.host().clone()
+    }
+}

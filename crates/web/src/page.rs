@@ -3,14 +3,15 @@
 use std::convert::Infallible;
 
 use askama::Template;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use roundtable::Lang;
 use roundtable::floors::formats::{EventPage, PageSaid, Phrase, Words};
 
-use crate::app::App;
+use roundtable_host::Host;
+
 use crate::assets;
 
 /// The language of a page, and whether it was chosen by hand: there is no cookie, so that choice stands in every link.
@@ -156,15 +157,18 @@ impl Page {
     }
 }
 
-impl FromRequestParts<App> for Page {
+impl<S: Send + Sync> FromRequestParts<S> for Page
+where
+    Host: FromRef<S>,
+{
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
         let page = Self::of(&parts.uri, &parts.headers);
         let event = parts.uri.path().strip_prefix("/e/").and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
         // Who plays riichi reads 回戦.
-        let game = app.host().glance(id).await.ok().and_then(|event| event.state().opening()?.game);
+        let game = Host::from_ref(state).glance(id).await.ok().and_then(|event| event.state().opening()?.game);
         Ok(Self { lang: page.lang.of_game(game), ..page })
     }
 }

@@ -65,7 +65,6 @@ impl AheadArgs {
     pub fn top(&self) -> Option<u32> {
         self.last
     }
-
 }
 
 fn parse_ties(word: &str) -> Result<Ties, Unfit> {

@@ -10,9 +10,7 @@ use roundtable_model::{Carry, Game, Plan, RoundGoal, RoundIx, TableSizes, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Announced, Halt, Newcomer, Order, Outfit, PLAIN, Stamp, Told, Tournament, Wanted, WayOut, WithPlan, with_plan,
-};
+use super::{Announced, Halt, Newcomer, Outfit, Stamp, Told, Tournament, Wanted, WithPlan, with_plan};
 use crate::{Earlier, Timetable};
 
 /// A tournament that begins.
@@ -139,19 +137,6 @@ impl Open {
         }
         Ok(Begun { announced, commands, told })
     }
-
-    /// What works where it is refused; nothing where something has to be said that nobody can guess.
-    pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
-        let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
-        let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
-        if matches!(halt, Halt::GameTables { .. }) {
-            otherwise(Self { table_sizes: None, ..self.clone() })
-        } else if matches!(halt, Halt::RulesTables { .. }) {
-            otherwise(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
-        } else {
-            Vec::new()
-        }
-    }
 }
 
 impl Begun {
@@ -255,11 +240,10 @@ mod sizes {
 mod plan {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::super::order::plan as whole;
     use crate::Earlier;
 
     #[derive(Serialize, Deserialize)]
-    struct Whole(#[serde(with = "whole")] Earlier);
+    struct Whole(#[serde(with = "super::super::whole")] Earlier);
 
     pub fn serialize<S: Serializer>(plan: &Option<Earlier>, to: S) -> Result<S::Ok, S::Error> {
         plan.clone().map(Whole).serialize(to)

@@ -376,7 +376,7 @@ impl Seat {
 #[serde(deny_unknown_fields)]
 pub struct PlanGiven {
     /// The plan.
-    #[serde(with = "plan")]
+    #[serde(with = "super::whole")]
     pub plan: Earlier,
     /// The first of its rounds that is taken, from 1; the one after those seated already where it is left out.
     #[serde(default)]
@@ -428,25 +428,5 @@ mod work {
 
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Effort, D::Error> {
         Work::deserialize(from).map(Work::effort)
-    }
-}
-
-/// A plan whole: as JSON, or as the text of any file that is read.
-pub(super) mod plan {
-    use serde::de::Error as _;
-    use serde::ser::Error as _;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use serde_json::value::RawValue;
-
-    use crate::Earlier;
-    use crate::written::{read_plan, write_plan};
-
-    pub fn serialize<S: Serializer>(plan: &Earlier, to: S) -> Result<S::Ok, S::Error> {
-        write_plan(plan).map_err(S::Error::custom)?.serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Earlier, D::Error> {
-        let written = Box::<RawValue>::deserialize(from)?;
-        read_plan(&written, "the plan").map_err(D::Error::custom)
     }
 }
