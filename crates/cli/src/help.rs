@@ -25,6 +25,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "order",
             "varma",
             "withdrew",
+            "all",
             "borders",
             "complement",
         ],

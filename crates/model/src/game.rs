@@ -38,6 +38,8 @@ struct Preset {
     also: &'static [&'static str],
     /// How many may sit at a table, the usual number first.
     sizes: &'static [u32],
+    /// How many may, where they take turns.
+    in_turns: &'static [u32],
     seats: &'static [&'static str],
     /// The ruleset of a tournament where nobody chooses one.
     ruleset: &'static str,
@@ -58,6 +60,7 @@ const USUAL: Preset = Preset {
     id: "",
     also: &[],
     sizes: &[],
+    in_turns: &[],
     seats: &[],
     ruleset: "points",
     sums: &[],
@@ -77,6 +80,7 @@ impl Game {
                 id: "riichi",
                 also: &["mahjong", "mahjongg", "japanese mahjong", "sanma", "麻雀"],
                 sizes: &[4, 3],
+                in_turns: &[5],
                 seats: &["East", "South", "West", "North"],
                 ruleset: "ema",
                 sums: &[(4, 100_000), (3, 105_000)],
@@ -194,6 +198,16 @@ impl Game {
     /// Whether the game is played at tables of all these sizes.
     pub fn has_tables_of(self, sizes: &[u32]) -> bool {
         sizes.iter().all(|size| self.table_sizes().contains(size))
+    }
+
+    /// Whether an evening may have a table of this size, where whoever opens it says so: five take turns at riichi.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert!(Game::Riichi.may_have_tables_of(5) && !Game::Bridge.may_have_tables_of(5));
+    /// ```
+    pub fn may_have_tables_of(self, size: u32) -> bool {
+        self.has_tables_of(&[size]) || self.preset().in_turns.contains(&size)
     }
 
     /// The sizes that seat this many people, the usual size alone where it does. At tables of two, one may sit out. `None` where no

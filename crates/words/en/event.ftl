@@ -305,7 +305,6 @@ event-missing-seat = round { $round }, table { $table }: a seat is missing or th
 event-say-rounds = say how many rounds: --rounds R
 event-say-dates = say what changes: --start, --tz, --every, --skip or --lasts; or --none
 event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
-event-leave-out-tables = leave out --tables-of, or choose another --game
 event-rules-instead = the rules are points: the ruleset { $rules } does not score tables of { $people }
 event-more = … and { $count } more
 event-not-there-count = not there: { $people } people

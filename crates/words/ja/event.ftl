@@ -240,7 +240,6 @@ event-missing-seat = { $round }ゲーム目{ $table }番卓: 席が足りない�
 event-say-rounds = ゲーム数を指定してください: --rounds R
 event-say-dates = 変更点を指定してください: --start、--tz、--every、--skip、--lasts、または --none
 event-say-game = 種目か卓の人数を指定してください: --game riichi か --tables-of 4
-event-leave-out-tables = --tables-of を付けないか、別の --game を選んでください
 event-rules-instead = ルールは points です。{ $rules } は{ $people }人卓に対応していません
 event-more = ほか{ $count }件
 event-not-there-count = 欠席: { $people }人

@@ -161,6 +161,7 @@ option-script = 台本: 1行に1卓、1-2-3-4 か @1-@2-@3-@4、ゲームの間�
 option-current = 台本の何ゲーム目か（1 から）
 option-withdrew = 抜けた人: 番号か、対局表にある氏名。何人でも
 option-after = 終わったゲームの数。その対局は入れ替えられない
+option-reversals-all = だれが抜けた場合にも使える一枚: 参加者ごとの入れ替える対局
 option-reversals-order = US Chess の慣行による段階的な探索
 option-policy = 厳密な探索: できるだけ遅い対局（latest）か、できるだけ少ない対局（fewest）
 option-grid = 多くの人数についての一覧を csv で

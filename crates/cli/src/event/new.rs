@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::ahead::AheadArgs;
 use super::dates::hours;
-use super::desk::{Desk, of_halt, told};
+use super::desk::{Desk, of_halt};
 use super::{rules, typed};
 use crate::dates::DatesArgs;
 use crate::earlier::read_sound;
@@ -105,11 +105,10 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 
 /// Why it is not opened so, and what to leave out or to say instead.
 fn unfit(halt: Halt, open: &Open, desk: &Desk<'_>) -> CliError {
-    if matches!(halt, Halt::NoTables) {
-        return told(Exit::Usage, &EventSaid::SayGame, desk.globals);
-    }
     let ways = open.ways_out(&halt);
+    let unsaid = matches!(halt, Halt::NoTables);
     let error = of_halt(halt, None, desk.globals);
+    let error = if unsaid { error.offer(desk.tell(&EventSaid::SayGame)) } else { error };
     ways.iter().fold(error, |error, way| error.offer(desk.command(&typed::way(way, None, ""))))
 }
 

@@ -38,15 +38,6 @@ pub fn usual_rules(game: Option<Game>) -> &'static str {
     game.map_or(PLAIN, Game::usual_ruleset)
 }
 
-/// Whether a game is played at tables of this size.
-fn is_played_at(game: Game, size: u32) -> bool {
-    match game {
-        // Three at a table is a game of its own, five take turns.
-        Game::Riichi => (3..=5).contains(&size),
-        Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge => size == game.table_size(),
-    }
-}
-
 impl Wanted {
     /// Tables and ruleset: those that were chosen, otherwise those of the plan and of the game. Where the usual ruleset of the game
     /// does not score one of the tables, points are added up.
@@ -77,7 +68,7 @@ impl Wanted {
         let meant: Vec<u32> = sizes.sizes().iter().copied().filter(|size| chosen || used.contains(size)).collect();
         let needed: Vec<u32> = meant.iter().copied().chain(used.iter().copied()).collect();
         if let Some((game, &size)) =
-            game.and_then(|game| Some((game, needed.iter().find(|size| !is_played_at(game, **size))?)))
+            game.and_then(|game| Some((game, needed.iter().find(|size| !game.may_have_tables_of(**size))?)))
         {
             return Err(Halt::GameTables { game, size });
         }

@@ -4,9 +4,8 @@ use std::num::NonZeroU32;
 
 use roundtable_event::{Cost, Entry, Refusal};
 use roundtable_model::{PlayerId, RoundIx, Ties};
-use roundtable_words::{Lang, OrderSaid, Words};
-
 use roundtable_rank::rules::Ruleset;
+use roundtable_words::{Lang, OrderSaid, Words};
 
 use super::finals::way_of;
 use super::{Halt, Newcomer, Open, Order, PLAIN, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
@@ -50,6 +49,21 @@ pub enum Again {
     AllRounds,
     /// With the name of whoever takes the seat.
     Named,
+}
+
+impl Open {
+    /// What works where it is refused; nothing where something has to be said that nobody can guess.
+    pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
+        let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
+        let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
+        if matches!(halt, Halt::GameTables { .. }) {
+            otherwise(Self { table_sizes: None, ..self.clone() })
+        } else if matches!(halt, Halt::RulesTables { .. }) {
+            otherwise(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
+        } else {
+            Vec::new()
+        }
+    }
 }
 
 impl Tournament {
@@ -286,21 +300,6 @@ impl Tournament {
             PlanUnfit::Ends { .. } if counted => vec![A(Again::AllRounds)],
             PlanUnfit::Ends { .. } => vec![A(Again::From(NonZeroU32::MIN))],
             PlanUnfit::Twice(_) => vec![L(Look::People)],
-        }
-    }
-}
-
-impl Open {
-    /// What works where it is refused; nothing where something has to be said that nobody can guess.
-    pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
-        let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
-        let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
-        if matches!(halt, Halt::GameTables { .. }) {
-            otherwise(Self { table_sizes: None, ..self.clone() })
-        } else if matches!(halt, Halt::RulesTables { .. }) {
-            otherwise(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
-        } else {
-            Vec::new()
         }
     }
 }

@@ -53,7 +53,6 @@ phrases! {
         SayRounds = "event-say-rounds",
         SayDates = "event-say-dates",
         SayGame = "event-say-game",
-        LeaveOutTables = "event-leave-out-tables",
         RulesInstead { rules: String, people: u32 } = "event-rules-instead",
         More { count: usize } = "event-more",
         NotThereCount { people: usize } = "event-not-there-count",
