@@ -61,6 +61,7 @@ fn is_settled<'a>(prices: &Prices<'_>, stretch: &[u32], table_of: impl Fn(u32) -
 }
 
 #[cfg(test)]
+#[allow(clippy::single_range_in_vec_init)]
 mod tests {
     use super::super::cost::Aim;
     use super::super::people::People;

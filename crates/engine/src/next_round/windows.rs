@@ -93,6 +93,7 @@ fn pass(
 }
 
 #[cfg(test)]
+#[allow(clippy::single_range_in_vec_init)]
 mod tests {
     use super::super::cost::Aim;
     use super::super::people::People;
