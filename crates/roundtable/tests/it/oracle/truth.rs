@@ -54,6 +54,8 @@ impl Tally {
             forged: self.forged + other.forged,
             believed: self.believed + other.believed,
             tiers_proved,
+            least: self.least + other.least,
+            least_proved: self.least_proved + other.least_proved,
         }
     }
 
