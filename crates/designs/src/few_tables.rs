@@ -42,6 +42,9 @@ pub enum FewTables {
     Chart(Chart),
 }
 
+/// A construction: players, table size, tables, and the rounds that are wanted.
+type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
+
 /// So many rounds of so many tables for a field that fills more: as even as can be in meetings, and in rests at the end. `None` where no
 /// such rounds are known here. Without a number of rounds those in which everybody meets everybody once.
 ///
@@ -55,8 +58,7 @@ pub fn few_tables(players: u32, table_size: u32, tables: u32, rounds: Option<u32
     if k < 3 || v > MOST_PLAYERS || tables == 0 || tables.checked_mul(k)? >= v {
         return None;
     }
-    let ways: [fn(u32, u32, u32, Option<u32>) -> Option<FewTables>; 4] =
-        [of_difference_set, of_symmetric, of_parts, of_chart];
+    let ways: [Way; 4] = [of_difference_set, of_symmetric, of_parts, of_chart];
     ways.into_iter().find_map(|way| {
         let design = way(v, k, tables, rounds)?;
         let schedule = design.schedule(v, rounds)?;

@@ -86,7 +86,7 @@ pub(super) fn spread_out(design: &Schedule, count: usize) -> Option<Vec<PlayerIx
             if chosen.len() == count {
                 break;
             }
-            if !met[p] && !(strict && others(p).any(|q| met[q])) {
+            if !(met[p] || strict && others(p).any(|q| met[q])) {
                 others(p).for_each(|q| met[q] = true);
                 chosen.push(PlayerIx(p as u32));
             }
