@@ -42,7 +42,7 @@ pub enum FewTables {
     Chart(Chart),
 }
 
-/// A way to a design: of so many players, at tables of this size, so many tables a round, for so many rounds.
+/// A construction: players, table size, tables, and the rounds that are wanted.
 type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
 
 /// So many rounds of so many tables for a field that fills more: as even as can be in meetings, and in rests at the end. `None` where no

@@ -176,19 +176,21 @@ fn parse(lang: Lang) -> FluentBundle<FluentResource> {
 }
 
 /// What sentences list from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`; before the last member
-/// stands `last`, where it is given: `{ FORMATS("all", last: " or ") }`.
+/// stands `last`, and between them `comma`, where these are given: `{ FORMATS("all", last: " or ") }`.
 fn lists(bundle: &mut FluentBundle<FluentResource>, comma: &'static str) {
     fn formats(of: &[FluentValue<'_>]) -> Vec<Format> {
         let Some(FluentValue::String(of)) = of.first() else { return Vec::new() };
         Formats::ALL.into_iter().find(|list| list.id() == of).map_or_else(Vec::new, Formats::list)
     }
     let listed = move |members: Vec<String>, named: &FluentArgs<'_>| -> FluentValue<'static> {
-        let last = match named.get("last") {
-            Some(FluentValue::String(last)) => last.to_string(),
-            Some(_) | None => comma.to_owned(),
+        let given = |name: &str, otherwise: &str| match named.get(name) {
+            Some(FluentValue::String(text)) => text.to_string(),
+            Some(_) | None => otherwise.to_owned(),
         };
+        let comma = given("comma", comma);
+        let last = given("last", &comma);
         match members.as_slice() {
-            [all @ .., end] if !all.is_empty() => format!("{}{last}{end}", all.join(comma)).into(),
+            [all @ .., end] if !all.is_empty() => format!("{}{last}{end}", all.join(&comma)).into(),
             few => few.concat().into(),
         }
     };

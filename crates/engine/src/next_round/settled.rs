@@ -77,9 +77,10 @@ mod tests {
         // Two people of neighbouring tables have changed places.
         tables[15][3] = 64;
         tables[16][0] = 63;
-        assert_eq!(open(&prices, &tables), Some(vec![52..76]));
+        let stretches = |tables: &[Vec<u32>]| open(&prices, tables).map(|all| format!("{all:?}"));
+        assert_eq!(stretches(&tables).as_deref(), Some("[52..76]"));
         tables[0] = vec![0, 1, 2, 119];
         tables[29] = vec![116, 117, 118, 3];
-        assert_eq!(open(&prices, &tables), Some(vec![0..120]), "the whole field is one stretch");
+        assert_eq!(stretches(&tables).as_deref(), Some("[0..120]"), "the whole field is one stretch");
     }
 }
