@@ -24,8 +24,9 @@ use classes::Classes;
 const PLAYERS: usize = 20;
 /// And where what was found is far from the other bounds.
 const FAR_PLAYERS: usize = 12;
-/// So much above them is near.
-const NEAR: u64 = 6;
+/// So much above them is near, and so much is near in any case.
+const NEAR: u64 = 2;
+const FEW: u64 = 6;
 /// About so many elementary steps for each question.
 const WORK: u64 = 1_200_000_000;
 /// And for all, where it is far.
@@ -42,7 +43,7 @@ type Met = Vec<Vec<u8>>;
 pub(super) fn pairs_together(shape: &Shape, known: u64, found: u64) -> Option<u64> {
     let [kind] = shape.round_kinds.as_slice() else { return None };
     let plain = kind.sit_outs == 0 && kind.absent.is_empty() && shape.past.most == 0;
-    let near = found.saturating_sub(known) <= NEAR;
+    let near = found.saturating_sub(known) <= NEAR || found <= FEW;
     let players = shape.players as usize;
     if !plain || players > if near { PLAYERS } else { FAR_PLAYERS } || !(2..=200).contains(&kind.times) {
         return None;
