@@ -137,23 +137,25 @@ fn exists(tables: &Tables, count: u64, most: u64, work: &mut u64) -> Option<bool
             if done == SAMPLE && (given - *work) / SAMPLE * beginnings.len() as u64 > 2 * given {
                 return None;
             }
-            let mut found: Vec<(u64, Met)> = Vec::new();
+            let (given_here, mut merging, mut told) = (*work, *work, Some(()));
             let mut take = |cost: u64, round: &[Vec<usize>]| {
+                if is_last {
+                    return false;
+                }
                 let mut more = met.clone();
                 for table in round {
                     for &a in table {
                         table.iter().filter(|&&b| b != a).for_each(|&b| more[a][b] += 1);
                     }
                 }
-                found.push((before + cost, more));
-                !is_last
+                told = next.insert(before + cost, more, &mut merging);
+                told.is_some()
             };
             let ended = ways::further(met, tables, earlier, limit - before, work, &mut take)?;
+            told?;
+            *work = work.checked_sub(given_here - merging)?;
             if !ended {
                 return Some(true);
-            }
-            for (together, more) in found {
-                next.insert(together, more, work)?;
             }
         }
         beginnings = next.into_all().collect();
