@@ -24,8 +24,9 @@ use classes::Classes;
 const PLAYERS: usize = 20;
 /// And where what was found is far from the other bounds.
 const FAR_PLAYERS: usize = 12;
-/// So much above them is near.
-const NEAR: u64 = 6;
+/// So much above them is near, and so much is near in any case.
+const NEAR: u64 = 2;
+const FEW: u64 = 6;
 /// About so many elementary steps for each question.
 const WORK: u64 = 1_200_000_000;
 /// And for all, where it is far.
@@ -42,7 +43,7 @@ type Met = Vec<Vec<u8>>;
 pub(super) fn pairs_together(shape: &Shape, known: u64, found: u64) -> Option<u64> {
     let [kind] = shape.round_kinds.as_slice() else { return None };
     let plain = kind.sit_outs == 0 && kind.absent.is_empty() && shape.past.most == 0;
-    let near = found.saturating_sub(known) <= NEAR;
+    let near = found.saturating_sub(known) <= NEAR || found <= FEW;
     let players = shape.players as usize;
     if !plain || players > if near { PLAYERS } else { FAR_PLAYERS } || !(2..=200).contains(&kind.times) {
         return None;
@@ -137,23 +138,25 @@ fn exists(tables: &Tables, count: u64, most: u64, work: &mut u64) -> Option<bool
             if done == SAMPLE && (given - *work) / SAMPLE * beginnings.len() as u64 > 2 * given {
                 return None;
             }
-            let mut found: Vec<(u64, Met)> = Vec::new();
+            let (given_here, mut merging, mut told) = (*work, *work, Some(()));
             let mut take = |cost: u64, round: &[Vec<usize>]| {
+                if is_last {
+                    return false;
+                }
                 let mut more = met.clone();
                 for table in round {
                     for &a in table {
                         table.iter().filter(|&&b| b != a).for_each(|&b| more[a][b] += 1);
                     }
                 }
-                found.push((before + cost, more));
-                !is_last
+                told = next.insert(before + cost, more, &mut merging);
+                told.is_some()
             };
             let ended = ways::further(met, tables, earlier, limit - before, work, &mut take)?;
+            told?;
+            *work = work.checked_sub(given_here - merging)?;
             if !ended {
                 return Some(true);
-            }
-            for (together, more) in found {
-                next.insert(together, more, work)?;
             }
         }
         beginnings = next.into_all().collect();

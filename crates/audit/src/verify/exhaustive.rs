@@ -17,6 +17,15 @@ const PLAYERS: u64 = 20;
 
 /// How often each two meet.
 type Table = Vec<Vec<u8>>;
+/// What no order of the players changes, of each two: a number for each kind of pair.
+type Marks = Vec<Vec<u16>>;
+
+/// A beginning of a schedule.
+struct Beginning {
+    together: u64,
+    table: Table,
+    marks: Marks,
+}
 
 pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
     let rounds = meetings.rounds();
@@ -46,25 +55,28 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
         one = round.to_vec();
         false
     })?;
-    let mut beginnings = vec![(0, plus(&vec![vec![0; players]; players], &one))];
+    let mut kinds = BTreeMap::new();
+    let table = plus(&vec![vec![0; players]; players], &one);
+    let mut beginnings = vec![Beginning { together: 0, marks: marks(&table, &mut kinds)?, table }];
     for (earlier, &limit) in (1..).zip(&limits) {
-        let mut next: BTreeMap<Vec<u8>, Vec<(u64, Table)>> = BTreeMap::new();
-        for (before, beginning) in &beginnings {
+        let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
+        for Beginning { together: before, table, .. } in &beginnings {
             let mut further = Vec::new();
-            let mut seating = Seating::new(beginning, &first.tables, (earlier, limit - before), &mut left);
+            let mut seating = Seating::new(table, &first.tables, (earlier, limit - before), &mut left);
             seating.all(&mut |round, again| {
-                further.push((before + again, plus(beginning, round)));
+                further.push((before + again, plus(table, round)));
                 true
             })?;
-            for (together, more) in further {
+            for (together, table) in further {
                 left = left.checked_sub(8 * (players * players * players) as u64).ok_or(Mistake::TooLarge)?;
-                let alike = next.entry(profile(&more)).or_default();
+                let one = Beginning { together, marks: marks(&table, &mut kinds)?, table };
+                let alike = next.entry(profile(&one.marks)).or_default();
                 let mut known = false;
-                for (_, other) in alike.iter() {
-                    known = known || is_renaming(other, &more, &mut Vec::new(), &mut left)?;
+                for other in alike.iter() {
+                    known = known || is_renaming(other, &one, &mut Vec::new(), &mut left)?;
                 }
                 if !known {
-                    alike.push((together, more));
+                    alike.push(one);
                 }
             }
         }
@@ -174,38 +186,43 @@ impl<'a> Seating<'a> {
     }
 }
 
-/// What no order of the players changes: for each two how often they met, and of every third how often these met one and the other, all
-/// sorted.
-fn profile(table: &Table) -> Vec<u8> {
+/// For each two how often they met, and of every third how often these met one and the other, as a number: the same for the same.
+fn marks(table: &Table, kinds: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
     let players = table.len();
-    let pair = |a: usize, b: usize| {
-        let mut over = [0_u16; 64];
-        for c in (0..players).filter(|&c| c != a && c != b) {
-            over[usize::from(table[a][c].min(7)) * 8 + usize::from(table[c][b].min(7))] += 1;
+    let mut all = vec![vec![0; players]; players];
+    for (a, row) in all.iter_mut().enumerate() {
+        for (b, mark) in row.iter_mut().enumerate().filter(|(b, _)| *b != a) {
+            let mut over = [0_u8; 64];
+            for c in (0..players).filter(|&c| c != a && c != b) {
+                over[usize::from(table[a][c].min(7)) * 8 + usize::from(table[c][b].min(7))] += 1;
+            }
+            let kind: Vec<u8> = std::iter::once(table[a][b]).chain(over).collect();
+            let fresh = u16::try_from(kinds.len() + 1).map_err(|_| Mistake::TooLarge)?;
+            *mark = *kinds.entry(kind).or_insert(fresh);
         }
-        let seen = over.iter().zip(0_u8..).filter(|(count, _)| **count > 0);
-        std::iter::once(table[a][b]).chain(seen.flat_map(|(&count, kind)| [kind, count as u8])).collect::<Vec<u8>>()
-    };
-    let mut rows: Vec<Vec<u8>> = (0..players)
-        .map(|a| {
-            let mut row: Vec<Vec<u8>> = (0..players).filter(|&b| b != a).map(|b| pair(a, b)).collect();
-            row.sort_unstable();
-            row.join(&u8::MAX)
-        })
-        .collect();
+    }
+    Ok(all)
+}
+
+/// The rows of the marks, each sorted, sorted.
+fn profile(marks: &Marks) -> Vec<u16> {
+    let mut rows = marks.clone();
+    rows.iter_mut().for_each(|row| row.sort_unstable());
     rows.sort_unstable();
-    rows.join(&u8::MAX)
+    rows.concat()
 }
 
 /// Whether some order of the players maps one table to the other; `order` has the players of the second for the first of the first.
-fn is_renaming(a: &Table, b: &Table, order: &mut Vec<usize>, steps: &mut u64) -> Result<bool, Mistake> {
+fn is_renaming(a: &Beginning, b: &Beginning, order: &mut Vec<usize>, steps: &mut u64) -> Result<bool, Mistake> {
     let player = order.len();
-    if player == a.len() {
+    if player == a.table.len() {
         return Ok(true);
     }
-    for image in 0..b.len() {
+    for image in 0..b.table.len() {
         *steps = steps.checked_sub(player as u64 + 1).ok_or(Mistake::TooLarge)?;
-        if order.contains(&image) || (0..player).any(|p| a[player][p] != b[image][order[p]]) {
+        let differs =
+            |p: usize| a.table[player][p] != b.table[image][order[p]] || a.marks[player][p] != b.marks[image][order[p]];
+        if order.contains(&image) || (0..player).any(differs) {
             continue;
         }
         order.push(image);

@@ -119,7 +119,7 @@ pub(crate) fn answer(
                     };
                     let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
                     match other.filter(better) {
-                        Some(other) => Found { schedule: other.schedule, refuted: None, ..found },
+                        Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
                         None => found,
                     }
                 }

@@ -10,6 +10,8 @@ use super::Met;
 /// How often the marks of players, and of pairs, are worked out from each other.
 const TIMES: usize = 3;
 const PAIR_TIMES: usize = 1;
+/// No more tables than this are kept: some 60 MB.
+const MOST: usize = 50_000;
 /// Candidates that are tried by the marks of players alone, before pairs are marked.
 const QUICK: u64 = 400;
 
@@ -18,6 +20,7 @@ const QUICK: u64 = 400;
 pub(super) struct Classes {
     /// By a number that does not depend on the order.
     kinds: BTreeMap<u64, Vec<Class>>,
+    count: usize,
 }
 
 struct Class {
@@ -29,7 +32,7 @@ struct Class {
 }
 
 impl Classes {
-    /// Takes a table up unless one like it is there; `None` if the work does not suffice to tell.
+    /// Takes a table up unless one like it is there; `None` if the work does not suffice to tell, or there are too many.
     pub fn insert(&mut self, together: u64, met: Met, work: &mut u64) -> Option<()> {
         let players = met.len() as u64;
         let marks = player_marks(&met);
@@ -68,7 +71,8 @@ impl Classes {
             }
         };
         alike.push(Class { together, met, marks, pair_marks });
-        Some(())
+        self.count += 1;
+        (self.count <= MOST).then_some(())
     }
 
     pub fn into_all(self) -> impl Iterator<Item = (u64, Met)> {

@@ -3,8 +3,8 @@
 //! Of R rounds b·w come from b base rounds by a turn of order w; in each of the others the turn takes tables to tables: w of one size to each
 //! other, or a table, made of whole rings and of players who stay, to itself. Whole rounds left alone are what many tight schedules have
 //! that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12 pairs meet twice, has a turn of order 3
-//! with two base rounds and two rounds that stay (the resolvable covering of Lamken and Mills 1993, as the Handbook of Combinatorial Designs
-//! tells of it, has one too). Annealing as in `turned`: every shape for a while, then the best of them for longer. O(steps · table size).
+//! with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial Designs 1996, Example 8.28).
+//! Annealing as in `turned`: every shape for a while, then the best of them for longer. O(steps · table size).
 
 use std::ops::Range;
 

@@ -8,7 +8,7 @@ use super::partly_turned;
 /// What is found is a schedule of these tables with the overload that is said, and as good as the bound where that is asked for.
 #[test]
 fn evenings_that_a_turn_of_all_rounds_misses_are_found() {
-    for (tables, rounds, goal) in [(vec![7; 6], 6, 90), (vec![5; 4], 8, 130), (vec![5; 4], 7, 90)] {
+    for (tables, rounds, goal) in [(vec![7; 6], 6, 90), (vec![5; 4], 8, 130)] {
         let (overload, schedule) = partly_turned(&tables, rounds, 16_000_000, goal, Seed(1)).unwrap();
         let audited = audit(&schedule, &Rules::default());
         assert!(audited.valid, "{:?}", audited.problems);
