@@ -5,8 +5,9 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, scope};
 use std::time::Duration;
 
@@ -21,25 +22,11 @@ const TICK: Duration = Duration::from_millis(50);
 /// As a program's main thread has it.
 const STACK_BYTES: usize = 8 << 20;
 
-/// How far the work was when it was looked at last; 0 of 0 before that.
-#[derive(Default)]
-struct Seen {
-    steps: AtomicU64,
-    most: AtomicU64,
-    above_bound: AtomicU64,
-}
+/// How far the work was when it was looked at last: steps, the most there will be, and how far above the bound; 0 of 0 before that.
+type Seen = Mutex<(u64, u64, u64)>;
 
-impl Seen {
-    fn tell(&self, progress: Progress) {
-        self.steps.store(progress.steps, Ordering::Relaxed);
-        self.most.store(progress.most, Ordering::Relaxed);
-        self.above_bound.store(progress.above_bound, Ordering::Relaxed);
-    }
-
-    fn told(&self) -> (u64, u64, u64) {
-        let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        (of(&self.steps), of(&self.most), of(&self.above_bound))
-    }
+fn at(seen: &Seen) -> MutexGuard<'_, (u64, u64, u64)> {
+    seen.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Answers a request (`roundtable/ask/1`): the answer (`roundtable/answer/1`), the same bytes as `roundtable ask` prints.
@@ -55,7 +42,7 @@ fn ask(py: Python<'_>, request: Vec<u8>, progress: Option<Py<PyAny>>) -> PyResul
             let (done, ended) = sync_channel(1);
             let (stop, seen) = (&stop, &seen);
             let work = move || {
-                let watch = |progress: Progress| seen.tell(progress);
+                let watch = |now: Progress| *at(seen) = (now.steps, now.most, now.above_bound);
                 let reply = ask_with(&request, &Control::none().stopped_by(stop).watched_by(&watch));
                 // Nobody listens any more only where this thread is gone too.
                 _ = done.send(reply.json);
@@ -87,7 +74,8 @@ fn looked_after(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) ->
     let looked = Python::attach(|py| {
         py.check_signals()?;
         let Some(progress) = progress.filter(|_| !stop.load(Ordering::Relaxed)) else { return Ok(true) };
-        let said = progress.bind(py).call1(seen.told())?;
+        let now = *at(seen);
+        let said = progress.bind(py).call1(now)?;
         Ok(said.is_none() || said.is_truthy()?)
     });
     if !matches!(looked, Ok(true)) {

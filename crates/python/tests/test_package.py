@@ -127,8 +127,7 @@ def test_progress_is_told_and_stops():
 
     plan = roundtable.plan(**LONG, progress=watch)
     assert plan.stopped and roundtable.check(plan).valid
-    assert len(seen) == 4 and seen == sorted(seen, key=lambda told: told.steps)
-    assert isinstance(seen[0], roundtable.Progress)
+    assert len(seen) == 4 and all(isinstance(told, roundtable.Progress) and told.steps <= told.most for told in seen)
     with pytest.raises(ZeroDivisionError):
         roundtable.plan(**LONG, progress=lambda progress: 1 / 0)
 

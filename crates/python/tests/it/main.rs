@@ -34,7 +34,8 @@ fn the_package_is_what_it_says() {
     fs::copy(compiled(), package.join(if cfg!(windows) { "_roundtable.pyd" } else { "_roundtable.abi3.so" })).unwrap();
     write_questions(folder.path());
     let mut tests = pytest();
-    tests.args(["-q", "-p", "no:cacheprovider", "--doctest-modules"]).arg(here.join("tests")).arg(&package);
+    tests.args(["-q", "-p", "no:cacheprovider", "--doctest-modules", "--doctest-glob=*.md"]);
+    tests.arg(here.join("tests")).arg(&package).arg(here.join("../../docs/guides/python.md"));
     if let Some(program) = env::var_os("ROUNDTABLE_PROGRAM") {
         tests.env("ROUNDTABLE_PROGRAM", here.join("../..").join(program));
     }
