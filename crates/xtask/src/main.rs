@@ -2,6 +2,7 @@
 
 mod checkout;
 mod designs;
+mod dist;
 mod gate;
 mod habits;
 mod house_rules;
@@ -21,6 +22,11 @@ cargo xtask quick [COMMIT]
                     formatting, house rules, clippy, and the unit tests of the crates that have
                     changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
+cargo xtask dist [--target TARGET] [--as-built]
+                    what is published: the optimised program in an archive with its licences,
+                    completions and manual pages, for Debian a package too, and checksums; in
+                    target/packages (--as-built takes the program that is there)
+cargo xtask wheel   the package for Python, by maturin; in target/packages
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
@@ -31,6 +37,8 @@ fn main() -> ExitCode {
         ["quick"] => gate::quick("HEAD"),
         ["quick", since] => gate::quick(since),
         ["rules"] => house_rules::check(),
+        ["dist", rest @ ..] => dist::run(rest),
+        ["wheel"] => dist::wheel(),
         ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
