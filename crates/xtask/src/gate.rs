@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::checkout::{cargo, root};
 use crate::house_rules;
-use crate::machine;
+use crate::{machine, site, tools};
 
 /// Runs every step in order and says how it ended.
 ///
@@ -95,6 +95,12 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
         step(&["deny", "--offline", "check", "bans", "licenses", "sources"], &[])?;
     } else {
         skipped.push("licences and sources of the libraries (needs cargo-deny)".to_owned());
+    }
+    if tools::found("mdbook").is_some() {
+        println!("== cargo xtask site");
+        site::run(&[])?;
+    } else {
+        skipped.push("the docs as a site (needs mdbook)".to_owned());
     }
     let oldest = oldest_compiler()?;
     if answers(Command::new("rustup").args(["run", &oldest, "rustc", "--version"])) {

@@ -9,7 +9,9 @@ mod house_rules;
 mod imports;
 mod machine;
 mod papers;
+mod site;
 mod tables;
+mod tools;
 mod wordless;
 
 use std::process::ExitCode;
@@ -27,6 +29,9 @@ cargo xtask dist [--target TARGET] [--as-built]
                     completions and manual pages, for Debian a package too, and checksums; in
                     target/packages (--as-built takes the program that is there)
 cargo xtask wheel   the package for Python, by maturin; in target/packages
+cargo xtask site [--repository ADDRESS]
+                    the docs as a site with a search, by mdBook; in target/site. Links to the
+                    rest of the tree lead to files at this address, or are plain words
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
@@ -38,6 +43,7 @@ fn main() -> ExitCode {
         ["quick", since] => gate::quick(since),
         ["rules"] => house_rules::check(),
         ["dist", rest @ ..] => dist::run(rest),
+        ["site", rest @ ..] => site::run(rest),
         ["wheel"] => dist::wheel(),
         ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {
