@@ -8,6 +8,7 @@ mod house_rules;
 mod imports;
 mod machine;
 mod papers;
+mod speed;
 mod tables;
 mod wordless;
 
@@ -21,6 +22,8 @@ cargo xtask quick [COMMIT]
                     formatting, house rules, clippy, and the unit tests of the crates that have
                     changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
+cargo xtask speed   counts the instructions of twelve core questions and appends them to
+                    docs/reference/speed.csv; the gate says where they have grown by over 5 %
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
         ["test"] => gate::run(),
         ["quick"] => gate::quick("HEAD"),
         ["quick", since] => gate::quick(since),
+        ["speed"] => speed::record(),
         ["rules"] => house_rules::check(),
         ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {
