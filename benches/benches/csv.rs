@@ -7,8 +7,8 @@ use std::io::{self, Write};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use roundtable_designs::round_robin::{PairingTable, RoundRobin};
-use roundtable_formats::write_csv_long;
 use roundtable_model::{Plan, Player, Roster};
+use roundtable_write::write_csv_long;
 
 const PLAYERS: u32 = 5000;
 

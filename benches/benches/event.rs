@@ -28,6 +28,7 @@ fn announced() -> Announced {
     Announced {
         name: "Bench".into(),
         game: Some(Game::Riichi),
+        seats: None,
         table_sizes: vec![4].try_into().expect("a size"),
         most_tables: None,
         rounds: None,

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::{read_borders, to_graph6};
+use roundtable_read::{read_borders, to_graph6};
 
 fuzz_target!(|bytes: &[u8]| {
     match read_borders(bytes, "fuzz") {

@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::{read_certificate, read_schedule, write_certificate};
+use roundtable_read::{read_certificate, read_schedule};
+use roundtable_write::write_certificate;
 
 fuzz_target!(|bytes: &[u8]| {
     roundtable_fuzz::any_schedule(bytes);

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::decode;
+use roundtable_read::decode;
 
 fuzz_target!(|bytes: &[u8]| {
     match decode(bytes, "fuzz") {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::read_players;
+use roundtable_read::read_players;
 
 fuzz_target!(|bytes: &[u8]| {
     for file in ["names.txt", "names.csv", "-"] {

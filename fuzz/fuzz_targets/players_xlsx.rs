@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::read_players;
+use roundtable_read::read_players;
 use roundtable_fuzz::replaced;
 
 const SOUND: &[u8] = include_bytes!("../seeds/players_xlsx/club.xlsx");

@@ -4,7 +4,8 @@
 use libfuzzer_sys::fuzz_target;
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, next_round};
-use roundtable_formats::{Lang, read_position};
+use roundtable_read::read_position;
+use roundtable_words::Lang;
 use roundtable_model::Seed;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -22,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
     let random = [false, true].map(|avoid_repeats| NextMethod::Random { avoid_repeats });
     let others = [NextMethod::Swiss, NextMethod::Walk, NextMethod::Interval { step: 2 }];
     for method in random.into_iter().chain(others) {
-        let request = NextRequest { method, seed: Seed(1), effort: Effort(20_000) };
+        let request = NextRequest { method, seed: Seed(1), effort: Effort(20_000), short: Default::default() };
         match next_round(&position, &request) {
             Ok(next) => {
                 let seated: usize = next.round.tables.iter().map(|t| t.seats.len()).sum();

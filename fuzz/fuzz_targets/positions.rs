@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundtable_audit::borders::table_faults;
-use roundtable_formats::{read_powers, read_survey};
+use roundtable_read::{read_powers, read_survey};
 
 fuzz_target!(|bytes: &[u8]| {
     match read_powers(bytes, "fuzz") {

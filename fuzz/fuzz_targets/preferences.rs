@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::read_preferences;
+use roundtable_read::read_preferences;
 use roundtable_model::Game;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::read_results;
+use roundtable_read::read_results;
 
 fuzz_target!(|bytes: &[u8]| match read_results(bytes, "results.csv") {
     Ok(Some(results)) => {

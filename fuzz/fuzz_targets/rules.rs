@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::{read_rules, write_rules};
+use roundtable_read::read_rules;
+use roundtable_write::write_rules;
 use roundtable_rank::rules::{PRESETS, Ruleset, Scoring, read_score};
 
 fuzz_target!(|text: &str| {

@@ -2,6 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::FileFormat;
+use roundtable_words::FileFormat;
 
 fuzz_target!(|bytes: &[u8]| roundtable_fuzz::schedule(bytes, FileFormat::Pantheon));

@@ -3,7 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use roundtable_engine::next_round::predefined;
-use roundtable_formats::{Lang, read_script};
+use roundtable_read::read_script;
+use roundtable_words::Lang;
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, RoundIx, TableSizes};
 
 fuzz_target!(|bytes: &[u8]| {

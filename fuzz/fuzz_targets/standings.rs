@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::read_standings;
+use roundtable_read::read_standings;
 
 fuzz_target!(|bytes: &[u8]| {
     for file in ["standings.csv", "standings.txt", "-"] {

@@ -2,7 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use roundtable_formats::{Lang, decode, read_trf, write_trf};
+use roundtable_read::decode;
+use roundtable_trf::{read_trf, write_trf};
+use roundtable_words::Lang;
 use roundtable_swiss::{Criteria, Position, Ways, pair_by};
 
 fuzz_target!(|bytes: &[u8]| {

@@ -6,10 +6,9 @@
 use std::io::{Cursor, Write};
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{
-    FileFormat, Lang, LocatedAudit, Outcome, Reading, Source, SourceFormat, not_written, read_schedule, write_audit,
-    write_csv_by_player, write_schedule,
-};
+use roundtable_read::{Reading, read_schedule};
+use roundtable_words::{FileFormat, Lang, Outcome, SourceFormat};
+use roundtable_write::{LocatedAudit, Source, not_written, write_audit, write_csv_by_player, write_schedule};
 use roundtable_model::Schedule;
 use zip::write::SimpleFileOptions;
 

@@ -7,9 +7,10 @@
 //! costs C(m, 2), a meeting of two who are to be apart 12 more, couples move as one. It starts at random, with the tables of our answer.
 //! `--first I` begins at question I. Processor time is read from Linux; elsewhere it is the clock's.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use roundtable_audit::Objective;
+use roundtable_benches::processor_time;
 use roundtable_engine::{Control, Effort, Request, make_with};
 use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, TableSizes, Wish, Wishes};
 
@@ -100,14 +101,6 @@ fn question(seed: u64, wished: bool) -> Problem {
             return problem.with_wishes(Wishes { list, spreads: Vec::new() }).expect("wishes");
         }
     }
-}
-
-/// Processor time of this thread, or the clock's where that cannot be known.
-fn processor_time() -> Duration {
-    thread_local!(static BEGUN: Instant = Instant::now());
-    let read = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let spent = read.and_then(|line| line.split_whitespace().next()?.parse().ok());
-    spent.map_or_else(|| BEGUN.with(Instant::elapsed), Duration::from_nanos)
 }
 
 /// The best that the annealer finds in this time; it ends where it is better than ours.

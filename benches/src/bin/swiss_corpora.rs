@@ -8,11 +8,12 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use roundtable_formats::{Place, Trf, read_trf};
 use roundtable_rank::{Field, Row, System, TieBreak, standings};
 use roundtable_swiss::{Criteria, Event, Outcome, Path, Position, Ways, pair_by};
 use roundtable_testkit::swiss::{events, faulty, published};
 use roundtable_testkit::tie_breaks::{events as values, exercise};
+use roundtable_trf::{Trf, read_trf};
+use roundtable_words::Place;
 
 #[derive(Default)]
 struct Tally {

@@ -149,22 +149,41 @@ impl ArrayRecipe {
     /// # Panics
     /// If the recipe was found for fewer columns.
     pub fn build(&self, columns: u32) -> Array {
+        self.build_levels(columns, self.order())
+    }
+
+    /// The rows of [`build`](Self::build) with a last entry below `levels`, in their order. Costs O(columns · order · levels) for fields and
+    /// their products, and as much as the whole array for others.
+    ///
+    /// # Panics
+    /// If the recipe was found for fewer columns.
+    ///
+    /// ```
+    /// use roundtable_algebra::array::Arrays;
+    /// let recipe = Arrays::default().find(4, 12).unwrap();
+    /// assert_eq!(recipe.build_levels(4, 3).rows().len(), 3 * 12);
+    /// ```
+    pub fn build_levels(&self, columns: u32, levels: u32) -> Array {
         let c = columns as usize;
-        let mut rows: Vec<u32> = Vec::with_capacity(c * (self.order() as usize).pow(2));
+        let levels = levels.min(self.order());
+        let mut rows: Vec<u32> = Vec::new();
         match self {
-            Self::Trivial { order } => rows.resize(c * *order as usize, 0),
+            Self::Trivial { .. } => rows.resize(c * levels as usize, 0),
             Self::Addition { order } => {
                 assert!(columns <= 3, "an addition table has three columns");
                 for a in 0..*order {
-                    for b in 0..*order {
-                        rows.extend(&[a, (a + b) % order, b][..c]);
+                    for b in 0..if c == 3 { levels } else { *order } {
+                        let row = [a, (a + b) % order, b];
+                        if row[c - 1] < levels {
+                            rows.extend(&row[..c]);
+                        }
                     }
                 }
             }
             Self::Field { q } => {
                 assert!(columns <= q + 1, "at most {q} + 1 columns");
                 let field = FiniteField::new(*q).expect("a recipe names a field");
-                for slope in 0..*q {
+                for slope in 0..levels {
                     for b in 0..*q {
                         rows.extend((1..columns).map(|e| field.add(field.mul(slope, e - 1), b)));
                         rows.push(slope);
@@ -172,12 +191,17 @@ impl ArrayRecipe {
                 }
             }
             Self::Product(a, b) => {
-                let (n, a, b) = (b.order(), a.build(columns), b.build(columns));
+                let n = b.order();
+                let (a, b) = (a.build_levels(columns, levels.div_ceil(n)), b.build_levels(columns, levels));
                 for x in a.rows() {
-                    for y in b.rows() {
+                    for y in b.rows().filter(|y| x[c - 1] * n + y[c - 1] < levels) {
                         rows.extend(x.iter().zip(y).map(|(x, y)| x * n + y));
                     }
                 }
+            }
+            Self::Difference(_) | Self::Wilson { .. } if levels < self.order() => {
+                let all = self.build(columns);
+                all.rows().filter(|row| row[c - 1] < levels).for_each(|row| rows.extend(row));
             }
             Self::Difference(matrix) => {
                 let hole = Arrays::default().find(columns, matrix.hole()).filter(|_| matrix.hole() > 0);
@@ -254,6 +278,20 @@ mod tests {
                     assert_eq!(recipe.order(), order);
                     check(&recipe, columns);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_levels_are_those_of_the_whole_array() {
+        let mut arrays = Arrays::default();
+        for (columns, order) in [(2, 5), (3, 6), (4, 9), (4, 12), (5, 20), (4, 10), (4, 60), (3, 1), (4, 22)] {
+            let recipe = arrays.find(columns, order).unwrap();
+            let whole = recipe.build(columns);
+            for levels in [0, 1, 2, 5, 7, order] {
+                let first: Vec<&[u32]> = whole.rows().filter(|row| row[columns as usize - 1] < levels).collect();
+                let built = recipe.build_levels(columns, levels);
+                assert_eq!(built.rows().collect::<Vec<_>>(), first, "{columns} columns of {order}, {levels} levels");
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
 
-/// Everything that an audit says about a schedule. The audit JSON is written by `formats`, which has the words.
+/// Everything that an audit says about a schedule. The audit JSON is written by `write`, with the words of `words`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
     /// Always [`SCHEMA`].

@@ -7,6 +7,7 @@ use crate::ask::AskArgs;
 use crate::bound::BoundArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+#[cfg(feature = "events")]
 use crate::event::EventArgs;
 use crate::globals::Globals;
 use crate::improve::ImproveArgs;
@@ -14,6 +15,7 @@ use crate::next::NextArgs;
 use crate::plan_args::PlanArgs;
 use crate::positions::PositionsArgs;
 use crate::reversals::ReversalsArgs;
+#[cfg(feature = "pages")]
 use crate::serve::ServeArgs;
 use crate::swiss::SwissArgs;
 
@@ -51,8 +53,10 @@ pub enum Verb {
     /// One table where positions matter (Diplomacy)
     Positions(PositionsArgs),
     /// Serve the pages: plan, check and print in a browser
+    #[cfg(feature = "pages")]
     Serve(ServeArgs),
     /// A tournament from registration to the final standings, kept in a database
+    #[cfg(feature = "events")]
     Event(EventArgs),
     /// Answer any question as JSON, for other programs
     Ask(AskArgs),

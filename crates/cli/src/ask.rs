@@ -1,7 +1,8 @@
 //! `roundtable ask`: any use case, JSON to JSON, for other programs and languages.
 
 use clap::Args;
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
+use roundtable::floors::read::MAX_FILE_BYTES;
+use roundtable::floors::words::Command;
 use roundtable::parts::ask_with;
 
 use crate::error::{CliError, Exit};

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use roundtable::floors::audit::rounds_without_repeats;
-use roundtable::floors::formats::{Command, Possible, TheoremSaid, Words, csv_text, folded};
+use roundtable::floors::words::{Command, Possible, TheoremSaid, Words, csv_text, folded};
 use roundtable::parts::{Bound, TableSizes, Unfit};
 use roundtable::{Alternative, Error, Lang};
 use serde::Serialize;

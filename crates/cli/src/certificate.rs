@@ -1,6 +1,8 @@
 //! `--certificate FILE`, and `check` of one: what was found goes out with its proofs, and what comes in is verified without the engine.
 
-use roundtable::floors::formats::{Command, Verification, read_certificate, write_certificate, write_verification};
+use roundtable::floors::read::read_certificate;
+use roundtable::floors::words::Command;
+use roundtable::floors::write::{Verification, write_certificate, write_verification};
 use roundtable::parts::Certificate;
 
 use crate::error::{CliError, Exit};

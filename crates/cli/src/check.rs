@@ -1,9 +1,9 @@
 //! `roundtable check`: audit any schedule, from any tool.
 
 use clap::Args;
-use roundtable::floors::formats::{
-    Command, FileFormat, LocatedAudit, MAX_FILE_BYTES, Outcome, Source, is_certificate, write_audit,
-};
+use roundtable::floors::read::{MAX_FILE_BYTES, is_certificate};
+use roundtable::floors::words::{Command, FileFormat, Outcome};
+use roundtable::floors::write::{LocatedAudit, Source, write_audit};
 use roundtable::parts::TableSizes;
 use roundtable::{Layout, Require, read_schedule};
 
@@ -85,7 +85,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),
         false => {
             let outcome = Outcome::of(&reading.plan, &checked.audit, Some(&checked.history));
-            write_audit(out, &outcome, source, globals.lang)
+            write_audit(out, &outcome, source, (globals.lang, args.explain))
         }
     })?;
     if certified.is_some() {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable::parts::TableSizes;
 
 use crate::earlier::read_sound;
@@ -29,7 +29,7 @@ pub struct ConvertArgs {
     /// Names of the seats: Home,Away
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub seats: Vec<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
+    /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// How the file is laid out

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::dates::{Date, DateTime, Every, Timetable, Zone};
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 
 use crate::globals::Globals;
 use crate::values::{Start, parse_day, parse_every, parse_lasts, parse_start};

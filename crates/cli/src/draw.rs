@@ -1,6 +1,6 @@
 //! `--commit`, `--reveal` and `--beacon`: a draw that nobody can doubt.
 
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable::parts::{Commitment, Draw, LEAST_SECRET};
 use roundtable::{Question, Request};
 use serde::Serialize;

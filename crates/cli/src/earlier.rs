@@ -1,6 +1,7 @@
 //! Schedules of before, from files: they must be sound.
 
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
+use roundtable::floors::read::MAX_FILE_BYTES;
+use roundtable::floors::words::Command;
 use roundtable::parts::{Reading, TableSizes};
 use roundtable::{Earlier, Error, Lang, parts};
 

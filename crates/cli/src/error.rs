@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use roundtable::floors::formats::{Command, IoFault, Misused, ReadError, WayOut, Words};
+use roundtable::floors::words::{Command, IoFault, Misused, ReadError, WayOut, Words};
 use roundtable::{Error, ErrorKind, Lang};
 
 /// Exit codes, as promised to users and scripts.
@@ -133,6 +133,7 @@ impl CliError {
 
     /// The same said otherwise, such as with a line of a file before it.
     #[must_use]
+    #[cfg(feature = "events")]
     pub fn saying(self, said: String) -> Self {
         Self { what: What::Text(said), ..self }
     }

@@ -1,7 +1,7 @@
 //! The format that a result is written in, and how it is laid out.
 
 use clap::Args;
-use roundtable::floors::formats::{Command, Picture, SheetPart};
+use roundtable::floors::words::{Command, Picture, SheetPart};
 use roundtable::parts::CsvLines;
 use roundtable::{Format, Layout};
 
@@ -15,10 +15,10 @@ use crate::values::{MAX_ROUNDS, within};
 /// How a plan is put on paper.
 #[derive(Clone, Debug, Args)]
 pub struct PaperArgs {
-    /// xlsx, html, pdf, svg, png, json: the title, on every page
+    /// { FORMATS("titled") }: the title, on every page
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// xlsx, html, pdf, svg, png, json: number of this version, printed on every page
+    /// { FORMATS("titled") }: number of this version, printed on every page
     #[arg(long, value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     pub revision: Option<u32>,
     /// html, pdf: which parts: wall, games, cross, rounds, cards, sheets, lots, tables, slips, standings, badges
@@ -93,7 +93,7 @@ pub struct WriteArgs {
     /// Write the resulting schedule to this file; its extension picks the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
+    /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT", requires = "output")]
     pub format: Option<Format>,
     /// How the file is laid out

@@ -11,6 +11,9 @@ pub struct Globals {
     /// Language: en, ja, or ja-kaisen (its word for rounds)
     #[arg(long, global = true, value_name = "LANG", default_value = "en")]
     pub lang: roundtable::Lang,
+    /// The language as it was given, before the words of the game were chosen.
+    #[arg(skip)]
+    pub given: roundtable::Lang,
     /// No notes on standard error
     #[arg(long, short, global = true)]
     pub quiet: bool,

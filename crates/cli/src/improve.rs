@@ -1,7 +1,8 @@
 //! `roundtable improve`: any schedule, bettered, with its figures before and after.
 
 use clap::Args;
-use roundtable::floors::formats::{Command, Compared, write_comparison};
+use roundtable::floors::words::{Command, Compared};
+use roundtable::floors::write::write_comparison;
 use roundtable::parts::{Improved, TableSizes};
 use roundtable::{Effort, Layout, Request};
 

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 
 use roundtable::Lang;
-use roundtable::floors::formats::{Command, Words};
+use roundtable::floors::words::{Command, Words};
 
 use crate::error::{CliError, Exit};
 

@@ -11,6 +11,7 @@ mod dates;
 mod draw;
 mod earlier;
 mod error;
+#[cfg(feature = "events")]
 mod event;
 mod form;
 mod given;
@@ -33,6 +34,7 @@ mod questions;
 mod require;
 mod reversals;
 mod round_method;
+#[cfg(feature = "pages")]
 mod serve;
 mod signals;
 mod stream;
@@ -49,7 +51,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 use roundtable::Lang;
-use roundtable::floors::formats::{Asked, Command, IoFault, Words};
+use roundtable::floors::words::{Asked, Command, IoFault, Words};
 
 use args::{Cli, Verb};
 use error::{CliError, Exit};
@@ -67,7 +69,7 @@ fn main() -> ExitCode {
     let given = groups::in_pairs(given);
     let understood = help::command(lang).try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
     let cli = match understood {
-        Ok(cli) => cli,
+        Ok(cli) => in_words_of_the_game(cli, &given),
         Err(refusal) => return refused(&refusal, &given, lang),
     };
     signals::heed();
@@ -78,10 +80,12 @@ fn main() -> ExitCode {
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),
+        #[cfg(feature = "pages")]
         Verb::Serve(args) => serve::run(args, &cli.globals),
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
+        #[cfg(feature = "events")]
         Verb::Event(args) => event::run(args, &cli.globals),
         Verb::Ask(args) => ask::run(args, &cli.globals),
         Verb::Completions(args) => manual::completions(args),
@@ -95,6 +99,36 @@ fn main() -> ExitCode {
             error.exit_code()
         }
     }
+}
+
+/// The same in the words of those who play the game, where the language has others for them.
+fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
+    cli.globals.given = cli.globals.lang;
+    // Only verbs of tournaments look at what was typed.
+    let _ = given;
+    let game = match &cli.verb {
+        Verb::Plan(args) => args.game,
+        Verb::Next(args) => args.game,
+        #[cfg(feature = "events")]
+        Verb::Event(_) if cli.globals.lang != Lang::En => event::game(given),
+        #[cfg(feature = "events")]
+        Verb::Event(_) => None,
+        #[cfg(feature = "pages")]
+        Verb::Serve(_) => None,
+        Verb::Check(_)
+        | Verb::Improve(_)
+        | Verb::Reversals(_)
+        | Verb::Swiss(_)
+        | Verb::Bound(_)
+        | Verb::Convert(_)
+        | Verb::Positions(_)
+        | Verb::Ask(_)
+        | Verb::Completions(_)
+        | Verb::Man(_)
+        | Verb::Help(_) => None,
+    };
+    cli.globals.lang = cli.globals.lang.of_game(game);
+    cli
 }
 
 /// The command line, with the answers of a person who typed `roundtable plan` on a terminal and nothing more.
@@ -121,7 +155,7 @@ fn refused(refusal: &clap::Error, given: &[OsString], lang: Lang) -> ExitCode {
         return say(refusal);
     }
     let json = given.iter().skip(1).take_while(|word| *word != "--").any(|word| word == "--json");
-    let error = misuse::explained(refusal, given);
+    let error = misuse::explained(refusal, given, lang);
     talk::error(&error, json, lang);
     error.exit_code()
 }

@@ -5,7 +5,7 @@ use clap::{Command, ValueHint};
 use clap_complete::generate;
 use clap_mangen::Man;
 use roundtable::Lang;
-use roundtable::floors::formats::Misused;
+use roundtable::floors::words::Misused;
 
 use crate::args::{CompletionsArgs, HelpArgs, ManArgs};
 use crate::error::{CliError, Exit};

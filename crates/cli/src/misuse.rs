@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use roundtable::Lang;
-use roundtable::floors::formats::Misused;
+use roundtable::floors::words::Misused;
 use roundtable::parts::Unfit;
 
 use crate::error::{CliError, Exit};
@@ -20,7 +20,7 @@ pub fn language(args: &[OsString]) -> Lang {
 }
 
 /// What is wrong, with what to do next.
-pub fn explained(refusal: &clap::Error, args: &[OsString]) -> CliError {
+pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliError {
     let error = CliError::misused(Exit::Usage, what(refusal));
     let near: Vec<String> = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
         .iter()
@@ -35,9 +35,26 @@ pub fn explained(refusal: &clap::Error, args: &[OsString]) -> CliError {
         Some(command) => error.advise(Misused::NamesHere { command }),
         None => error,
     };
+    let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
+        && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
+    let error = match there(args, lang).filter(|_| no_event) {
+        Some(there) => error.offer(there),
+        None => error,
+    };
     let is_group = text(refusal, ContextKind::InvalidArg).is_some_and(|option| option.starts_with("--together"));
     let error = if is_group { error.advise(Misused::TogetherColumn) } else { error };
     error.advise(Misused::SeeHelp { command: help_of(args) })
+}
+
+/// The tournaments that are there, where an event verb was given none.
+#[cfg(feature = "events")]
+fn there(args: &[OsString], lang: Lang) -> Option<String> {
+    crate::event::there(args, lang)
+}
+
+#[cfg(not(feature = "events"))]
+fn there(_: &[OsString], _: Lang) -> Option<String> {
+    None
 }
 
 fn what(refusal: &clap::Error) -> Misused {
@@ -115,12 +132,17 @@ fn text(refusal: &clap::Error, kind: ContextKind) -> Option<String> {
     .filter(|said| !said.is_empty())
 }
 
-/// The command that shows the help of the verb that was given.
+/// The command that shows the help of the verb that was given, behind `event` and its like that of the verb there.
 fn help_of(args: &[OsString]) -> String {
-    let command = crate::help::command(Lang::En);
-    let first = args.iter().skip(1).filter_map(|word| word.to_str()).find(|word| !word.starts_with('-'));
-    match first.filter(|word| command.find_subcommand(word).is_some()) {
-        Some(verb) => format!("roundtable {verb} --help"),
-        None => "roundtable --help".to_owned(),
+    let mut command = &crate::help::command(Lang::En);
+    let mut said = "roundtable".to_owned();
+    for word in args.iter().skip(1).filter_map(|word| word.to_str()).filter(|word| !word.starts_with('-')) {
+        if let Some(verb) = command.find_subcommand(word) {
+            command = verb;
+            said = format!("{said} {word}");
+        } else if command.get_subcommands().next().is_none() {
+            break;
+        }
     }
+    format!("{said} --help")
 }

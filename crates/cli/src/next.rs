@@ -6,7 +6,8 @@ use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES, Place, ScriptReading, Words, read_script};
+use roundtable::floors::read::{MAX_FILE_BYTES, ScriptReading, read_script};
+use roundtable::floors::words::{Command, Place, Words};
 use roundtable::parts::{Next, Roll, ShortTables, read_standings, script_wrong};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
@@ -68,7 +69,7 @@ pub struct NextArgs {
     /// low, normal, high, or a number of steps
     #[arg(long, default_value = "normal", value_name = "E", value_parser = parse_effort)]
     pub effort: Effort,
-    /// Sets the seat names: riichi, chess, diplomacy, bridge, go
+    /// Sets the seat names: { GAMES() }
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     pub game: Option<Game>,
     /// Write to this file; its extension sets the format

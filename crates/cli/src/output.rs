@@ -4,7 +4,7 @@ use std::fs::Metadata;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use roundtable::floors::formats::{Command, IoFault};
+use roundtable::floors::words::{Command, IoFault};
 pub use roundtable::parts::write_json as json;
 
 use crate::error::{CliError, Exit};

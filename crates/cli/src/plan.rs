@@ -1,6 +1,7 @@
 //! `roundtable plan`: make a whole schedule, audit it, write it.
 
-use roundtable::floors::formats::{Command, Extra, MAX_FILE_BYTES, ReportLine, SplitSaid, Words};
+use roundtable::floors::read::MAX_FILE_BYTES;
+use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable::parts::{RoundGoal, Sheet};
 use roundtable::{Answer, Control, Effort, Layout, Question, Request};
 

@@ -39,7 +39,7 @@ pub struct PlanArgs {
     /// How to make it: auto, affine, search, greedy, standard, berger, crenshaw, uscf, porter
     #[arg(long, default_value = "auto", value_name = "METHOD", value_parser = parse_method)]
     pub method: Method,
-    /// Sets table size and seat names: riichi, chess, diplomacy, bridge, go
+    /// Sets table size and seat names: { GAMES() }
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     pub game: Option<Game>,
     /// Names of the seats: Home,Away
@@ -126,7 +126,7 @@ pub struct PlanArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
+    /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
     /// pdf: in the same file, plans for up to this many people fewer or more: without the last on the list, or with guests

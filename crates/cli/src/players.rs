@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES};
+use roundtable::floors::read::MAX_FILE_BYTES;
+use roundtable::floors::words::Command;
 use roundtable::parts::{Unfit, read_players_in_column};
 use roundtable::{Question, read_players};
 
@@ -54,9 +55,11 @@ impl FromStr for AbsentWish {
 }
 
 /// `NAME` or `NAME:ROUNDS` of `event absent`: who, and the rounds from 1; none where nobody says when it ends.
+#[cfg(feature = "events")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Absence(pub String, pub Vec<u32>);
 
+#[cfg(feature = "events")]
 impl FromStr for Absence {
     type Err = Unfit;
 

@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use roundtable::floors::formats::{
-    Command, LARGEST_MATRIX, Lost, Noted, Outcome, Paper, PaperError, PaperWord, ReaderNote, Trf, Words, folded,
-    folded_tables, new_cards, not_written, write_chart,
+use roundtable::floors::trf::Trf;
+use roundtable::floors::words::{
+    Command, Lost, Noted, Outcome, PaperError, PaperWord, ReaderNote, Words, folded, folded_tables,
 };
+use roundtable::floors::write::{LARGEST_MATRIX, Paper, new_cards, not_written, write_chart};
 use roundtable::parts::CsvLines;
 use roundtable::{Audit, Error, Format, Lang, Layout, Plan, Schedule};
 

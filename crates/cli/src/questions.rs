@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use roundtable::Lang;
-use roundtable::floors::formats::{Asked, Words};
+use roundtable::floors::words::{Asked, Words};
 use roundtable::parts::Unfit;
 
 use crate::values::{MAX_PLAYERS, parse_rounds, parse_sizes, within};

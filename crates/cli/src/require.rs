@@ -1,6 +1,6 @@
 //! What `--require` asks for and a finished result does not reach: exit code 5.
 
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable::parts::Missed;
 
 use crate::error::{CliError, Exit};

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use roundtable::designs::round_robin::reversal::{FideRule, UsChessRule};
-use roundtable::floors::formats::{Command, ReversalSaid, TextLine, Words, folded};
-use roundtable::parts::{PlayerIx, ReversalOrder, Reversed};
+use roundtable::designs::round_robin::reversal::{Balance, FideRule, Reversal, UsChessRule};
+use roundtable::floors::words::{Command, Compared, ReversalSaid, TextLine, Words, folded};
+use roundtable::floors::write::write_columns;
+use roundtable::parts::{PlayerIx, ReversalOrder, Reversed, ReversedOfAll};
 use roundtable::{Error, Lang, Layout, Method, Roster};
 
 use crate::earlier::read_sound;
@@ -32,8 +33,11 @@ pub struct ReversalsArgs {
     #[arg(long, default_value_t = 1, value_name = "C", value_parser = within(1, 100))]
     pub cycles: u32,
     /// Who has left: number or name; may be given several times
-    #[arg(long, value_name = "PLAYER", required = true)]
+    #[arg(long, value_name = "PLAYER", required_unless_present = "all")]
     pub withdrew: Vec<String>,
+    /// One sheet for whoever may leave: the games of each player's withdrawal
+    #[arg(long, conflicts_with_all = ["withdrew", "output", "format", "chart"])]
+    pub all: bool,
     /// Rounds already played; their games stay as they are
     #[arg(long, value_name = "ROUNDS", default_value_t = 0)]
     pub after: u32,
@@ -86,6 +90,13 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         // A file may have been changed since it was made.
         (None, None) => args.file.as_ref().map(|_| ReversalOrder::Latest),
     };
+    if args.all {
+        let of_all = roundtable::parts::reverse_for_each(&plan, args.after, order).map_err(explain)?;
+        return Output::Stdout.write(|out| match globals.json {
+            true => json(out, &of_all.document()),
+            false => sheet(out, &plan.roster, &of_all, globals.lang),
+        });
+    }
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
     let checked = roundtable::check(&reversed.plan, &[])?;
     let product = Product { plan: &reversed.plan, audit: &checked.audit, history: &checked.history };
@@ -122,24 +133,20 @@ fn explain(error: Error) -> CliError {
 fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -> io::Result<()> {
     let found = &reversed.found;
     let words = Words::new(lang);
-    let who = |player: PlayerIx| match roster.name(player) {
-        "" => player.to_string(),
-        name => format!("{player} {name}"),
-    };
+    let who = |player: PlayerIx| called(roster, player);
     if found.reversals.is_empty() {
         writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsNone))?;
     } else {
         writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsTitle)))?;
     }
     for reversal in &found.reversals {
-        let heading = words.tell(&TextLine::RoundHeading { number: reversal.round });
-        writeln!(out, "  {heading}: {}–{}", who(reversal.game.white), who(reversal.game.black))?;
+        writeln!(out, "  {}", game(reversal, roster, words))?;
     }
     writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsBalance)))?;
-    for balance in &found.balances {
-        let (before, after) = (signed(balance.before), signed(balance.after));
-        writeln!(out, "  {before:>2} → {after:>2}  {}", who(balance.player))?;
-    }
+    let head = vec![String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)];
+    let row = |b: &Balance| vec![format!("  {}", who(b.player)), signed(b.before), signed(b.after)];
+    let lines: Vec<_> = [head].into_iter().chain(found.balances.iter().map(row)).collect();
+    write_columns(out, &lines, &[0])?;
     for rule in &reversed.withdrawals {
         let (player, played, games) = (who(rule.player), rule.played, rule.games);
         let fide = match rule.fide {
@@ -155,6 +162,35 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
         writeln!(out, "{}", folded(&format!("  {}", words.tell(&us_chess))))?;
     }
     Ok(())
+}
+
+/// The games of each player's withdrawal.
+fn sheet(out: &mut dyn Write, roster: &Roster, of_all: &ReversedOfAll, lang: Lang) -> io::Result<()> {
+    let words = Words::new(lang);
+    writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsAll)))?;
+    for (player, found) in &of_all.players {
+        writeln!(out, "\n{}", called(roster, *player))?;
+        match found {
+            Ok(games) if games.is_empty() => writeln!(out, "  {}", words.tell(&ReversalSaid::ReversalsNothing))?,
+            Ok(games) => games.iter().try_for_each(|one| writeln!(out, "  {}", game(one, roster, words)))?,
+            Err(error) => writeln!(out, "{}", folded(&format!("  {}", error.said(lang))))?,
+        }
+    }
+    Ok(())
+}
+
+fn called(roster: &Roster, player: PlayerIx) -> String {
+    match roster.name(player) {
+        "" => player.to_string(),
+        name => format!("{player} {name}"),
+    }
+}
+
+/// A game with its new colours, and its round.
+fn game(reversal: &Reversal, roster: &Roster, words: Words) -> String {
+    let heading = words.tell(&TextLine::RoundHeading { number: reversal.round });
+    let [white, black] = [reversal.game.white, reversal.game.black].map(|player| called(roster, player));
+    format!("{heading}: {white}–{black}")
 }
 
 /// `+2`, `0`, `−2` with the minus sign that keyboards have.

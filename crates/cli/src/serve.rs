@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable_web::{
     Limits, Options, ServeError, Server, default_place, log_requests, own_address, random_key, terminal_code,
 };
@@ -53,8 +53,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let key = (!args.open).then(host_key);
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
-    let options =
-        Options { listen, limits: Limits::default(), database, key: key.clone(), printer: Some(silent_printer()) };
+    let options = Options { listen, limits: Limits::default(), database, key: key.clone(), printer: silent_printer() };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
     let mut address = server.address();

@@ -5,8 +5,9 @@ use std::io;
 use roundtable::designs::recipe::Recipe;
 use roundtable::floors::audit::{StreamAudit, StreamFault};
 use roundtable::floors::engine::affine_rounds;
-use roundtable::floors::formats::{Command, ReportLine, RoundWriter, ShortLine, StreamSaid, Words};
 use roundtable::floors::model::{Problem, ScheduleStream};
+use roundtable::floors::words::{Command, ReportLine, ShortLine, StreamSaid, Words};
+use roundtable::floors::write::RoundWriter;
 use roundtable::parts::{CsvLines, PlayerIx, RoundGoal, RoundIx, describe};
 use roundtable::{Format, Method};
 

@@ -1,6 +1,6 @@
 //! When something cannot be had: the commands that would work.
 
-use roundtable::floors::formats::{Command, Offered};
+use roundtable::floors::words::{Command, Offered};
 use roundtable::parts::RoundGoal;
 use roundtable::{Alternative, Error, Method};
 

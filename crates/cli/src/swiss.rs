@@ -11,10 +11,10 @@ pub(crate) mod standings;
 pub(crate) mod start;
 
 use clap::{Args, Subcommand};
-use roundtable::floors::formats::{
-    MAX_FILE_BYTES, Phrase, SwissSaid, Trf, Words, decode, named_criteria, read_criteria, read_trf,
-};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode, named_criteria, read_criteria};
 use roundtable::floors::swiss::{Criteria, Number, Position, RecordError};
+use roundtable::floors::trf::{Trf, read_trf};
+use roundtable::floors::words::{Phrase, SwissSaid, Words};
 use roundtable::parts::find_player;
 use roundtable::{Player, Roster, read_position};
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use roundtable::Lang;
-use roundtable::floors::formats::{Command, Phrase, SCREEN, Words, folded};
+use roundtable::floors::words::{Command, Phrase, SCREEN, Words, folded};
 use roundtable::parts::ErrorDocument;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;

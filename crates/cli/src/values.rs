@@ -1,10 +1,11 @@
 //! How values are written on the command line: table sizes, rounds, games, effort.
 
+#[cfg(feature = "pages")]
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::floors::formats::SizesRefused;
+use roundtable::floors::words::SizesRefused;
 use roundtable::parts::{Forget, Order, Prefer, RoundGoal, ShortTables, TableSizes, Unfit};
 use roundtable::{Effort, Game, Method};
 
@@ -121,6 +122,7 @@ fn no_such_day(text: &str) -> Option<Unfit> {
 }
 
 /// Reads an address with its port, `127.0.0.1:8080`.
+#[cfg(feature = "pages")]
 pub fn parse_listen(text: &str) -> Result<SocketAddr, Unfit> {
     text.parse().map_err(|_| Unfit::Listen)
 }
@@ -147,6 +149,7 @@ pub fn parse_substitute(text: &str) -> Result<(String, String), Unfit> {
 }
 
 /// Reads `club=Elm`; nothing behind the sign empties the column.
+#[cfg(feature = "events")]
 pub fn parse_set(text: &str) -> Result<(String, String), Unfit> {
     match text.split_once('=').map(|(column, value)| (column.trim(), value.trim())) {
         Some((column, value)) if !column.is_empty() => Ok((column.to_owned(), value.to_owned())),

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use roundtable::Control;
-use roundtable::floors::formats::Command;
+use roundtable::floors::words::Command;
 use roundtable::parts::{Progress, Unfit};
 
 use crate::globals::Globals;

@@ -18,6 +18,14 @@ pub fn works(r: u32) -> bool {
 /// # Panics
 /// If [`works`] says no.
 pub fn build(r: u32) -> Rotation {
+    first(r, r)
+}
+
+/// The first of these rounds.
+///
+/// # Panics
+/// If [`works`] says no.
+pub fn first(r: u32, rounds: u32) -> Rotation {
     assert!(works(r), "{r} has a prime power factor that is not 1 mod 4");
     let ring = Ring::new(r);
     let e = ring.each(|f| f.power((f.order() - 1) / 4));
@@ -36,7 +44,7 @@ pub fn build(r: u32) -> Rotation {
         }
     }
     let mut rotation = Rotation::new(3 * r + 1, 4);
-    for g in 0..r {
+    for g in 0..r.min(rounds) {
         rotation
             .push_round(base.iter().flatten().map(|&p| if p == 3 * r { p } else { p / r * r + ring.add(p % r, g) }));
     }

@@ -14,13 +14,30 @@ pub fn inflate<'a>(
     array: &ArrayRecipe,
     result: &mut Rotation,
 ) {
-    let (k, m) = (outer.table_size(), array.order());
-    let design = transversal::resolvable(array, k);
-    for round in rounds {
-        for small in design.rounds() {
-            result.push_round(inflated(outer.tables(round), small, m));
-        }
+    inflate_first(outer, rounds, array, u32::MAX, result);
+}
+
+/// As [`inflate`], only so many rounds.
+fn inflate_first<'a>(
+    outer: &Rotation,
+    rounds: impl Iterator<Item = &'a [u32]>,
+    array: &ArrayRecipe,
+    count: u32,
+    result: &mut Rotation,
+) {
+    let design = transversal::first_of_resolvable(array, outer.table_size(), count);
+    let all = rounds.flat_map(|round| design.rounds().map(move |small| (round, small)));
+    for (round, small) in all.take(count as usize) {
+        result.push_round(inflated(outer.tables(round), small, array.order()));
     }
+}
+
+/// The first rounds of [`inflate_and_fill`] or, where the first round of the outer rotation makes groups, of [`inflate_on_round`]: not more than
+/// are inflated.
+pub fn first_inflated(outer: &Rotation, skipped: usize, array: &ArrayRecipe, rounds: u32) -> Rotation {
+    let mut result = Rotation::new(outer.players() * array.order(), outer.table_size());
+    inflate_first(outer, outer.rounds().skip(skipped), array, rounds, &mut result);
+    result
 }
 
 /// The seats of a round whose tables become the tables of an RTD's round on groups of m.

@@ -290,7 +290,7 @@ impl Recipe {
                 rotation
             }
             Self::RoundRobin { players } => round_robin(*players),
-            Self::Affine { q, dimension } => affine(*q, *dimension),
+            Self::Affine { q, dimension } => affine(*q, *dimension, u32::MAX),
             Self::Bose { r } => bose::build(*r),
             Self::KirkmanDouble { q } => kirkman::double(*q),
             Self::KirkmanTriple { q } => kirkman::triple(*q),
@@ -343,6 +343,47 @@ impl Recipe {
                 let larger = larger.as_ref().map(|recipe| recipe.build());
                 closure::build(pbd, *table_size, &|s| built[&s].clone(), larger.as_ref())
             }
+        }
+    }
+
+    /// The first rounds of what the recipe makes: `build().first(rounds)`, without making the others where their construction allows it.
+    ///
+    /// ```
+    /// let recipe = roundtable_designs::known::best(10_000, 4).unwrap();
+    /// assert_eq!((recipe.rounds(), recipe.build_first(5).round_count()), (3_333, 5));
+    /// ```
+    pub fn build_first(&self, rounds: u32) -> Rotation {
+        match self {
+            Self::Affine { q, dimension } => affine(*q, *dimension, rounds),
+            Self::Bose { r } => bose::first(*r, rounds),
+            Self::Transversal { table_size, array, split, .. }
+                if rounds + u32::from(split.is_some()) <= array.order() =>
+            {
+                transversal::first_of_resolvable(array, *table_size, rounds)
+            }
+            Self::Inflated { outer, array, inner } => {
+                let (skipped, m) = (u32::from(matches!(inner, Filling::FirstRound(_))), array.order());
+                if rounds > (outer.rounds() - skipped) * m {
+                    return self.build().first(rounds);
+                }
+                let outer = outer.build_first(rounds.div_ceil(m) + skipped);
+                compose::first_inflated(&outer, skipped as usize, array, rounds)
+            }
+            Self::OneRound { .. }
+            | Self::RoundRobin { .. }
+            | Self::KirkmanDouble { .. }
+            | Self::KirkmanTriple { .. }
+            | Self::Arc { .. }
+            | Self::Unital { .. }
+            | Self::Packing { .. }
+            | Self::Developed(_)
+            | Self::Transversal { .. }
+            | Self::Squares { .. }
+            | Self::Grouped { .. }
+            | Self::Frame { .. }
+            | Self::BaseFrame { .. }
+            | Self::FilledFrame { .. }
+            | Self::Closure { .. } => self.build().first(rounds),
         }
     }
 
@@ -404,11 +445,11 @@ fn frame_of_planes(k: u32) -> u32 {
     (k + 2) * k * (k - 1)
 }
 
-fn affine(q: u32, dimension: u32) -> Rotation {
+fn affine(q: u32, dimension: u32, rounds: u32) -> Rotation {
     let space = Affine::new(q, dimension).expect("a recipe names a space that exists");
     let mut rotation = Rotation::new(space.players(), q);
     let mut seats = vec![roundtable_model::PlayerIx(0); space.players() as usize];
-    for round in 0..space.round_count() {
+    for round in 0..space.round_count().min(rounds) {
         space.fill_round(roundtable_model::RoundIx(round), &mut seats);
         rotation.push_round(seats.iter().map(|p| p.0));
     }

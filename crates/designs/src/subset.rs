@@ -19,6 +19,17 @@ const LOTS: u64 = 24;
 /// The most exchanges of one round after that.
 const EXCHANGES: u64 = 200;
 
+/// Whether the field is too large to compare: then the first rounds are kept.
+pub fn keeps_first(players: u32, rounds: u32) -> bool {
+    cost(players) * u64::from(rounds) > WORK
+}
+
+/// What a look at one choice costs.
+fn cost(players: u32) -> u64 {
+    let n = u64::from(players);
+    n * n / 2 * n.div_ceil(64)
+}
+
 /// The rounds to keep, ascending, 0-based.
 ///
 /// ```
@@ -28,8 +39,7 @@ const EXCHANGES: u64 = 200;
 /// ```
 pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
     let mut kept: Vec<u32> = (0..rotation.round_count()).collect();
-    let n = u64::from(rotation.players());
-    let cost = n * n / 2 * n.div_ceil(64);
+    let cost = cost(rotation.players());
     let mut work = 0;
     while kept.len() as u32 > wanted {
         work += cost * kept.len() as u64;

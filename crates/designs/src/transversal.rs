@@ -19,9 +19,14 @@ use roundtable_algebra::array::ArrayRecipe;
 
 /// The n rounds of the RTD(k, n); player i·n + y is y of group i. The array must have k + 1 columns.
 pub fn resolvable(array: &ArrayRecipe, k: u32) -> Rotation {
+    first_of_resolvable(array, k, array.order())
+}
+
+/// The first rounds of [`resolvable`], at most n. O(k · n · rounds) where the array is of a field or a product.
+pub fn first_of_resolvable(array: &ArrayRecipe, k: u32, rounds: u32) -> Rotation {
     let n = array.order();
-    let mut tables: Vec<Vec<u32>> = vec![Vec::new(); n as usize];
-    for row in array.build(k + 1).rows() {
+    let mut tables: Vec<Vec<u32>> = vec![Vec::new(); rounds.min(n) as usize];
+    for row in array.build_levels(k + 1, rounds).rows() {
         let (round, seats) = row.split_last().expect("k + 1 columns");
         tables[*round as usize].extend((0..).zip(seats).map(|(group, y)| group * n + y));
     }

@@ -3,6 +3,7 @@
 use roundtable_model::{PlayerIx, Round, Schedule};
 
 use roundtable_designs::balanced::Balanced;
+use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::Recipe;
 
 /// The design in a schedule.
@@ -30,6 +31,8 @@ pub enum Design {
         /// Players of a table.
         table_size: u32,
     },
+    /// Fewer tables than people need, as even as can be.
+    Few(FewTables),
 }
 
 impl Construction {
@@ -39,6 +42,7 @@ impl Construction {
             Design::Rotation(recipe) => recipe.name(),
             Design::Balanced(_) => "balanced design",
             Design::NearResolvable { .. } => "near-resolvable design",
+            Design::Few(design) => design.name(),
         }
     }
 

@@ -1,5 +1,8 @@
 //! What is counted where a number has limits: a word of refusals.
 
+/// The largest field for which first fit, or a design that is no formula, makes rounds.
+pub(crate) const MOST_PEOPLE: u32 = 100_000;
+
 /// A number that has limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {

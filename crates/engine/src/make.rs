@@ -18,6 +18,9 @@ use ways_out::with_ways_out;
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
 
+/// Above so many players an affine space answers without a look at other designs.
+const LARGE: u32 = 10_000;
+
 /// Up to so many players a search tries for more rounds than first fit finds, where no design is known.
 const MOST_SEARCHED: u32 = 150;
 
@@ -71,6 +74,7 @@ pub fn make_with(problem: &Problem, request: &Request, control: &Control<'_>) ->
 /// In steps that hand on one value each: what there is to start from, the method, its draft, places given out, judged.
 fn made(problem: &Problem, request: &Request, control: &Control<'_>) -> Result<Made, EngineError> {
     check_kept(problem)?;
+    check_large(problem)?;
     let start = Start::of(problem, request.method);
     let method = chosen(problem, request, &start);
     let draft = match drafted(problem, &Request { method, ..*request }, request.method, start, control)? {
@@ -101,9 +105,9 @@ impl Start {
         Self { design: design.filter(|d| worth_starting_from(problem, rounds(&d.schedule), found)), first_fit }
     }
 
-    /// How many rounds a design for the very field has: it answers however large it is, and the search has limits.
-    fn whole(&self) -> Option<u32> {
-        self.design.as_ref().filter(|d| d.construction.left_out == 0).map(|d| d.schedule.round_count())
+    /// How many rounds the design has: it answers however large the field is, and the search has limits.
+    fn rounds(&self) -> Option<u32> {
+        self.design.as_ref().map(|d| d.schedule.round_count())
     }
 }
 
@@ -199,7 +203,8 @@ fn searched(
     let start = design.as_ref().map(|d| &d.schedule).or(first_fit.as_ref());
     let to_deal = if named { None } else { search::design_without_wishes(problem) };
     let to_deal = to_deal.as_ref().map(|d| &d.schedule);
-    let begin = (start, design.is_some());
+    let few_tables = design.as_ref().is_some_and(|d| matches!(d.construction.design, Design::Few(_)));
+    let begin = search::Given { start, is_design: design.is_some(), few_tables };
     let found = search::answer(problem, begin, to_deal, request.seed, request.effort, named, control)?;
     let (is_start, unfinished) = (found.is_start, found.unfinished);
     Ok(Draft { schedule: found.schedule, notes: found.notes, seed: Some(request.seed), design, is_start, unfinished })
@@ -310,12 +315,12 @@ fn chosen(problem: &Problem, request: &Request, start: &Start) -> Method {
         return request.method;
     }
     let wishes = !problem.wishes().is_empty() || problem.plan_before().round_count() > 0;
-    if problem.players() > crate::greedy::MAX_PLAYERS && !wishes && affine_rounds(problem).is_ok() {
+    if problem.players() > LARGE && !wishes && affine_rounds(problem).is_ok() {
         return Method::Affine;
     }
     if !pairs_all(problem) || problem.history().table_count() > 0 || wishes {
         return match problem.rounds() {
-            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || start.whole() == Some(rounds) => {
+            RoundGoal::Exactly(rounds) if search::takes(problem, rounds) || start.rounds() == Some(rounds) => {
                 Method::Search
             }
             RoundGoal::Max if wishes || start.design.is_some() || problem.players() <= MOST_SEARCHED => Method::Search,
@@ -445,6 +450,17 @@ fn check_size(players: u32, rounds: u32) -> Result<(), EngineError> {
         return Err(EngineError::TooLarge { players, rounds: u64::from(rounds), seats, most: MAX_SEATS });
     }
     Ok(())
+}
+
+/// Refuses a large field whose rounds would not fit, before any of them is made.
+fn check_large(problem: &Problem) -> Result<(), EngineError> {
+    if problem.players() <= LARGE || pairs_all(problem) || affine_rounds(problem).is_ok() {
+        return Ok(());
+    }
+    match problem.rounds() {
+        RoundGoal::Exactly(rounds) => check_size(problem.players(), rounds),
+        RoundGoal::Max => check_size(problem.players(), search::rounds_of_large_design(problem).unwrap_or(0)),
+    }
 }
 
 /// Rounds to keep are taken as they are, but not broken ones: they have the sizes that they were made for, where these are known, and

@@ -4,7 +4,7 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, Script, SeatedRound, TableSizes,
+    Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, Script, SeatNames, SeatedRound, TableSizes,
 };
 use serde::{Deserialize, Serialize};
 
@@ -271,6 +271,9 @@ pub struct Opening {
     pub name: String,
     /// What is played, where that has a preset.
     pub game: Option<Game>,
+    /// What the seats are called, where that is not as in the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<SeatNames>,
     /// The sizes that tables may have, until others are entered.
     pub table_sizes: TableSizes,
     /// How many tables there are at most, where that is given.

@@ -14,7 +14,7 @@ use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusa
 /// use roundtable_model::{Game, Player, TableSizes};
 /// let sizes = TableSizes::only(4).unwrap();
 /// let opening =
-///     Opening { name: "Club night".into(), game: Some(Game::Riichi), table_sizes: sizes, most_tables: None, rounds: None, rules: "ema".into() };
+///     Opening { name: "Club night".into(), game: Some(Game::Riichi), seats: None, table_sizes: sizes, most_tables: None, rounds: None, rules: "ema".into() };
 /// let order = |op: &str, command| {
 ///     Order { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("kim".into()), op: OpId(op.into()), command }
 /// };

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use roundtable::event::{Announced, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
+use roundtable::event::{Announced, Begun, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
 use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 
@@ -114,7 +114,7 @@ impl Host {
     /// # Errors
     /// What the database says.
     pub async fn create(&self, stamp: Stamp, announced: Announced) -> Result<String, HostError> {
-        let (name, op) = (announced.name.clone(), stamp.op.clone());
+        let (name, game, op) = (announced.name.clone(), announced.game, stamp.op.clone());
         let tournament = Tournament::open(stamp, announced)?;
         let first: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
         for _ in 0..ATTEMPTS {
@@ -123,7 +123,7 @@ impl Host {
             if let Some(before) = kept.iter().find(opened_it) {
                 return Ok(before.id.clone());
             }
-            let id = short_id(&name, |id| kept.iter().any(|kept| kept.id == id));
+            let id = short_id(&name, game, |id| kept.iter().any(|kept| kept.id == id));
             match self.store.create(&id, &first).await {
                 Ok(()) => return Ok(id),
                 Err(StoreError::Taken(_)) => {}
@@ -131,6 +131,19 @@ impl Host {
             }
         }
         Err(HostError::Busy)
+    }
+
+    /// Opens a tournament with everything that is carried out at once, and gives its id with what it is then.
+    ///
+    /// # Errors
+    /// Why something is refused, or what the database says.
+    pub async fn begin(&self, stamp: Stamp, begun: Begun) -> Result<(String, Arc<Tournament>), HostError> {
+        let id = self.create(stamp.clone(), begun.announced).await?;
+        for (stamp, command) in Begun::operations(begun.commands, &stamp) {
+            self.carry_out(&id, stamp, command).await?;
+        }
+        let tournament = self.tournament(&id).await?;
+        Ok((id, tournament))
     }
 
     /// A tournament as it is now, with what other processes have stored. It stays as it is in the hands of the caller.

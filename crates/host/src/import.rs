@@ -48,8 +48,10 @@ impl Host {
         let lines: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
         let kept = self.store().list().await?;
         let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) else {
-            let name = tournament.state().opening().map_or("", |opening| &opening.name);
-            let id = short_id(name, |id| kept.iter().any(|kept| kept.id == id));
+            let opening = tournament.state().opening();
+            let name = opening.map_or("", |opening| &opening.name);
+            let id =
+                short_id(name, opening.and_then(|opening| opening.game), |id| kept.iter().any(|kept| kept.id == id));
             self.store().create(&id, &lines).await?;
             return Ok(Imported::New { id });
         };

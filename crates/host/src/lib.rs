@@ -19,6 +19,7 @@
 //! let announced = Announced {
 //!     name: "Club night".into(),
 //!     game: Some(Game::Riichi),
+//!     seats: None,
 //!     table_sizes: vec![4].try_into().unwrap(),
 //!     most_tables: None, rounds: None,
 //!     to_come: None,

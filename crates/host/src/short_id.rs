@@ -1,11 +1,13 @@
 //! Short ids that people can type, made of the name of a tournament.
 
+use roundtable::Game;
+
 /// The most letters of an id, before its number.
 const LONGEST: usize = 24;
 
 /// The id of a tournament of this name: letters without accents and digits, other signs as one `-`, at most 24 of them; `event`
-/// where nothing is left. A number follows where it is taken.
-pub(crate) fn short_id(name: &str, taken: impl Fn(&str) -> bool) -> String {
+/// or the word of the game where nothing is left. A number follows where it is taken.
+pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> bool) -> String {
     let plain = roundtable::parts::plain_name(name);
     let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let mut id = String::new();
@@ -17,7 +19,7 @@ pub(crate) fn short_id(name: &str, taken: impl Fn(&str) -> bool) -> String {
         id = joined.chars().take(LONGEST).collect();
     }
     if id.is_empty() {
-        "event".clone_into(&mut id);
+        game.map_or("event", Game::id).clone_into(&mut id);
     }
     if !taken(&id) {
         return id;
@@ -38,8 +40,9 @@ mod tests {
             ("The very long name of a tournament in spring", "the-very-long-name-of-a"),
             ("Donaudampfschifffahrtsgesellschaft", "donaudampfschifffahrtsge"),
         ] {
-            assert_eq!(short_id(name, |_| false), id, "{name}");
+            assert_eq!(short_id(name, None, |_| false), id, "{name}");
         }
-        assert_eq!(short_id("Club night", |id| ["club-night", "club-night-2"].contains(&id)), "club-night-3");
+        assert_eq!(short_id("例会", Some(Game::Riichi), |_| false), "riichi");
+        assert_eq!(short_id("Club night", None, |id| ["club-night", "club-night-2"].contains(&id)), "club-night-3");
     }
 }

@@ -1,7 +1,7 @@
 //! Which powers of a table border each other: the map of Diplomacy, a ring, two camps.
 //!
 //! A simple graph on the powers (seats) of one table. Order of edges is fixed, so equal graphs
-//! are equal values. Readers of files live in `roundtable-formats`.
+//! are equal values. Readers of files are in `read`.
 
 use std::fmt;
 

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::TableSizes;
+use crate::{ShortTables, TableSizes};
 
 /// Names of the seats of a table, first seat first: `["East", "South", "West", "North"]`.
 pub type SeatNames = Vec<String>;
@@ -30,15 +30,45 @@ pub enum Game {
     Go,
 }
 
-/// What a game fixes.
+/// The row of a game in the table: everything that is fixed by it. A new game is a variant, a row here, its name on the pages, and the
+/// words of its seats where they are new.
 struct Preset {
     id: &'static str,
     /// Other words for it.
     also: &'static [&'static str],
     /// How many may sit at a table, the usual number first.
     sizes: &'static [u32],
+    /// How many may, where they take turns.
+    in_turns: &'static [u32],
     seats: &'static [&'static str],
+    /// The ruleset of a tournament where nobody chooses one.
+    ruleset: &'static str,
+    /// What the scores of a table add up to, by its size.
+    sums: &'static [(usize, u32)],
+    /// Who sits at short tables.
+    short: ShortTables,
+    /// Slips for scores are printed, in place of table cards that say where to go next.
+    has_slips: bool,
+    /// The two sides are colours, of which one has the first move.
+    has_colours: bool,
+    /// Two at a table are partners, which a schedule of tables does not know.
+    has_partners: bool,
 }
+
+/// What most games have; a row says what differs.
+const USUAL: Preset = Preset {
+    id: "",
+    also: &[],
+    sizes: &[],
+    in_turns: &[],
+    seats: &[],
+    ruleset: "points",
+    sums: &[],
+    short: ShortTables::Turns,
+    has_slips: false,
+    has_colours: false,
+    has_partners: false,
+};
 
 impl Game {
     /// Every game that has a preset.
@@ -50,25 +80,98 @@ impl Game {
                 id: "riichi",
                 also: &["mahjong", "mahjongg", "japanese mahjong", "sanma", "麻雀"],
                 sizes: &[4, 3],
+                in_turns: &[5],
                 seats: &["East", "South", "West", "North"],
+                ruleset: "ema",
+                sums: &[(4, 100_000), (3, 105_000)],
+                short: ShortTables::Low,
+                has_slips: true,
+                ..USUAL
             },
-            Self::Chess => Preset { id: "chess", also: &["fide", "blitz"], sizes: &[2], seats: &["White", "Black"] },
+            Self::Chess => Preset {
+                id: "chess",
+                also: &["fide", "blitz"],
+                sizes: &[2],
+                seats: &["White", "Black"],
+                ruleset: "chess",
+                sums: &[(2, 1)],
+                has_colours: true,
+                ..USUAL
+            },
             Self::Diplomacy => Preset {
                 id: "diplomacy",
                 also: &["dip"],
                 sizes: &[7],
                 seats: &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
+                ruleset: "draw-size",
+                ..USUAL
             },
             Self::Bridge => Preset {
                 id: "bridge",
                 also: &["individual bridge"],
                 sizes: &[4],
                 seats: &["North", "East", "South", "West"],
+                has_partners: true,
+                ..USUAL
             },
-            Self::Go => {
-                Preset { id: "go", also: &["baduk", "weiqi", "igo", "囲碁"], sizes: &[2], seats: &["Black", "White"] }
-            }
+            Self::Go => Preset {
+                id: "go",
+                also: &["baduk", "weiqi", "igo", "囲碁"],
+                sizes: &[2],
+                seats: &["Black", "White"],
+                ruleset: "go",
+                sums: &[(2, 1)],
+                has_colours: true,
+                ..USUAL
+            },
         }
+    }
+
+    /// The game whose seats have these names.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert_eq!(Game::of_seats(&Game::Go.seat_names()), Some(Game::Go));
+    /// assert_eq!(Game::of_seats(&["Home".to_owned(), "Away".to_owned()]), None);
+    /// ```
+    pub fn of_seats(names: &[String]) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.preset().seats == names)
+    }
+
+    /// The ruleset of a tournament where nobody chooses one: a name of `rank`'s presets.
+    pub fn usual_ruleset(self) -> &'static str {
+        self.preset().ruleset
+    }
+
+    /// What the scores of a table of this size add up to, where they always do. Riichi mahjong: 25,000 points each, 35,000 at tables of
+    /// three; games of two colours: one point.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert_eq!((Game::Riichi.usual_sum(3), Game::Diplomacy.usual_sum(7)), (Some(105_000), None));
+    /// ```
+    pub fn usual_sum(self, size: usize) -> Option<u32> {
+        self.preset().sums.iter().find(|(of, _)| *of == size).map(|(_, sum)| *sum)
+    }
+
+    /// Who sits at short tables in rounds by the standings, where nobody says.
+    pub fn short_tables(self) -> ShortTables {
+        self.preset().short
+    }
+
+    /// Whether slips for scores are printed, in place of table cards.
+    pub fn has_slips(self) -> bool {
+        self.preset().has_slips
+    }
+
+    /// Whether its two sides are colours, of which one has the first move.
+    pub fn has_colours(self) -> bool {
+        self.preset().has_colours
+    }
+
+    /// Whether two at a table are partners, which a schedule of tables does not know.
+    pub fn has_partners(self) -> bool {
+        self.preset().has_partners
     }
 
     /// The word on the command line and in files.
@@ -95,6 +198,16 @@ impl Game {
     /// Whether the game is played at tables of all these sizes.
     pub fn has_tables_of(self, sizes: &[u32]) -> bool {
         sizes.iter().all(|size| self.table_sizes().contains(size))
+    }
+
+    /// Whether an evening may have a table of this size, where whoever opens it says so: five take turns at riichi.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert!(Game::Riichi.may_have_tables_of(5) && !Game::Bridge.may_have_tables_of(5));
+    /// ```
+    pub fn may_have_tables_of(self, size: u32) -> bool {
+        self.has_tables_of(&[size]) || self.preset().in_turns.contains(&size)
     }
 
     /// The sizes that seat this many people, the usual size alone where it does. At tables of two, one may sit out. `None` where no
@@ -128,6 +241,14 @@ impl Game {
     pub fn also_called(word: &str) -> Option<Self> {
         let word = word.trim().to_lowercase();
         Self::ALL.into_iter().find(|game| game.preset().also.contains(&word.as_str()))
+    }
+}
+
+impl ShortTables {
+    /// What is usual in a game. Mahjong, and pods of no named game, put the lowest places at short tables; games that have one size of table
+    /// of their own, played at others, go by turns, as nobody's game is decided by it.
+    pub fn of(game: Option<Game>) -> Self {
+        game.map_or(Self::Low, Game::short_tables)
     }
 }
 

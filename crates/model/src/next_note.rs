@@ -1,6 +1,6 @@
 //! What the organiser should know about a round: each repeat and why, each broken wish, who sits out and why.
 //!
-//! Values only: the engine finds them, and the formats say them in the languages of the house.
+//! Values only: the engine finds them, and `words` says them in the languages of the house.
 
 use crate::{PlayerId, ShortTables, TableSizes, Ties};
 

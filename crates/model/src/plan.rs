@@ -44,3 +44,16 @@ pub struct Plan {
     /// When the rounds are played, where that is known.
     pub dates: Option<Dates>,
 }
+
+impl Plan {
+    /// The game that its seats belong to, by their names.
+    ///
+    /// ```
+    /// use roundtable_model::{Game, Plan};
+    /// let plan = Plan { seat_names: Some(Game::Riichi.seat_names()), ..Plan::default() };
+    /// assert_eq!((plan.game_of_seats(), Plan::default().game_of_seats()), (Some(Game::Riichi), None));
+    /// ```
+    pub fn game_of_seats(&self) -> Option<Game> {
+        Game::of_seats(self.seat_names.as_ref()?)
+    }
+}

@@ -131,6 +131,11 @@ impl Schedule {
         self.seats.len()
     }
 
+    /// Whether every table is a game of two: then everybody has an opponent in every round.
+    pub fn is_of_two(&self) -> bool {
+        self.table_sizes() == [2]
+    }
+
     /// The different sizes of its tables, largest first. O(tables · sizes).
     pub fn table_sizes(&self) -> Vec<u32> {
         let mut sizes: Vec<u32> = Vec::new();

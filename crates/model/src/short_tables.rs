@@ -2,8 +2,6 @@
 
 use std::str::FromStr;
 
-use crate::Game;
-
 /// Who gets the short tables in a round by the standings, once wishes and repeats are settled. The same rule holds for every number of
 /// people.
 ///
@@ -38,15 +36,6 @@ impl ShortTables {
             Self::High => "high",
             Self::Turns => "turns",
             Self::Lot => "lot",
-        }
-    }
-
-    /// What is usual in a game. Mahjong, and pods of no named game, put the lowest places at short tables; games that have one size of table
-    /// of their own, played at others, go by turns, as nobody's game is decided by it.
-    pub fn of(game: Option<Game>) -> Self {
-        match game {
-            None | Some(Game::Riichi) => Self::Low,
-            Some(Game::Chess | Game::Diplomacy | Game::Bridge | Game::Go) => Self::Turns,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use roundtable_formats::PRINT_CSS;
+use roundtable_write::PRINT_CSS;
 
 /// Millimetres of a point.
 pub(crate) const POINT: f32 = 25.4 / 72.0;

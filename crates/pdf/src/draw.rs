@@ -7,7 +7,8 @@ use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::paint::{Fill, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::TextDirection;
-use roundtable_formats::{Sheet, SheetPart};
+use roundtable_words::SheetPart;
+use roundtable_write::Sheet;
 
 use crate::css::{POINT, Side, length, line, plain, points, side};
 use crate::fonts::Fonts;

@@ -1,4 +1,4 @@
-//! Print sheets as PDF and pictures as PNG: the pages that `roundtable_formats::sheets` lays out, and what `roundtable_formats::write_svg`
+//! Print sheets as PDF and pictures as PNG: the pages that `roundtable_write::sheets` lays out, and what `roundtable_write::write_svg`
 //! draws, with fonts that are in the program, given or found. No browser is needed, and nothing about the plan is worked out here.
 //!
 //! A document has no date and no random number in it: the same sheets and fonts give the same bytes. Cost: linear in the text, a picture in its pixels.
@@ -18,7 +18,7 @@ use std::str::FromStr;
 use krilla::Document;
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
-use roundtable_formats::Sheet;
+use roundtable_write::Sheet;
 
 pub use error::PdfError;
 pub use fonts::{Fonts, NotAFont};
@@ -77,7 +77,7 @@ impl FromStr for PaperSize {
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
-/// use roundtable_formats::{Paper, sheets};
+/// use roundtable_write::{Paper, sheets};
 /// use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
 /// use roundtable_pdf::{Fonts, PaperSize, pdf};
 /// let mut schedule = Schedule::new(2);

@@ -18,7 +18,7 @@ const FINE: f32 = 2.0;
 /// The most pixels across or down.
 const MOST: f32 = 5000.0;
 
-/// Draws an SVG that `roundtable_formats` wrote and gives the bytes of the PNG. Characters that no font has are drawn as `?`;
+/// Draws an SVG that `roundtable_write` wrote and gives the bytes of the PNG. Characters that no font has are drawn as `?`;
 /// afterwards [`Fonts::missing`] names them.
 ///
 /// ```

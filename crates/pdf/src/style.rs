@@ -1,6 +1,6 @@
 //! What the classes of print sheets mean in type, alignment and lines: which rules of their style sheet a cell falls under.
 
-use roundtable_formats::SheetPart;
+use roundtable_words::SheetPart;
 
 use crate::css::{Side, length, line, plain, points, side};
 use crate::inline::Type;

@@ -1,9 +1,10 @@
 //! Documents as a whole: a page a sheet, the same bytes every time, and no character lost in silence.
 
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::{Lang, Paper, Sheet, SheetPart, sheets};
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
 use roundtable_pdf::{Fonts, PaperSize, pdf};
+use roundtable_words::{Lang, SheetPart};
+use roundtable_write::{Paper, Sheet, sheets};
 
 fn evening(names: &[&str]) -> Plan {
     let players = u32::try_from(names.len()).unwrap();

@@ -2,8 +2,8 @@
 //!
 //! `cargo run -p roundtable --example tournament`
 
-use roundtable::event::{Actor, Announced, Command, Halt, OpId, Stamp, Tournament, Wanted};
-use roundtable::{Control, Game, Player, Request, Seating};
+use roundtable::event::{Actor, Halt, Newcomer, OpId, Open, Stamp, Tournament};
+use roundtable::{Control, Game, Request, Seating};
 
 /// Who asks, when, and a name of its own for the step: the same step sent twice is done once.
 fn stamp(op: impl std::fmt::Display) -> Stamp {
@@ -13,20 +13,9 @@ fn stamp(op: impl std::fmt::Display) -> Stamp {
 
 /// The whole evening; the scores of every table are the same here.
 pub fn evening() -> Result<Tournament, Halt> {
-    let outfit = Wanted { game: Some(Game::Riichi), ..Wanted::default() }.outfit()?;
-    let (name, game) = ("Thursday".into(), Some(Game::Riichi));
-    let announced = Announced {
-        name,
-        game,
-        table_sizes: outfit.sizes,
-        most_tables: None,
-        rounds: Some(2),
-        to_come: None,
-        rules: outfit.rules,
-    };
-    let mut night = Tournament::open(stamp("open"), announced)?;
-    let players = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"].map(Player::named).to_vec();
-    night.carry_out(stamp("join"), Command::Join { players, guests: false })?;
+    let people = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"].map(Newcomer::named).to_vec();
+    let open = Open { name: "Thursday".into(), game: Some(Game::Riichi), rounds: Some(2), people, ..Open::default() };
+    let mut night = Tournament::begin(stamp("open"), open.begun()?)?;
     for (round, way) in [(1, Seating::Random { avoid_repeats: true }), (2, Seating::Swiss)] {
         let draft = night.seat(&way, &Request::default().seed(7), &Control::none())?;
         night.carry_out(stamp(format!("seat {round}")), draft)?;

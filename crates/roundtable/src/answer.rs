@@ -4,13 +4,14 @@ use std::io::Write;
 
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, judge, why};
 use roundtable_engine::Construction;
-use roundtable_formats::{Lang, RoundNote, Sheet, Words};
 use roundtable_model::{Plan, Problem, RoundIx, Wish};
+use roundtable_words::{Lang, Words};
+use roundtable_write::{RoundNote, Sheet};
 
 use crate::league::with_borders;
 use crate::require::{Missed, Require, missed};
 use crate::said::Sayer;
-use crate::{Error, Format, Layout, Note, construction, format, who};
+use crate::{Error, Format, Layout, Note, construction, layout, who};
 
 /// A plan that has passed its audit, with everything that is known about it.
 #[derive(Clone, Debug)]
@@ -77,7 +78,7 @@ impl Answer {
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
         let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
         let notes: Vec<RoundNote> = said.map(|(code, message)| RoundNote { code, message }).collect();
-        format::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
+        layout::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
     }
 
     /// The print sheets of the plan, laid out as wanted, to be put into one document with others.
@@ -85,7 +86,7 @@ impl Answer {
     /// # Errors
     /// A layout that print sheets do not have, or more than paper holds.
     pub fn sheets(&self, layout: &Layout) -> Result<Vec<Sheet>, Error> {
-        format::print_sheets(&self.plan, &self.audit, self.problem.history(), layout)
+        layout::print_sheets(&self.plan, &self.audit, self.problem.history(), layout)
     }
 
     /// The method that made it, or the design that it is: `berger`, `search`, `affine space` …

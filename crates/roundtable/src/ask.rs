@@ -7,7 +7,7 @@
 mod cases;
 mod event;
 
-use roundtable_formats::Lang;
+use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 

@@ -9,7 +9,7 @@ use roundtable_audit::RoundsTheorem;
 use roundtable_designs::balanced::{Balanced, balanced};
 use roundtable_designs::known::{Planner, prove_by_permutations, upper};
 use roundtable_designs::recipe::Recipe;
-use roundtable_formats::{Lang, Words};
+use roundtable_words::{Lang, Words};
 
 use crate::{Error, construction};
 pub use mixed::{MixedBound, bound_mixed, bounds_mixed};

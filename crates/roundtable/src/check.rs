@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use roundtable_audit::{Audit, Rules, audit, explain, judge, why};
-use roundtable_formats::{Lang, Words};
 use roundtable_model::{Plan, Problem, Schedule};
+use roundtable_words::{Lang, Words};
 
 use crate::earlier::played;
 use crate::league::with_borders;
 use crate::require::{Missed, missed};
 use crate::said::Sayer;
-use crate::{Earlier, Error, Format, Layout, Note, Require, format, who};
+use crate::{Earlier, Error, Format, Layout, Note, Require, layout, who};
 
 /// A plan that was checked.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ impl Checked<'_> {
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        format::write(out, self.plan, &self.audit, &self.history, &[], (format, layout))
+        layout::write(out, self.plan, &self.audit, &self.history, &[], (format, layout))
     }
 
     /// The notes in a language, with names.

@@ -3,9 +3,10 @@
 use roundtable_algebra::array::ArrayRecipe;
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::closure::Pbd;
+use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::{Filling, Recipe};
 use roundtable_engine::{Construction, Design};
-use roundtable_formats::{ArraySaid, DesignSaid, Lang, Words};
+use roundtable_words::{ArraySaid, DesignSaid, Lang, Words};
 
 /// What a design is made of, in words: one line for each part, the outermost first, with where it is published.
 ///
@@ -29,6 +30,7 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
             let said = words.tell(&DesignSaid::NearResolvable { players: *players, times: table_size - 1 });
             vec![cited(words, said, "S. Furino, Y. Miao and J. Yin, Frames and Resolvable Designs (1996)")]
         }
+        Design::Few(design) => of_few_tables(design, words),
     };
     if construction.left_out > 0 {
         lines.push(words.tell(&DesignSaid::LeftOut { count: construction.left_out }));
@@ -53,6 +55,37 @@ pub(crate) fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
     }
     lines.dedup();
     lines
+}
+
+/// Rounds of few tables, and the rotation that they are parts of.
+fn of_few_tables(design: &FewTables, words: Words) -> Vec<String> {
+    let said = match design {
+        FewTables::DifferenceSet(set) => {
+            let (size, times) = (set.set.len() as u32, set.times());
+            let group = set.orders.iter().map(|order| format!("Z_{order}")).collect::<Vec<_>>().join(" × ");
+            if set.complement {
+                DesignSaid::DifferenceSetLeft { size: set.players() - size, group, times }
+            } else {
+                DesignSaid::DifferenceSet { size, group, times }
+            }
+        }
+        FewTables::Symmetric { players, table_size } => DesignSaid::Symmetric {
+            players: *players,
+            size: *table_size,
+            times: table_size * (table_size - 1) / (players - 1),
+        },
+        FewTables::Parts { recipe, tables } => {
+            let parts = recipe.players() / recipe.table_size() / tables;
+            let mut lines = vec![words.tell(&DesignSaid::Parts { parts })];
+            lines.extend(of_recipe(recipe, words));
+            return lines;
+        }
+        FewTables::Chart(chart) => {
+            let group = chart.orders.iter().map(|order| format!("Z_{order}")).collect::<Vec<_>>().join(" × ");
+            DesignSaid::Chart { bases: chart.bases.len() as u32, group }
+        }
+    };
+    vec![cited(words, words.tell(&said), design.reference())]
 }
 
 /// A balanced design and what it is made of.

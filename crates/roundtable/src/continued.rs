@@ -6,15 +6,17 @@ use std::io::Write;
 use std::num::NonZeroU32;
 
 use roundtable_audit::{Audit, Rules, audit, judge};
-use roundtable_formats::{Lang, Mistake, ReadError, RoundNote, Standings};
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
     Schedule, SeatedRound, Spare, TableSizes, Wish,
 };
+use roundtable_read::Standings;
+use roundtable_words::{Lang, Mistake, ReadError};
+use roundtable_write::RoundNote;
 
 use crate::league::with_borders;
 use crate::who::find;
-use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating, format, next};
+use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating, layout, next};
 
 /// A plan with one round more.
 #[derive(Clone, Debug)]
@@ -258,7 +260,7 @@ impl Continued {
         let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
         let of_round = self.next.notes.iter().map(|note| note.code()).zip(self.next.said(layout.lang));
         let notes: Vec<RoundNote> = said.chain(of_round).map(|(code, message)| RoundNote { code, message }).collect();
-        format::write(out, &self.plan, &self.audit, &self.history, &notes, (format, layout))
+        layout::write(out, &self.plan, &self.audit, &self.history, &notes, (format, layout))
     }
 
     /// The notes in a language, with names.

@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 use crate::Error;
 
 pub use jiff::civil::{Date, DateTime};
-pub use roundtable_formats::Zone;
 pub use roundtable_model::{Dates, Every};
+pub use roundtable_words::Zone;
 
 /// What is said about dates. Whatever is not said is as the plan remembers it.
 ///
@@ -38,7 +38,7 @@ mod zone {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    use roundtable_formats::{Lang, Unfit, Words, Zone};
+    use roundtable_words::{Lang, Unfit, Words, Zone};
 
     pub fn serialize<S: Serializer>(zone: &Option<Zone>, to: S) -> Result<S::Ok, S::Error> {
         match zone {

@@ -2,16 +2,17 @@
 
 use std::io::{self, Write};
 
-use roundtable_designs::round_robin::reversal::{FideRule, UsChessRule};
+use roundtable_designs::round_robin::reversal::{FideRule, Reversal, UsChessRule};
 use roundtable_event::{Log, Record};
-use roundtable_formats::{Lang, LocatedAudit};
 use roundtable_model::PlayerIx;
+use roundtable_words::Lang;
+use roundtable_write::LocatedAudit;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::bound::{Bound, Exhausted, MixedBound};
 use crate::improve::Improved;
-use crate::reverse::Reversed;
+use crate::reverse::{Reversed, ReversedOfAll};
 use crate::written::Named;
 use crate::{Alternative, Error};
 
@@ -172,6 +173,29 @@ struct GameRow {
     game: String,
 }
 
+impl GameRow {
+    fn of(reversal: &Reversal) -> Self {
+        Self { round: reversal.round.number(), game: reversal.game.to_string() }
+    }
+}
+
+#[derive(Serialize)]
+struct ReversalsOfAll {
+    schema: &'static str,
+    after: u32,
+    players: Vec<OneOfAll>,
+}
+
+/// The games of one player's withdrawal, or why there are none that help.
+#[derive(Serialize)]
+struct OneOfAll {
+    player: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reversals: Option<Vec<GameRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    impossible: Option<String>,
+}
+
 #[derive(Serialize)]
 struct BalanceRow {
     player: u32,
@@ -210,11 +234,27 @@ impl Reversed {
             schema: "roundtable/reversals/1",
             order: self.order.word(),
             after: self.after,
-            reversals: game.map(|r| GameRow { round: r.round.number(), game: r.game.to_string() }).collect(),
+            reversals: game.map(GameRow::of).collect(),
             balance: balance
                 .map(|b| BalanceRow { player: b.player.number(), before: b.before, after: b.after })
                 .collect(),
             rules: rule.collect(),
+        }
+    }
+}
+
+impl ReversedOfAll {
+    /// `roundtable/reversals-of-all/1`.
+    pub fn document(&self) -> impl Serialize + use<> {
+        let row = |(player, found): &(PlayerIx, Result<Vec<Reversal>, Error>)| OneOfAll {
+            player: player.number(),
+            reversals: found.as_ref().ok().map(|games| games.iter().map(GameRow::of).collect()),
+            impossible: found.as_ref().err().map(|error| error.said(Lang::En)),
+        };
+        ReversalsOfAll {
+            schema: "roundtable/reversals-of-all/1",
+            after: self.after,
+            players: self.players.iter().map(row).collect(),
         }
     }
 }

@@ -7,8 +7,8 @@
 use std::fmt;
 
 use roundtable_event::{LineHash, NotAHash};
-use roundtable_formats::Unfit;
 use roundtable_model::Problem;
+use roundtable_words::Unfit;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 

@@ -1,7 +1,7 @@
 //! Rounds that were played before, in the numbers of the present field: history that counts, first rounds that stay.
 
-use roundtable_formats::Thing;
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
+use roundtable_words::Thing;
 
 use crate::histories::{Remembered, all, rounds};
 use crate::people::People;

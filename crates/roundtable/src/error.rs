@@ -13,8 +13,8 @@ use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::next_round::NextError;
 use roundtable_engine::powers::LeagueChoice;
 use roundtable_engine::{self as engine, EngineError, Method};
-use roundtable_formats::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
-use roundtable_model::{Game, NotTold, ProblemError, TableSizesError};
+use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError};
+use roundtable_words::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
 
 use crate::unsound::Unsound;
 
@@ -69,8 +69,8 @@ pub enum Error {
         /// What would work.
         alternatives: Vec<Alternative>,
     },
-    /// A question that makes no sense.
-    Question(#[from] ProblemError),
+    /// A question that makes no sense, about these people.
+    Question(ProblemError, Box<Roster>),
     /// Places are numbered from 1.
     Zero {
         /// Of what.
@@ -320,6 +320,12 @@ pub enum Alternative {
     Stream,
 }
 
+impl From<ProblemError> for Error {
+    fn from(why: ProblemError) -> Self {
+        Self::Question(why, Box::default())
+    }
+}
+
 impl Error {
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
@@ -330,7 +336,7 @@ impl Error {
             Self::NoTableSize => "no-table-size",
             Self::TableSizes(_) => "table-sizes",
             Self::GameTables { .. } => "game-tables",
-            Self::Question(_) => "question",
+            Self::Question(..) => "question",
             Self::Zero { .. } => "zero",
             Self::NoColumn { .. } => "no-column",
             Self::Contradiction { code, .. } => code,
@@ -399,7 +405,7 @@ impl Error {
             Self::UnknownPlayer { .. }
             | Self::SeveralPlayers { .. }
             | Self::OnePerson { .. }
-            | Self::Question(_)
+            | Self::Question(..)
             | Self::NoColumn { .. }
             | Self::Lots(_)
             | Self::NobodyKnown { .. }

@@ -43,9 +43,9 @@ mod draw;
 mod earlier;
 mod error;
 mod forget;
-mod format;
 mod histories;
 mod improve;
+mod layout;
 mod league;
 mod next;
 mod note;
@@ -75,8 +75,8 @@ pub use bound::bound;
 pub use check::check;
 pub use control::Control;
 pub use error::{Alternative, Error, ErrorKind};
-pub use format::{Format, Layout};
 pub use improve::improve;
+pub use layout::Layout;
 pub use next::{Seating, next};
 pub use note::Note;
 pub use plan::plan;
@@ -89,8 +89,9 @@ pub use reverse::reverse;
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
 pub use roundtable_engine::{Effort, Method};
-pub use roundtable_formats::{Lang, read_players, read_position, read_schedule};
 pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
+pub use roundtable_read::{read_players, read_position, read_schedule};
+pub use roundtable_words::{Format, Lang};
 
 // Within the crate these go without the name of their module.
 use check::Checked;
@@ -113,36 +114,36 @@ pub mod parts {
     pub use crate::draw::{Commitment, Draw, LEAST_SECRET};
     pub use crate::error::script_wrong;
     pub use crate::forget::Forget;
-    pub use crate::format::CsvLines;
     pub use crate::improve::Improved;
+    pub use crate::layout::CsvLines;
     pub use crate::next::Next;
     pub use crate::note::{FreshPairs, Open};
     pub use crate::prefer::{Prefer, Price};
     pub use crate::printer::Printer;
     pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use crate::require::{Figure, Missed};
-    pub use crate::reverse::{Reversed, round_robin};
+    pub use crate::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::sound::{read_sound, said_of_earlier};
     pub use crate::unsound::Unsound;
     pub use crate::who::{find as find_player, plain as plain_name};
     pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
-    pub use roundtable_formats::{
-        PlayerList, PositionReading, Reading, Remembered, Sheet, Unfit, read_players_in_column, read_standings,
-    };
     pub use roundtable_model::{
         PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish,
     };
+    pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
+    pub use roundtable_words::{Remembered, Unfit};
+    pub use roundtable_write::Sheet;
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
     pub use crate::tournament::{
-        Again, Announced, Awaited, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt, Look,
-        Newcomer, Offer, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat, SeatBy,
-        Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules, weekend,
-        with_plan,
+        Again, Announced, Awaited, Begun, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt,
+        Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat,
+        SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules,
+        weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
@@ -161,8 +162,11 @@ pub mod floors {
     pub use roundtable_audit as audit;
     pub use roundtable_designs as designs;
     pub use roundtable_engine as engine;
-    pub use roundtable_formats as formats;
     pub use roundtable_model as model;
     pub use roundtable_rank as rank;
+    pub use roundtable_read as read;
     pub use roundtable_swiss as swiss;
+    pub use roundtable_trf as trf;
+    pub use roundtable_words as words;
+    pub use roundtable_write as write;
 }

@@ -4,14 +4,14 @@ use std::io::Write;
 
 use roundtable_audit::{Rules, audit};
 use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
-use roundtable_formats::{
-    Extra, FileFormat, LARGEST_MATRIX, Lang, NoteCode, Paper, PaperWord, RoundFigures, RoundNote, RoundPlan,
-    RoundReport, Thing, Words, not_written, write_round,
-};
 use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
+use roundtable_words::{Extra, FileFormat, Lang, NoteCode, PaperWord, Thing, Words};
+use roundtable_write::{
+    LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
+};
 
 use crate::plan::VERSION;
-use crate::{Control, Error, Format, Layout, Request, format};
+use crate::{Control, Error, Format, Layout, Request, layout};
 
 /// How the next round is seated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,7 +182,7 @@ impl Next {
                 more_to_come: true,
                 parts: &layout.parts,
             };
-            return format::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
+            return layout::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
         };
         let said = self.notes.iter().zip(self.said(layout.lang));
         let notes = said.map(|(note, message)| RoundNote { code: note.code(), message }).collect();

@@ -2,8 +2,8 @@
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
-use roundtable_formats::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, WishSaid, Words};
 use roundtable_model::{PlayerIx, Roster, Wish};
+use roundtable_words::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, WishSaid, Words};
 
 use crate::prefer::{Prefer, Price};
 use crate::said::Sayer;

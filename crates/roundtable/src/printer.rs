@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use roundtable_formats::Sheet;
+use roundtable_write::Sheet;
 
 /// Draws an SVG of ours and gives the bytes of the PNG, or says why it cannot.
 type Paint = dyn Fn(&str) -> Result<Vec<u8>, String> + Send + Sync;

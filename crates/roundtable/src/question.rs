@@ -5,8 +5,9 @@ mod over;
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_formats::{Noted, PlayerList, Reading, Thing};
 use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, Wish};
+use roundtable_read::{PlayerList, Reading};
+use roundtable_words::{Noted, Thing};
 
 use crate::Error;
 use crate::forget::Forget;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use roundtable_audit::{Audit, Verdict};
-use roundtable_formats::Unfit;
+use roundtable_words::Unfit;
 
 /// A figure and the most it may be, or a verdict.
 ///

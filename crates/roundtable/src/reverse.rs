@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 
 use roundtable_audit::answers;
-use roundtable_designs::round_robin::reversal::{ReversalOrder, Reversals, Withdrawal, reversals, withdrawal};
+use roundtable_designs::round_robin::reversal::{
+    Reversal, ReversalOrder, Reversals, Withdrawal, reversals, withdrawal,
+};
 use roundtable_engine::{Method, make};
-use roundtable_formats::Counted;
 use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
+use roundtable_words::Counted;
 
 use crate::improve::read_off;
 use crate::plan::VERSION;
-use crate::{Error, Request, who};
+use crate::{Error, ErrorKind, Request, who};
 
 /// Games to reverse, and what the rules say of those who left.
 #[derive(Clone, Debug)]
@@ -27,6 +29,16 @@ pub struct Reversed {
     pub found: Reversals,
     /// What the rules say of the results of each of those who left.
     pub withdrawals: Vec<Withdrawal>,
+}
+
+/// The games to reverse for each player who might leave.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct ReversedOfAll {
+    /// So many rounds were played.
+    pub after: u32,
+    /// Each player with the games, or why it cannot be done.
+    pub players: Vec<(PlayerIx, Result<Vec<Reversal>, Error>)>,
 }
 
 /// A round robin as it is played, without a search: for [`reverse`].
@@ -85,6 +97,30 @@ pub fn reverse(
     let withdrawals = left.iter().map(|&player| withdrawal(&plan.schedule, player, after)).collect();
     let plan = without(plan, &left, after, &found)?;
     Ok(Reversed { plan, after, order, found, withdrawals })
+}
+
+/// What [`reverse`] answers for each player of a round robin, first player first: the sheet that hangs on the wall in case somebody
+/// leaves.
+///
+/// ```
+/// use roundtable::Method;
+/// let plan = roundtable::parts::round_robin(6, Method::Berger, 1)?;
+/// let of_all = roundtable::parts::reverse_for_each(&plan, 0, None)?;
+/// assert_eq!(of_all.players.len(), 6);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Tables of more than two, or more rounds played than there are. That nothing can be done for one of them is no error.
+pub fn reverse_for_each(plan: &Plan, after: u32, order: Option<ReversalOrder>) -> Result<ReversedOfAll, Error> {
+    let impossible = |error: &Error| error.kind() == ErrorKind::Impossible;
+    let players =
+        (0..plan.roster.len()).map(PlayerIx).map(|player| match reverse(plan, &[player.to_string()], after, order) {
+            Ok(reversed) => Ok((player, Ok(reversed.found.reversals))),
+            Err(error) if impossible(&error) => Ok((player, Err(error))),
+            Err(error) => Err(error),
+        });
+    Ok(ReversedOfAll { after, players: players.collect::<Result<_, _>>()? })
 }
 
 /// The plan after the first `after` rounds without those who left, the games turned round.

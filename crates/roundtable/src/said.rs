@@ -2,8 +2,8 @@
 
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
-use roundtable_formats::{PlanNoted, TextLine, WhySaid, WishSaid, Words};
 use roundtable_model::{PlayerIx, Roster, RoundIx};
+use roundtable_words::{PlanNoted, TextLine, WhySaid, WishSaid, Words};
 
 /// The most people who are all named in one sentence.
 const MOST_NAMED: usize = 24;
@@ -142,8 +142,8 @@ mod tests {
     use super::*;
     use roundtable_audit::RoundsTheorem;
     use roundtable_engine::Method;
-    use roundtable_formats::Lang;
     use roundtable_model::Wish;
+    use roundtable_words::Lang;
 
     #[test]
     fn notes_are_said_in_both_languages_with_all_their_values() {

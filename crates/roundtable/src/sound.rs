@@ -1,8 +1,9 @@
 //! Schedules of before, from files: they must be sound.
 
 use roundtable_audit::{Fault, Rules, audit};
-use roundtable_formats::{Lang, NoteCode, Noted, Reading, read_schedule};
 use roundtable_model::TableSizes;
+use roundtable_read::{Reading, read_schedule};
+use roundtable_words::{Lang, NoteCode, Noted};
 
 use crate::Error;
 use crate::unsound::Unsound;
@@ -40,9 +41,9 @@ pub fn read_sound(bytes: &[u8], called: &str, sizes: Option<&TableSizes>) -> Res
 
 /// What a reading has to say where it is one of several files: which sizes were taken for allowed, and who was moved.
 pub fn said_of_earlier(reading: &Reading, called: &str, lang: Lang) -> Vec<(&'static str, String)> {
-    let told = |note: &&roundtable_formats::ReaderNote| {
+    let told = |note: &&roundtable_words::ReaderNote| {
         note.code == NoteCode::SizesInferred || note.noted == Noted::SheetsChanged
     };
-    let said = |note: &roundtable_formats::ReaderNote| (note.code.id(), format!("{called}: {}", note.said(lang)));
+    let said = |note: &roundtable_words::ReaderNote| (note.code.id(), format!("{called}: {}", note.said(lang)));
     reading.notes.iter().filter(told).map(said).collect()
 }

@@ -17,6 +17,7 @@ mod newcomer;
 mod now;
 mod numbers;
 mod of_plan;
+mod open;
 mod options;
 mod order;
 mod outfit;
@@ -31,6 +32,7 @@ mod to_come;
 mod told;
 mod ways;
 mod weekend;
+mod whole_plan;
 
 pub use brought::Brought;
 pub use columns::Column;
@@ -43,6 +45,7 @@ pub use newcomer::Newcomer;
 pub use now::{Dispute, OpenRound};
 pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
+pub use open::{Begun, Open};
 pub use options::{Offer, Way};
 pub use order::{Order, PlanGiven, Scored, Seat, When, Who};
 pub use outfit::{Outfit, Wanted, usual_rules};
@@ -57,15 +60,16 @@ use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
+use outfit::PLAIN;
 use roundtable_event::{
     Actor, Command, Entry, Invited, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome,
 };
-use roundtable_formats::Thing;
 use roundtable_model::{
-    Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes,
-    Wish, Wishes,
+    Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Spare,
+    TableSizes, Wish, Wishes,
 };
 use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
+use roundtable_words::Thing;
 
 use crate::{Control, Error, Request, Seating, next};
 
@@ -94,6 +98,8 @@ pub struct Announced {
     pub name: String,
     /// What is played, where that has a preset.
     pub game: Option<Played>,
+    /// What the seats are called, where that is not as in the game.
+    pub seats: Option<SeatNames>,
     /// The sizes that tables may have.
     pub table_sizes: TableSizes,
     /// How many tables there are at most, where that is given.
@@ -118,6 +124,7 @@ impl Tournament {
     /// let announced = Announced {
     ///     name: "Club night".into(),
     ///     game: Some(Game::Riichi),
+    ///     seats: None,
     ///     table_sizes: vec![4].try_into().unwrap(),
     ///     most_tables: None,
     ///     rounds: None,
@@ -139,9 +146,9 @@ impl Tournament {
     /// # Errors
     /// More rounds to come than there will be; otherwise never but for a bug: an empty log takes an opening.
     pub fn open(stamp: Stamp, announced: Announced) -> Result<Self, Halt> {
-        let Announced { name, game, table_sizes, most_tables, rounds, to_come, rules } = announced;
+        let Announced { name, game, seats, table_sizes, most_tables, rounds, to_come, rules } = announced;
         let values = serde_json::to_value(&rules).map_err(|e| Halt::Rules(e.to_string()))?;
-        let opening = Opening { name, game, table_sizes, most_tables, rounds, rules: values };
+        let opening = Opening { name, game, seats, table_sizes, most_tables, rounds, rules: values };
         let mut tournament = Self { log: Log::default(), rules };
         let entries = [Entry::Opened(opening)].into_iter().chain(to_come.map(Entry::Announced));
         tournament.carry_out(stamp, Command::Enter(entries.collect()))?;

@@ -2,11 +2,11 @@
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
-use roundtable_formats::{NoAnswer, Thing};
 use roundtable_model::{
     Absence, Dates, Game, MadeBy, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Seed,
     Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
+use roundtable_words::{NoAnswer, Thing};
 
 use crate::columns;
 use crate::earlier::{Kept, kept, played, with_substitutes};
@@ -95,7 +95,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if question.keep.is_none() {
         columns::wishes(&people.roster, &mut wished.list, &mut notes);
     }
-    if question.game == Some(Game::Bridge) && question.says_game() {
+    if question.game.is_some_and(Game::has_partners) && question.says_game() {
         notes.push(Note::Partners);
     }
     let wishes = recalled.wishes(wished, &people.roster, &mut told);
@@ -112,13 +112,16 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         None if question.sit_out || sizes.sizes() == [2] => Spare::SitOut,
         None => Spare::ShortTables,
     };
+    // Who wishes is said by name where a wish makes no sense.
+    let called = if wishes.list.is_empty() { Roster::default() } else { people.roster.clone() };
     let problem = Problem::new(people.roster, sizes, goal)?
         .with_spare(spare)
         .with_absences(absences)?
         .with_history(history)?
         .with_kept(before.rounds)?
         .with_plan_before(before.before)?
-        .with_wishes(wishes)?;
+        .with_wishes(wishes)
+        .map_err(|why| Error::Question(why, Box::new(called)))?;
     let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,

@@ -1,8 +1,8 @@
 //! What is wrong with a schedule that had to be sound.
 
 use roundtable_audit::Fault;
-use roundtable_formats::{Command, Lang, Place, Words};
 use roundtable_model::Roster;
+use roundtable_words::{Command, Lang, Place, Words};
 
 /// The broken rules of a schedule that had to be sound.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! Why chess Swiss gave somebody this opponent and colour, a float or the bye, in sentences: at each step the first criterion at
 //! which the best alternative is worse. Cost: as [`why_not`], one or two heaviest matchings of a bracket for each sentence.
 
-use roundtable_formats::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Words};
 use roundtable_swiss::{Criteria, Criterion, Instead, Points, Position, Round, why_not};
+use roundtable_words::{CriterionSaid, DueSaid, InsteadSaid, Lang, SwissSaid, Words};
 
 /// Everything that can be said about one place of `round`, the pairing of `position` by `criteria`. `who` names a place.
 ///

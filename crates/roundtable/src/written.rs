@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use roundtable_engine::{Effort, Method, Order};
-use roundtable_formats::{Counted, FileFormat, Unfit, Words};
 use roundtable_model::{Game, Roster, RoundGoal};
+use roundtable_words::{Counted, FileFormat, Unfit, Words};
 
 use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished, called};
 use crate::sound::read_sound;

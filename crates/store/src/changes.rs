@@ -2,6 +2,7 @@
 //! commit that adds some (`NOTIFY` and `LISTEN`, PostgreSQL's documentation, part VI).
 
 use sqlx::AnyConnection;
+#[cfg(feature = "postgres")]
 use sqlx::postgres::PgListener;
 
 use crate::StoreError;
@@ -10,8 +11,14 @@ use crate::StoreError;
 const CHANNEL: &str = "roundtable_lines";
 
 /// What is appended by anybody, as it happens.
+#[cfg(feature = "postgres")]
 #[derive(Debug)]
 pub struct Changes(PgListener);
+
+/// Nobody else can append.
+#[cfg(not(feature = "postgres"))]
+#[derive(Debug)]
+pub struct Changes(std::convert::Infallible);
 
 /// What was heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +34,22 @@ pub enum Change {
     Lost,
 }
 
+#[cfg(not(feature = "postgres"))]
+impl Changes {
+    pub(crate) async fn listen(_: &str) -> Result<Self, StoreError> {
+        Err(StoreError::Unreachable("built without PostgreSQL".to_owned()))
+    }
+
+    /// Never has a change.
+    ///
+    /// # Errors
+    /// Never.
+    pub async fn next(&mut self) -> Result<Change, StoreError> {
+        match self.0 {}
+    }
+}
+
+#[cfg(feature = "postgres")]
 impl Changes {
     pub(crate) async fn listen(url: &str) -> Result<Self, StoreError> {
         let mut listener = PgListener::connect(url).await?;

@@ -1,7 +1,7 @@
 //! The fields about what follows the rounds planned ahead: rounds by the standings, and a final.
 
 use roundtable::event::{Carry, Final, Ties, ToCome};
-use roundtable::floors::formats::PageSaid;
+use roundtable::floors::words::PageSaid;
 use roundtable::parts::RoundIx;
 use serde::{Deserialize, Serialize};
 

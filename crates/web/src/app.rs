@@ -1,11 +1,14 @@
 //! What all pages share: limits, plans in the making, counts.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
-
+use axum::http::request::Parts;
+use roundtable::Lang;
 use roundtable::parts::Printer;
 use roundtable_host::Host;
 use tokio::sync::watch;
@@ -13,6 +16,7 @@ use tokio::sync::watch;
 use crate::jobs::Jobs;
 use crate::keys;
 use crate::limits::Limits;
+use crate::page::Page;
 use crate::rendered::Rendered;
 use crate::tries::WrongKeys;
 
@@ -110,5 +114,17 @@ impl App {
         }
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         self.0.counts.micros.fetch_add(micros, Ordering::Relaxed);
+    }
+}
+
+impl FromRequestParts<App> for Page {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        let page = Self::of(&parts.uri, &parts.headers);
+        let event = parts.uri.path().strip_prefix("/e/").and_then(|rest| rest.split('/').next());
+        let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
+        // Who plays riichi reads 回戦.
+        Ok(page.of_game(app.host().glance(id).await.ok().and_then(|event| event.state().opening()?.game)))
     }
 }

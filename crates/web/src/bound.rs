@@ -7,7 +7,7 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::bound;
-use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{Bound, bound_mixed, bounds};
 use serde::Deserialize;
 

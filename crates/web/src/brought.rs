@@ -4,7 +4,7 @@ use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Path, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Brought, Order, Tournament};
-use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
 use crate::desk;

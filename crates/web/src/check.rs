@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use roundtable::floors::formats::{EventPage, FigureLine, Outcome, PageSaid, ReadError};
+use roundtable::floors::words::{EventPage, Outcome, PageSaid, ReadError};
+use roundtable::floors::write::FigureLine;
 use roundtable::{check, read_schedule};
 
 use crate::app::App;

@@ -6,13 +6,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
-use roundtable::event::{Actor, Command, Halt, OpId, Order, Stamp, Timestamp, Tournament};
-use roundtable::floors::formats::{EventPage, NoAnswer, PageSaid};
+use roundtable::event::{Actor, Halt, Look, OpId, Order, Stamp, Timestamp, Tournament, WayOut};
+use roundtable::floors::words::{EventPage, NoAnswer, PageSaid};
 use roundtable_host::{HostError, StoreError};
 
 use crate::app::App;
 use crate::keys::{self, Role};
 use crate::page::Page;
+use crate::view;
 
 /// The tournament of an address.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
@@ -57,22 +58,45 @@ pub(crate) struct Refused {
     pub hints: Vec<String>,
     /// What each order instead does, and the order as JSON.
     pub instead: Vec<(String, String)>,
+    /// Where to look first: what it is called, and its address.
+    pub looks: Vec<(String, String)>,
 }
 
 impl From<String> for Refused {
     fn from(said: String) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, said, hints: Vec::new(), instead: Vec::new() }
+        Self {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            said,
+            hints: Vec::new(),
+            instead: Vec::new(),
+            looks: Vec::new(),
+        }
     }
 }
 
 impl Refused {
-    fn of(event: &Tournament, order: &Order, halt: &Halt, page: &Page) -> Self {
+    fn of((id, event): (&str, &Tournament), order: &Order, halt: &Halt, page: &Page) -> Self {
+        let look = |way| if let WayOut::Look(look) = way { Some(looked((id, event), look, page)) } else { None };
+        let looks = event.ways_out(Some(order), halt).into_iter().filter_map(look).collect();
         let instead = event
             .orders_instead(order, halt)
             .into_iter()
             .filter_map(|order| Some((event.ordered(&order, page.lang)?, serde_json::to_string(&order).ok()?)));
         let hints = halt.hints(page.lang);
-        Self { hints, instead: instead.collect(), ..event.halted(halt, page.lang).into() }
+        Self { hints, looks, instead: instead.collect(), ..event.halted(halt, page.lang).into() }
+    }
+}
+
+/// Where to look, and what it is called: on the public page, or on the organiser's, which is the one that refuses.
+fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String, String) {
+    match look {
+        Look::Tournament => (view::title(event), page.event(id, "")),
+        Look::People => (page.say(EventPage::RollCall), "#roll".to_owned()),
+        Look::Round(round) => (page.round_name(&round.number()), page.round(id, &round.number())),
+        Look::Standings => (page.say(EventPage::Standings { rounds: 0 }), page.event(id, "#standings")),
+        Look::Log => (page.say(EventPage::Diary), "#diary".to_owned()),
+        Look::Script => (page.say(EventPage::Seat), "#seat".to_owned()),
+        Look::Rounds => ("JSON".to_owned(), page.event(id, "/file/so_far.json")),
     }
 }
 
@@ -98,25 +122,13 @@ pub(crate) async fn order(
     let (before, asked, lang) = (Arc::clone(event), order.clone(), page.lang);
     let work = move || before.decided(&asked, lang, &Control::none());
     let decided = tokio::task::spawn_blocking(work).await.map_err(|broken| Refused::from(broken.to_string()))?;
-    let decided = decided.map_err(|halt| Refused::of(event, &order, &halt, page))?;
+    let decided = decided.map_err(|halt| Refused::of((id, event), &order, &halt, page))?;
     match app.host().carry_out(id, stamp(by, op), decided.command).await {
         Ok(done) => Ok(done.tournament),
         Err(HostError::Halt(halt)) => {
             let now = app.host().tournament(id).await.unwrap_or_else(|_| Arc::clone(event));
-            Err(Refused::of(&now, &order, &halt, page))
+            Err(Refused::of((id, &now), &order, &halt, page))
         }
-        Err(error) => Err(broken(&error, page)),
-    }
-}
-
-/// Carries out what is decided already.
-///
-/// # Errors
-/// Why it is refused.
-pub(crate) async fn enter(app: &App, page: &Page, id: &str, op: &str, command: Command) -> Result<(), Refused> {
-    match app.host().carry_out(id, stamp("organiser", op), command).await {
-        Ok(_) => Ok(()),
-        Err(HostError::Halt(halt)) => Err(halt.said(page.lang).into()),
         Err(error) => Err(broken(&error, page)),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use roundtable::floors::formats::{Mistake, PageSaid};
+use roundtable::floors::words::{Mistake, PageSaid};
 use roundtable::parts::{PlayerList, RoundIx, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::floors::formats::{NoAnswer, PageSaid};
+use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Error, Format, Layout};
 
 use crate::app::App;
@@ -12,7 +12,7 @@ use crate::policy::SHEETS;
 /// A file for a browser; with a name it is saved under it.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
     let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
-    let headers = [(header::CONTENT_TYPE, kind(format)), (header::CONTENT_SECURITY_POLICY, policy)];
+    let headers = [(header::CONTENT_TYPE, format.media_type()), (header::CONTENT_SECURITY_POLICY, policy)];
     let mut response = (headers, bytes).into_response();
     if let Some(name) = name.and_then(|name| format!("attachment; filename=\"{name}\"").parse().ok()) {
         response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
@@ -22,25 +22,12 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
 
 /// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer.
 pub(crate) fn offered(app: &App, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
-    let has = |format: &Format| match format {
-        Format::Ics | Format::Zip => dated,
-        Format::Pdf | Format::Png => app.printer().is_some(),
-        Format::Text
-        | Format::Json
-        | Format::Csv
-        | Format::Tuples
-        | Format::Pantheon
-        | Format::Xlsx
-        | Format::Html
-        | Format::Svg => true,
-        Format::Trf => of_two,
+    let printer = app.printer().is_some();
+    let has = |format: &Format| {
+        (!format.is_calendar() || dated) && (!format.is_drawn() || printer) && (!format.is_for_two() || of_two)
     };
-    let named = |format: Format| (format.id(), format!("seating.{}", extension(format)));
+    let named = |format: Format| (format.id(), format!("seating.{}", format.extension()));
     Format::ALL.into_iter().filter(has).map(named).collect()
-}
-
-fn extension(format: Format) -> &'static str {
-    if format == Format::Text { "txt" } else { format.id() }
 }
 
 /// The format of a file that is [`offered`].
@@ -51,11 +38,11 @@ pub(crate) fn wanted(name: &str) -> Option<Format> {
 /// How a file is laid out: with a title where the format has one, with the printer where it is drawn.
 pub(crate) fn layout(app: &App, page: &Page, format: Format, title: &str) -> Layout {
     let mut layout = Layout::default().lang(page.lang).bom(format == Format::Csv);
-    if format.file().is_none() || format == Format::Json {
+    if format.has_title() {
         layout = layout.title(title);
     }
     match app.printer() {
-        Some(printer) if matches!(format, Format::Pdf | Format::Png) => layout.printer(printer.clone()),
+        Some(printer) if format.is_drawn() => layout.printer(printer.clone()),
         Some(_) | None => layout,
     }
 }
@@ -72,21 +59,5 @@ pub(crate) async fn written(
             Err(page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said))
         }
         Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
-    }
-}
-
-/// What stands at the head of a file, so that browsers show it or save it.
-fn kind(format: Format) -> &'static str {
-    match format {
-        Format::Text | Format::Tuples | Format::Pantheon | Format::Trf => "text/plain; charset=utf-8",
-        Format::Json => "application/json",
-        Format::Csv => "text/csv; charset=utf-8",
-        Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        Format::Html => "text/html; charset=utf-8",
-        Format::Svg => "image/svg+xml",
-        Format::Pdf => "application/pdf",
-        Format::Png => "image/png",
-        Format::Ics => "text/calendar; charset=utf-8",
-        Format::Zip => "application/zip",
     }
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
 use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};

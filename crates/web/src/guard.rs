@@ -7,7 +7,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use roundtable::floors::formats::PageSaid;
+use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
 use crate::page::Page;
@@ -23,7 +23,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let mut response = if changes && is_cross_site(request.headers()) {
         let (parts, _) = request.into_parts();
         let mut parts = parts;
-        match <Page as axum::extract::FromRequestParts<()>>::from_request_parts(&mut parts, &()).await {
+        match <Page as axum::extract::FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
             Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),
             Err(never) => match never {},
         }

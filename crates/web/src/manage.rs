@@ -5,8 +5,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Awaited, Halt, Seat, SeatBy, Stage, Tournament};
-use roundtable::floors::formats::{EventPage, EventSaid, PageSaid, SplitSaid};
 use roundtable::floors::model::PlayerId;
+use roundtable::floors::words::{EventPage, EventSaid, PageSaid, SplitSaid};
 use roundtable::parts::RoundIx;
 use serde::Deserialize;
 

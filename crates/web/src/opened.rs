@@ -5,13 +5,10 @@ use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::dates::Timetable;
-use roundtable::event::{
-    Announced, Command, Halt, Outfit, PRESETS, Ruleset, Timestamp, ToCome, Wanted, WithPlan, weekend, with_plan,
-};
-use roundtable::floors::formats::{EventPage, EventSaid, PageSaid};
-use roundtable::parts::{PlayerId, RoundIx, TableSizes};
-use roundtable::{Game, Plan, Player};
+use roundtable::event::{Final, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, weekend};
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::{RoundIx, TableSizes};
+use roundtable::{Earlier, Game};
 use roundtable_host::Imported;
 use serde::Deserialize;
 
@@ -125,41 +122,19 @@ pub(crate) async fn create(
 }
 
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
-    let First { announced, commands, said } = match read(&page, &app, &fields).await {
-        Ok(read) => read,
+    let opened = match read(&page, &app, &fields).await {
+        Ok(open) => open.begun().map_err(|halt| unfit(&page, &halt)),
+        Err(wrong) => Err(wrong),
+    };
+    let begun = match opened {
+        Ok(begun) => begun,
         Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
     };
-    let id = match app.host().create(desk::stamp("organiser", &fields.op), announced).await {
-        Ok(id) => id,
-        Err(error) => return desk::failed(&page, &error),
-    };
-    // Dates of a plan come with it; those of the form follow from everything else.
-    let asked = fields.when.timetable(&page).unwrap_or_default();
-    let dates = (fields.plan.is_empty() && !asked.is_empty()).then_some(Step::Dates(asked));
-    for (number, first) in (1..).zip(commands.into_iter().map(Step::Command).chain(dates)) {
-        let command = match first {
-            Step::Command(command) => command,
-            Step::Dates(asked) => match desk::event(&app, &page, &id).await.map(|event| event.dated(&asked)) {
-                Err(response) => return response,
-                Ok(Ok(command)) => command,
-                Ok(Err(error)) => {
-                    let said = vec![error.said(page.lang)];
-                    return new_page(&page, &app, &fields, said, StatusCode::UNPROCESSABLE_ENTITY);
-                }
-            },
-        };
-        let op = if fields.op.is_empty() { String::new() } else { format!("{}-{number}", fields.op) };
-        if let Err(refused) = desk::enter(&app, &page, &id, &op, command).await {
-            return new_page(&page, &app, &fields, vec![refused.said], refused.status);
-        }
+    let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
+    match app.host().begin(desk::stamp("organiser", &fields.op), begun).await {
+        Ok((id, _)) => with_keys(&page, &app, &id, &headers, said).await,
+        Err(error) => desk::failed(&page, &error),
     }
-    with_keys(&page, &app, &id, &headers, said).await
-}
-
-/// What is entered at once: commands, and the dates that follow from all of them.
-enum Step {
-    Command(Command),
-    Dates(Timetable),
 }
 
 /// `POST /events/demo`.
@@ -236,23 +211,21 @@ pub(crate) async fn renew(
     }
 }
 
-/// What is to be opened, what is entered at once, and what the organiser should know.
-struct First {
-    announced: Announced,
-    commands: Vec<Command>,
-    said: Vec<String>,
-}
-
-async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<First, Vec<String>> {
-    let called = fields.called.trim();
-    if called.is_empty() {
-        return Err(vec![page.say(EventPage::NeedsName)]);
-    }
+/// What the form says of the tournament.
+async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<String>> {
+    let bad = |said| vec![page.say(said)];
+    let name = fields.called.clone();
+    let rules = match fields.rules.as_str() {
+        "" => None,
+        name => Some(Ruleset::preset(name).ok_or_else(|| bad(PageSaid::Refused))?),
+    };
     if !fields.plan.is_empty() {
-        let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(vec![page.say(PageSaid::Gone)]) };
-        let Stage::Made(answer) = job.stage() else { return Err(vec![page.say(PageSaid::Gone)]) };
-        let plan = dated(page, &job.fields, &answer.plan);
-        return of_plan(page, called, &plan, &job.fields, &fields.rules);
+        let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
+        let Stage::Made(answer) = job.stage() else { return Err(bad(PageSaid::Gone)) };
+        let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
+        let tables = job.fields.courts().map_err(bad)?;
+        let last = job.fields.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last);
+        return Ok(ahead(Open { name, rules, plan, tables, ..Open::default() }, None, last));
     }
     let asked = PlanFields {
         names: fields.names.clone(),
@@ -261,84 +234,47 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<First, Vec<S
         courts: fields.courts.clone(),
         ..PlanFields::default()
     };
-    let sizes = match fields.tables.trim() {
+    let table_sizes = match fields.tables.trim() {
         "" => None,
-        _ => Some(asked.sizes().map_err(|said| vec![page.say(said)])?),
+        _ => Some(TableSizes::new(asked.sizes().map_err(bad)?).map_err(|_| bad(PageSaid::BadSizes))?),
     };
-    let sizes = sizes.map(TableSizes::new).transpose().map_err(|_| vec![page.say(PageSaid::BadSizes)])?;
-    let most_tables = asked.courts().map_err(|said| vec![page.say(said)])?;
     let rounds = match fields.rounds.trim() {
         "" => None,
         text => match text.parse::<u32>() {
             Ok(rounds) if (1..=app.limits().rounds).contains(&rounds) => Some(rounds),
-            Ok(_) | Err(_) => return Err(vec![page.say(PageSaid::BadRounds { most: app.limits().rounds })]),
+            Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits().rounds })),
         },
     };
-    let players = match asked.field(page, app.limits()) {
+    let people = match asked.field(page, app.limits()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),
-        Some(Ok(Field::Number(people))) => (1..=people).map(|n| Player::named(n.to_string())).collect(),
-        Some(Ok(Field::List(list))) => list.roster.players().iter().map(anew).collect(),
+        Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),
+        Some(Ok(Field::List(list))) => Newcomer::of_list(&list),
     };
-    let to_come = match fields.ahead.from(RoundIx(0)).map_err(|said| vec![page.say(said)])? {
-        None => None,
-        Some(ahead) => {
-            let planned = rounds.and_then(|rounds| rounds.checked_sub(ahead.rounds()));
-            let from = planned.ok_or_else(|| vec![page.say(EventPage::AheadRounds)])?;
-            Some(ToCome { from: RoundIx(from), ..ahead })
-        }
-    };
-    fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
-    let game = asked.game();
-    let (Outfit { sizes: table_sizes, rules, .. }, said) =
-        outfit(page, &fields.rules, Wanted { game, sizes, ..Wanted::default() })?;
-    let announced = Announced { name: called.to_owned(), game, table_sizes, most_tables, rounds, to_come, rules };
-    let join = Command::Join { players, guests: false };
-    let empty = matches!(&join, Command::Join { players, .. } if players.is_empty());
-    Ok(First { announced, commands: if empty { Vec::new() } else { vec![join] }, said })
+    let dates = fields.when.timetable(page).map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>())?;
+    let later = fields.ahead.from(RoundIx(0)).map_err(bad)?;
+    if let Some(later) = later
+        && rounds.is_none_or(|rounds| rounds < later.rounds())
+    {
+        return Err(vec![page.say(EventPage::AheadRounds)]);
+    }
+    let tables = asked.courts().map_err(bad)?;
+    let open = Open { name, game: asked.game(), rules, table_sizes, tables, rounds, people, dates, ..Open::default() };
+    Ok(ahead(open, later.map(|later| later.swiss), later.and_then(|later| later.last)))
 }
 
-/// The same person under a number that the tournament gives.
-fn anew(player: &Player) -> Player {
-    Player { id: PlayerId::default(), ..player.clone() }
-}
-
-/// Tables and ruleset, and what is said about them.
-fn outfit(page: &Page, rules: &str, wanted: Wanted) -> Result<(Outfit, Vec<String>), Vec<String>> {
-    let rules = match rules {
-        "" => None,
-        name => Some(Ruleset::preset(name).ok_or_else(|| vec![page.say(PageSaid::Refused)])?),
-    };
-    let outfit = Wanted { rules, ..wanted }.outfit().map_err(|halt| unfit(page, &halt))?;
-    let instead = outfit.instead_of.clone();
-    let said = instead.map(|(rules, people)| page.say(EventSaid::RulesInstead { rules, people }));
-    Ok((outfit, said.into_iter().collect()))
+/// The same with what follows the rounds planned ahead.
+fn ahead(open: Open, then: Option<u32>, last: Option<Final>) -> Open {
+    let (carry, ties) = last.map_or_else(Default::default, |last| (last.carry, last.ties));
+    Open { then, last: last.map(|last| last.top), carry, ties, ..open }
 }
 
 /// Why it is not opened so, and what to do.
 fn unfit(page: &Page, halt: &Halt) -> Vec<String> {
-    let help = if matches!(halt, Halt::NoTables | Halt::GameTables { .. }) {
-        Some(EventPage::TablesHelp)
-    } else {
-        matches!(halt, Halt::RulesTables { .. }).then_some(EventPage::OtherRules)
-    };
+    if matches!(halt, Halt::NoName) {
+        return vec![page.say(EventPage::NeedsName)];
+    }
+    let tables = matches!(halt, Halt::NoTables | Halt::GameTables { .. }).then_some(EventPage::TablesHelp);
+    let help = tables.or(matches!(halt, Halt::RulesTables { .. }).then_some(EventPage::OtherRules));
     [halt.said(page.lang)].into_iter().chain(help.map(|help| page.say(help))).collect()
-}
-
-/// A plan becomes a tournament: its people join, its rounds are drafts that have to be published one by one, and its dates and
-/// what follows it come along.
-fn of_plan(page: &Page, called: &str, plan: &Plan, asked: &PlanFields, rules: &str) -> Result<First, Vec<String>> {
-    let bad = |said| vec![page.say(said)];
-    let of_plan = plan.table_sizes.clone().map(|sizes| (sizes, plan.schedule.table_sizes()));
-    let (outfit, said) = outfit(page, rules, Wanted { game: plan.game, of_plan, ..Wanted::default() })?;
-    let with = WithPlan {
-        name: called.to_owned(),
-        rules: outfit.rules,
-        table_sizes: outfit.sizes,
-        most_tables: asked.courts().map_err(bad)?,
-        then: None,
-        last: asked.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last),
-    };
-    let (announced, commands) = with_plan(plan, with);
-    Ok(First { announced, commands, said })
 }

@@ -6,7 +6,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Newcomer, Order, Scored, Seat, SeatBy, Ties, Tournament, Who};
-use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::{Effort, read_players};
 

@@ -1,14 +1,10 @@
 //! What every page has: language, links that keep it, and the frame.
 
-use std::convert::Infallible;
-
 use askama::Template;
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use roundtable::Lang;
-use roundtable::floors::formats::{EventPage, PageSaid, Phrase, Words};
+use roundtable::floors::words::{EventPage, PageSaid, Phrase, Words};
+use roundtable::{Game, Lang};
 
 use crate::assets;
 
@@ -16,20 +12,28 @@ use crate::assets;
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
     pub lang: Lang,
+    /// The same before the words of a game were chosen.
+    given: Lang,
     chosen: bool,
     /// The address without the choice of language.
     here: String,
 }
 
 impl Page {
-    fn of(uri: &Uri, headers: &HeaderMap) -> Self {
+    pub fn of(uri: &Uri, headers: &HeaderMap) -> Self {
         let query = uri.query().unwrap_or_default();
         let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
         let here =
             if others.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), others.join("&")) };
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
-        Self { lang: asked.unwrap_or_else(|| preferred(accepted)), chosen: asked.is_some(), here }
+        let lang = asked.unwrap_or_else(|| preferred(accepted));
+        Self { lang, given: lang, chosen: asked.is_some(), here }
+    }
+
+    /// The same in the words of those who play a game.
+    pub fn of_game(self, game: Option<Game>) -> Self {
+        Self { lang: self.lang.of_game(game), ..self }
     }
 
     /// A sentence in the language of the page.
@@ -49,7 +53,7 @@ impl Page {
 
     /// An address of ours that keeps the chosen language.
     pub fn to(&self, path: &str) -> String {
-        if self.chosen { with_lang(path, self.lang) } else { path.to_owned() }
+        if self.chosen { with_lang(path, self.given) } else { path.to_owned() }
     }
 
     /// The address of a tournament, or of something below it.
@@ -114,10 +118,7 @@ impl Page {
 
     /// What the other language calls itself.
     pub fn other_name(&self) -> &'static str {
-        match self.other() {
-            Lang::En => "English",
-            Lang::Ja | Lang::JaKaisen => "日本語",
-        }
+        self.other().own_name()
     }
 
     /// Whether the page is in this part of the pages.
@@ -149,14 +150,6 @@ impl Page {
     pub fn sentence(&self, status: StatusCode, title: impl Phrase, text: impl Phrase) -> Response {
         let (title, text) = (self.say(title), self.say(text));
         (status, shown(&Sentence { page: self, title, text })).into_response()
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Page {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.uri, &parts.headers))
     }
 }
 

@@ -6,9 +6,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundtable::event::Tournament;
-use roundtable::floors::formats::{
-    EventPage, PageSaid, Paper, PrintTable, SheetPart, table_sheets, write_ics, write_sheets,
-};
+use roundtable::floors::words::{EventPage, PageSaid, SheetPart};
+use roundtable::floors::write::{Paper, PrintTable, table_sheets, write_ics, write_sheets};
 use roundtable::parts::{PlayerIx, RoundIx, Sheet};
 use roundtable::{Error, Format, Layout, Plan, check};
 

@@ -4,7 +4,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::floors::formats::PageSaid;
+use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
 use crate::fields::{PlanFields, Wrong};

@@ -6,7 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::Format;
 use roundtable::event::Tournament;
-use roundtable::floors::formats::{EventPage, PageSaid};
+use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Deserialize;
 

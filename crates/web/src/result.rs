@@ -10,7 +10,8 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
-use roundtable::floors::formats::{EventPage, FigureLine, Outcome, PageSaid, SheetPart};
+use roundtable::floors::words::{EventPage, Outcome, PageSaid, SheetPart};
+use roundtable::floors::write::FigureLine;
 use roundtable::{Answer, Format, Plan};
 
 use crate::app::App;
@@ -102,7 +103,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
         id,
         title: if named.is_empty() { page.say(PageSaid::Seating) } else { named.to_owned() },
         standing: sentences(page, &Outcome::of(&answer.plan, &answer.audit, Some(answer.problem().history()))),
-        made: page.say(roundtable::floors::formats::Command::Made { method: answer.method().to_owned(), seed }),
+        made: page.say(roundtable::floors::words::Command::Made { method: answer.method().to_owned(), seed }),
         stopped: answer.stopped,
         rounds: view.rounds(),
         figures: figure_lines(&answer.audit, &answer.plan, page),

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use roundtable::floors::formats::{
-    FigureLine, Outcome, PageSaid, SeatLabels, ShortLine, ShortSentence, by_name, figures, said_start,
-};
+use roundtable::floors::words::{Outcome, PageSaid, SeatLabels, ShortLine, ShortSentence, said_start};
+use roundtable::floors::write::{FigureLine, by_name, figures};
 use roundtable::parts::{PlayerIx, SeatIx};
 use roundtable::{Audit, Plan};
 

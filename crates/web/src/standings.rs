@@ -1,8 +1,8 @@
 //! The standings as pages show them: after what, everybody's line, what was lost by penalties, and whether they are held back.
 
 use roundtable::event::{Column, Standing, Tournament};
-use roundtable::floors::formats::{EventPage, StandingSaid};
 use roundtable::floors::model::PlayerId;
+use roundtable::floors::words::{EventPage, StandingSaid};
 
 use crate::page::Page;
 use crate::view;

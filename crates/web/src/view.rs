@@ -1,7 +1,8 @@
 //! A tournament as pages show it: where it is, who sits where, what was said, who leads.
 
 use roundtable::event::{Ending, Entry, Stage, Tournament};
-use roundtable::floors::formats::{EventPage, PageSaid, SeatLabels, by_name};
+use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
+use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
 
 use crate::page::Page;

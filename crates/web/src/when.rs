@@ -1,7 +1,7 @@
 //! The fields about when rounds are played, of plans and of tournaments, read into a timetable.
 
 use roundtable::dates::{DateTime, Dates, Every, Timetable};
-use roundtable::floors::formats::PageSaid;
+use roundtable::floors::words::PageSaid;
 use serde::{Deserialize, Serialize};
 
 use crate::page::Page;

@@ -57,9 +57,7 @@ pub fn check() -> Result<(), String> {
         }
         if WORDLESS.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) && !shown.ends_with("/tests.rs") {
             let said = sentences(&text);
-            broken.extend(
-                said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/formats/words")),
-            );
+            broken.extend(said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/words")));
         }
         if shown.starts_with("crates/")
             && shown.contains("/src/")

@@ -1,5 +1,5 @@
-//! Crates below `formats` hold data and no sentences: their errors print their variant with its values, and what a person
-//! reads is said by `formats`, in every language.
+//! Crates below `words` hold data and no sentences: their errors print their variant with its values, and what a person
+//! reads is said by `words`, in every language.
 
 /// Crates that say nothing.
 pub const WORDLESS: &[&str] = &["algebra", "chance", "model", "audit", "designs", "engine", "event", "swiss", "rank"];

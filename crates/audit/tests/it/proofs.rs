@@ -227,3 +227,34 @@ fn bounds_of_borders_are_verified_and_forgeries_are_not() {
         assert!(verify_tier(&TierProof { bound: tier.bound + 1, ..tier.clone() }, &case).is_err());
     }
 }
+
+/// Whatever people there are at these tables, an exhausted case of them is verified, and one with one more is false.
+fn is_exhausted(sizes: &[usize], rounds: u32, none_with: u64) {
+    let players = sizes.iter().sum::<usize>() as u32;
+    let made = drawn(players, sizes, rounds, false);
+    let rules = Rules::default();
+    let case = Case::of_rules(&made, &rules);
+    let total = audit(&made, &rules).meetings.total;
+    let with =
+        |t: u64| Proof::new("sum_of_squares", 1 << 40, 2 * (t + 1) + total, Argument::Exhaustive { none_with: t });
+    assert_eq!(verify(&with(none_with), &case), Ok(()), "{sizes:?} × {rounds}");
+    assert!(verify(&with(none_with + 1), &case).unwrap_err().is_false(), "{sizes:?} × {rounds}");
+}
+
+/// The evenings that no count proves: 3 pairs too many of 13 people, 2 of 14.
+#[test]
+fn small_evenings_are_exhausted() {
+    is_exhausted(&[4, 3, 3, 3], 5, 2);
+    is_exhausted(&[4, 4, 3, 3], 5, 1);
+}
+
+/// The larger ones, minutes without optimising.
+#[test]
+#[ignore = "minutes"]
+fn larger_evenings_are_exhausted() {
+    for (sizes, rounds, none_with) in
+        [(vec![4, 4, 3], 7, 51), (vec![4; 5], 6, 5), (vec![4, 4, 4, 4, 3], 6, 2), (vec![5; 3], 8, 169)]
+    {
+        is_exhausted(&sizes, rounds, none_with);
+    }
+}

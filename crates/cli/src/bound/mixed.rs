@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use roundtable::Lang;
-use roundtable::floors::formats::{Possible, csv_text, folded};
+use roundtable::floors::words::{Possible, csv_text, folded};
 use roundtable::parts::{MixedBound, TableSizes};
 
 use super::{GRID_HEAD, Grid};

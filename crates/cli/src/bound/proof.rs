@@ -1,6 +1,6 @@
 //! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
 
-use roundtable::floors::formats::{Command, ProofStep, Words};
+use roundtable::floors::words::{Command, ProofStep, Words};
 use roundtable::parts::{Bound, Exhausted};
 
 use crate::error::CliError;

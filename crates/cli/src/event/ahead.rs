@@ -1,9 +1,8 @@
 //! `--then`, `--final` and `--carry`: what is announced to follow the rounds that are seated or planned.
 
 use clap::{Args, ValueEnum};
-use roundtable::event::{Carry, Final, Order, Ties, ToCome};
-use roundtable::floors::formats::Unfit;
-use roundtable::parts::RoundIx;
+use roundtable::event::{Carry, Order, Ties};
+use roundtable::floors::words::Unfit;
 
 use super::desk::Desk;
 use crate::error::CliError;
@@ -57,35 +56,14 @@ impl AheadArgs {
         self.ties
     }
 
-    /// The first option that announces something.
-    pub fn given(&self) -> Option<&'static str> {
-        self.then.map(|_| "--then").or(self.last.map(|_| "--final"))
-    }
-
-    /// How many rounds are announced.
-    pub fn rounds(&self) -> u32 {
-        self.then.unwrap_or(0) + u32::from(self.last.is_some())
-    }
-
     /// How many rounds by the standings follow, where it is said.
     pub fn then(&self) -> Option<u32> {
         self.then
     }
 
-    /// The final that follows, where it is said.
-    pub fn last(&self) -> Option<Final> {
-        self.last.map(|top| Final { top, carry: self.carry(), ties: self.ties })
-    }
-
     /// How many play in the final that follows, where it is said.
     pub fn top(&self) -> Option<u32> {
         self.last
-    }
-
-    /// What is announced to follow from this round on.
-    pub fn announced(self, from: RoundIx) -> Option<ToCome> {
-        self.given()?;
-        Some(ToCome { from, swiss: self.then.unwrap_or(0), last: self.last() })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who has left or is absent and still has a seat in a published round: said, with the command by which a house player takes it.
 
 use roundtable::event::{Awaited, Tournament};
-use roundtable::floors::formats::{EventSaid, SplitSaid};
+use roundtable::floors::words::{EventSaid, SplitSaid};
 use roundtable::parts::{PlayerId, RoundIx};
 
 use super::desk::Desk;

@@ -3,8 +3,8 @@
 use clap::Args;
 use roundtable::dates::Timetable;
 use roundtable::event::{Order, Tournament};
-use roundtable::floors::formats::{EventPage, EventSaid};
 use roundtable::floors::model::RoundIx;
+use roundtable::floors::words::{EventPage, EventSaid};
 
 use super::desk::{Desk, told};
 use crate::dates::{DatesArgs, skipped_hours};

@@ -1,6 +1,7 @@
 //! The desk at which a tournament is run: its database, who sits there, and the clock, which nothing below has.
 
 use std::collections::hash_map::RandomState;
+use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::sync::Arc;
@@ -8,8 +9,9 @@ use std::time::SystemTime;
 
 use clap::Args;
 use roundtable::event::{Actor, Decided, Halt, OpId, Order, Record, Stamp, Timestamp, Tournament};
-use roundtable::floors::formats::{EventSaid, HostSaid, Phrase, Words, folded};
+use roundtable::floors::words::{EventSaid, HostSaid, Phrase, Words, folded};
 use roundtable::parts::EventDone;
+use roundtable::{Game, Lang};
 use roundtable_host::{Host, HostError, StoreError, default_place};
 use tokio::runtime::Runtime;
 
@@ -69,22 +71,21 @@ impl DeskArgs {
     /// # Errors
     /// Exit 1 where it cannot be opened.
     pub fn open<'a>(&self, globals: &'a Globals) -> Result<Desk<'a>, CliError> {
-        let given = self.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
-        let place = match given {
-            Some(place) => place,
-            None => default_place().ok_or_else(|| told(Exit::Failure, &HostSaid::NoFolder, globals))?,
-        };
+        let place = place(self.db.clone()).ok_or_else(|| told(Exit::Failure, &HostSaid::NoFolder, globals))?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|e| CliError::io(place.as_str(), &e))?;
         let host = runtime.block_on(Host::open(&place));
-        let host = host.map_err(|error| of_host(error, (&place, &self.begin()), globals))?;
+        let host = host.map_err(|error| of_host(error, (&place, &self.begin(globals)), globals))?;
         let op = OpId(self.op.clone().unwrap_or_else(fresh_name));
-        Ok(Desk { host, globals, runtime, place, begin: self.begin(), by: Actor(self.by.clone()), op })
+        Ok(Desk { host, globals, runtime, place, begin: self.begin(globals), by: Actor(self.by.clone()), op })
     }
 
-    fn begin(&self) -> String {
+    fn begin(&self, globals: &Globals) -> String {
         let db = self.db.as_deref().filter(|place| !place.is_empty());
-        db.map_or_else(|| "roundtable event".to_owned(), |place| format!("roundtable event --db {}", quoted(place)))
+        let db = db.map(|place| format!(" --db {}", quoted(place))).unwrap_or_default();
+        let lang = Some(globals.given).filter(|lang| *lang != Lang::En);
+        let lang = lang.map(|lang| format!(" --lang {lang}")).unwrap_or_default();
+        format!("roundtable event{lang}{db}")
     }
 }
 
@@ -102,12 +103,6 @@ impl Desk<'_> {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
         let at = i64::try_from(since).ok().and_then(|s| Timestamp::from_second(s).ok()).unwrap_or_default();
         Stamp { at, by: self.by.clone(), op: self.op.clone() }
-    }
-
-    /// The same for a part of this operation, from 1.
-    pub fn stamp_of_part(&self, part: u32) -> Stamp {
-        let stamp = self.stamp();
-        Stamp { op: OpId(format!("{}-{part}", stamp.op.0)), ..stamp }
     }
 
     /// The tournament that is meant, with its id.
@@ -198,6 +193,47 @@ impl Desk<'_> {
     fn at(&self) -> (&str, &str) {
         (&self.place, &self.begin)
     }
+}
+
+/// Where the database is: as given, as ROUNDTABLE_DB says, or a file in the data folder.
+fn place(given: Option<String>) -> Option<String> {
+    let given = given.or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
+    given.or_else(default_place)
+}
+
+/// The game of the tournament that a command line names; nothing where it names none.
+pub fn game(args: &[OsString]) -> Option<Game> {
+    let verb = args.iter().position(|word| word == "event")?;
+    let words: Vec<&str> = args[verb + 1..].iter().filter_map(|word| word.to_str()).collect();
+    looked(args, async |host| {
+        for who in words.into_iter().filter(|word| !word.starts_with('-')) {
+            if let Ok(id) = host.find(who).await {
+                return host.tournament(&id).await.ok()?.state().opening()?.game;
+            }
+        }
+        None
+    })
+}
+
+/// The tournaments that are there, for somebody who named none in a command line that was not understood. Nothing where there is no
+/// database yet.
+pub fn there(args: &[OsString], lang: Lang) -> Option<String> {
+    let listed = looked(args, async |host| host.list().await.ok())?;
+    let ids: Vec<String> = listed.into_iter().map(|listed| listed.id).collect();
+    (!ids.is_empty()).then(|| Words::new(lang).tell(&HostSaid::There { ids: ids.join(", ") }))
+}
+
+/// What is found in the database that a command line names, where there is one already.
+fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Option<T> {
+    let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).collect();
+    let apart = words.windows(2).find(|two| two[0] == "--db").map(|two| two[1]);
+    let joined = words.iter().find_map(|word| word.strip_prefix("--db="));
+    let place = place(apart.or(joined).map(str::to_owned))?;
+    if !place.contains("://") && !Path::new(&place).is_file() {
+        return None;
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().ok()?;
+    runtime.block_on(async { look(Host::open(&place).await.ok()?).await })
 }
 
 /// An error that is said in words of an event.

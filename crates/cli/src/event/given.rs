@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use roundtable::event::{Given, PenaltySaid, Standing, Tournament};
-use roundtable::floors::formats::{PrintTable, RankSaid, StandingSaid};
+use roundtable::floors::words::{RankSaid, StandingSaid};
+use roundtable::floors::write::PrintTable;
 use roundtable::parts::PlayerId;
 use serde::Serialize;
 

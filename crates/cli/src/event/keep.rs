@@ -2,7 +2,9 @@
 
 use clap::Args;
 use roundtable::event::Order;
-use roundtable::floors::formats::{Dialect, EventSaid, Extra, HostSaid, MAX_FILE_BYTES, decode, folded, write_trf};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode};
+use roundtable::floors::trf::{Dialect, write_trf};
+use roundtable::floors::words::{EventSaid, Extra, HostSaid, folded};
 use roundtable_host::Imported;
 use serde::Serialize;
 

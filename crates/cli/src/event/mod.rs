@@ -21,7 +21,9 @@ mod typed;
 mod what_if;
 
 use clap::{Args, Subcommand};
+#[cfg(feature = "pages")]
 pub(crate) use desk::of_host;
+pub(crate) use desk::{game, there};
 use roundtable::event::Order;
 
 use crate::error::CliError;

@@ -3,16 +3,16 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::event::{Announced, Halt, Outfit, Ruleset, Timestamp, Wanted, WithPlan, weekend, with_plan};
-use roundtable::floors::formats::EventSaid;
-use roundtable::parts::{RoundGoal, RoundIx, TableSizes};
-use roundtable::{Game, Plan};
+use roundtable::event::{Halt, Open, Timestamp, weekend};
+use roundtable::floors::words::EventSaid;
+use roundtable::parts::TableSizes;
+use roundtable::{Earlier, Game};
 use serde::Serialize;
 
 use super::ahead::AheadArgs;
 use super::dates::hours;
-use super::desk::{Desk, told};
-use super::rules;
+use super::desk::{Desk, of_halt};
+use super::{rules, typed};
 use crate::dates::DatesArgs;
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -24,7 +24,7 @@ use crate::values::{MAX_ROUNDS, parse_game, parse_sizes, parse_table_count, with
 pub struct NewArgs {
     /// What it is called
     name: String,
-    /// Sets table size, seat names and ruleset: riichi, chess, diplomacy, bridge, go
+    /// Sets table size, seat names and ruleset: { GAMES() }
     #[arg(long, value_name = "GAME", value_parser = parse_game)]
     game: Option<Game>,
     /// What games are worth: a ruleset of `event rules list`, or a TOML file
@@ -70,81 +70,46 @@ struct Opened<'a> {
 /// # Errors
 /// Exit 2 where neither game nor table sizes are said, 3 for a ruleset that is none.
 pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    if args.name.trim().is_empty() {
-        return Err(told(Exit::BadInput, &EventSaid::NoName, desk.globals));
-    }
-    let read = |file: &String| read_sound(file, args.tables_of.as_ref(), desk.globals.lang);
-    let plan = args.plan.as_ref().map(read).transpose()?.map(|reading| reading.plan);
-    let game = args.game.or(plan.as_ref().and_then(|plan| plan.game));
-    let wanted = Wanted {
-        game,
-        rules: args.rules.as_ref().map(|rules| rules::named(rules, desk.globals)).transpose()?,
-        sizes: args.tables_of.clone(),
-        of_plan: plan.as_ref().and_then(|plan| Some((plan.table_sizes.clone()?, plan.schedule.table_sizes()))),
+    let read = |file: &String| {
+        let reading = read_sound(file, args.tables_of.as_ref(), desk.globals.lang)?;
+        Ok::<_, CliError>(Earlier::new(&reading.plan, file.as_str()))
     };
-    let Outfit { sizes, rules, instead_of } = wanted.outfit().map_err(|halt| unfit(&halt, desk))?;
-    if let Some((rules, people)) = instead_of {
-        desk.globals.note("rules", &desk.tell(&EventSaid::RulesInstead { rules, people }));
-    }
-    let timetable = args.dates.timetable(desk.globals);
-    if let Some(plan) = plan {
-        let dates = timetable.dates(&plan)?;
-        return with(&Plan { game, dates, ..plan }, sizes, rules, args, desk);
-    }
-    if let (Some(_), None) = (args.ahead.given(), args.rounds) {
-        return Err(told(Exit::Usage, &EventSaid::SayRounds, desk.globals));
-    }
-    timetable.suffices(false, RoundGoal::Exactly(args.rounds.unwrap_or(1)))?;
-    let planned = RoundIx(args.rounds.unwrap_or_default().saturating_sub(args.ahead.rounds()));
-    let announced = Announced {
+    let open = Open {
         name: args.name.clone(),
-        game,
-        table_sizes: sizes,
-        most_tables: args.tables,
+        game: args.game,
+        rules: args.rules.as_ref().map(|rules| rules::named(rules, desk.globals)).transpose()?,
+        table_sizes: args.tables_of.clone(),
+        tables: args.tables,
         rounds: args.rounds,
-        to_come: args.ahead.announced(planned),
-        rules,
+        then: args.ahead.then(),
+        last: args.ahead.top(),
+        carry: args.ahead.carry(),
+        ties: args.ahead.ties(),
+        people: Vec::new(),
+        plan: args.plan.as_ref().map(read).transpose()?,
+        dates: args.dates.timetable(desk.globals),
     };
-    let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
-    if !timetable.is_empty() {
-        let (_, event) = desk.load(&id)?;
-        let dated = desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(1), event.dated(&timetable)?))?;
-        hours(&dated.tournament, desk);
+    let begun = open.begun().map_err(|halt| unfit(halt, &open, desk))?;
+    let lang = desk.globals.lang;
+    desk.globals.notes(begun.told.iter().map(|told| (told.code(), told.said(lang))));
+    let (id, event) = desk.wait(desk.host.begin(desk.stamp(), begun))?;
+    hours(&event, desk);
+    if open.plan.is_some() {
+        if let Some(to_come) = event.still_to_come(lang) {
+            desk.globals.note("to-come", &to_come);
+        }
+        desk.says_next(&format!("publish {id}"));
     }
     printed(&id, desk)
 }
 
 /// Why it is not opened so, and what to leave out or to say instead.
-fn unfit(halt: &Halt, desk: &Desk<'_>) -> CliError {
-    let error = CliError::told(Exit::Usage, halt.said(desk.globals.lang));
-    if matches!(halt, Halt::GameTables { .. }) {
-        error.offer(desk.tell(&EventSaid::LeaveOutTables))
-    } else if matches!(halt, Halt::RulesTables { .. }) {
-        error.offer("--rules points")
-    } else if matches!(halt, Halt::NoTables) {
-        told(Exit::Usage, &EventSaid::SayGame, desk.globals)
-    } else {
-        error
-    }
-}
-
-/// Opens a tournament with a plan, and says what is announced.
-fn with(plan: &Plan, sizes: TableSizes, rules: Ruleset, args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (then, last) = (args.ahead.then(), args.ahead.last());
-    let name = args.name.clone();
-    let (announced, commands) =
-        with_plan(plan, WithPlan { name, rules, table_sizes: sizes, most_tables: args.tables, then, last });
-    let id = desk.wait(desk.host.create(desk.stamp(), announced))?;
-    for (command, nth) in commands.into_iter().zip(1..) {
-        desk.wait(desk.host.carry_out(&id, desk.stamp_of_part(nth), command))?;
-    }
-    let (_, event) = desk.load(&id)?;
-    hours(&event, desk);
-    if let Some(to_come) = event.still_to_come(desk.globals.lang) {
-        desk.globals.note("to-come", &to_come);
-    }
-    desk.says_next(&format!("publish {id}"));
-    printed(&id, desk)
+fn unfit(halt: Halt, open: &Open, desk: &Desk<'_>) -> CliError {
+    let ways = open.ways_out(&halt);
+    let unsaid = matches!(halt, Halt::NoTables);
+    let error = of_halt(halt, None, desk.globals);
+    let error = if unsaid { error.offer(desk.tell(&EventSaid::SayGame)) } else { error };
+    ways.iter().fold(error, |error, way| error.offer(desk.command(&typed::way(way, None, ""))))
 }
 
 /// Plays a weekend into the database.

@@ -3,8 +3,8 @@
 use clap::Args;
 use roundtable::Effort;
 use roundtable::event::{Order, Seat, Share, Split, Tournament};
-use roundtable::floors::formats::{OptionSaid, SplitSaid, folded};
 use roundtable::floors::model::PlayerId;
+use roundtable::floors::words::{OptionSaid, SplitSaid, folded};
 use roundtable::parts::RoundIx;
 use serde::Serialize;
 

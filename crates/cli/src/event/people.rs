@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::event::{Newcomer, Order, When, Who};
-use roundtable::floors::formats::MAX_FILE_BYTES;
+use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::read_players;
 

@@ -2,7 +2,8 @@
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament};
-use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES};
+use roundtable::floors::read::MAX_FILE_BYTES;
+use roundtable::floors::words::EventSaid;
 use roundtable::parts::RoundIx;
 
 use super::desk::{Asked, Desk, of_halt};

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use roundtable::event::{Ending, Tournament};
-use roundtable::floors::formats::{EventSaid, SCREEN, TextLine, Words, folded, seat_name, write_columns};
+use roundtable::floors::words::{EventSaid, SCREEN, TextLine, Words, folded, seat_name};
+use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -91,8 +92,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
     let heading = if found.published { EventSaid::RoundPublished { round } } else { EventSaid::RoundDraft { round } };
     writeln!(out, "{}", words.tell(&heading))?;
     let most = seated.tables.iter().map(|table| table.seats.len()).max().unwrap_or(0);
-    let named: Vec<String> =
-        event.state().opening().and_then(|o| o.game).map(|game| game.seat_names()).unwrap_or_default();
+    let named = event.seat_names().unwrap_or_default();
     let seat = |at: usize| named.get(at).map_or_else(|| (at + 1).to_string(), |name| seat_name(name, &words));
     let head = [words.tell(&EventSaid::Table)].into_iter().chain((0..most).map(seat)).chain([String::new()]);
     let mut lines: Vec<Vec<String>> = vec![head.collect()];

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use roundtable::event::{Halt, Order};
-use roundtable::floors::formats::EventSaid;
 use roundtable::floors::model::ScriptSeat;
+use roundtable::floors::words::EventSaid;
 use serde::Serialize;
 
 use super::desk::Desk;

@@ -2,7 +2,9 @@
 
 use clap::{Args, Subcommand};
 use roundtable::event::{PRESETS, Ruleset};
-use roundtable::floors::formats::{MAX_FILE_BYTES, RulesSaid, decode, read_rules, write_rules};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_rules};
+use roundtable::floors::words::RulesSaid;
+use roundtable::floors::write::write_rules;
 use serde::Serialize;
 
 use super::desk::told;

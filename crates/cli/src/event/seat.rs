@@ -2,9 +2,10 @@
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
-use roundtable::floors::formats::{EventSaid, MAX_FILE_BYTES, Unfit, decode, read_script};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
+use roundtable::floors::words::EventSaid;
 use roundtable::parts::{RoundIx, ShortTables};
-use roundtable::{Earlier, Effort, Method};
+use roundtable::{Earlier, Effort};
 
 use super::ahead::AheadArgs;
 use super::desk::{Asked, Desk};
@@ -25,7 +26,7 @@ pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
     /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
-    #[arg(long, value_name = "METHOD", value_parser = parse_way)]
+    #[arg(long, value_name = "METHOD", value_parser = SeatBy::read)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
     #[arg(long, value_name = "FILE", conflicts_with_all = NOT_OF_A_PLAN)]
@@ -123,11 +124,6 @@ pub struct SwapArgs {
     /// In this round; the draft, or the last round published, if this is left out
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     round: Option<u32>,
-}
-
-fn parse_way(word: &str) -> Result<SeatBy, Unfit> {
-    let all = SeatBy::ALL.map(SeatBy::id).into_iter().chain(Method::ALL.map(Method::id));
-    SeatBy::named(word).ok_or_else(|| Unfit::none_of(all))
 }
 
 impl SeatArgs {

@@ -6,8 +6,9 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Carry, Coming, Refusal, Stage, Ties, Tournament};
-use roundtable::floors::formats::{EventPage, EventSaid, folded, write_columns};
 use roundtable::floors::model::{Dates, PlayerId};
+use roundtable::floors::words::{EventPage, EventSaid, folded};
+use roundtable::floors::write::write_columns;
 use roundtable::parts::RoundIx;
 use serde::Serialize;
 
@@ -23,8 +24,8 @@ use crate::values::{MAX_ROUNDS, within};
 /// Options of `event show`.
 #[derive(Debug, Args)]
 pub struct ShowArgs {
-    /// The tournament: its id, name, or the beginning of one
-    event: String,
+    /// The tournament: its id, name, or the beginning of one; all that there are if this is left out
+    event: Option<String>,
     /// This round; the current one if this is left out
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     round: Option<u32>,
@@ -47,7 +48,7 @@ pub struct PrintArgs {
     /// Write to this file; its extension sets the format
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// text, json, csv, tuples, pantheon, xlsx, html, pdf, svg, png, ics, zip or trf
+    /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// How the file is laid out
@@ -166,12 +167,13 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
     })
 }
 
-/// Where a tournament is.
+/// Where a tournament is; all tournaments where none is named.
 ///
 /// # Errors
 /// Exit 3 where there is none of this name.
 pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let (id, event) = desk.load(&args.event)?;
+    let Some(event) = &args.event else { return list(desk) };
+    let (id, event) = desk.load(event)?;
     let state = event.state();
     let shown = match args.round {
         Some(round) => RoundIx::from_number(round),

@@ -3,10 +3,9 @@
 use clap::Args;
 use roundtable::Format;
 use roundtable::event::{Balance, Column, Standing, Tournament, sums};
-use roundtable::floors::formats::{
-    EventSaid, PrintTable, RankSaid, StandingSaid, csv_text, folded, table_sheets, write_columns, write_sheets,
-};
 use roundtable::floors::rank::System;
+use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
+use roundtable::floors::write::{PrintTable, table_sheets, write_columns, write_sheets};
 use roundtable::parts::PlayerId;
 use serde::Serialize;
 
@@ -274,9 +273,9 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         | Format::Pantheon
         | Format::Xlsx
         | Format::Html
+        | Format::Pdf
         | Format::Svg
         | Format::Png
-        | Format::Pdf
         | Format::Ics
         | Format::Zip
         | Format::Trf => {

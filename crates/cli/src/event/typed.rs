@@ -1,7 +1,10 @@
 //! An order as it is typed, behind `roundtable event`: what a refusal offers, and what a test types to get the order back.
 
+use std::num::NonZeroU32;
+
 use roundtable::Effort;
-use roundtable::event::{Again, Carry, Look, Order, Scored, Seat, Ties, WayOut, When, Who};
+use roundtable::dates::Timetable;
+use roundtable::event::{Again, Carry, Look, Open, Order, Scored, Seat, Ties, WayOut, When, Who};
 use roundtable::parts::RoundIx;
 
 use crate::given::quoted;
@@ -37,6 +40,7 @@ pub fn way(way: &WayOut, order: Option<&Order>, id: &str) -> String {
 /// An order as it is typed; where a file is needed, the name of one.
 pub fn typed(order: &Order, id: &str) -> String {
     match order {
+        Order::Open(open) => opened(open),
         Order::Join { people, guests } => {
             let names: Vec<&str> = people.iter().map(|newcomer| newcomer.player.name.as_str()).collect();
             let names: String = names.into_iter().map(|name| format!(" --name {}", quoted(name))).collect();
@@ -118,14 +122,7 @@ pub fn typed(order: &Order, id: &str) -> String {
             format!("script {id}{file}{}", option("current", *current))
         }
         Order::Dates(asked) if asked.is_empty() => format!("dates {id} --none"),
-        Order::Dates(asked) => {
-            let start = asked.start.map(|start| format!(" --start {start}")).unwrap_or_default();
-            let zone = asked.zone.as_ref().map(|zone| format!(" --tz {zone}")).unwrap_or_default();
-            let every = asked.every.map(|every| format!(" --every {}", String::from(every))).unwrap_or_default();
-            let skip: String = asked.skip.iter().map(|day| format!(" --skip {day}")).collect();
-            let lasts = asked.minutes.map(|minutes| format!(" --lasts {minutes}m")).unwrap_or_default();
-            format!("dates {id}{start}{zone}{every}{skip}{lasts}")
-        }
+        Order::Dates(asked) => format!("dates {id}{}", dated(asked)),
         Order::HoldBack => format!("hold-back {id}"),
         Order::Release => format!("release {id}"),
         Order::Undo { op } => {
@@ -135,6 +132,28 @@ pub fn typed(order: &Order, id: &str) -> String {
         Order::Close => format!("close {id}"),
         Order::Reopen => format!("reopen {id}"),
     }
+}
+
+/// A tournament that begins.
+fn opened(open: &Open) -> String {
+    let game = open.game.map(|game| format!(" --game {}", game.id())).unwrap_or_default();
+    let rules = open.rules.as_ref().map(|rules| format!(" --rules {}", quoted(&rules.name))).unwrap_or_default();
+    let sizes = open.table_sizes.as_ref().map(|sizes| format!(" --tables-of {sizes}")).unwrap_or_default();
+    let plan = open.plan.as_ref().map(|plan| format!(" --plan {}", quoted(plan.called()))).unwrap_or_default();
+    let (tables, rounds) = (option("tables", open.tables.map(NonZeroU32::get)), option("rounds", open.rounds));
+    let then = open.then.filter(|then| *then > 0);
+    let ahead = ahead(then, open.last, (Some(open.carry), open.ties));
+    format!("new {}{game}{rules}{sizes}{tables}{plan}{rounds}{ahead}{}", quoted(&open.name), dated(&open.dates))
+}
+
+/// When rounds are played.
+fn dated(asked: &Timetable) -> String {
+    let start = asked.start.map(|start| format!(" --start {start}")).unwrap_or_default();
+    let zone = asked.zone.as_ref().map(|zone| format!(" --tz {zone}")).unwrap_or_default();
+    let every = asked.every.map(|every| format!(" --every {}", String::from(every))).unwrap_or_default();
+    let skip: String = asked.skip.iter().map(|day| format!(" --skip {day}")).collect();
+    let lasts = asked.minutes.map(|minutes| format!(" --lasts {minutes}m")).unwrap_or_default();
+    format!("{start}{zone}{every}{skip}{lasts}")
 }
 
 /// Seed and effort as they are typed again, where they are not the usual ones.

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Offer, Order, Way};
-use roundtable::floors::formats::{OptionSaid, folded};
+use roundtable::floors::words::{OptionSaid, folded};
 use roundtable::{Effort, Request};
 use serde::Serialize;
 

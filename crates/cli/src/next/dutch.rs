@@ -1,8 +1,8 @@
 //! `roundtable next --method dutch`: the next round of a chess event, with boards, colours and the bye.
 
 use roundtable::Format;
-use roundtable::floors::formats::Boards;
 use roundtable::floors::swiss::{Ways, pair_by};
+use roundtable::floors::write::Boards;
 
 use super::NextArgs;
 use crate::error::CliError;

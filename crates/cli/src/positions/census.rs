@@ -2,7 +2,8 @@
 
 use clap::Args;
 use roundtable::floors::engine::powers::{CENSUS_UP_TO, census};
-use roundtable::floors::formats::{CensusReport, Command, write_census_csv, write_census_json, write_census_text};
+use roundtable::floors::words::Command;
+use roundtable::floors::write::{CensusReport, write_census_csv, write_census_json, write_census_text};
 
 use super::{BordersArgs, threads};
 use crate::error::CliError;

@@ -2,7 +2,9 @@
 
 use clap::Args;
 use roundtable::floors::audit::borders::audit_powers;
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES, PowersReport, SquareWrong, read_powers};
+use roundtable::floors::read::{MAX_FILE_BYTES, read_powers};
+use roundtable::floors::words::{Command, SquareWrong};
+use roundtable::floors::write::PowersReport;
 
 use super::BordersArgs;
 use super::plan::Format;

@@ -7,8 +7,9 @@ mod survey;
 mod wishes;
 
 use clap::{Args, Subcommand};
-use roundtable::floors::formats::{Command, MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
 use roundtable::floors::model::Borders;
+use roundtable::floors::read::{MAX_FILE_BYTES, NamedBordersError, named_borders, read_borders};
+use roundtable::floors::words::Command;
 
 use crate::error::CliError;
 use crate::globals::Globals;

@@ -4,10 +4,11 @@ use clap::Args;
 use roundtable::Effort;
 use roundtable::floors::audit::borders::{BordersAudit, audit_powers};
 use roundtable::floors::engine::powers::{Construction, plan_powers, square_maps};
-use roundtable::floors::formats::{
-    Command, PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
-};
 use roundtable::floors::model::{Borders, MadeBy, PowerTable};
+use roundtable::floors::words::Command;
+use roundtable::floors::write::{
+    PowersReport, write_powers_csv, write_powers_json, write_powers_svg, write_powers_text,
+};
 use roundtable::parts::Seed;
 
 use super::BordersArgs;

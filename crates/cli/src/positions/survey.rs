@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::Args;
 use roundtable::floors::engine::powers::{GRAPHS_UP_TO, GraphSurvey, Shard, SurveyRow};
-use roundtable::floors::formats::{
-    Command, MAX_FILE_BYTES, SurveyLine, read_survey, to_graph6, write_survey_csv, write_survey_json,
-};
+use roundtable::floors::read::{MAX_FILE_BYTES, read_survey, to_graph6};
+use roundtable::floors::words::{Command, SurveyLine};
+use roundtable::floors::write::{write_survey_csv, write_survey_json};
 use roundtable::parts::{Seed, Unfit};
 use roundtable::{Effort, Lang};
 

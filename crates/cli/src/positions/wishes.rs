@@ -1,8 +1,9 @@
 //! `positions plan --preferences`: one game in which the players' wishes are granted as well as possible.
 
 use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
-use roundtable::floors::formats::{Command, Granting, MAX_FILE_BYTES, NoAnswer, PreferenceList, read_preferences};
 use roundtable::floors::model::Borders;
+use roundtable::floors::read::{MAX_FILE_BYTES, PreferenceList, read_preferences};
+use roundtable::floors::words::{Command, Granting, NoAnswer};
 use roundtable::parts::{SeatIx, Seed};
 use serde::Serialize;
 

@@ -1,8 +1,8 @@
 //! `roundtable swiss check`: every round of a tournament report file against the rules.
 
 use clap::Args;
-use roundtable::floors::formats::{CriterionSaid, SwissSaid, Words, folded};
 use roundtable::floors::swiss::{Checked, Criteria, check_round_by};
+use roundtable::floors::words::{CriterionSaid, SwissSaid, Words, folded};
 use serde::Serialize;
 
 use super::{broken, criteria, list, pairs, read};

@@ -3,8 +3,10 @@
 use std::str::FromStr;
 
 use clap::Args;
-use roundtable::floors::formats::{MAX_FILE_BYTES, RankSaid, decode, write_trf};
+use roundtable::floors::read::{MAX_FILE_BYTES, decode, enter_results};
 use roundtable::floors::swiss::Outcome;
+use roundtable::floors::trf::write_trf;
+use roundtable::floors::words::RankSaid;
 use roundtable::parts::Unfit;
 
 use super::{meant, read, told};
@@ -96,7 +98,8 @@ pub fn run(args: &EnterArgs, globals: &Globals) -> Result<(), CliError> {
         let bytes = input::read(results, MAX_FILE_BYTES, globals.lang)?;
         let (text, _) = decode(&bytes, &shown)?;
         let round = file.event.rounds_paired() + 1;
-        let boards = file.enter(&text, &shown).map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
+        let boards = enter_results(&mut file, &text, &shown)
+            .map_err(|e| CliError::told(Exit::BadInput, e.said(globals.lang)))?;
         globals.note("entered", &globals.tell(&RankSaid::Entered { boards, round }));
     }
     for who in &args.withdraw {

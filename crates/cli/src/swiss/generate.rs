@@ -1,8 +1,8 @@
 //! `roundtable swiss generate`: a random event, paired by the rules, as a tournament report file.
 
 use clap::Args;
-use roundtable::floors::formats::{Dialect, Trf, TrfPerson, write_trf};
 use roundtable::floors::swiss::{Seed, Stress, generate};
+use roundtable::floors::trf::{Dialect, Trf, TrfPerson, write_trf};
 use roundtable::parts::Unfit;
 
 use crate::error::CliError;
@@ -63,6 +63,6 @@ pub fn run(args: &GenerateArgs, globals: &Globals) -> Result<(), CliError> {
     let dialect = if args.trf16 { Dialect::Trf16 } else { Dialect::Trf26 };
     let title = format!("012 Random event, class {}, seed {}", args.class.id(), args.seed);
     let mut file = Trf::of(event, ranked, dialect);
-    file.lines.insert(0, roundtable::floors::formats::TrfLine::Record(title));
+    file.lines.insert(0, roundtable::floors::trf::TrfLine::Record(title));
     Output::from_option(args.output.as_deref(), globals)?.write(|out| out.write_all(write_trf(&file).as_bytes()))
 }

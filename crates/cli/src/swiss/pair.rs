@@ -2,8 +2,9 @@
 
 use clap::Args;
 use roundtable::event::why_paired;
-use roundtable::floors::formats::{SwissSaid, Trf, Words};
 use roundtable::floors::swiss::{Criteria, NoPairing, Position, Round, Ways, pair_by};
+use roundtable::floors::trf::Trf;
+use roundtable::floors::words::{SwissSaid, Words};
 use serde::Serialize;
 
 use super::{criteria, list, position, read, told};

@@ -2,8 +2,10 @@
 
 use clap::{Args, ValueEnum};
 use roundtable::Format;
-use roundtable::floors::formats::{PaperWord, RankSaid, Ranking, SheetForm, Trf, folded, tie_breaks};
 use roundtable::floors::rank::{Field, Standings, System, standings};
+use roundtable::floors::trf::Trf;
+use roundtable::floors::words::{PaperWord, RankSaid, folded};
+use roundtable::floors::write::{Ranking, SheetForm, tie_breaks};
 use roundtable::parts::Printer;
 use serde::Serialize;
 
@@ -176,9 +178,9 @@ pub(crate) fn form(format: Format, globals: &Globals) -> Result<SheetForm, CliEr
         Format::Tuples
         | Format::Pantheon
         | Format::Xlsx
+        | Format::Pdf
         | Format::Svg
         | Format::Png
-        | Format::Pdf
         | Format::Ics
         | Format::Zip
         | Format::Trf => Err(told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals)),

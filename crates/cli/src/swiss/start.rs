@@ -1,8 +1,9 @@
 //! `roundtable swiss start`: a new event from a list of names, as a tournament report file.
 
 use clap::{Args, ValueEnum};
-use roundtable::floors::formats::{MAX_FILE_BYTES, Trf, write_trf};
+use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::swiss::{Colour, Seed, baku};
+use roundtable::floors::trf::{Trf, write_trf};
 use roundtable::read_players;
 
 use crate::error::CliError;

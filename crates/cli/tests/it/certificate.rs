@@ -78,3 +78,13 @@ fn a_plan_goes_on_from_its_certificate() {
     std::fs::write(folder.path("far.cert"), cut.replace("\"players\":8,", "\"players\":4000000000,")).unwrap();
     folder.run("convert far.cert x.csv").exits(3).says(&["far.cert"]);
 }
+
+/// 13 people for 5 rounds: 3 pairs meet twice, no count says that they must, and exhaustive search does.
+#[test]
+fn an_evening_that_no_count_proves_is_proved_and_verified() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 13 -k 4,3 -r 5 --effort 6000000 -q -o night.csv --certificate night.json").exits(0);
+    let meetings = &folder.run("check night.csv -k 4,3 --json").exits(0).json()["meetings"];
+    assert_eq!((&meetings["sum_of_squares"], &meetings["bound"]["sum_of_squares"]), (&81.into(), &81.into()));
+    assert!(folder.run("check night.json").exits(0).out.ends_with("claims was found again\n"));
+}

@@ -96,7 +96,7 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
         ("plan -n 8 -k 4 -r 3 --skip 2027-02-11", "nobody says when the first round is"),
         ("plan -n 8 -k 4 -r 3 --start 2027-01-07T19:00", "there are 3 rounds; say how far apart they are"),
         ("plan -n 8 -k 4 -r 3 -o night.ics", "a calendar needs dates"),
-        ("plan -n 8 -k 4 -r 3 --start 2027-01-07T19:00 --every 7d --format tuples", "dates are for text, csv"),
+        ("plan -n 8 -k 4 -r 3 --start 2027-01-07T19:00 --every 7d --format tuples", "dates are for text, json, csv"),
         ("plan -n 8 -k 4 -r 3 --start 7.1.2027", "write the first date and time as 2027-01-07T19:00"),
         ("plan -n 8 -k 4 -r 3 --start 2027-02-30T19:00", "2027-02 has only 28 days"),
         ("plan -n 8 -k 4 -r 3 --tz Europe/Atlantis", "is not a time zone"),

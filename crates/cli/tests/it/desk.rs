@@ -17,13 +17,13 @@ use crate::support::run_in;
 
 /// An order as it is typed behind `roundtable event VERB night`, as a form sends it, and as JSON. Where the form is empty the page has
 /// none, and takes the JSON.
-struct Asked {
-    typed: &'static [&'static str],
-    form: &'static [(&'static str, &'static str)],
-    order: &'static str,
+pub struct Asked {
+    pub typed: &'static [&'static str],
+    pub form: &'static [(&'static str, &'static str)],
+    pub order: &'static str,
 }
 
-const fn asked(
+pub const fn asked(
     typed: &'static [&'static str],
     form: &'static [(&'static str, &'static str)],
     order: &'static str,
@@ -226,10 +226,12 @@ const NIGHT: &[Asked] = &[
 enum Came {
     Entries(Vec<Value>),
     Refused(String, usize),
+    /// By form: what was said, the buttons, and the links to look at.
+    Shown(String, usize, usize),
 }
 
 /// The entries of a log behind so many lines.
-fn entries(log: &str, behind: usize) -> Vec<Value> {
+pub fn entries(log: &str, behind: usize) -> Vec<Value> {
     let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["entry"].clone();
     // An operation has another name in every world, and so has the line before it, which is hashed with a commitment.
     let named = |mut entry: Value| {
@@ -275,7 +277,7 @@ fn by_typing(folder: &Path, words: &[&str]) -> Came {
 }
 
 /// The pages of a tournament of their own, behind the organiser's key.
-struct Pages {
+pub struct Pages {
     router: Router,
     organiser: String,
 }
@@ -298,19 +300,27 @@ impl Pages {
         self.ask(request.unwrap()).await
     }
 
-    async fn open(folder: &Path) -> Self {
+    pub async fn open(folder: &Path) -> Self {
         let host = Host::open(&folder.join("pages.db").display().to_string()).await.unwrap();
         let app = App::new(Limits::default(), host, Some("0123456789abcdef"), None::<Printer>);
         let mut pages = Self { router: router(&app), organiser: String::new() };
-        let fields = [("key", "0123456789abcdef"), ("called", "Night"), ("game", "riichi"), ("tables", "4")];
-        let (status, text) = pages.post("/events", &[fields.as_slice(), &[("rounds", "4")]].concat()).await;
-        assert_eq!(status, 200, "{text}");
-        let links = text.split('"').filter_map(|piece| piece.strip_prefix("http://")?.split_once('/'));
-        pages.organiser = links.map(|(_, path)| format!("/{path}")).next_back().unwrap();
+        pages.begin(&[("game", "riichi"), ("tables", "4"), ("rounds", "4")]).await.unwrap();
         pages
     }
 
-    async fn log(&self) -> String {
+    /// Opens a tournament with the form, or gives the page that refuses it.
+    pub async fn begin(&mut self, form: &[(&str, &str)]) -> Result<(), String> {
+        let fields = [&[("key", "0123456789abcdef"), ("called", "Night")], form].concat();
+        let (status, text) = self.post("/events", &fields).await;
+        if status != 200 {
+            return Err(text);
+        }
+        let links = text.split('"').filter_map(|piece| piece.strip_prefix("http://")?.split_once('/'));
+        self.organiser = links.map(|(_, path)| format!("/{path}")).next_back().unwrap();
+        Ok(())
+    }
+
+    pub async fn log(&self) -> String {
         self.ask(Request::get(format!("{}/log.jsonl", self.organiser)).body(Body::empty()).unwrap()).await.1
     }
 
@@ -329,7 +339,8 @@ impl Pages {
         let alert = alert.split("</div>").next().unwrap();
         let said = alert.split("<p>").nth(1).unwrap().split("</p>").next().unwrap();
         let plain = said.replace("&#39;", "'").replace("&quot;", "\"").replace("&#34;", "\"").replace("&amp;", "&");
-        Came::Refused(without_hash(&plain), alert.matches("value=\"order\"").count())
+        let looks = alert.matches("class=\"look\"").count();
+        Came::Shown(without_hash(&plain), alert.matches("value=\"order\"").count(), looks)
     }
 }
 
@@ -342,7 +353,7 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
     let mut night = Tournament::read(&log).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let pages = runtime.block_on(Pages::open(folder.path()));
-    let mut refused = 0;
+    let (mut refused, mut looked) = (0, 0);
     for (nth, asked) in NIGHT.iter().enumerate() {
         let order: Order = serde_json::from_str(asked.order).unwrap_or_else(|e| panic!("{}: {e}", asked.order));
         let again: Order = serde_json::from_str(&serde_json::to_string(&order).unwrap()).unwrap();
@@ -353,10 +364,10 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
         assert_eq!(by_typing, by_library, "typed: {:?}", asked.typed);
         let by_form = runtime.block_on(pages.came(asked));
         match (&by_library, &by_form) {
-            (Came::Refused(said, _), Came::Refused(shown, buttons)) => {
+            (Came::Refused(said, _), Came::Shown(shown, buttons, looks)) => {
                 refused += 1;
                 assert_eq!(shown, said, "the page says the same");
-                // What has a button is among the ways out; where to look has none.
+                // What has a button is among the ways out, and where to look is a link.
                 let orders = offered.map_or(*buttons, |halt| {
                     let ways = night.ways_out(Some(&order), &halt);
                     let said =
@@ -364,9 +375,41 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
                     ways.iter().filter(said).count()
                 });
                 assert_eq!(*buttons, orders, "{}", asked.order);
+                let halt =
+                    night.decided(&order, Lang::En, &Control::none()).and_then(|done| night.meant(&done.command));
+                let ways = halt.err().map_or_else(Vec::new, |halt| night.ways_out(Some(&order), &halt));
+                let to_look = ways.iter().filter(|way| matches!(way, WayOut::Look(_))).count();
+                assert_eq!(*looks, to_look, "{}", asked.order);
+                looked += looks;
             }
             (_, _) => assert_eq!(by_form, by_library, "form: {:?}", asked.form),
         }
     }
-    assert!(refused >= 8, "{refused} were refused");
+    assert!(refused >= 8 && looked >= 1, "{refused} were refused, {looked} with somewhere to look");
+}
+
+#[test]
+fn the_reference_lists_every_verb_and_every_order() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/event.md");
+    let reference = std::fs::read_to_string(path).unwrap();
+    let help = run_in(Path::new("."), &["event", "--help"], b"").exits(0).out;
+    let commands = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let verbs = commands.take_while(|line| !line.trim().is_empty()).filter_map(|line| {
+        let verb = line.strip_prefix("  ")?.split(' ').next()?;
+        (!verb.is_empty() && verb != "help").then(|| verb.to_owned())
+    });
+    let verbs: Vec<String> = verbs.collect();
+    assert!(verbs.len() > 30, "{help}");
+    for verb in verbs {
+        let said = [format!("`event {verb}"), format!("`{verb} E"), format!("`{verb}`"), format!("`{verb} FILE")];
+        assert!(said.iter().any(|said| reference.contains(said)), "event {verb}");
+    }
+    for asked in NIGHT {
+        let order: Value = serde_json::from_str(asked.order).unwrap();
+        let key = order
+            .as_str()
+            .map(str::to_owned)
+            .unwrap_or_else(|| order.as_object().unwrap().keys().next().unwrap().clone());
+        assert!(reference.contains(&format!("`{key}`")), "{key}");
+    }
 }

@@ -358,7 +358,9 @@ fn rulesets_of_ones_own() {
     desk.event("new Other --game riichi --rules emma").exits(3).says(&["emma", "ema"]);
     desk.event("new Threes --game riichi --tables-of 4,3").exits(0).says(&["the rules are points", "tables of 3"]);
     desk.event("new Fours --game riichi --tables-of 4,3 --rules ema").exits(2).says(&["tables of 3", "--rules points"]);
-    desk.event("new Board --game chess --tables-of 4").exits(2).says(&["2 people at a table, not 4", "--tables-of"]);
+    desk.event("new Board --game chess --tables-of 4")
+        .exits(2)
+        .says(&["2 people at a table, not 4", "new Board --game chess"]);
     desk.event("new Nothing").exits(2).says(&["--game"]);
     let listed = desk.event("list --json").exits(0).json();
     assert_eq!(listed["events"][0]["event"], "house");

@@ -24,6 +24,23 @@ fn commands_that_are_suggested_name_the_database_that_was_given() {
 }
 
 #[test]
+fn who_names_no_tournament_is_shown_those_that_are_there() {
+    let desk = desk();
+    let shown = desk.run("event --db night.db show").exits(0);
+    assert!(shown.out.contains("night") && shown.out.contains("round 1 is under way"), "{}", shown.out);
+    for (verb, missing) in [("publish", "publish"), ("result", "result"), ("standings", "standings")] {
+        let refused = desk.run(&format!("event --db night.db {verb}")).exits(2);
+        refused.says(&["<EVENT>", "there are: night", &format!("roundtable event {missing} --help")]);
+    }
+    desk.run("event --db night.db seat night --mehtod swiss")
+        .exits(2)
+        .says(&["--method", "roundtable event seat --help"]);
+    desk.run("event --db night.db rules check").exits(2).says(&["roundtable event rules check --help"]);
+    let none = desk.run("event --db none.db publish").exits(2);
+    assert!(!none.err.contains("there are") && !desk.path("none.db").exists(), "{}", none.err);
+}
+
+#[test]
 fn the_database_before_the_verb_is_put_in_its_place() {
     let desk = desk();
     let refused = desk.run("--db night.db event show night").exits(2);

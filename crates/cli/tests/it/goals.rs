@@ -113,3 +113,21 @@ fn what_is_wanted_is_said_where_places_are_and_draws_are_no_second_places() {
     let text = desk.event("standings chess").exits(0).out;
     assert!(text.contains("W-D-L") && text.contains("0-1-0") && !text.contains("Places"), "{text}");
 }
+
+#[test]
+fn the_sides_of_a_game_with_goals_are_home_and_away_and_a_plan_brings_its_own() {
+    let desk = Desk::open();
+    four(&desk);
+    let shown = desk.event("show league").exits(0).out;
+    assert!(shown.contains("Home") && shown.contains("Away"), "{shown}");
+    assert!(desk.event("print league --format html").exits(0).out.contains("Home"));
+    desk.0.run("plan teams.txt -k 2 --cycles 2 --seats Host,Guest -o l.json").exits(0);
+    desk.event("new Cup --plan l.json --rules points").exits(0);
+    let shown = desk.event("show cup").exits(0).out;
+    assert!(shown.contains("Host") && shown.contains("Guest"), "{shown}");
+    desk.event("export cup -o cup.jsonl").exits(0);
+    let log = std::fs::read_to_string(desk.0.path("cup.jsonl")).unwrap();
+    assert!(log.lines().next().unwrap().contains(r#""seats":["Host","Guest"]"#), "{log}");
+    desk.event("new Ja --plan l.json --rules football").exits(0);
+    assert!(desk.event("show league --lang ja").exits(0).out.contains("ホーム"));
+}

@@ -21,6 +21,7 @@ mod lists;
 mod memory;
 mod mending;
 mod next;
+mod openings;
 mod paper;
 mod pdf;
 mod people;

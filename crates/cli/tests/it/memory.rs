@@ -233,5 +233,5 @@ fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
     let hall = Folder::with(&[("all.txt", all.as_bytes()), ("here.txt", those_here.as_bytes())]);
     hall.run("plan all.txt -k 6,7 -r 4 -o night.json -q").exits(0);
     assert_eq!(["6,5", "6,7,5"].map(|sizes| cards(&hall, sizes)), [2, 2]);
-    folder.run("plan -n 1000000 -k 4 -r 5").exits(2).says(&["1000000 people are too many here: at most 10000"]);
+    folder.run("plan -n 1000000 -k 4 -r 5").exits(2).says(&["1000000 people are too many here: at most 100000"]);
 }

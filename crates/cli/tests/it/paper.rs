@@ -130,3 +130,19 @@ fn parts_are_chosen_and_seats_are_named() {
     night.run("convert league.json league.html --parts posters").exits(2).says(&["posters", "wall, games, cross"]);
     night.run("convert league.json league.xlsx --parts wall").exits(2).says(&["parts are for print sheets"]);
 }
+
+#[test]
+fn a_page_of_a_large_plan_has_its_first_part_and_says_how_the_others_are_had() {
+    let hall = Folder::with(&[]);
+    hall.run("plan -n 10000 -k 4 -r 5 -q -o hall.json").exits(0);
+    hall.run("convert hall.json hall.html").exits(0);
+    let html = hall.read("hall.html");
+    assert!(html.len() < 10_000_000, "{} bytes", html.len());
+    for said in ["Wall list", "--parts rounds", "Round 5"] {
+        assert!(html.contains(said), "{said}");
+    }
+    assert!(!html.contains("Score slips"));
+    hall.run("convert hall.json rounds.html --parts rounds").exits(0);
+    assert!(hall.read("rounds.html").contains("Table 2500"));
+    assert!(hall.run("check hall.html").exits(0).out.contains("at best 49920000"));
+}

@@ -86,3 +86,24 @@ fn what_cannot_be_done_says_why() {
     roundtable("reversals -n 10 --method berger --withdrew 7 --after 9").exits(4).says(&["smaller --after"]);
     roundtable("reversals -n 8 --method berger --withdrew 2 --order staged").exits(3).says(&["--policy"]);
 }
+
+#[test]
+fn one_sheet_has_the_reversals_of_whoever_may_leave() {
+    let folder = Folder::with(&[("p.txt", b"Ana\nBen\nCarla\nDan\nEva\nFay\n")]);
+    folder.run("plan p.txt --game chess --method berger -o club.json").exits(0);
+    let sheet = folder.run("reversals club.json --all").exits(0).out;
+    for (number, name) in (1..).zip(["Ana", "Ben", "Carla", "Dan", "Eva", "Fay"]) {
+        let alone = folder.run(&format!("reversals club.json --withdrew {name}")).exits(0).out;
+        let games = |text: &str| -> Vec<String> {
+            let lines = text.lines().skip_while(|line| !line.starts_with("  Round"));
+            lines.take_while(|line| line.starts_with("  Round")).map(str::to_owned).collect()
+        };
+        let part = sheet.split("\n\n").find(|part| part.starts_with(&format!("{number} {name}\n"))).unwrap();
+        assert_eq!(games(part), games(&alone), "{name}: {sheet}");
+    }
+    let table = folder.run("reversals club.json --withdrew Ben").exits(0).out;
+    let row = table.lines().find(|line| line.starts_with("  1 Ana")).unwrap();
+    assert_eq!(row.split_whitespace().count(), 4, "the name first, then before and after: {table}");
+    folder.run("reversals club.json --all --withdrew Ben").exits(2);
+    folder.run("reversals club.json").exits(2).says(&["--withdrew"]);
+}

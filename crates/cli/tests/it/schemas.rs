@@ -114,6 +114,7 @@ fn what_is_printed_is_as_described() {
         ("next chess.json --method dutch", "round.json"),
         ("next chess.json --method dutch --criteria go-handicap", "round.json"),
         ("reversals -n 18 --method crenshaw --withdrew 13", "reversals.json"),
+        ("reversals -n 6 --all", "reversals_of_all.json"),
         ("improve w.json --effort low", "improve.json"),
         ("positions plan --borders diplomacy", "positions.json"),
         ("positions census --borders cycle:5", "census.json"),

@@ -85,11 +85,60 @@ fn a_game_and_sizes_are_read_as_people_type_them() {
 
 #[test]
 fn a_field_that_is_too_large_is_said_to_be_with_what_can_be_larger() {
-    for people in ["20000", "1000000"] {
+    for people in ["200000", "1000000"] {
         let refused = roundtable(&format!("plan -n {people} -k 4 -r 3")).exits(2);
-        refused.says(&[&format!("{people} people are too many here: at most 10000"), "-k 2", "--method affine"]);
+        refused.says(&[&format!("{people} people are too many here: at most 100000"), "-k 2", "--method affine"]);
     }
     // And so it is.
     roundtable("plan -n 20000 -k 2 -r 2").exits(0).says(&["Nobody meets twice"]);
     roundtable("plan -n 65536 -k 4 -r 2 --method affine --format tuples").exits(0).says(&["Nobody meets twice"]);
+}
+
+#[test]
+fn a_large_field_is_answered_by_the_rounds_of_a_design_that_are_wanted() {
+    roundtable("plan -n 100000 -k 4 -r 2 -q --format tuples").exits(0);
+    let said = "Nobody meets twice. Short tables and seats are as even as";
+    roundtable("plan -n 5001 -k 4,3 -r 3").exits(0).says(&[said]);
+    roundtable("plan -n 4399 -k 5 --sit-out -r 3").exits(0).says(&["Nobody meets twice"]);
+    // As many rounds as can be are too many seats to write.
+    roundtable("plan -n 100000 -k 4").exits(2).says(&["33333 rounds of 100000 players", "ask for fewer rounds"]);
+}
+
+#[test]
+fn at_few_tables_any_two_meet_equally_often() {
+    // Players, people at a table, and how often any two meet in as many rounds as players: symmetric designs.
+    let one_table = [
+        (7, 3, 1),
+        (7, 4, 2),
+        (11, 5, 2),
+        (11, 6, 3),
+        (13, 4, 1),
+        (13, 9, 6),
+        (15, 7, 3),
+        (15, 8, 4),
+        (16, 6, 2),
+        (16, 10, 6),
+        (19, 9, 4),
+        (21, 5, 1),
+        (23, 11, 5),
+        (25, 9, 3),
+        (31, 6, 1),
+        (31, 15, 7),
+        (36, 15, 6),
+        (37, 9, 2),
+        (40, 13, 4),
+        (57, 8, 1),
+    ];
+    for (people, size, times) in one_table {
+        let answer = roundtable(&format!("plan -n {people} -k {size} --tables 1 -r {people} --json")).exits(0).json();
+        let meetings = &answer["audit"]["meetings"];
+        assert_eq!((&meetings["min"], &meetings["max"]), (&times.into(), &times.into()), "{people} at {size}");
+    }
+    roundtable("plan -n 41 -k 5 --tables 2 -r 41 --explain")
+        .exits(0)
+        .says(&["Everybody meets everybody once", "A cyclic chart"]);
+    roundtable("plan -n 64 -k 4 --tables 4 -r 50 --explain")
+        .exits(0)
+        .says(&["Nobody meets twice. Sit-outs and seats are as even as", "in 4 parts, one after the other"]);
+    roundtable("plan -n 57 -k 8 --tables 1 --explain --lang ja").exits(0).says(&["差集合"]);
 }

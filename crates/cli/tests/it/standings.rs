@@ -67,9 +67,7 @@ fn a_round_that_is_open_is_not_in_the_standings_as_if_it_were_over() {
     assert_eq!(json["after"], 1);
     assert_eq!(json["open"], serde_json::json!([{"round": 2, "tables": 1, "of": 2}]));
     assert!(desk.event("standings club --after 1").exits(0).out.starts_with("After round 1\n"));
-    assert!(
-        desk.event("standings club --lang ja").exits(0).out.starts_with("1ゲーム終了、2ゲーム目は2卓中1卓の時点の順位")
-    );
+    assert!(desk.event("standings club --lang ja").exits(0).out.starts_with("1回戦終了、2回戦は2卓中1卓の時点の順位"));
     desk.event("result club 2 2 42000 38000 22000 18000").exits(0);
     assert!(desk.event("standings club").exits(0).out.starts_with("After round 2\n"));
 }

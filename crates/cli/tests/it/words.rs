@@ -1,4 +1,4 @@
-//! No sentence of the language files is left over: each is said in formats, in the library or on the command line.
+//! No sentence of the language files is left over: each is said in words, in the library or on the command line.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 fn sources() -> Vec<String> {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders: Vec<PathBuf> =
-        ["formats", "roundtable", "cli", "web"].map(|name| crates.join(name).join("src")).into();
+        ["words", "trf", "read", "write", "roundtable", "cli", "web"].map(|name| crates.join(name).join("src")).into();
     folders.push(crates.join("web/templates"));
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {

@@ -131,6 +131,8 @@ fn one_round_with_somebody_who_rests_is_read_as_it_was_written() {
         folder.run(&format!("plan z.txt {options} -o z.xlsx")).exits(0);
         let checked = folder.run("check z.xlsx").exits(0);
         assert!(!checked.err.contains("ignored"), "{options}: {}", checked.err);
+        assert!(!checked.err.contains("otherwise"), "{options}: {}", checked.err);
+        assert!(!checked.err.contains("異なります"), "{options}: {}", checked.err);
         folder.run(&format!("plan z.txt {options} -o z.json")).exits(0);
         let written = |from: &str, to: &str| {
             folder.run(&format!("convert {from} {to}")).exits(0);

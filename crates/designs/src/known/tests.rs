@@ -188,3 +188,19 @@ fn small_grid_is_built_and_within_the_published_bounds() {
         }
     }
 }
+
+/// The first rounds of a recipe are those of the whole.
+#[test]
+fn first_rounds_are_those_of_the_whole() {
+    let mut inflated = 0;
+    for (v, k) in (3..=5).flat_map(|k| (2..=150 / k).map(move |n| (n * k, k))).chain([(120, 8), (90, 6), (288, 4)]) {
+        let recipe = best(v, k).unwrap();
+        let whole = recipe.build();
+        inflated += u32::from(matches!(recipe, Recipe::Inflated { .. }));
+        for rounds in [1, 2, 5, recipe.rounds() - 1, recipe.rounds()] {
+            let first = whole.clone().first(rounds);
+            assert_eq!(recipe.build_first(rounds), first, "{v} at {k}, {rounds}: {}", recipe.name());
+        }
+    }
+    assert!(inflated > 2, "{inflated}");
+}

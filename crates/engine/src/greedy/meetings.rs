@@ -1,19 +1,39 @@
-//! How often each two players have met: a triangle of counters, n²/2 × 2 bytes.
+//! How often each two players have met: a square of counters for a small field, whom each has met for a large one.
 
 use roundtable_model::{PlayerIx, Schedule};
 
+/// Up to so many players a square is faster, and takes 8 MB at most.
+const SQUARE: usize = 2_000;
+
 /// Counts of meetings; they stop at 65,535.
 #[derive(Clone, Debug)]
-pub(super) struct Meetings {
-    players: usize,
+pub(super) enum Meetings {
     /// Row by row over the whole square: two counters are written per meeting so that one row is read at a time.
+    Square {
+        /// Players.
+        players: usize,
+        /// Their counters.
+        counts: Vec<u16>,
+    },
+    /// Everybody's opponents, one for each meeting.
+    Lists(Vec<Vec<u32>>),
+}
+
+/// One player's meetings with everybody, read from the lists.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Row {
     counts: Vec<u16>,
+    of: Option<PlayerIx>,
 }
 
 impl Meetings {
     pub(super) fn new(players: u32) -> Self {
         let players = players as usize;
-        Self { players, counts: vec![0; players * players] }
+        if players <= SQUARE {
+            Self::Square { players, counts: vec![0; players * players] }
+        } else {
+            Self::Lists(vec![Vec::new(); players])
+        }
     }
 
     /// Counts every table of a schedule. Numbers beyond the field are left out: its audit speaks of them.
@@ -26,21 +46,66 @@ impl Meetings {
     pub(super) fn add_table(&mut self, seats: &[PlayerIx]) {
         for (i, a) in seats.iter().enumerate() {
             for b in &seats[i + 1..] {
-                if a.ix().max(b.ix()) < self.players {
-                    self.add(a.ix(), b.ix());
-                    self.add(b.ix(), a.ix());
-                }
+                self.add(a.ix(), b.ix());
+                self.add(b.ix(), a.ix());
             }
         }
     }
 
     fn add(&mut self, a: usize, b: usize) {
-        let count = &mut self.counts[a * self.players + b];
-        *count = count.saturating_add(1);
+        match self {
+            Self::Square { players, counts } => {
+                if a.max(b) < *players {
+                    let count = &mut counts[a * *players + b];
+                    *count = count.saturating_add(1);
+                }
+            }
+            Self::Lists(lists) => {
+                if a.max(b) < lists.len() {
+                    lists[a].push(b as u32);
+                }
+            }
+        }
     }
 
-    /// One player's meetings with everybody.
-    pub(super) fn row(&self, player: PlayerIx) -> &[u16] {
-        &self.counts[player.ix() * self.players..][..self.players]
+    /// One player's meetings with everybody; `row` remembers whose were read last.
+    pub(super) fn row<'a>(&'a self, player: PlayerIx, row: &'a mut Row) -> &'a [u16] {
+        match self {
+            Self::Square { players, counts } => &counts[player.ix() * players..][..*players],
+            Self::Lists(lists) => {
+                if row.of != Some(player) {
+                    row.counts.resize(lists.len(), 0);
+                    let before = row.of.map_or(&[][..], |before| &lists[before.ix()]);
+                    before.iter().for_each(|&other| row.counts[other as usize] = 0);
+                    for &other in &lists[player.ix()] {
+                        let count = &mut row.counts[other as usize];
+                        *count = count.saturating_add(1);
+                    }
+                    row.of = Some(player);
+                }
+                &row.counts
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_squares_count_alike() {
+        let mut schedule = Schedule::new(9);
+        for table in [[0, 1, 2], [2, 1, 8], [2, 1, 70], [5, 6, 7]] {
+            schedule.push_round().table(1, &table.map(PlayerIx));
+        }
+        let (mut square, mut lists) = (Meetings::new(9), Meetings::Lists(vec![Vec::new(); 9]));
+        square.add_schedule(&schedule);
+        lists.add_schedule(&schedule);
+        let (mut one, mut other) = (Row::default(), Row::default());
+        for player in [2, 1, 1, 8, 3, 2].map(PlayerIx) {
+            assert_eq!(lists.row(player, &mut one), square.row(player, &mut other), "{player}");
+        }
+        assert_eq!(lists.row(PlayerIx(2), &mut one)[1], 3);
     }
 }

@@ -6,7 +6,7 @@
 //! go on (20 players at fours: 4 rounds of 5). Where the players are a power of 2 it finds the affine rounds by itself
 //! (64 players at fours: all 21). Where a fixed number of rounds is wanted and it is stuck, each pair may meet once
 //! more from then on, and the result has as few repeats as first fit finds. Time O(effort + rounds · players · tables),
-//! memory O(players²).
+//! memory O(players · those met), and O(players²) below 2,000.
 
 mod meetings;
 mod round;
@@ -18,14 +18,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Seating};
 
+use crate::counted::MOST_PEOPLE;
 use crate::{Counted, Effort, EngineError, MakerNote, alternatives};
 use meetings::Meetings;
 use round::{Search, fewest_repeats, first_fit};
 use roundtable_model::kept_rounds;
 use sit_outs::SitOuts;
 
-/// The most players of first fit: meetings take 2 bytes for every two of them.
-pub(crate) const MAX_PLAYERS: u32 = 10_000;
+/// The most players of first fit.
+const MAX_PLAYERS: u32 = MOST_PEOPLE;
 
 /// Players may meet any number of times.
 const NO_LIMIT: u32 = u32::MAX;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::PlayerIx;
 
-use super::meetings::Meetings;
+use super::meetings::{Meetings, Row};
 
 /// What came of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,15 @@ type Place = (u64, usize);
 /// A round being filled.
 struct Filling<'a> {
     met: &'a Meetings,
+    row: Row,
     /// Players share a table who have met fewer times than this.
     limit: u32,
     sizes: &'a [u32],
     tables: Vec<Vec<PlayerIx>>,
     /// How many tables have somebody.
     open: usize,
+    /// All tables before this one are full.
+    full: usize,
     /// Looks at seats that may still be made.
     steps: &'a mut u64,
     /// Set from outside to have none left.
@@ -52,7 +55,8 @@ pub(super) fn first_fit(
     stop: Option<&AtomicBool>,
 ) -> Search {
     let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
-    let mut filling = Filling { met, limit, sizes, tables, open: 0, steps, stop };
+    let row = Row::default();
+    let mut filling = Filling { met, row, limit, sizes, tables, open: 0, full: 0, steps, stop };
     // The place of each player seated so far; for the next one, the place they have just left.
     let mut places: Vec<Option<Place>> = vec![None; players.len() + 1];
     let mut next = 0;
@@ -78,7 +82,8 @@ pub(super) fn first_fit(
 pub(super) fn fewest_repeats(players: &[PlayerIx], sizes: &[u32], met: &Meetings) -> Vec<Vec<PlayerIx>> {
     let mut steps = u64::MAX;
     let tables = sizes.iter().map(|&s| Vec::with_capacity(s as usize)).collect();
-    let mut filling = Filling { met, limit: u32::MAX, sizes, tables, open: 0, steps: &mut steps, stop: None };
+    let (limit, row) = (u32::MAX, Row::default());
+    let mut filling = Filling { met, row, limit, sizes, tables, open: 0, full: 0, steps: &mut steps, stop: None };
     for &player in players {
         let (_, table) = filling.best_place(player, None).expect("there is a seat for everybody");
         filling.seat(player, table);
@@ -90,10 +95,14 @@ impl Filling<'_> {
     fn seat(&mut self, player: PlayerIx, table: usize) {
         self.tables[table].push(player);
         self.open = self.open.max(table + 1);
+        while self.full < self.open && self.tables[self.full].len() >= self.sizes[self.full] as usize {
+            self.full += 1;
+        }
     }
 
     fn unseat(&mut self, table: usize) {
         self.tables[table].pop();
+        self.full = self.full.min(table);
         if self.tables[table].is_empty() {
             self.open -= 1;
         }
@@ -101,11 +110,12 @@ impl Filling<'_> {
 
     /// The best place for a player after the place `last`.
     fn best_place(&mut self, player: PlayerIx, last: Option<Place>) -> Option<Place> {
-        let row = self.met.row(player);
+        let row = self.met.row(player, &mut self.row);
         let least_repeats = last.map_or(0, |(repeats, _)| repeats);
         let mut best: Option<Place> = None;
-        let mut looks = 0;
-        for (number, seats) in self.tables.iter().take(self.open + 1).enumerate() {
+        // Full tables at the beginning are passed over, and counted as if they were looked at.
+        let mut looks = self.full as u64;
+        for (number, seats) in self.tables.iter().take(self.open + 1).enumerate().skip(self.full) {
             looks += 1;
             if seats.len() >= self.sizes[number] as usize {
                 continue;

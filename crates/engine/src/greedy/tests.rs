@@ -39,7 +39,8 @@ fn repeats(schedule: &Schedule) -> u64 {
     let mut met = Meetings::new(schedule.players());
     met.add_schedule(schedule);
     let twice: u64 = (0..schedule.players())
-        .flat_map(|p| met.row(PlayerIx(p)).iter().map(|&count| u64::from(count.saturating_sub(1))))
+        .flat_map(|p| met.row(PlayerIx(p), &mut meetings::Row::default()).to_vec())
+        .map(|count| u64::from(count.saturating_sub(1)))
         .sum();
     twice / 2
 }

@@ -152,7 +152,8 @@ fn refused_requests() {
         (make(&two(RoundGoal::Exactly(u32::MAX)), &by(Method::Berger)), "out-of-range"),
         (make(&two(RoundGoal::Max), &Request { cycles: u32::MAX, ..by(Method::Berger) }), "out-of-range"),
         (make(&problem(100_000, 2, RoundGoal::Max), &by(Method::Berger)), "too-large"),
-        (make(&problem(100_000, 4, RoundGoal::Max), &by(Method::Greedy)), "out-of-range"),
+        (make(&problem(200_000, 4, RoundGoal::Max), &by(Method::Greedy)), "out-of-range"),
+        (make(&problem(100_000, 4, RoundGoal::Max), &by(Method::Auto)), "too-large"),
         (make(&problem(8, 4, RoundGoal::Exactly(u32::MAX)), &by(Method::Greedy)), "too-large"),
     ];
     for (result, code) in cases {

@@ -5,6 +5,7 @@
 //! Worse tables are accepted with probability exp(−worse/temperature), drawn from a table of whole numbers, so that every
 //! machine accepts the same. The best tables seen, by the exact order of the tiers, are kept. O(k) a step.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::SeededRng;
@@ -46,6 +47,8 @@ pub(crate) struct Exchanges<'a> {
     company: Vec<u64>,
     /// Who has a seat, in the order of the standings.
     seated: Vec<u32>,
+    /// Of these, by their order, who is looked at first in an exchange; empty where everybody is.
+    open: Vec<u32>,
     cost: Cost,
     best: (Cost, Vec<Vec<u32>>),
     uneven: bool,
@@ -67,6 +70,7 @@ impl<'a> Exchanges<'a> {
             at: vec![(NOWHERE, 0); people],
             company: vec![0; people],
             seated: tables.iter().flatten().copied().collect(),
+            open: Vec::new(),
             cost: prices.tables(&tables),
             uneven: tables.windows(2).any(|w| w[0].len() != w[1].len()),
             best: (prices.tables(&tables), Vec::new()),
@@ -76,6 +80,11 @@ impl<'a> Exchanges<'a> {
         exchanges.best.1 = tables;
         exchanges.back_to_best();
         exchanges
+    }
+
+    /// Looks only at exchanges of somebody in one of these stretches of the standings.
+    pub fn look_at(&mut self, stretches: &[Range<usize>]) {
+        self.open = stretches.iter().flat_map(|stretch| stretch.start as u32..stretch.end as u32).collect();
     }
 
     /// What the best tables seen cost.
@@ -211,7 +220,11 @@ impl<'a> Exchanges<'a> {
     #[inline]
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
-        let i = ((bits >> 40) * people) >> 24;
+        let i = if self.open.is_empty() {
+            ((bits >> 40) * people) >> 24
+        } else {
+            u64::from(self.open[(((bits >> 40) * self.open.len() as u64) >> 24) as usize])
+        };
         let scale = ((bits >> 32 & 255) * self.scales) >> 8;
         let far = 1 + (((bits >> 16 & 0xffff) << scale) >> 16) + ((1 << scale) >> 1);
         let j = if bits & 2 == 0 { i.checked_add(far)? } else { i.checked_sub(far)? };

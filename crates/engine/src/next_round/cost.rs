@@ -135,6 +135,11 @@ impl Prices<'_> {
         if table.is_empty() { 0 } else { place(high) - place(low) }
     }
 
+    /// The spread of tables of this size that follow each other in the standings.
+    pub fn spread_of(&self, seated: &[u32], size: usize) -> i64 {
+        seated.chunks(size).map(|table| self.spread(table, 0, 0)).sum()
+    }
+
     /// What one table costs. O(k²).
     pub fn table(&self, table: &[u32]) -> Cost {
         let mut cost = Cost::default();

@@ -18,6 +18,10 @@ const SMALL: usize = 8;
 /// Exchanges looked at for each person.
 const STEPS_PER_PERSON: usize = 400;
 
+/// Above so many people only those are looked at whose table has seats less even than can be, in so many passes.
+const MANY: usize = 256;
+const PASSES: usize = 4;
+
 /// Steps between two looks at whether to stop.
 const BETWEEN_STOPS: usize = 1024;
 
@@ -40,37 +44,44 @@ pub(crate) fn more_even(
     let mut tables = tables;
     let mut price: Vec<(Cost, u64)> = tables.iter().map(|t| (prices.table(t), seats(prices, t))).collect();
     let people = seated.len() as u64;
-    for step in 0..STEPS_PER_PERSON * seated.len() {
-        if step % BETWEEN_STOPS == 0 && stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            break;
+    let passes = if seated.len() > MANY { PASSES } else { 1 };
+    for _ in 0..passes {
+        // Who is looked at first, by the order of the standings: everybody, or those of tables where something can be gained.
+        let gains = |t: usize| price[t].1 > tables[t].iter().map(|&p| least_seat(prices, p, tables[t].len())).sum();
+        let looked_at: Vec<u64> = (0..people).filter(|&i| passes == 1 || gains(at[&seated[i as usize]])).collect();
+        for step in 0..STEPS_PER_PERSON / passes * looked_at.len() {
+            if step % BETWEEN_STOPS == 0 && stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return tables;
+            }
+            // Two who are near in the standings: inside the span of both tables an exchange costs no rank.
+            let i = looked_at[rng.below(looked_at.len() as u64) as usize];
+            let far = 1 + rng.below(4 * prices.largest as u64);
+            let j = if passes > 1 && rng.below(2) == 0 { i + people - far } else { i + far };
+            let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
+            let (a, b) = (at[&p], at[&q]);
+            if a == b {
+                continue;
+            }
+            let put = |table: &[u32], out: u32, into: u32| -> Vec<u32> {
+                table.iter().map(|&x| if x == out { into } else { x }).collect()
+            };
+            let (with_q, with_p) = (put(&tables[a], p, q), put(&tables[b], q, p));
+            let (cost_a, cost_b) = (prices.table(&with_q), prices.table(&with_p));
+            let (before, after) = (price[a].0 + price[b].0, cost_a + cost_b);
+            if after > before {
+                continue;
+            }
+            let (seats_a, seats_b) = (seats(prices, &with_q), seats(prices, &with_p));
+            if after == before && seats_a + seats_b > price[a].1 + price[b].1 {
+                continue;
+            }
+            price[a] = (cost_a, seats_a);
+            price[b] = (cost_b, seats_b);
+            tables[a] = with_q;
+            tables[b] = with_p;
+            at.insert(p, b);
+            at.insert(q, a);
         }
-        // Two who are near in the standings: inside the span of both tables an exchange costs no rank.
-        let i = rng.below(people);
-        let j = i + 1 + rng.below(4 * prices.largest as u64);
-        let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
-        let (a, b) = (at[&p], at[&q]);
-        if a == b {
-            continue;
-        }
-        let put = |table: &[u32], out: u32, into: u32| -> Vec<u32> {
-            table.iter().map(|&x| if x == out { into } else { x }).collect()
-        };
-        let (with_q, with_p) = (put(&tables[a], p, q), put(&tables[b], q, p));
-        let (cost_a, cost_b) = (prices.table(&with_q), prices.table(&with_p));
-        let (before, after) = (price[a].0 + price[b].0, cost_a + cost_b);
-        if after > before {
-            continue;
-        }
-        let (seats_a, seats_b) = (seats(prices, &with_q), seats(prices, &with_p));
-        if after == before && seats_a + seats_b > price[a].1 + price[b].1 {
-            continue;
-        }
-        price[a] = (cost_a, seats_a);
-        price[b] = (cost_b, seats_b);
-        tables[a] = with_q;
-        tables[b] = with_p;
-        at.insert(p, b);
-        at.insert(q, a);
     }
     tables
 }
@@ -79,6 +90,12 @@ pub(crate) fn more_even(
 pub(crate) fn better(prices: &Prices<'_>, one: Vec<Vec<u32>>, other: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
     let key = |tables: &[Vec<u32>]| (prices.tables(tables), tables.iter().map(|t| seats(prices, t)).sum::<u64>());
     if key(&other) < key(&one) { other } else { one }
+}
+
+/// How often a person had the seat that they had least.
+fn least_seat(prices: &Prices<'_>, person: u32, seats: usize) -> u64 {
+    let past = &prices.people.past[person as usize];
+    (0..seats).map(|seat| u64::from(past.seat(seat))).min().unwrap_or(0)
 }
 
 /// The least sum, over the people of a table, of how often they had the seat that they get.

@@ -23,6 +23,7 @@ mod random;
 mod reserve;
 mod rest;
 mod seat_order;
+mod settled;
 mod setup;
 mod short;
 mod swiss;
@@ -31,6 +32,7 @@ mod tables;
 #[cfg(test)]
 mod trial;
 mod walk;
+mod windows;
 
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};

@@ -6,7 +6,7 @@ use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
 use super::fewest::{self, Fewest};
 use super::question::Budget;
-use super::{bound, equals, exact, short, walk};
+use super::{bound, equals, exact, settled, short, walk, windows};
 use crate::Effort;
 
 /// Tables and what is known of them.
@@ -26,6 +26,9 @@ const STEPS: u128 = 1_600_000;
 /// The most people for whom several searches share the steps: they get stuck at different ends. More people need one
 /// long exchanges.
 const SEVERAL: usize = 256;
+
+/// A large field whose spread is so near its least has what windows find: what is above it is less than one in so many of it.
+const LITTLE: i64 = 2;
 
 /// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one
 /// walks through tables with a repeat too many to those with less spread.
@@ -84,10 +87,21 @@ pub(crate) fn keep_wishes(
 }
 
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
-    let steps = steps(&tables, budget.effort);
+    let mut steps = steps(&tables, budget.effort);
     let people: usize = tables.iter().map(Vec::len).sum();
+    let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
+    let mut tables = tables;
+    if let Some(open) = &open {
+        tables = windows::bettered(prices, tables, open, budget.stop);
+        let cost = prices.tables(&tables);
+        let done =
+            cost.wishes == 0 && cost.repeats <= floor.repeats && LITTLE * (cost.spread - floor.spread) <= floor.spread;
+        let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
+        steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
+    }
     let (warm, cold): (&[i64], _) = if people <= SEVERAL { (&PRICES, steps / 4) } else { (&ONE_PRICE, steps / 8) };
     let mut exchanges = Exchanges::new(*prices, tables);
+    exchanges.look_at(&open.unwrap_or_default());
     for &repeat in warm {
         if !floor.reached(exchanges.cost()) {
             exchanges.anneal(

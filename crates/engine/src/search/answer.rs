@@ -9,7 +9,7 @@ use crate::search::between::{dealt, evened};
 use crate::search::couples::{Parted, parted, rested_together};
 use crate::search::levels::levelled;
 use crate::search::prices::{MAX_ROUNDS, PairWishes, met_before};
-use crate::search::tuning::{DEALT_PART, SPREAD_TIMES};
+use crate::search::tuning::{DEALT_PART, PLAIN_PART, SPREAD_TIMES};
 use crate::search::unkept::{judged, keeps_all};
 use crate::search::{
     Found, Refuted, give_places, is_plain, other_rounds, rounds_that_keep, search, search_from_design, without_wishes,
@@ -47,16 +47,27 @@ pub(crate) struct Answer {
     pub unfinished: bool,
 }
 
+/// What is given to a search to begin with.
+#[derive(Clone, Copy)]
+pub(crate) struct Given<'a> {
+    /// A schedule worth starting from.
+    pub start: Option<&'a Schedule>,
+    /// A design gives it; otherwise first fit.
+    pub is_design: bool,
+    /// Of fewer tables than people need: then it is enough that all sit out equally often in the end, in the order that the design has.
+    pub few_tables: bool,
+}
+
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
-/// `start` is a schedule worth starting from, as a design or first fit gives one. Where as many rounds as can be are wanted, more and more
+/// It begins with a schedule worth starting from, as a design or first fit gives one. Where as many rounds as can be are wanted, more and more
 /// are tried until one try fails.
 ///
 /// # Errors
 /// Wishes that clash, people who cannot fill tables, problems too large.
 pub(crate) fn answer(
     problem: &Problem,
-    (start, is_design): (Option<&Schedule>, bool),
+    Given { start, is_design, few_tables }: Given<'_>,
     to_deal: Option<&Schedule>,
     seed: Seed,
     effort: Effort,
@@ -72,7 +83,7 @@ pub(crate) fn answer(
     };
     // First fit has some rounds, and there may be more.
     let may_be_all = design.is_some() || problem.rounds() != RoundGoal::Max;
-    let best = may_be_all && start.is_some_and(|s| is_best(problem, s));
+    let best = may_be_all && start.is_some_and(|s| is_best(problem, s, few_tables));
     let fits = check_size(problem, rounds);
     // What is too large for a search is left as the design has it.
     let as_designed = best || fits.is_err() && design.is_some_and(|d| d.round_count() == rounds);
@@ -102,9 +113,13 @@ pub(crate) fn answer(
                 Some(found) if found.proved || found.stopped => found,
                 other => {
                     let found = search(problem, rounds, start, seed, swaps, control)?;
+                    let other = match other {
+                        None if !found.proved && !found.stopped => from_plain(problem, rounds, seed, swaps, control)?,
+                        other => other,
+                    };
                     let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
                     match other.filter(better) {
-                        Some(other) => Found { schedule: other.schedule, refuted: None, ..found },
+                        Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
                         None => found,
                     }
                 }
@@ -187,6 +202,22 @@ fn from_design(
     search_from_design(problem, rounds, longer.as_ref().unwrap_or(design), seed, part, control)
 }
 
+/// What a search finds that starts from the plan of the question without wishes, where no design answers that: a schedule that turns, say, of
+/// which a search that has wishes to keep knows nothing.
+fn from_plain(
+    problem: &Problem,
+    rounds: u32,
+    seed: Seed,
+    swaps: u64,
+    control: &Control<'_>,
+) -> Result<Option<Found>, EngineError> {
+    let wishes_alone =
+        problem.absences().is_empty() && problem.history().round_count() == 0 && problem.wishes().spreads.is_empty();
+    let Some(plain) = without_wishes(problem).filter(|_| wishes_alone) else { return Ok(None) };
+    let plain = search(&plain, rounds, None, seed, swaps / PLAIN_PART.default, control)?.schedule;
+    search_from_design(problem, rounds, &plain, seed, swaps / DEALT_PART.default, control).map(Some)
+}
+
 /// The rounds of a design, people dealt into them, if wishes can be kept there without a repeat; else those of them that keep all wishes.
 fn dealt_rounds(
     problem: &Problem,
@@ -261,7 +292,7 @@ fn steps_per_swap(problem: &Problem) -> u64 {
 
 /// Whether a start has all the rounds that are wanted and nothing is left to better: its meetings are at their bound, nobody
 /// has a short table or sits out more often than fairness asks for, and nothing else counts.
-fn is_best(problem: &Problem, start: &Schedule) -> bool {
+fn is_best(problem: &Problem, start: &Schedule, few_tables: bool) -> bool {
     let as_many = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds == start.round_count(),
         RoundGoal::Max => true,
@@ -274,7 +305,7 @@ fn is_best(problem: &Problem, start: &Schedule) -> bool {
     found.valid
         && meetings.sum_of_squares == meetings.bound.sum_of_squares
         && meetings.max == meetings.total.div_ceil(meetings.pairs.max(1))
-        && unfairness(problem, start) == 0
+        && (unfairness(problem, start) == 0 || (few_tables && found.sit_outs.max <= found.sit_outs.min + 1))
 }
 
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {

@@ -13,6 +13,7 @@ mod chains;
 mod clash;
 mod couples;
 mod deal;
+mod evenings;
 mod extras;
 pub(crate) mod floor;
 pub(crate) mod keep;
@@ -43,22 +44,23 @@ use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 
 use crate::{Control, EngineError};
 use anneal::Walk;
-pub(crate) use answer::{answer, takes};
+pub(crate) use answer::{Given, answer, takes};
 use chains::{Laps, Runner};
 use couples::parted;
 pub(crate) use deal::design_without_wishes;
 use deal::without_wishes;
+use evenings::kept_evening;
 use floor::{Floor, rounds_made};
 use keep::{Decision, decide_rounds};
 use least::Least;
 use other_rounds::other_rounds;
 pub(crate) use places::give_places;
 use settle::settle;
-pub(crate) use start::{Start, design_start};
+pub(crate) use start::{Start, design_start, rounds_of_large_design};
 use task::Task;
 use tuning::{
     FIRST_LAP_PER_PLACE, FURTHER_LEAST, FURTHER_MANY_PER_PLACE, FURTHER_MOST, FURTHER_PER_PLACE, LEAST_LAP,
-    LONGEST_LAP, TINY_PATIENCE, TINY_PLAYERS, TURNED_MOST,
+    LONGEST_LAP, PARTLY_TURNED_MOST, TINY_PATIENCE, TINY_PLAYERS, TURNED_MOST,
 };
 use unkept::{judged, keeps_all, unkept};
 
@@ -178,9 +180,10 @@ fn walked(
     let by_all = matches!(begin, Begin::Dealt(_));
     // A schedule that turns is worth a moment where the start is not the best there can be.
     let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
-    let turned = (is_plain(problem) && overload(&probe) > least.overload)
-        .then(|| turned(problem, rounds, &least, steps, Seed(lots.bits())))
-        .flatten();
+    let open = is_plain(problem) && overload(&probe) > least.overload;
+    let evening = if open { evening(problem, rounds) } else { None };
+    let turned =
+        (open && evening.is_none()).then(|| turned(problem, rounds, &least, steps, Seed(lots.bits()))).flatten();
     let even = |schedule: &Schedule| {
         let size = u64::from(problem.table_sizes().preferred());
         let meetings = u64::from(schedule.round_count()) * (size - 1);
@@ -188,9 +191,9 @@ fn walked(
         objective.overload <= least.overload
             && objective.most_meetings <= meetings.div_ceil(u64::from(problem.players() - 1))
     };
-    let start = turned.as_ref().filter(|turned| even(turned)).or(start);
+    let start = evening.as_ref().or(turned.as_ref().filter(|turned| even(turned))).or(start);
     let (mut chains, starts) = walks::chains(&task, &least, (start, by_all), || lots.bits());
-    let mut candidates: Vec<Schedule> = turned.iter().cloned().chain(starts).collect();
+    let mut candidates: Vec<Schedule> = turned.iter().chain(&evening).cloned().chain(starts).collect();
     let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
     // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
     let mut seen: Option<((Objective, usize), Schedule)> = None;
@@ -216,6 +219,12 @@ fn walked(
     });
     candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
     candidates.extend(seen.map(|(_, schedule)| schedule));
+    if !proved && !ended.stopped && open && evening.is_none() {
+        // Where no bound was met, schedules that are harder to walk to are worth some seconds.
+        let nearest = candidates.iter().map(overload).min();
+        let further = nearest.filter(|nearest| *nearest > least.overload);
+        candidates.extend(further.and_then(|_| partly_turned(problem, rounds, &least, steps, Seed(lots.bits()))));
+    }
     let mut refuted = None;
     if !proved && !ended.stopped && steps > 0 && !by_all {
         match settle(&task, &least, &candidates, steps) {
@@ -296,6 +305,19 @@ fn laps(floor: &Floor, steps: u64) -> Laps {
 fn turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
     let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
     turned::turned(&seating.tables, rounds, (steps / 4).min(TURNED_MOST.default), least.overload, seed).map(|(_, s)| s)
+}
+
+/// The evening that is kept, for tables that seat everybody.
+fn evening(problem: &Problem, rounds: u32) -> Option<Schedule> {
+    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
+    kept_evening(&seating.tables, rounds)
+}
+
+/// The best of the schedules of which a turn leaves some rounds as they are, likewise.
+fn partly_turned(problem: &Problem, rounds: u32, least: &Least, steps: u64, seed: Seed) -> Option<Schedule> {
+    let seating = problem.seating(0).filter(|seating| seating.sit_outs == 0)?;
+    let steps = (steps / 3).min(PARTLY_TURNED_MOST.default);
+    turned::partly_turned(&seating.tables, rounds, steps, least.overload, seed).map(|(_, s)| s)
 }
 
 /// Whether nothing is asked for but a schedule: no wishes, nothing earlier, everybody always there.

@@ -10,13 +10,14 @@
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, Spare};
 
 use super::is_plain;
-use super::thin::{Left, thinned, without};
+use super::thin::{Left, spread_out, thinned, without};
 use crate::construction::{Construction, Design};
 use roundtable_designs::balanced::balanced;
+use roundtable_designs::few_tables::few_tables;
 use roundtable_designs::known;
 use roundtable_designs::near_resolvable::near_resolvable;
 use roundtable_designs::rotation::Rotation;
-use roundtable_designs::subset::rounds_to_keep;
+use roundtable_designs::subset::{keeps_first, rounds_to_keep};
 
 /// A schedule to start from, and where it is from.
 pub(crate) struct Start {
@@ -27,7 +28,9 @@ pub(crate) struct Start {
 }
 
 /// The largest field for which a design is built.
-pub(super) const MOST_PLAYERS: u32 = 10_000;
+pub(super) const MOST_PLAYERS: u32 = crate::counted::MOST_PEOPLE;
+/// Above so many players only the rounds that are wanted are built, where their construction allows it.
+const LARGE: u32 = 4_000;
 
 /// The best schedule that a design gives for a problem, of as many rounds as are wanted or as there are without a repeat, and more
 /// where that is possible without loss. `None` where something besides meetings is asked for, or no design fits.
@@ -51,6 +54,13 @@ pub(crate) fn design_start(problem: &Problem) -> Option<Start> {
         Spare::Tables(_) if seating.sit_outs == 0 => mixed(problem, &seating, wanted),
         Spare::Tables(_) => resting(problem, &seating, k, wanted),
     }
+}
+
+/// How many rounds the design for a large field has, before any is built.
+pub(crate) fn rounds_of_large_design(problem: &Problem) -> Option<u32> {
+    let (players, k) = (problem.players(), problem.table_sizes().preferred());
+    let large = players > LARGE && players <= MOST_PLAYERS && is_plain(problem);
+    large.then(|| known::best(players.next_multiple_of(k), k)).flatten().map(|recipe| recipe.rounds())
 }
 
 /// Tables of k and k − 1 for everybody, whichever is preferred: as many people deleted from tables of k as there are short tables.
@@ -86,12 +96,24 @@ fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<
         return rested(players, k, wanted);
     }
     let rest = missing == 1 && seating.sit_outs == k - 1;
-    rest.then(|| deleted(problem, k, missing, wanted, Left::Rest)).flatten()
+    let one_deleted = rest.then(|| deleted(problem, k, missing, wanted, Left::Rest)).flatten();
+    one_deleted.or_else(|| {
+        let rounds = (wanted < u32::MAX).then_some(wanted);
+        let (design, schedule) = few_tables(players, k, seating.tables.len() as u32, rounds)?;
+        Some(Start::of(Design::Few(design), 0, schedule))
+    })
 }
 
 /// A design with so many players more, without them.
 fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> Option<Start> {
     let recipe = known::best(problem.players().checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
+    if problem.players() > LARGE && wanted <= recipe.rounds() {
+        let design = recipe.build_first(wanted).to_schedule();
+        if let Some(gone) = spread_out(&design, missing as usize) {
+            let schedule = without(&design, 0..wanted as usize, &gone, left);
+            return Some(Start::of(Design::Rotation(recipe), missing, schedule));
+        }
+    }
     let starts = recipe.with_and_without_split().filter_map(|recipe| {
         let schedule = thinned(problem, &recipe.build().to_schedule(), missing as usize, wanted, left)?;
         Some(Start::of(Design::Rotation(recipe), missing, schedule))
@@ -114,6 +136,10 @@ fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
     if wanted == u32::MAX || wanted <= fresh || full {
         if fresh < 2 {
             return None;
+        }
+        if wanted < fresh && keeps_first(players, fresh) {
+            let made = recipe.build_first(wanted);
+            return Some(Start::of(Design::Rotation(recipe), 0, made.to_schedule()));
         }
         let rotation = recipe.build();
         let made = match wanted {

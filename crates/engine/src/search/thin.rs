@@ -68,6 +68,33 @@ pub(super) fn thinned(
     best.map(|(_, _, schedule)| schedule)
 }
 
+/// So many players of whom no two meet, and with one of whom at most everybody else plays: without them nobody has two short tables. Where
+/// there are no such players, some of whom no two meet. The first that first fit finds from the last player on; O(players · rounds · table size).
+pub(super) fn spread_out(design: &Schedule, count: usize) -> Option<Vec<PlayerIx>> {
+    let players = design.players() as usize;
+    // The table of each player in each round.
+    let tables: Vec<&[PlayerIx]> = design.rounds().flat_map(|r| r.tables()).map(|t| t.seats).collect();
+    let mut at: Vec<Vec<u32>> = vec![Vec::with_capacity(design.round_count() as usize); players];
+    for (number, seats) in (0..).zip(&tables) {
+        seats.iter().for_each(|p| at[p.ix()].push(number));
+    }
+    let others = |p: usize| at[p].iter().flat_map(|&table| tables[table as usize]).map(|q| q.ix());
+    [true, false].into_iter().find_map(|strict| {
+        let mut met = vec![false; players];
+        let mut chosen = Vec::new();
+        for p in (0..players).rev() {
+            if chosen.len() == count {
+                break;
+            }
+            if !(met[p] || strict && others(p).any(|q| met[q])) {
+                others(p).for_each(|q| met[q] = true);
+                chosen.push(PlayerIx(p as u32));
+            }
+        }
+        (chosen.len() == count).then_some(chosen)
+    })
+}
+
 /// Sets of players to delete: first those who never meet, then those of one table; more than sit at a table, by the rounds lost.
 fn choices(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     let widest = design.round(0).into_iter().flat_map(|r| r.tables()).map(|t| t.seats.len()).max().unwrap_or(0);

@@ -6,11 +6,15 @@
 //! prescribed automorphisms (Kramer and Mesner 1976, DOI 10.1016/0012-365X(76)90030-3), here with annealing instead of an exact
 //! cover. O(steps · table size) time, O(players²) memory.
 
+mod still;
+
 use std::ops::Range;
 
 use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
+
+pub(crate) use still::partly_turned;
 
 /// The largest field.
 const MAX_PLAYERS: u32 = 128;

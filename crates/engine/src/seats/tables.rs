@@ -3,7 +3,8 @@
 //! The order of the tables inside a round is free. The sum over players and numbers of C(visits, 2) is brought down by
 //! annealing: a step exchanges the numbers of two tables of one round. Between equals Σ C(visits, 3) decides: where two tables
 //! of different rounds share as many people whatever their numbers are (16 players, 5 rounds), it is all that can be gained, and keeps
-//! anybody from living at one table. O(steps · table size) time, O(players · numbers) memory.
+//! anybody from living at one table. O(steps · table size) time, O(players · numbers) memory; for a large field of few rounds everybody's
+//! numbers are listed instead: O(steps · table size · rounds) and O(seats).
 
 use std::ops::Range;
 
@@ -21,6 +22,10 @@ pub type Pins = Vec<(PlayerIx, u32)>;
 
 /// The most entries of the table of visits; larger events keep their numbers.
 const MAX_VISITS: usize = 50_000_000;
+
+/// Above so many entries, everybody's numbers are listed if there are at most so many rounds.
+const SQUARE: usize = 4_000_000;
+const LISTED_ROUNDS: usize = 64;
 
 /// The same schedule with numbers given out anew from round `first` on: pinned people at their tables, the others as evenly
 /// as so many steps find. Numbers of a round are 1 to its number of tables; its tables are in the order of their numbers.
@@ -50,7 +55,7 @@ pub(crate) fn number_tables(
     work: &Work<'_>,
 ) -> Schedule {
     let mut numbers = Numbers::new(schedule, first as usize, pins);
-    if !numbers.visits.is_empty() {
+    if !numbers.visits.is_empty() || !numbers.lists.is_empty() {
         numbers.anneal(steps, seed, work);
     }
     let mut out = Schedule::new(schedule.players());
@@ -91,6 +96,8 @@ struct Numbers<'a> {
     players: usize,
     /// `visits[number · players + player]`.
     visits: Vec<u16>,
+    /// Instead: the numbers of everybody's tables.
+    lists: Vec<Vec<u32>>,
     company: Option<CompanyVisits>,
 }
 
@@ -124,8 +131,13 @@ impl<'a> Numbers<'a> {
         let width = of.iter().max().map_or(0, |&n| n as usize) + 1;
         let players = schedule.players() as usize;
         let size = width.saturating_mul(players);
-        let visits = if size <= MAX_VISITS { vec![0; size] } else { Vec::new() };
-        let mut new = Self { people, of, free, rounds, width, players, visits, company: None };
+        let listed = size > SQUARE && size <= MAX_VISITS && rounds.len() <= LISTED_ROUNDS;
+        let visits = if size <= MAX_VISITS && !listed { vec![0; size] } else { Vec::new() };
+        let lists = vec![Vec::with_capacity(rounds.len()); if listed { players } else { 0 }];
+        let mut new = Self { people, of, free, rounds, width, players, visits, lists, company: None };
+        if listed {
+            new.list();
+        }
         if !new.visits.is_empty() {
             for (people, &number) in new.people.iter().zip(&new.of) {
                 people.iter().for_each(|p| new.visits[number as usize * players + p.ix()] += 1);
@@ -133,6 +145,13 @@ impl<'a> Numbers<'a> {
             new.company = CompanyVisits::of(&new.people, &new.of, players, width);
         }
         new
+    }
+
+    /// Lists everybody's numbers.
+    fn list(&mut self) {
+        for (people, &number) in self.people.iter().zip(&self.of) {
+            people.iter().for_each(|p| self.lists[p.ix()].push(number));
+        }
     }
 
     /// Everybody's visits to a number.
@@ -143,6 +162,15 @@ impl<'a> Numbers<'a> {
     /// What a sum over visits gains when two tables of one round exchange numbers; `gain` is what one of its people gains who had so many
     /// visits to the number before and so many to the new one.
     fn change(&self, a: usize, b: usize, gain: impl Fn(i32, i32) -> i32) -> i32 {
+        if !self.lists.is_empty() {
+            let move_all = |table: usize, from: u32, to: u32| -> i32 {
+                let visits = |p: &PlayerIx, number: u32| {
+                    self.lists[p.ix()].iter().map(|&visited| i32::from(visited == number)).sum::<i32>()
+                };
+                self.people[table].iter().map(|p| gain(visits(p, from), visits(p, to))).sum()
+            };
+            return move_all(a, self.of[a], self.of[b]) + move_all(b, self.of[b], self.of[a]);
+        }
         let (from, to) = (self.at(self.of[a]), self.at(self.of[b]));
         let move_all = |people: &[PlayerIx], from: &[u16], to: &[u16]| -> i32 {
             people.iter().map(|p| gain(from[p.ix()].into(), to[p.ix()].into())).sum()
@@ -161,6 +189,11 @@ impl<'a> Numbers<'a> {
         let (from, to) = (self.of[a], self.of[b]);
         for (table, from, to) in [(a, from, to), (b, to, from)] {
             for player in self.people[table] {
+                if let Some(list) = self.lists.get_mut(player.ix()) {
+                    let place = list.iter_mut().find(|number| **number == from);
+                    place.into_iter().for_each(|number| *number = to);
+                    continue;
+                }
                 self.visits[from as usize * self.players + player.ix()] -= 1;
                 self.visits[to as usize * self.players + player.ix()] += 1;
                 if let Some(company) = &mut self.company {
@@ -173,7 +206,18 @@ impl<'a> Numbers<'a> {
     }
 
     fn pairs(&self) -> i64 {
-        self.visits.iter().map(|&v| i64::from(v) * (i64::from(v) - 1) / 2).sum()
+        self.sum_of_visits(|v| v * (v - 1) / 2)
+    }
+
+    /// A sum over everybody and every number that they visit.
+    fn sum_of_visits(&self, of: impl Fn(i64) -> i64) -> i64 {
+        let squared: i64 = self.visits.iter().map(|&visits| of(visits.into())).sum();
+        let of_list = |list: &Vec<u32>| -> i64 {
+            let mut numbers = list.clone();
+            numbers.sort_unstable();
+            numbers.chunk_by(|a, b| a == b).map(|same| of(same.len() as i64)).sum()
+        };
+        squared + self.lists.iter().map(of_list).sum::<i64>()
     }
 
     /// What no numbers fall below: everybody's visits as even as can be.
@@ -188,7 +232,7 @@ impl<'a> Numbers<'a> {
     }
 
     fn threes(&self) -> i64 {
-        self.visits.iter().map(|&v| i64::from(v)).map(|v| v * (v - 1) * (v - 2) / 6).sum()
+        self.sum_of_visits(|v| v * (v - 1) * (v - 2) / 6)
     }
 
     fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
@@ -348,18 +392,23 @@ mod tests {
         })
     }
 
-    /// With the sums of companies, and without, the same steps are taken.
+    /// With the sums of companies, and without, and with lists, the same steps are taken.
     #[test]
     fn sums_of_companies_change_nothing() {
         for (schedule, seed) in [(rotating(7, 5), 1), (rotating(9, 12), 2)] {
             let control = Control::default();
             let mut with = Numbers::new(&schedule, 0, &Pins::new());
             let mut without = Numbers { company: None, ..Numbers::new(&schedule, 0, &Pins::new()) };
+            let mut listed = Numbers { company: None, ..Numbers::new(&schedule, 0, &Pins::new()) };
+            (listed.visits, listed.lists) = (Vec::new(), vec![Vec::new(); listed.players]);
+            listed.list();
             assert!(with.company.is_some());
-            for numbers in [&mut with, &mut without] {
+            for numbers in [&mut with, &mut without, &mut listed] {
                 numbers.anneal(20_000, Seed(seed), &Work::of(20_000, &control));
             }
             assert_eq!(with.of, without.of);
+            assert_eq!(with.of, listed.of);
+            assert_eq!((with.pairs(), with.threes()), (listed.pairs(), listed.threes()));
         }
     }
 

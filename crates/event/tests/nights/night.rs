@@ -42,6 +42,7 @@ pub fn opening(rounds: Option<u32>) -> Opening {
     Opening {
         name: "Club night".into(),
         game: None,
+        seats: None,
         table_sizes,
         most_tables: None,
         rounds,

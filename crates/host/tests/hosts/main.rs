@@ -23,6 +23,7 @@ fn announced(name: &str) -> Announced {
     Announced {
         name: name.into(),
         game: Some(Game::Riichi),
+        seats: None,
         table_sizes,
         most_tables: None,
         rounds: None,

@@ -24,6 +24,7 @@ async fn play(place: &str, event: &Tournament) -> String {
     let announced = Announced {
         name: opening.name,
         game: opening.game,
+        seats: None,
         table_sizes: opening.table_sizes,
         most_tables: None,
         rounds: opening.rounds,

@@ -12,6 +12,7 @@ fn log() -> String {
     let announced = Announced {
         name: "Night".into(),
         game: None,
+        seats: None,
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
         rounds: None,

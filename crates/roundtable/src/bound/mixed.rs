@@ -7,7 +7,7 @@ use roundtable_audit::{RoundsTheorem, rounds_at_tables};
 use roundtable_engine::{Construction, Effort, Method, Request, make};
 use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes};
 
-use roundtable_formats::{Lang, Words};
+use roundtable_words::{Lang, Words};
 
 use crate::{Error, construction};
 

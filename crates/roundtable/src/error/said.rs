@@ -7,10 +7,10 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::{Clash, ReversalError};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{self as engine, EngineError};
-use roundtable_formats::{
+use roundtable_model::{NotTold, PlayerIx, ScriptSeat, TableSizes};
+use roundtable_words::{
     Counted, EarlierRounds, IoFault, Lang, NoAnswer, ProblemRefused, ScriptSaid, SizesRefused, WishSaid, Words,
 };
-use roundtable_model::{NotTold, PlayerIx, Roster, ScriptSeat, TableSizes};
 
 use super::Error;
 
@@ -45,7 +45,7 @@ impl Error {
             Self::GameTables { game, sizes, .. } => {
                 NoAnswer::GameTables { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) }
             }
-            Self::Question(why) => NoAnswer::Problem { why: ProblemRefused::of(why, &Roster::default()) },
+            Self::Question(why, roster) => NoAnswer::Problem { why: ProblemRefused::of(why, roster) },
             Self::Zero { what } => NoAnswer::Zero { what: what.clone() },
             Self::NoColumn { column } => NoAnswer::NoColumn { column: column.clone() },
             Self::Contradiction { what, .. } => what.clone(),
@@ -206,7 +206,7 @@ fn of_next(why: &NextError, words: Words) -> NoAnswer {
 ///
 /// ```
 /// use roundtable::floors::engine::next_round::ScriptWrong;
-/// use roundtable::floors::formats::Words;
+/// use roundtable::floors::words::Words;
 /// use roundtable::parts::PlayerId;
 /// let said = roundtable::parts::script_wrong(&ScriptWrong::Absent { id: PlayerId(7) });
 /// assert!(Words::new(roundtable::Lang::En).tell(&said).starts_with("player 7 is absent"));

@@ -4,8 +4,8 @@ use roundtable_designs::affine::AffineError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::EngineError;
 use roundtable_engine::next_round::NextError;
-use roundtable_formats::{Lang, WayOut, Words};
 use roundtable_model::NotTold;
+use roundtable_words::{Lang, WayOut, Words};
 
 use super::{Alternative, Error, from_engine};
 
@@ -39,7 +39,7 @@ impl Error {
             | Self::NoTableSize
             | Self::TableSizes(_)
             | Self::GameTables { .. }
-            | Self::Question(_)
+            | Self::Question(..)
             | Self::Zero { .. }
             | Self::Contradiction { .. }
             | Self::Maker(_)
@@ -108,7 +108,7 @@ impl Error {
             | Self::OnePerson { .. }
             | Self::NoTableSize
             | Self::TableSizes(_)
-            | Self::Question(_)
+            | Self::Question(..)
             | Self::Zero { .. }
             | Self::NoColumn { .. }
             | Self::Contradiction { .. }

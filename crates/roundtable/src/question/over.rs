@@ -7,10 +7,10 @@
 use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
-use roundtable_formats::Remembered;
 use roundtable_model::{
     Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
 };
+use roundtable_words::Remembered;
 
 use super::{Earlier, Question, Wished, called};
 use crate::{Forget, Note};

@@ -1,7 +1,7 @@
 //! Files that are brought to the desk of a tournament: a sheet of results, a list of people, a plan, a script; each is an order.
 
-use roundtable_formats::{WrittenResult, read_players, read_results, read_schedule};
 use roundtable_model::RoundIx;
+use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
 use serde::{Deserialize, Serialize};
 
 use super::{Halt, Newcomer, Order, PlanGiven, Scored, Seat, SeatBy, Tournament};

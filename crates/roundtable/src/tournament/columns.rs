@@ -1,10 +1,10 @@
 //! The columns of standings that belong to the game: places at the tables, or games won, drawn and lost with their goals. Screen, csv,
 //! JSON, paper and pages ask here, so that all of them have the same.
 
-use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::Score;
 use roundtable_rank::TieBreak;
 use roundtable_rank::rules::{Scoring, Standing};
+use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::Tournament;
 use super::said::score;

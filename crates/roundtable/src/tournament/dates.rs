@@ -1,8 +1,8 @@
 //! When the rounds of a tournament are played: what is asked becomes an entry, and sheets of rounds get their dates.
 
 use roundtable_event::{Command, Entry, Stage};
-use roundtable_formats::{Lang, Words, Zone, said_start};
 use roundtable_model::{Dates, Every, RoundIx};
+use roundtable_words::{Lang, Words, Zone, said_start};
 
 use super::Tournament;
 use crate::dates::id;

@@ -3,8 +3,8 @@
 //! Names are resolved here and nowhere else. Nothing is entered: whoever keeps the log carries the command out.
 
 use roundtable_event::{Command, Cost, Entry, Final, OpId, Refusal, TableScores, ToCome};
-use roundtable_formats::{Lang, SplitSaid, Words};
 use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_words::{Lang, SplitSaid, Words};
 
 use super::seat::script_of;
 use super::{
@@ -22,7 +22,7 @@ impl Tournament {
     /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
     /// let undo = event.decided(&Order::Undo { op: None }, Lang::En, &Control::none()).unwrap();
     /// assert_eq!(undo.command, Command::Undo(event.log().last_op().unwrap().clone()));
-    /// let nobody = Order::Leave { who: Who::from("Zoe"), after: None };
+    /// let nobody = Order::Leave { who: Who::from("Xerxes"), after: None };
     /// assert_eq!(event.decided(&nobody, Lang::En, &Control::none()).unwrap_err().code(), "unknown-player");
     /// ```
     ///
@@ -30,6 +30,7 @@ impl Tournament {
     /// Why it cannot be: [`ways_out`](Self::ways_out) says what can.
     pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
         Ok(match order {
+            Order::Open(_) => return Err(Refusal::AlreadyOpened.into()),
             Order::Join { people, guests } => self.joining(people, *guests),
             Order::Leave { who, after } => Command::Leave { player: self.who(who)?, after: *after }.into(),
             Order::Return { who, from } => Command::Return { player: self.who(who)?, from: *from }.into(),
@@ -137,7 +138,7 @@ impl Tournament {
     }
 
     /// People join behind the numbers of those who are there. A list that is read again brings only those who are new on it.
-    fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
+    pub(super) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
         let is_there = |newcomer: &&Newcomer| {
             let name = newcomer.player.name.as_str();
             !name.is_empty() && self.state().people().any(|person| person.player.name == name)

@@ -122,7 +122,7 @@ impl Tournament {
     /// let stamp = |n: u8| Stamp { at: "2027-01-07T19:00:00Z".parse().unwrap(), by: Actor("desk".into()), op: OpId(n.to_string()) };
     /// let rules = Ruleset::preset("ema").unwrap();
     /// let announced = Announced {
-    ///     name: "Friday club".into(), game: Some(Game::Riichi), table_sizes: vec![4].try_into()?,
+    ///     name: "Friday club".into(), game: Some(Game::Riichi), seats: None, table_sizes: vec![4].try_into()?,
     ///     most_tables: None, rounds: None, to_come: None, rules,
     /// };
     /// let mut event = Tournament::open(stamp(0), announced).unwrap();

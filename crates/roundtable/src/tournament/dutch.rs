@@ -7,14 +7,17 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Cost, Ending, Entry, Invited, Refusal, Round};
-use roundtable_formats::{Lang, Trf, criteria_name, named_criteria, tie_breaks};
 use roundtable_model::{Game, MadeBy, Player, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 use roundtable_rank::rules::{Duel, Ruleset};
 use roundtable_rank::{Field, RankError, Standings, System, TieBreak, standings};
+use roundtable_read::{criteria_name, named_criteria};
 use roundtable_swiss::{
     Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Number, Outcome, Points, Position, Scoring, Seed,
     Ways, baku, pair_by,
 };
+use roundtable_trf::Trf;
+use roundtable_words::Lang;
+use roundtable_write::tie_breaks;
 
 use super::ranked::is_round_robin;
 use super::{Halt, Tournament};

@@ -8,9 +8,9 @@
 use std::collections::HashMap;
 
 use roundtable_event::{Command, Entry, Final, Invited, Refusal, Round};
-use roundtable_formats::RefusalSaid;
 use roundtable_model::{Carry, NextNote, PlayerId, RoundIx, Seed, TableSizes, Ties};
 use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
+use roundtable_words::RefusalSaid;
 
 use super::{Halt, Stamp, Tournament};
 use crate::{Control, Request, Seating};

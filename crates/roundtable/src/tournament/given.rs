@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use roundtable_event::{Cost, Entry, Penalty};
-use roundtable_formats::Lang;
 use roundtable_model::{PlayerId, RoundIx};
+use roundtable_words::Lang;
 
 use super::Tournament;
 use super::finals::is_play_off;

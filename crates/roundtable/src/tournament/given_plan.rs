@@ -34,6 +34,7 @@ impl Tournament {
     /// let announced = Announced {
     ///     name: "Night".into(),
     ///     game: None,
+    ///     seats: None,
     ///     table_sizes: vec![2].try_into().unwrap(),
     ///     most_tables: None,
     ///     rounds: None,

@@ -1,16 +1,16 @@
 //! Why a step of a tournament is not done: data, with the kind that decides exit codes. `said` has the sentences, `ways` what works.
 
 use roundtable_event::{Misfit, Refusal};
-use roundtable_formats::CriteriaWrong;
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
 use roundtable_swiss::RecordError;
+use roundtable_words::CriteriaWrong;
 
 use super::SeatBy;
 use crate::draw::Commitment;
 use crate::{Error, ErrorKind};
 
-/// Why a step of a tournament is not done. It prints as data; `formats` has the sentences.
+/// Why a step of a tournament is not done. It prints as data; `words` has the sentences.
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Halt {
@@ -63,6 +63,8 @@ pub enum Halt {
         /// Whether the bye is open to them.
         bye: bool,
     },
+    /// A tournament is to begin, and has no name.
+    NoName,
     /// Neither the game nor the sizes of tables are known.
     NoTables,
     /// The game is not played at tables of this size.
@@ -234,6 +236,7 @@ impl Halt {
             | Self::Scores(_)
             | Self::BadGame(_)
             | Self::NoDuel
+            | Self::NoName
             | Self::NoNumber
             | Self::NameForScore(_)
             | Self::NotAtTable { .. }
@@ -285,6 +288,7 @@ impl Halt {
             | Self::NoDuel
             | Self::Record(_)
             | Self::Criteria(_)
+            | Self::NoName
             | Self::NoNumber
             | Self::NameForScore(_)
             | Self::NotAtTable { .. }

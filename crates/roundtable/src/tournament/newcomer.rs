@@ -1,7 +1,7 @@
 //! Somebody who joins a tournament: in JSON a name, or an object with whatever else a list says.
 
-use roundtable_formats::PlayerList;
 use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_read::PlayerList;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Somebody who joins.

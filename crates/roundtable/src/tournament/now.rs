@@ -1,8 +1,8 @@
 //! What there is to know of a round: games that are open or disputed, and who meets again.
 
 use roundtable_event::{Ending, Entry, Round};
-use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::{PlayerId, RoundIx, Score};
+use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::Tournament;
 use super::said::score;

@@ -6,9 +6,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use roundtable_event::{Coming, Command, Entry, Refusal};
-use roundtable_formats::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 use roundtable_model::{NextNote, Player, PlayerId, RoundIx, SeatedRound, TableSizes};
 use roundtable_rank::rules::Scoring;
+use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 
 use super::options::changed_cards;
 use super::{Halt, Tournament};

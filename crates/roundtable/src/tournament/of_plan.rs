@@ -50,7 +50,9 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     let to_come = ToCome { from: RoundIx(planned), swiss: then.unwrap_or(plan.then), last };
     let to_come = to_come.is_some().then_some(to_come);
     let rounds = Some(to_come.map_or(planned, |to_come| to_come.rounds()));
-    let announced = Announced { name, game: plan.game, table_sizes, most_tables, rounds, to_come, rules };
+    let of_game = plan.game.map(|game| game.seat_names());
+    let seats = plan.seat_names.clone().filter(|names| Some(names) != of_game.as_ref());
+    let announced = Announced { name, game: plan.game, seats, table_sizes, most_tables, rounds, to_come, rules };
     let id = |player: PlayerIx| PlayerId(u64::from(player.number()));
     let people = plan.roster.players().iter().zip((0..).map(PlayerIx));
     let players = people.clone().map(|(player, ix)| {

@@ -10,7 +10,7 @@ use roundtable_engine::Effort;
 use roundtable_model::{Carry, PlayerId, RoundIx, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
-use super::{Drawing, Newcomer, SeatBy};
+use super::{Drawing, Newcomer, Open, SeatBy, whole_plan};
 use crate::written::Work;
 use crate::{Earlier, Timetable};
 
@@ -26,6 +26,8 @@ use crate::{Earlier, Timetable};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
+    /// A tournament begins; an order to none that is there.
+    Open(Box<Open>),
     /// People join; whoever is there already by this name is passed over.
     Join {
         /// Who.
@@ -374,7 +376,7 @@ impl Seat {
 #[serde(deny_unknown_fields)]
 pub struct PlanGiven {
     /// The plan.
-    #[serde(with = "plan")]
+    #[serde(with = "whole_plan")]
     pub plan: Earlier,
     /// The first of its rounds that is taken, from 1; the one after those seated already where it is left out.
     #[serde(default)]
@@ -426,25 +428,5 @@ mod work {
 
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Effort, D::Error> {
         Work::deserialize(from).map(Work::effort)
-    }
-}
-
-/// A plan whole: as JSON, or as the text of any file that is read.
-mod plan {
-    use serde::de::Error as _;
-    use serde::ser::Error as _;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use serde_json::value::RawValue;
-
-    use crate::Earlier;
-    use crate::written::{read_plan, write_plan};
-
-    pub fn serialize<S: Serializer>(plan: &Earlier, to: S) -> Result<S::Ok, S::Error> {
-        write_plan(plan).map_err(S::Error::custom)?.serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Earlier, D::Error> {
-        let written = Box::<RawValue>::deserialize(from)?;
-        read_plan(&written, "the plan").map_err(D::Error::custom)
     }
 }

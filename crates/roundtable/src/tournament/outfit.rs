@@ -7,7 +7,7 @@ use roundtable_rank::rules::Ruleset;
 use super::Halt;
 
 /// The rules that suit every game: points are added up.
-const PLAIN: &str = "points";
+pub(super) const PLAIN: &str = "points";
 
 /// What is known of a tournament before it is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,22 +35,7 @@ pub struct Outfit {
 
 /// The ruleset of a game where nobody chooses one.
 pub fn usual_rules(game: Option<Game>) -> &'static str {
-    match game {
-        Some(Game::Riichi) => "ema",
-        Some(Game::Chess) => "chess",
-        Some(Game::Go) => "go",
-        Some(Game::Diplomacy) => "draw-size",
-        Some(Game::Bridge) | None => PLAIN,
-    }
-}
-
-/// Whether a game is played at tables of this size.
-fn is_played_at(game: Game, size: u32) -> bool {
-    match game {
-        // Three at a table is a game of its own, five take turns.
-        Game::Riichi => (3..=5).contains(&size),
-        Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge => size == game.table_size(),
-    }
+    game.map_or(PLAIN, Game::usual_ruleset)
 }
 
 impl Wanted {
@@ -83,7 +68,7 @@ impl Wanted {
         let meant: Vec<u32> = sizes.sizes().iter().copied().filter(|size| chosen || used.contains(size)).collect();
         let needed: Vec<u32> = meant.iter().copied().chain(used.iter().copied()).collect();
         if let Some((game, &size)) =
-            game.and_then(|game| Some((game, needed.iter().find(|size| !is_played_at(game, **size))?)))
+            game.and_then(|game| Some((game, needed.iter().find(|size| !game.may_have_tables_of(**size))?)))
         {
             return Err(Halt::GameTables { game, size });
         }

@@ -6,10 +6,10 @@ use std::collections::{HashMap, HashSet};
 
 use roundtable_engine::Method;
 use roundtable_event::{Penalty, Round};
-use roundtable_formats::{Lang, StandingSaid, Words};
 use roundtable_model::{Carry, PlayerId, RoundIx};
 use roundtable_rank::Kind;
 use roundtable_rank::rules::{DecidedBy, Decider, Game, Results, Standing, cut};
+use roundtable_words::{Lang, StandingSaid, Words};
 
 use super::finals::{final_of, is_play_off};
 use super::{Halt, Tournament};

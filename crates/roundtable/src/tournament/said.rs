@@ -1,11 +1,11 @@
 //! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
 
 use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty, Refusal};
-use roundtable_formats::{
-    EventSaid, Happened, HostSaid, Lang, OptionSaid, PageSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
-};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
+use roundtable_words::{
+    EventSaid, Happened, HostSaid, Lang, OptionSaid, PageSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
+};
 
 use super::decided::letters;
 use super::finals::way_of;
@@ -167,6 +167,7 @@ impl Halt {
                     RefusalSaid::NoPairing { who, between }
                 })
             }
+            Self::NoName => words.tell(&EventSaid::NoName),
             Self::NoTables => words.tell(&RefusalSaid::NoTables),
             Self::GameTables { game, size } => {
                 let (game, of) = (words.tell(&PageSaid::GameName { game: game.id() }), game.table_size());

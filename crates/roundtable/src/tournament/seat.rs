@@ -2,8 +2,9 @@
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Entry, Final, ToCome};
-use roundtable_formats::{ReadError, named_criteria, read_criteria, read_script};
 use roundtable_model::{Carry, RoundIx, Script, Seed, ShortTables};
+use roundtable_read::{named_criteria, read_criteria, read_script};
+use roundtable_words::ReadError;
 
 use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
 use crate::draw::LEAST_SECRET;

@@ -1,11 +1,13 @@
 //! The ways to seat the next round, by the words that people write.
 
 use roundtable_engine::Method;
-use serde::{Deserialize, Serialize};
+use roundtable_words::{Lang, Unfit, Words};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A way to seat the next round, or several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "String")]
 pub enum SeatBy {
     /// By the standings: fewest repeats, then nearest places.
     Swiss,
@@ -55,10 +57,21 @@ impl SeatBy {
     /// use roundtable::{Method, event::SeatBy};
     /// assert_eq!(SeatBy::named("berger"), Some(SeatBy::Plan(Method::Berger)));
     /// assert_eq!(SeatBy::named("plan").map(SeatBy::id), Some("plan"));
+    /// let wrong = serde_json::from_str::<SeatBy>(r#""swis""#).unwrap_err().to_string();
+    /// assert!(wrong.starts_with("`swis`: use one of swiss, random"), "{wrong}");
     /// ```
     pub fn named(word: &str) -> Option<Self> {
         let planned = || Method::ALL.into_iter().map(Self::Plan);
         Self::ALL.into_iter().chain(planned()).find(|way| way.id() == word)
+    }
+
+    /// The way that somebody writes.
+    ///
+    /// # Errors
+    /// No way is called so, with those that there are.
+    pub fn read(word: &str) -> Result<Self, Unfit> {
+        let all = Self::ALL.map(Self::id).into_iter().chain(Method::ALL.map(Method::id));
+        Self::named(word).ok_or_else(|| Unfit::none_of(all))
     }
 
     /// Whether places decide who meets whom.
@@ -70,11 +83,10 @@ impl SeatBy {
     }
 }
 
-impl TryFrom<String> for SeatBy {
-    type Error = String;
-
-    fn try_from(word: String) -> Result<Self, String> {
-        Self::named(&word).ok_or(word)
+impl<'de> Deserialize<'de> for SeatBy {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        Self::read(&word).map_err(|why| D::Error::custom(format!("`{word}`: {}", Words::new(Lang::En).tell(&why))))
     }
 }
 

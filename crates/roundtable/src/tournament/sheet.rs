@@ -2,10 +2,14 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_formats::{Lang, PaperWord, Words};
-use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatedRound};
+use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Roster, RoundIx, Schedule, SeatNames, SeatedRound};
+use roundtable_rank::rules::Scoring;
+use roundtable_words::{Lang, PaperWord, Words};
 
 use super::Tournament;
+
+/// The two sides where goals are scored.
+const SIDES: [&str; 2] = ["Home", "Away"];
 
 /// The most rounds that a calendar has before they are seated.
 const MOST_TO_COME: u32 = 1_000;
@@ -34,7 +38,7 @@ impl Tournament {
         Plan {
             roster,
             schedule,
-            seat_names: opening.and_then(|o| o.game).map(|game| game.seat_names()),
+            seat_names: self.seat_names(),
             table_sizes: opening.map(|o| o.table_sizes.clone()),
             made_by,
             game: opening.and_then(|o| o.game),
@@ -43,6 +47,14 @@ impl Tournament {
             revision: Some(self.revision()),
             ..Plan::default()
         }
+    }
+
+    /// What the seats are called: as the tournament was opened, or as in the game; home and away where goals are scored.
+    pub fn seat_names(&self) -> Option<SeatNames> {
+        let opening = self.state().opening()?;
+        let of_goals = || matches!(self.rules().scoring, Scoring::Goals(_)).then(|| SIDES.map(str::to_owned).into());
+        let of_game = || opening.game.map(|game| game.seat_names());
+        opening.seats.clone().or_else(of_game).or_else(of_goals)
     }
 
     /// The same for calendars: of the rounds up to `seated` with those who sit there, and behind them, up to `to`, those whose

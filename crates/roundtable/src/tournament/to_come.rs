@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use roundtable_engine::{Made, make_with};
 use roundtable_event::{Coming, Command, Entry, ToCome};
-use roundtable_formats::{ComingSaid, Lang, Words};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
+use roundtable_words::{ComingSaid, Lang, Words};
 
 use super::{Halt, Tournament};
 use crate::note::FreshPairs;

@@ -1,8 +1,8 @@
 //! What comes of an order: what is to be carried out, and what is said of it beside.
 
 use roundtable_event::{Command, Entry};
-use roundtable_formats::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 use roundtable_model::RoundIx;
+use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
 use crate::note::FreshPairs;
 
@@ -30,6 +30,13 @@ impl From<Entry> for Decided {
 /// Something that whoever ordered should know.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
+    /// The usual ruleset of the game does not score tables of so many, so points are added up.
+    RulesInstead {
+        /// Which.
+        rules: String,
+        /// How many sit there.
+        people: u32,
+    },
     /// These are there already, and did not join again.
     AlreadyThere(Vec<String>),
     /// Results of a round before are missing, at these tables.
@@ -49,6 +56,7 @@ impl Told {
     /// A stable word for programs.
     pub fn code(&self) -> &'static str {
         match self {
+            Self::RulesInstead { .. } => "rules",
             Self::AlreadyThere(_) => "already-there",
             Self::StillOpen { .. } => "open",
             Self::Fresh(_) => "left-fresh",
@@ -60,6 +68,9 @@ impl Told {
     pub fn said(&self, lang: Lang) -> String {
         let words = Words::new(lang);
         match self {
+            Self::RulesInstead { rules, people } => {
+                words.tell(&EventSaid::RulesInstead { rules: rules.clone(), people: *people })
+            }
             Self::AlreadyThere(names) => words.tell(&EventSaid::AlreadyThere { who: names.join(", ") }),
             Self::StillOpen { round, tables } => {
                 let tables: Vec<String> = tables.iter().map(u32::to_string).collect();

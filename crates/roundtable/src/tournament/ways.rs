@@ -3,11 +3,12 @@
 use std::num::NonZeroU32;
 
 use roundtable_event::{Cost, Entry, Refusal};
-use roundtable_formats::{Lang, OrderSaid, Words};
 use roundtable_model::{PlayerId, RoundIx, Ties};
+use roundtable_rank::rules::Ruleset;
+use roundtable_words::{Lang, OrderSaid, Words};
 
 use super::finals::way_of;
-use super::{Halt, Newcomer, Order, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
+use super::{Halt, Newcomer, Open, Order, PLAIN, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
 
 /// Something that works.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +49,21 @@ pub enum Again {
     AllRounds,
     /// With the name of whoever takes the seat.
     Named,
+}
+
+impl Open {
+    /// What works where it is refused; nothing where something has to be said that nobody can guess.
+    pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
+        let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
+        let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
+        if matches!(halt, Halt::GameTables { .. }) {
+            otherwise(Self { table_sizes: None, ..self.clone() })
+        } else if matches!(halt, Halt::RulesTables { .. }) {
+            otherwise(Self { rules: Ruleset::preset(PLAIN), ..self.clone() })
+        } else {
+            Vec::new()
+        }
+    }
 }
 
 impl Tournament {
@@ -107,6 +123,7 @@ impl Tournament {
             | Halt::LateAcceleration
             | Halt::Record(_)
             | Halt::NoPairing { .. }
+            | Halt::NoName
             | Halt::NoTables
             | Halt::GameTables { .. }
             | Halt::RulesTables { .. }
@@ -164,7 +181,8 @@ impl Tournament {
             Order::Rounds { rounds } => OrderSaid::Rounds { rounds: *rounds },
             Order::Close => OrderSaid::Close,
             Order::Reopen => OrderSaid::Reopen,
-            Order::Rename { .. }
+            Order::Open(_)
+            | Order::Rename { .. }
             | Order::Roll { .. }
             | Order::Substitute { .. }
             | Order::Apart { .. }

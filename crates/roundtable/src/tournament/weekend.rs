@@ -28,6 +28,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     let announced = Announced {
         name: name.to_owned(),
         game: Some(Game::Riichi),
+        seats: None,
         table_sizes: sizes,
         most_tables: None,
         rounds: Some(9),

@@ -26,6 +26,7 @@ impl Weekend {
         let announced = Announced {
             name: "Spring open".into(),
             game: Some(Game::Chess),
+            seats: None,
             table_sizes: vec![2].try_into().unwrap(),
             most_tables: None,
             rounds: Some(rounds),
@@ -154,6 +155,7 @@ fn acceleration_begins_in_round_1_of_a_known_number() {
     let announced = Announced {
         name: "Open end".into(),
         game: Some(Game::Chess),
+        seats: None,
         table_sizes: vec![2].try_into().unwrap(),
         most_tables: None,
         rounds: None,
@@ -179,6 +181,7 @@ fn what_chess_cannot_pair_is_said() {
     let announced = Announced {
         name: "Night".into(),
         game: None,
+        seats: None,
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
         rounds: None,

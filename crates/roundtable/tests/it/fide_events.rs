@@ -15,6 +15,7 @@ fn open(people: u32, tie_breaks: &[&str]) -> Tournament {
     let announced = Announced {
         name: "Club".into(),
         game: Some(Game::Chess),
+        seats: None,
         table_sizes: vec![2].try_into().unwrap(),
         most_tables: None,
         rounds: None,

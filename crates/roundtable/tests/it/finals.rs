@@ -16,6 +16,7 @@ impl Night {
         let announced = Announced {
             name: "Night".into(),
             game: (preset == "ema").then_some(Game::Riichi),
+            seats: None,
             table_sizes: sizes.to_vec().try_into().unwrap(),
             most_tables: None,
             rounds: Some(3),

@@ -3,8 +3,8 @@
 use roundtable::event::*;
 use roundtable::parts::RoundIx;
 use roundtable::{Control, Error, Game, Player, Request, Seating};
-use roundtable_formats::read_script;
 use roundtable_model::{PlayerId, Score};
+use roundtable_read::read_script;
 
 fn stamp(op: &str) -> Stamp {
     Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("organiser".into()), op: OpId(op.into()) }
@@ -14,6 +14,7 @@ fn night(people: u64) -> Tournament {
     let announced = Announced {
         name: "Night".into(),
         game: Some(Game::Riichi),
+        seats: None,
         table_sizes: vec![4].try_into().unwrap(),
         most_tables: None,
         rounds: None,

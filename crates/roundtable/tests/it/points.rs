@@ -262,6 +262,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let announced = Announced {
         name: preset.into(),
         game: None,
+        seats: None,
         table_sizes: sizes.try_into().unwrap(),
         most_tables: None,
         rounds: None,

@@ -26,6 +26,7 @@ impl Night {
         let announced = Announced {
             name: "Riichi weekend".into(),
             game: Some(Game::Riichi),
+            seats: None,
             table_sizes: sizes.try_into().unwrap(),
             most_tables: None,
             rounds,

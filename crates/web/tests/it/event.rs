@@ -157,7 +157,7 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert_eq!(enter(&site, &event.helper, "Kim", "2", other).await.status, StatusCode::SEE_OTHER);
     let done = site.get(&event.organiser).await.text;
     assert!(done.contains("Standings after 1 round") && done.contains("27.0"), "{done}");
-    assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1ゲーム目"));
+    assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1回戦"));
     let cards = site.get(&format!("{}/cards.html", event.public)).await.text;
     assert_eq!((cards.matches("<section").count(), cards.matches("<svg").count()), (8, 8));
     assert!(cards.contains("Round 1: <strong>Table") && !cards.contains("<script>alert"), "{cards}");

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable::floors::formats::{read_results, read_standings};
+use roundtable::floors::read::{read_results, read_standings};
 use roundtable::parts::CsvLines;
 use roundtable::{Earlier, Format, Lang, Layout, Plan, check, read_schedule};
 

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
 use roundtable_audit::{Rules, audit};
-use roundtable_formats::read_certificate;
 use roundtable_model::{Game, Plan};
+use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
 use serde_json::{Value, json};
 

@@ -11,8 +11,9 @@ use std::collections::BTreeSet;
 
 use roundtable::parts::Certificate;
 use roundtable_audit::{Argument, Impossible, Outcome, RoundsTheorem, TierArgument};
-use roundtable_formats::{is_certificate, read_certificate, write_certificate};
+use roundtable_read::{is_certificate, read_certificate};
 use roundtable_testkit::machine::is_left_out;
+use roundtable_write::write_certificate;
 use serde_json::Value;
 
 use self::corpus::corpus;

@@ -49,9 +49,13 @@ pub fn compare(
     mine[1] = schedule.rounds().skip(kept).map(|round| broken_in(&round, &problem.wishes().list).1).sum();
     let mut equals: Vec<Vec<Way>> = Vec::new();
     let mut seen = 0u64;
+    let mut least = mine[2];
     let rng = &mut Seed(7).rng();
     each(&shape, &mut |rounds| {
         let other = figures(problem, rounds);
+        if (0..2).all(|i| other[i] <= mine[i]) {
+            least = least.min(other[2]);
+        }
         for i in 2..6 {
             let no_worse_above = (0..i).all(|j| other[j] <= mine[j]);
             if proved(i) && no_worse_above && other[i] < mine[i] {
@@ -76,6 +80,8 @@ pub fn compare(
         }
     });
     lines.truncate(3);
+    tally.least += u32::from(mine[2] == least);
+    tally.least_proved += u32::from(mine[2] == least && proved(2));
     for sample in 0..SAMPLES {
         let Some(ways) = equals.get((sample % 8) as usize) else { continue };
         let other = Objective::of(problem, &seated(problem, schedule, ways, rng));

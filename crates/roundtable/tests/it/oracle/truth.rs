@@ -22,6 +22,9 @@ pub struct Tally {
     pub optimal: u32,
     pub meetings_optimal: u32,
     pub tiers_proved: [u32; 11],
+    /// Plans of which no schedule with these tables has a smaller overload, and those of them that are said to be so.
+    pub least: u32,
+    pub least_proved: u32,
     pub whys: u32,
     pub refuted: u32,
     pub proofs: u32,
@@ -51,6 +54,8 @@ impl Tally {
             forged: self.forged + other.forged,
             believed: self.believed + other.believed,
             tiers_proved,
+            least: self.least + other.least,
+            least_proved: self.least_proved + other.least_proved,
         }
     }
 
@@ -62,6 +67,7 @@ impl Tally {
         assert!(self.wishes_all_kept >= 100, "{self:?}");
         assert!(self.bounds >= 400, "{self:?}");
         assert!(self.reached >= 100 && self.as_wished >= 20, "{self:?}");
+        assert!(self.least >= 500 && 10 * self.least_proved >= 7 * self.least, "{self:?}");
         assert!(self.optimal >= 40 && self.meetings_optimal >= 100, "{self:?}");
         // All tiers but the two of wishes, which are proved only where wishes are broken, and rarely here, and that of groups between each
         // other, which few of these questions have.

@@ -1,0 +1,179 @@
+//! Tables of meetings that differ in more than the order of the players.
+//!
+//! Two are the same only when an order that maps one to the other is in hand. Numbers that no order changes say early that there is none: of
+//! every player, and where these do not tell, of every pair (Weisfeiler and Leman 1968). They never say that two are the same.
+
+use std::collections::BTreeMap;
+
+use super::Met;
+
+/// How often the marks of players, and of pairs, are worked out from each other.
+const TIMES: usize = 3;
+const PAIR_TIMES: usize = 1;
+/// No more tables than this are kept: some 60 MB.
+const MOST: usize = 50_000;
+/// Candidates that are tried by the marks of players alone, before pairs are marked.
+const QUICK: u64 = 400;
+
+/// Tables, each up to the order of the players, with their pairs of rounds together.
+#[derive(Default)]
+pub(super) struct Classes {
+    /// By a number that does not depend on the order.
+    kinds: BTreeMap<u64, Vec<Class>>,
+    count: usize,
+}
+
+struct Class {
+    together: u64,
+    met: Met,
+    /// Of its players.
+    marks: Vec<u64>,
+    pair_marks: Option<PairMarks>,
+}
+
+impl Classes {
+    /// Takes a table up unless one like it is there; `None` if the work does not suffice to tell, or there are too many.
+    pub fn insert(&mut self, together: u64, met: Met, work: &mut u64) -> Option<()> {
+        let players = met.len() as u64;
+        let marks = player_marks(&met);
+        *work = work.checked_sub(TIMES as u64 * players * players)?;
+        let alike = self.kinds.entry(sum(&marks, together)).or_default();
+        let mut known = Some(false);
+        let mut quick = QUICK;
+        for other in alike.iter() {
+            let both = Both { met: [&met, &other.met], players: [&marks, &other.marks], pairs: None };
+            match both.same(&mut Vec::new(), &mut quick) {
+                Some(false) => {}
+                end => {
+                    known = end;
+                    break;
+                }
+            }
+        }
+        *work = work.checked_sub((QUICK - quick) * players)?;
+        let pair_marks = match known {
+            Some(true) => return Some(()),
+            Some(false) => None,
+            None => {
+                let mine = PairMarks::of(&met, work)?;
+                for other in alike.iter_mut() {
+                    if other.pair_marks.is_none() {
+                        other.pair_marks = Some(PairMarks::of(&other.met, work)?);
+                    }
+                    let Some(others) = &other.pair_marks else { continue };
+                    let pairs = Some([&mine.pairs, &others.pairs]);
+                    let both = Both { met: [&met, &other.met], players: [&mine.players, &others.players], pairs };
+                    if mine.sum == others.sum && both.same(&mut Vec::new(), work)? {
+                        return Some(());
+                    }
+                }
+                Some(mine)
+            }
+        };
+        alike.push(Class { together, met, marks, pair_marks });
+        self.count += 1;
+        (self.count <= MOST).then_some(())
+    }
+
+    pub fn into_all(self) -> impl Iterator<Item = (u64, Met)> {
+        self.kinds.into_values().flatten().map(|class| (class.together, class.met))
+    }
+}
+
+/// For each player a number that says how often the player meets whom, and whom those meet, whatever the order of the players.
+fn player_marks(met: &Met) -> Vec<u64> {
+    let mut marks = vec![1_u64; met.len()];
+    for _ in 0..TIMES {
+        marks = (0..met.len())
+            .map(|a| {
+                let others = (0..met.len()).filter(|&b| b != a);
+                others.map(|b| mix(u64::from(met[a][b]) + 1, marks[b])).fold(marks[a], u64::wrapping_add)
+            })
+            .collect();
+    }
+    marks
+}
+
+/// Numbers in any order as one.
+fn sum(marks: &[u64], first: u64) -> u64 {
+    let mut sorted = marks.to_vec();
+    sorted.sort_unstable();
+    sorted.into_iter().fold(first, mix)
+}
+
+/// The same of each pair, and for each player the sum of that.
+struct PairMarks {
+    pairs: Vec<Vec<u64>>,
+    players: Vec<u64>,
+    sum: u64,
+}
+
+impl PairMarks {
+    fn of(met: &Met, work: &mut u64) -> Option<Self> {
+        *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
+        let all = 0..met.len();
+        let first = |a: usize, b: usize| if a == b { 0 } else { u64::from(met[a][b]) + 1 };
+        let mut pairs: Vec<Vec<u64>> =
+            all.clone().map(|a| all.clone().map(|b| mix(first(a, b), 5)).collect()).collect();
+        for _ in 0..PAIR_TIMES {
+            let over = |a: usize, b: usize| {
+                let ways = all.clone().map(|c| both(pairs[a][c], pairs[c][b]));
+                ways.fold(mix(pairs[a][b], 7), u64::wrapping_add)
+            };
+            pairs = all.clone().map(|a| all.clone().map(|b| over(a, b)).collect()).collect();
+        }
+        let players: Vec<u64> =
+            pairs.iter().map(|row| row.iter().map(|&p| mix(p, 3)).fold(0, u64::wrapping_add)).collect();
+        let sum = sum(&players, 0);
+        Some(Self { pairs, players, sum })
+    }
+}
+
+/// Two numbers to one, in their order; quick, since it is asked most.
+fn both(a: u64, b: u64) -> u64 {
+    let one = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b.rotate_left(23);
+    (one ^ (one >> 31)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}
+
+/// Two numbers to one (the finaliser of Steele, Lea and Flood's SplitMix64, 2014).
+fn mix(a: u64, b: u64) -> u64 {
+    let mut z = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Two tables with their marks, those of pairs only where these were worked out.
+struct Both<'a> {
+    met: [&'a Met; 2],
+    players: [&'a [u64]; 2],
+    pairs: Option<[&'a Vec<Vec<u64>>; 2]>,
+}
+
+impl Both<'_> {
+    /// Whether an order of the players maps one table to the other: `order` has the players of the second for the first of the first.
+    fn same(&self, order: &mut Vec<usize>, work: &mut u64) -> Option<bool> {
+        let next = order.len();
+        if next == self.met[0].len() {
+            return Some(true);
+        }
+        for candidate in 0..self.met[0].len() {
+            if self.players[0][next] != self.players[1][candidate] || order.contains(&candidate) {
+                continue;
+            }
+            *work = work.checked_sub(1)?;
+            let fits = order.iter().enumerate().all(|(p, &q)| {
+                self.met[0][next][p] == self.met[1][candidate][q]
+                    && self.pairs.is_none_or(|[a, b]| a[next][p] == b[candidate][q])
+            });
+            if fits {
+                order.push(candidate);
+                if self.same(order, work)? {
+                    return Some(true);
+                }
+                order.pop();
+            }
+        }
+        Some(false)
+    }
+}

@@ -1,0 +1,246 @@
+//! Cyclic charts: a few tables in each round, moved round the circle of all players.
+//!
+//! Players are the numbers mod v, or the elements of another group of that order where the circle has no such chart, and one round, moved by
+//! all of them, gives all v: everybody has every seat once and sits out equally often,
+//! and how often two meet depends on their difference alone. Where the differences inside the tables are as even as can be, meetings are, too;
+//! where each comes λ times it is a disjoint difference family (R. C. Bose 1939; J. H. Dinitz and P. Rodney 1997). With several base rounds there are so
+//! many times v rounds. The rounds are found by exchanging people between seats, a step for the worse taken now and then: O(table size) a
+//! step, always the same for the same question.
+
+use roundtable_algebra::field::factors;
+
+use crate::cyclotomic;
+use roundtable_model::{Seed, SeededRng};
+
+/// The largest circle.
+const MOST_PLAYERS: u32 = 200;
+/// Base rounds, at most.
+const MOST_BASES: u32 = 6;
+/// Exchanges looked at: some tenths of a second.
+const STEPS: u64 = 1_500_000;
+/// Exchanges without a better chart after which it begins anew.
+const PATIENCE: u64 = 150_000;
+/// A step for the worse by more is never taken.
+const MOST_WORSE: i64 = 10;
+
+/// Base rounds whose differences are as even as can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// Orders of the cyclic groups whose product moves the players, who are numbers of these digits, the last moving fastest.
+    pub orders: Vec<u32>,
+    /// The tables of each base round.
+    pub bases: Vec<Vec<Vec<u32>>>,
+}
+
+/// A chart of so many tables in each round and `bases` times as many rounds as players; `None` where none is found.
+///
+/// ```
+/// let chart = roundtable_designs::chart::chart(13, 3, 2, 1).unwrap();
+/// assert_eq!(chart.rounds().count(), 13);
+/// ```
+pub fn chart(players: u32, table_size: u32, tables: u32, bases: u32) -> Option<Chart> {
+    let seats = tables.checked_mul(table_size)?;
+    if table_size < 2 || tables == 0 || bases == 0 || bases > MOST_BASES || players > MOST_PLAYERS || seats >= players {
+        return None;
+    }
+    let split: Vec<u32> = factors(players).flat_map(|(p, e)| (0..e).map(move |_| p)).collect();
+    if let Some(base) = cyclotomic::family(players, table_size, tables).filter(|_| bases == 1) {
+        return Some(Chart { orders: split, bases: vec![base] });
+    }
+    let circle = vec![players];
+    let groups = if factors(players).all(|(_, e)| e == 1) { vec![circle] } else { vec![circle, split] };
+    groups.into_iter().find_map(|orders| {
+        let mut walk = Walk::new(orders, table_size, tables, bases);
+        walk.even_out(&mut Seed(0).rng()).then(|| walk.chart())
+    })
+}
+
+/// a + b or a − b, digit by digit.
+fn combined(orders: &[u32], mut a: u32, mut b: u32, minus: bool) -> u32 {
+    let (mut result, mut place) = (0, 1);
+    for order in orders.iter().rev() {
+        let digit = if minus { a % order + order - b % order } else { a % order + b % order };
+        result += place * (digit % order);
+        (a, b, place) = (a / order, b / order, place * order);
+    }
+    result
+}
+
+impl Chart {
+    /// How many players.
+    pub fn players(&self) -> u32 {
+        self.orders.iter().product()
+    }
+
+    /// All rounds, each with its tables.
+    pub fn rounds(&self) -> impl Iterator<Item = Vec<Vec<u32>>> {
+        let moved = |base: &[Vec<u32>], by: u32| -> Vec<Vec<u32>> {
+            let table = |table: &Vec<u32>| table.iter().map(|&p| combined(&self.orders, p, by, false)).collect();
+            base.iter().map(table).collect()
+        };
+        self.bases.iter().flat_map(move |base| (0..self.players()).map(move |by| moved(base, by)))
+    }
+}
+
+struct Walk {
+    orders: Vec<u32>,
+    players: u32,
+    table_size: u32,
+    /// Seats of a base round; those after them rest.
+    seats: u32,
+    /// Who has each place, base round after base round.
+    at: Vec<u32>,
+    bases: u32,
+    /// a − b at a · players + b.
+    differences: Vec<u16>,
+    /// How often each difference comes.
+    times: Vec<i64>,
+    /// Σ over differences of their squares.
+    cost: i64,
+}
+
+impl Walk {
+    fn new(orders: Vec<u32>, table_size: u32, tables: u32, bases: u32) -> Self {
+        let players: u32 = orders.iter().product();
+        let at = (0..bases).flat_map(|_| 0..players).collect();
+        let both = (0..players).flat_map(|a| (0..players).map(move |b| (a, b)));
+        let differences = both.map(|(a, b)| combined(&orders, a, b, true) as u16).collect();
+        let times = vec![0; players as usize];
+        Self { orders, players, table_size, seats: tables * table_size, at, bases, differences, times, cost: 0 }
+    }
+
+    /// The cost where every difference comes as often as the next, or once more or less: differences come in pairs, but for one that is its own
+    /// opposite, and that one comes twice at once.
+    fn goal(&self) -> i64 {
+        let (all, kinds) = (i64::from(self.bases * self.seats * (self.table_size - 1)), i64::from(self.players) - 1);
+        let (each, more) = (all / kinds, all % kinds);
+        (kinds - more) * each * each + more * (each + 1) * (each + 1)
+    }
+
+    fn difference(&self, a: u32, b: u32) -> usize {
+        usize::from(self.differences[(a * self.players + b) as usize])
+    }
+
+    /// Takes a player's differences at the table of a place out of the count, or puts them in.
+    fn count(&mut self, place: usize, by: i64) {
+        let (n, k) = (self.players as usize, self.table_size as usize);
+        let (base, seat) = (place / n, place % n);
+        if seat >= self.seats as usize {
+            return;
+        }
+        let (first, one) = (base * n + seat / k * k, self.at[place]);
+        for other in (first..first + k).filter(|&other| other != place) {
+            let other = self.at[other];
+            for d in [self.difference(one, other), self.difference(other, one)] {
+                let times = &mut self.times[d];
+                self.cost += by * (2 * *times + by);
+                *times += by;
+            }
+        }
+    }
+
+    fn exchange(&mut self, a: usize, b: usize) {
+        self.count(a, -1);
+        // With one at the same table both would be counted twice: callers choose different tables.
+        self.count(b, -1);
+        self.at.swap(a, b);
+        self.count(a, 1);
+        self.count(b, 1);
+    }
+
+    fn shuffle(&mut self, lots: &mut SeededRng) {
+        let n = self.players as usize;
+        self.at.chunks_mut(n).for_each(|base| lots.shuffle(base));
+        self.times.fill(0);
+        self.cost = 0;
+        for place in 0..self.at.len() {
+            let (base, seat) = (place / n, place % n);
+            if seat < self.seats as usize {
+                let k = self.table_size as usize;
+                let first = base * n + seat / k * k;
+                for other in first..place {
+                    for d in [
+                        self.difference(self.at[place], self.at[other]),
+                        self.difference(self.at[other], self.at[place]),
+                    ] {
+                        self.times[d] += 1;
+                    }
+                }
+            }
+        }
+        self.cost = self.times.iter().map(|t| t * t).sum();
+    }
+
+    /// Whether the differences came out as even as can be.
+    fn even_out(&mut self, lots: &mut SeededRng) -> bool {
+        let goal = self.goal();
+        let (n, k) = (u64::from(self.players), self.table_size as usize);
+        let (mut least, mut since) = (i64::MAX, PATIENCE);
+        for _ in 0..STEPS / u64::from(self.table_size) {
+            if since >= PATIENCE / u64::from(self.table_size) {
+                self.shuffle(lots);
+                (least, since) = (self.cost, 0);
+            }
+            if self.cost == goal {
+                return true;
+            }
+            since += 1;
+            let base = lots.below(u64::from(self.bases)) * n;
+            let a = (base + lots.below(u64::from(self.seats))) as usize;
+            let b = (base + lots.below(n)) as usize;
+            let (seat_a, seat_b) = (a % self.players as usize, b % self.players as usize);
+            if a == b || seat_b < self.seats as usize && seat_a / k == seat_b / k {
+                continue;
+            }
+            let before = self.cost;
+            self.exchange(a, b);
+            // A step for the worse by d is taken once in 2^(3d/2).
+            let worse = self.cost - before;
+            if worse > 0 && (worse > MOST_WORSE || lots.below(1 << (worse * 3 / 2)) > 0) {
+                self.exchange(a, b);
+            }
+            if self.cost < least {
+                (least, since) = (self.cost, 0);
+            }
+        }
+        false
+    }
+
+    fn chart(&self) -> Chart {
+        let (n, k) = (self.players as usize, self.table_size as usize);
+        let tables = |base: &[u32]| base[..self.seats as usize].chunks(k).map(<[u32]>::to_vec).collect();
+        Chart { orders: self.orders.clone(), bases: self.at.chunks(n).map(tables).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn meetings_are_as_even_as_can_be() {
+        // Players, size, tables, base rounds; the last is not perfect: 11 players at 4 meet once or twice.
+        for (v, k, tables, bases) in
+            [(13, 3, 2, 1), (13, 3, 1, 2), (25, 4, 2, 1), (15, 8, 1, 1), (41, 5, 2, 1), (11, 4, 1, 1), (10, 3, 2, 1)]
+        {
+            let found = chart(v, k, tables, bases).unwrap_or_else(|| panic!("{v} at {k}, {tables} tables"));
+            let (mut met, mut plays) = (vec![0; (v * v) as usize], vec![0; v as usize]);
+            for round in found.rounds() {
+                let mut people: Vec<u32> = round.concat();
+                people.iter().for_each(|&p| plays[p as usize] += 1);
+                people.sort_unstable();
+                people.dedup();
+                assert_eq!(people.len() as u32, k * tables, "{v} at {k}");
+                for table in round {
+                    for (i, &a) in table.iter().enumerate() {
+                        table[..i].iter().for_each(|&b| met[(a.max(b) * v + a.min(b)) as usize] += 1);
+                    }
+                }
+            }
+            let pairs = || (0..v).flat_map(|a| (0..a).map(move |b| (a * v + b) as usize)).map(|at| met[at]);
+            assert!(pairs().max().unwrap() - pairs().min().unwrap() <= 1, "{v} at {k}, {tables} tables");
+            assert!(plays.iter().all(|&p| p == plays[0]), "{v} at {k}: everybody plays as often");
+        }
+        assert_eq!(chart(12, 4, 3, 1), None, "nobody would rest");
+    }
+}

@@ -1,0 +1,228 @@
+//! Fewer tables than people need: in every round some sit out, and any two meet equally often, or as nearly so as there is.
+//!
+//! One table a round and as many rounds as players: a difference set. Tables that divide those of a rotation: each of its rounds in parts, one
+//! after the other, so that nobody meets twice before all of it is played and everybody plays once before anybody plays twice. Else a cyclic chart. A
+//! design goes round again where more rounds are wanted; what is left over has rounds in which nobody meets anybody twice. The rounds
+//! of a turn are put in an order in which rests come as evenly as the first best choice gives. O(rounds² · players) for the order.
+
+use roundtable_model::{PlayerIx, Schedule};
+
+use crate::chart::{Chart, chart};
+use crate::difference_set::{DifferenceSet, difference_set};
+use crate::recipe::Recipe;
+use crate::{known, symmetric};
+
+/// Smaller fields are searched as well.
+const LEAST_PARTED: u32 = 21;
+/// The largest field: every pair is counted.
+const MOST_PLAYERS: u32 = 2_000;
+/// Rounds of a turn whose order is chosen.
+const MOST_ORDERED: usize = 400;
+
+/// How rounds of few tables are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FewTables {
+    /// One table, moved by a group.
+    DifferenceSet(DifferenceSet),
+    /// One table, those of a stored symmetric design.
+    Symmetric {
+        /// Players.
+        players: u32,
+        /// Players of a table.
+        table_size: u32,
+    },
+    /// The rounds of a rotation, each in so many parts.
+    Parts {
+        /// The rotation.
+        recipe: Recipe,
+        /// Tables of a part.
+        tables: u32,
+    },
+    /// Tables moved round a circle.
+    Chart(Chart),
+}
+
+/// A construction: players, table size, tables, and the rounds that are wanted.
+type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
+
+/// So many rounds of so many tables for a field that fills more: as even as can be in meetings, and in rests at the end. `None` where no
+/// such rounds are known here. Without a number of rounds those in which everybody meets everybody once.
+///
+/// ```
+/// use roundtable_designs::few_tables::few_tables;
+/// let (design, rounds) = few_tables(15, 8, 1, Some(15)).unwrap();
+/// assert_eq!((design.name(), rounds.round_count()), ("difference set", 15));
+/// ```
+pub fn few_tables(players: u32, table_size: u32, tables: u32, rounds: Option<u32>) -> Option<(FewTables, Schedule)> {
+    let (v, k) = (players, table_size);
+    if k < 3 || v > MOST_PLAYERS || tables == 0 || tables.checked_mul(k)? >= v {
+        return None;
+    }
+    let ways: [Way; 4] = [of_difference_set, of_symmetric, of_parts, of_chart];
+    ways.into_iter().find_map(|way| {
+        let design = way(v, k, tables, rounds)?;
+        let schedule = design.schedule(v, rounds)?;
+        Some((design, schedule))
+    })
+}
+
+fn of_difference_set(v: u32, k: u32, tables: u32, _: Option<u32>) -> Option<FewTables> {
+    let set = (tables == 1).then(|| difference_set(v, k)).flatten();
+    set.map(FewTables::DifferenceSet)
+}
+
+fn of_symmetric(v: u32, k: u32, tables: u32, _: Option<u32>) -> Option<FewTables> {
+    let stored = tables == 1 && symmetric::tables(v, k).is_some();
+    stored.then_some(FewTables::Symmetric { players: v, table_size: k })
+}
+
+fn of_parts(v: u32, k: u32, tables: u32, rounds: Option<u32>) -> Option<FewTables> {
+    if v < LEAST_PARTED || !v.is_multiple_of(k * tables) {
+        return None;
+    }
+    let recipe = known::best(v, k).filter(|recipe| recipe.rounds() > 1)?;
+    let (parts, all_meet) = (v / k / tables, recipe.rounds() * (k - 1) == v - 1);
+    let enough = rounds.map_or(all_meet, |rounds| all_meet || rounds <= recipe.rounds() * parts);
+    enough.then_some(FewTables::Parts { recipe, tables })
+}
+
+fn of_chart(v: u32, k: u32, tables: u32, rounds: Option<u32>) -> Option<FewTables> {
+    // Whole turns of as few base rounds as make one; and one round more or fewer than that.
+    let rounds = rounds?;
+    let bases = [rounds, rounds + 1, rounds.saturating_sub(1)].into_iter().find(|r| *r > 0 && r.is_multiple_of(v))? / v;
+    chart(v, k, tables, bases).map(FewTables::Chart)
+}
+
+impl FewTables {
+    /// The name of the construction.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::DifferenceSet(_) => "difference set",
+            Self::Symmetric { .. } => "symmetric design",
+            Self::Parts { .. } => "rounds in parts",
+            Self::Chart(_) => "cyclic chart",
+        }
+    }
+
+    /// Where it is published.
+    pub fn reference(&self) -> &'static str {
+        match self {
+            Self::DifferenceSet(set) => set.reference(),
+            Self::Symmetric { .. } => {
+                "K. N. Bhattacharya, On a new symmetrical balanced incomplete block design (1944)"
+            }
+            Self::Parts { recipe, .. } => recipe.reference(),
+            Self::Chart(_) => "J. H. Dinitz and P. Rodney, Disjoint difference families with block size 3 (1997)",
+        }
+    }
+
+    /// The rounds of one turn, each with its tables.
+    fn turn(&self) -> Vec<Vec<Vec<u32>>> {
+        match self {
+            Self::DifferenceSet(set) => (0..set.players()).map(|by| vec![set.translate(by)]).collect(),
+            Self::Symmetric { players, table_size } => {
+                symmetric::tables(*players, *table_size).unwrap_or_default().into_iter().map(|t| vec![t]).collect()
+            }
+            Self::Chart(chart) => chart.rounds().collect(),
+            Self::Parts { recipe, tables } => {
+                let rotation = recipe.build();
+                let tables_of = |round| rotation.tables(round).map(<[u32]>::to_vec).collect::<Vec<_>>();
+                let rounds = rotation.rounds().map(tables_of);
+                rounds.flat_map(|round| round.chunks(*tables as usize).map(<[_]>::to_vec).collect::<Vec<_>>()).collect()
+            }
+        }
+    }
+
+    /// So many rounds, or one turn, if they are even.
+    fn schedule(&self, players: u32, rounds: Option<u32>) -> Option<Schedule> {
+        let turn = self.turn();
+        let turn = if matches!(self, Self::Parts { .. }) { turn } else { rested_in_turn(turn, players) };
+        let wanted = rounds.unwrap_or(turn.len() as u32) as usize;
+        let mut schedule = Schedule::new(players);
+        for round in turn.iter().cycle().take(wanted) {
+            let mut rests = vec![true; players as usize];
+            round.iter().flatten().for_each(|&p| rests[p as usize] = false);
+            let mut builder = schedule.push_round();
+            for (number, table) in (1..).zip(round) {
+                builder.table(number, &table.iter().map(|&p| PlayerIx(p)).collect::<Vec<_>>());
+            }
+            (0..players).filter(|&p| rests[p as usize]).for_each(|p| {
+                builder.sit_out(PlayerIx(p));
+            });
+        }
+        is_even(&schedule).then_some(schedule)
+    }
+}
+
+/// The rounds in an order in which always those play next who have rested most, the first of the best choices.
+fn rested_in_turn(mut turn: Vec<Vec<Vec<u32>>>, players: u32) -> Vec<Vec<Vec<u32>>> {
+    let mut plays = vec![0_u64; players as usize];
+    let chosen = turn.len().min(MOST_ORDERED);
+    for at in 0..chosen {
+        let costs = turn[at..].iter().map(|round| round.iter().flatten().map(|&p| plays[p as usize]).sum::<u64>());
+        let (best, _) = costs.enumerate().min_by_key(|(i, cost)| (*cost, *i)).unwrap_or_default();
+        turn[at..=at + best].rotate_right(1);
+        turn[at].iter().flatten().for_each(|&p| plays[p as usize] += 1);
+    }
+    turn
+}
+
+/// Whether any two meet as often as any other two, or once more, and everybody sits out as often as the others, or once more.
+fn is_even(schedule: &Schedule) -> bool {
+    let n = schedule.players() as usize;
+    let (mut rests, mut met) = (vec![0_u32; n], vec![0_u32; n * n]);
+    for round in schedule.rounds() {
+        round.sit_out().iter().for_each(|p| rests[p.ix()] += 1);
+        for table in round.tables() {
+            for (i, a) in table.seats.iter().enumerate() {
+                table.seats[..i].iter().for_each(|b| met[a.max(b).ix() * n + a.min(b).ix()] += 1);
+            }
+        }
+    }
+    let pairs = (0..n).flat_map(|a| met[a * n..a * n + a].iter());
+    let narrow =
+        |least: Option<&u32>, most: Option<&u32>| least.zip(most).is_none_or(|(least, most)| most - least <= 1);
+    narrow(rests.iter().min(), rests.iter().max()) && narrow(pairs.clone().min(), pairs.max())
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_audit::{Rules, audit};
+
+    use super::*;
+
+    #[test]
+    fn meetings_and_rests_are_as_even_as_can_be() {
+        let asked = [
+            (15, 8, 1, Some(15), 4, 4),
+            (15, 8, 1, Some(16), 4, 5),
+            (15, 8, 1, Some(29), 7, 8),
+            (57, 8, 1, Some(57), 1, 1),
+            (57, 8, 1, None, 1, 1),
+            (36, 15, 1, Some(36), 6, 6),
+            (25, 5, 1, Some(30), 1, 1),
+            (25, 5, 1, None, 1, 1),
+            (64, 4, 4, Some(84), 1, 1),
+            (64, 4, 4, Some(50), 0, 1),
+            (28, 4, 1, Some(126), 2, 2),
+            (25, 9, 1, Some(25), 3, 3),
+            (25, 16, 1, Some(25), 10, 10),
+            (13, 3, 2, Some(13), 1, 1),
+            (13, 3, 1, Some(26), 1, 1),
+            (25, 4, 1, Some(50), 1, 1),
+        ];
+        for (v, k, tables, rounds, least, most) in asked {
+            let what = format!("{v} at {k}, {tables} tables, {rounds:?} rounds");
+            let (_, schedule) = few_tables(v, k, tables, rounds).unwrap_or_else(|| panic!("{what}"));
+            let found = audit(&schedule, &Rules::default());
+            assert!(found.valid, "{what}: {:?}", found.problems.first());
+            assert_eq!((found.meetings.min, found.meetings.max), (least, most), "{what}");
+            assert!(found.sit_outs.max - found.sit_outs.min <= 1, "{what}");
+            assert!(schedule.rounds().all(|round| round.tables().len() as u32 == tables), "{what}");
+            assert!(rounds.is_none_or(|rounds| schedule.round_count() == rounds), "{what}");
+        }
+        // Nobody rests, and a number of rounds for which nothing is even here.
+        assert_eq!(few_tables(16, 4, 4, Some(5)), None);
+        assert_eq!(few_tables(15, 8, 1, Some(7)), None);
+    }
+}

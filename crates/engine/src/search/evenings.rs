@@ -1,0 +1,131 @@
+//! Evenings that are kept: schedules that no design gives and that the search finds with luck only, in `evenings.txt`.
+//!
+//! Each was found by [`turned::partly_turned`](super::turned) with other seeds and more steps than a question has. An evening of one person
+//! fewer, whose one short table is smaller by one, is one of these without whoever has met most people again. O(players³) to read and choose.
+
+use roundtable_model::{PlayerIx, Schedule};
+
+/// One after the other: a line of table sizes, then one for each round, its tables apart by `|`, people counted from 1.
+const KEPT: &str = include_str!("evenings.txt");
+
+/// Rounds as tables of players.
+type Rounds = Vec<Vec<Vec<u32>>>;
+
+/// The evening that is kept of these tables, in this order, for so many rounds.
+pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
+    let sorted = |tables: &[u32]| {
+        let mut sorted = tables.to_vec();
+        sorted.sort_unstable_by(|a, b| b.cmp(a));
+        sorted
+    };
+    let (wanted, largest) = (sorted(tables), tables.iter().max().copied()?);
+    let people: u32 = tables.iter().sum();
+    let mut fuller = wanted.clone();
+    *fuller.last_mut()? += 1;
+    let of = |sizes: &[u32]| all().find(|(known, list)| *known == sizes && list.len() == rounds as usize);
+    let all_full = fuller.iter().all(|&size| size == largest);
+    let list = of(&wanted).map(|(_, list)| list).or_else(|| {
+        let (_, list) = of(&fuller).filter(|_| all_full)?;
+        (0..=people).map(|who| without(&list, who)).min_by_key(|list| overload(list, people))
+    })?;
+    let mut schedule = Schedule::new(people);
+    for mut round in list {
+        round.sort_by_key(|table| tables.iter().position(|&size| size as usize == table.len()));
+        let mut builder = schedule.push_round();
+        for (number, table) in (1..).zip(&round) {
+            builder.table(number, &table.iter().map(|&player| PlayerIx(player)).collect::<Vec<_>>());
+        }
+    }
+    Some(schedule)
+}
+
+/// Every evening, with its sizes.
+fn all() -> impl Iterator<Item = (Vec<u32>, Rounds)> {
+    let numbers = |text: &str| text.split_whitespace().filter_map(|n| n.parse().ok()).collect::<Vec<u32>>();
+    KEPT.split("\n\n").filter_map(move |entry| {
+        let mut lines = entry.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let sizes = numbers(lines.next()?);
+        let from_none = |people: Vec<u32>| people.into_iter().map(|player| player - 1).collect();
+        let round = |line: &str| line.split('|').map(|table| from_none(numbers(table))).collect();
+        Some((sizes, lines.map(round).collect()))
+    })
+}
+
+/// Without somebody; those after move up.
+fn without(list: &Rounds, who: u32) -> Rounds {
+    let others = |table: &Vec<u32>| {
+        let stay = table.iter().filter(|&&player| player != who);
+        stay.map(|&player| player - u32::from(player > who)).collect()
+    };
+    list.iter().map(|round| round.iter().map(others).collect()).collect()
+}
+
+fn overload(list: &Rounds, people: u32) -> u64 {
+    let mut met = vec![0_u64; (people * people) as usize];
+    let mut overload = 0;
+    for table in list.iter().flatten() {
+        for (i, &a) in table.iter().enumerate() {
+            for &b in &table[..i] {
+                let pair = &mut met[(a.max(b) * people + a.min(b)) as usize];
+                overload += *pair;
+                *pair += 1;
+            }
+        }
+    }
+    overload
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// Σ C(m, 2), everybody at one table of these in every round.
+    fn overload_of(tables: &[u32], rounds: u32) -> Option<u64> {
+        let schedule = kept_evening(tables, rounds)?;
+        let people: u32 = tables.iter().sum();
+        let mut met = BTreeMap::new();
+        for round in schedule.rounds() {
+            let sizes: Vec<u32> = round.tables().map(|table| table.seats.len() as u32).collect();
+            assert_eq!(sizes, tables);
+            let seated: BTreeSet<u32> = round.tables().flat_map(|table| table.seats.iter().map(|p| p.0)).collect();
+            assert_eq!(seated, (0..people).collect());
+            for seats in round.tables().map(|table| table.seats) {
+                for (a, b) in seats.iter().flat_map(|&a| seats.iter().map(move |&b| (a, b))).filter(|(a, b)| a < b) {
+                    *met.entry((a, b)).or_insert(0_u64) += 1;
+                }
+            }
+        }
+        assert_eq!(schedule.round_count(), rounds);
+        Some(met.values().map(|m| m * (m - 1) / 2).sum())
+    }
+
+    /// What each is kept for.
+    #[test]
+    fn every_evening_is_as_good_as_when_it_was_found() {
+        let want: &[(&[u32], u32, u64)] = &[
+            (&[4, 4, 3, 3, 3], 6, 1),
+            (&[4, 4, 3, 3, 3], 7, 12),
+            (&[4, 4, 4, 3, 3], 7, 15),
+            (&[5, 5, 5, 5], 7, 90),
+            (&[4, 4, 4, 4, 3, 3], 8, 11),
+            (&[4, 4, 4, 4, 4, 4], 8, 12),
+            (&[5, 5, 5, 5, 5, 5], 7, 16),
+            (&[5, 5, 5, 5, 5, 5], 8, 50),
+        ];
+        let found: Vec<(Vec<u32>, u32)> = all().map(|(sizes, list)| (sizes, list.len() as u32)).collect();
+        assert_eq!(found, want.iter().map(|(sizes, rounds, _)| (sizes.to_vec(), *rounds)).collect::<Vec<_>>());
+        for &(tables, rounds, overload) in want {
+            assert_eq!(overload_of(tables, rounds), Some(overload), "{tables:?} × {rounds}");
+        }
+    }
+
+    #[test]
+    fn one_person_fewer_is_an_evening_too() {
+        assert_eq!(overload_of(&[4, 4, 4, 4, 4, 3], 8), Some(11));
+        assert_eq!(overload_of(&[3, 4, 4, 4, 4, 4], 8), Some(11));
+        assert_eq!(overload_of(&[4, 4, 4, 4, 3, 3], 9), None);
+        assert_eq!(overload_of(&[], 8), None);
+    }
+}

@@ -1,0 +1,43 @@
+//! Tests of schedules of which a turn leaves some rounds as they are.
+
+use roundtable_audit::{Rules, audit};
+use roundtable_chance::Seed;
+
+use super::partly_turned;
+
+/// What is found is a schedule of these tables with the overload that is said, and as good as the bound where that is asked for.
+#[test]
+fn evenings_that_a_turn_of_all_rounds_misses_are_found() {
+    for (tables, rounds, goal) in [(vec![7; 6], 6, 90), (vec![5; 4], 8, 130)] {
+        let (overload, schedule) = partly_turned(&tables, rounds, 16_000_000, goal, Seed(1)).unwrap();
+        let audited = audit(&schedule, &Rules::default());
+        assert!(audited.valid, "{:?}", audited.problems);
+        assert_eq!(overload, goal, "{tables:?} × {rounds}");
+        assert_eq!((audited.meetings.sum_of_squares - audited.meetings.total) / 2, overload);
+    }
+}
+
+#[test]
+fn every_shape_gives_the_tables_that_were_asked_for() {
+    for (tables, rounds) in
+        [(vec![4, 4, 4, 3, 3, 3], 8), (vec![4, 4, 3, 3, 3], 6), (vec![5, 4, 4], 5), (vec![3, 4, 4], 4)]
+    {
+        for seed in 0..4 {
+            let Some((overload, schedule)) = partly_turned(&tables, rounds, 20_000, 0, Seed(seed)) else { continue };
+            let audited = audit(&schedule, &Rules::default());
+            assert!(audited.valid, "{:?}", audited.problems);
+            assert_eq!((audited.meetings.sum_of_squares - audited.meetings.total) / 2, overload);
+            assert_eq!(schedule.round_count(), rounds);
+            for round in schedule.rounds() {
+                let sizes: Vec<u32> = round.tables().map(|table| table.seats.len() as u32).collect();
+                assert_eq!(sizes, tables);
+            }
+        }
+    }
+}
+
+#[test]
+fn large_fields_are_left_alone() {
+    assert!(partly_turned(&[4; 30], 8, 1_000, 0, Seed(0)).is_none());
+    assert!(partly_turned(&[4], 8, 1_000, 0, Seed(0)).is_none());
+}

@@ -1,0 +1,218 @@
+//! Borders from words and files: `diplomacy`, `cycle:N`, an edge list, an adjacency matrix, graph6.
+//!
+//! Which kind a file is follows from its content: `>>graph6<<`, `:`-free single words of graph6 characters are graph6
+//! (B. McKay, “graph6 and sparse6 graph formats”); rows with commas are an adjacency matrix; everything else is an edge
+//! list. Limits: [`MAX_POWERS`] powers. Cost O(bytes + n²).
+
+mod adjacency;
+mod edge_list;
+mod graph6;
+
+use std::fmt;
+
+use roundtable_model::{Borders, BordersError, MAX_POWERS};
+use roundtable_words::{
+    BordersNamed, BordersRefused, Lang, Mistake, Place, ReadError, ReaderNote, Words, Wrong, shorten,
+};
+
+use crate::decode;
+
+pub use graph6::to_graph6;
+
+/// Why a word is not the name of borders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedBordersError {
+    /// The word names no shape; it may be a file.
+    Unknown(String),
+    /// A number after the colon is missing, no number, or too many.
+    Numbers {
+        /// The whole word.
+        word: String,
+        /// What stands before the colon.
+        shape: &'static str,
+        /// How many numbers belong there.
+        wanted: usize,
+        /// A right word.
+        example: &'static str,
+    },
+    /// The numbers make no borders.
+    Shape {
+        /// The whole word.
+        word: String,
+        /// Why not.
+        source: BordersError,
+    },
+}
+
+impl NamedBordersError {
+    /// What is wrong with the word, in a language.
+    pub fn said(&self, lang: Lang) -> String {
+        Words::new(lang).tell(&match self.clone() {
+            Self::Unknown(word) => BordersNamed::Unknown { word },
+            Self::Numbers { word, shape, wanted: 1, example } => BordersNamed::Number { word, shape, example },
+            Self::Numbers { word, shape, example, .. } => BordersNamed::Numbers { word, shape, example },
+            Self::Shape { word, source } => BordersNamed::Shape { word, why: BordersRefused::from(&source) },
+        })
+    }
+}
+
+impl fmt::Display for NamedBordersError {
+    /// Writes what is wrong in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for NamedBordersError {}
+
+/// Borders by name: `diplomacy`, `cycle:N`, `complete:N`, `cliques:R,S`.
+///
+/// ```
+/// use roundtable_read::named_borders;
+/// assert_eq!(named_borders("cycle:5").unwrap().edges().len(), 5);
+/// assert!(named_borders("cycle:2").unwrap_err().to_string().contains("at least 3"));
+/// ```
+///
+/// # Errors
+/// [`NamedBordersError::Unknown`] for any other word, which may be the name of a file.
+pub fn named_borders(word: &str) -> Result<Borders, NamedBordersError> {
+    let (shape, numbers) = word.split_once(':').map_or((word, None), |(shape, numbers)| (shape, Some(numbers)));
+    let numbers = |shape, wanted: usize, example| {
+        let parsed: Option<Vec<u64>> =
+            numbers.map(|n| n.split(',').map(|x| x.trim().parse().ok()).collect()).unwrap_or(None);
+        parsed.filter(|list| list.len() == wanted).ok_or_else(|| NamedBordersError::Numbers {
+            word: word.to_owned(),
+            shape,
+            wanted,
+            example,
+        })
+    };
+    let made = match shape {
+        "diplomacy" if word == shape => return Ok(Borders::diplomacy()),
+        "cycle" => Borders::cycle(numbers("cycle", 1, "cycle:7")?[0]),
+        "complete" => Borders::complete(numbers("complete", 1, "complete:5")?[0]),
+        "cliques" => {
+            let sizes = numbers("cliques", 2, "cliques:3,4")?;
+            Borders::cliques(sizes[0], sizes[1])
+        }
+        _ => return Err(NamedBordersError::Unknown(word.to_owned())),
+    };
+    made.map_err(|source| NamedBordersError::Shape { word: word.to_owned(), source })
+}
+
+/// The kinds of border files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BordersFormat {
+    /// `A-G A-I …`, or two powers on a line.
+    EdgeList,
+    /// Rows of 0 and 1 with commas.
+    Adjacency,
+    /// B. McKay's graph6.
+    Graph6,
+}
+
+impl BordersFormat {
+    /// What people call it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::EdgeList => "edge list",
+            Self::Adjacency => "adjacency matrix",
+            Self::Graph6 => "graph6",
+        }
+    }
+}
+
+/// Borders that were read from a file.
+#[derive(Clone, Debug)]
+pub struct BordersReading {
+    /// The borders.
+    pub borders: Borders,
+    /// What kind of file it was taken for.
+    pub format: BordersFormat,
+    /// What else is worth knowing about the file.
+    pub notes: Vec<ReaderNote>,
+}
+
+/// Reads a file of borders.
+///
+/// ```
+/// use roundtable_read::read_borders;
+/// let square = read_borders(b"1-2 2-3 3-4 4-1", "square.txt").unwrap();
+/// assert_eq!(square.borders.edges().len(), 4);
+/// let error = read_borders(b"A-B B-B", "map.txt").unwrap_err();
+/// assert_eq!(error.to_string(), "map.txt:1:5: `B-B` is a power that borders itself; delete it or correct one end");
+/// ```
+///
+/// # Errors
+/// A file that is empty or no text, a loop, a doubled border, an unknown power, a matrix that is not square or not
+/// symmetric, a graph6 string cut short; with line and column.
+pub fn read_borders(bytes: &[u8], file_name: &str) -> Result<BordersReading, ReadError> {
+    let (text, notes) = decode(bytes, file_name)?;
+    let format = kind(&text);
+    let borders = match format {
+        BordersFormat::EdgeList => edge_list::read(&text),
+        BordersFormat::Adjacency => adjacency::read(&text),
+        BordersFormat::Graph6 => graph6::read(&text),
+    };
+    match borders {
+        Ok(borders) => Ok(BordersReading { borders, format, notes }),
+        Err(mistake) => Err(mistake.alone(file_name)),
+    }
+}
+
+fn kind(text: &str) -> BordersFormat {
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let graph6_word = |line: &str| line.bytes().all(|b| (63..=126).contains(&b)) && graph6::promises_size(line);
+    let Some(first) = lines().next() else { return BordersFormat::EdgeList };
+    if first.starts_with(">>graph6<<") || (graph6_word(first) && lines().all(graph6_word)) {
+        BordersFormat::Graph6
+    } else if first.contains(',') && !first.contains('-') && !first.contains(':') {
+        BordersFormat::Adjacency
+    } else {
+        BordersFormat::EdgeList
+    }
+}
+
+fn empty() -> Mistake {
+    Wrong::NoBorders.whole()
+}
+
+fn too_many(place: Place, value: &str) -> Mistake {
+    Wrong::PowerCount { found: shorten(value), limit: MAX_POWERS }.at(place, value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_name_no_borders_say_what_does() {
+        for (word, says) in [
+            ("cycle:", "a number belongs after `cycle:`"),
+            ("cycle:x", "a number belongs after `cycle:`"),
+            ("cycle:0", "a cycle of 0 is not a cycle"),
+            ("cliques:3", "two numbers belong after `cliques:`, for example `cliques:3,4`"),
+            ("cliques:0,4", "each needs at least 1 power"),
+            ("complete:1", "borders are for 2 to"),
+            ("complete:99999999999", "borders are for 2 to"),
+            ("diplomacy:7", "is not diplomacy"),
+            ("map.txt", "is not diplomacy"),
+        ] {
+            let error = named_borders(word).unwrap_err().to_string();
+            assert!(error.contains(says), "{word}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_kind_follows_from_the_content() {
+        for (text, format) in [
+            ("1-2 2-3 1-3", BordersFormat::EdgeList),
+            ("A G\nA I\n", BordersFormat::EdgeList),
+            ("# a map\n0,1\n1,0\n", BordersFormat::Adjacency),
+            ("Bw\n", BordersFormat::Graph6),
+            (">>graph6<<DqK", BordersFormat::Graph6),
+        ] {
+            assert_eq!(read_borders(text.as_bytes(), "f").unwrap().format, format, "{text}");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Certificates from bytes. docs/reference/certificate.md describes them.
+
+use roundtable_audit::Certificate;
+use roundtable_words::{JsonFault, Place, ReadError, Wrong};
+use serde_json::error::Category;
+
+use crate::decode::decode;
+
+/// Whether the bytes of a file are those of a certificate, of whatever version.
+///
+/// ```
+/// use roundtable_read::is_certificate;
+/// assert!(is_certificate(br#"{ "schema": "roundtable/certificate/2" }"#));
+/// assert!(!is_certificate(br#"{"schema": "roundtable/schedule/2", "title": "roundtable/certificate/2"}"#));
+/// ```
+pub fn is_certificate(bytes: &[u8]) -> bool {
+    let begins = bytes.iter().find(|byte| !byte.is_ascii_whitespace() && !b"\xef\xbb\xbf".contains(byte));
+    // Only what begins as an object is read to its end.
+    begins == Some(&b'{')
+        && bytes.windows(KIND.len()).any(|window| window == KIND.as_bytes())
+        && decode(bytes, "").is_ok_and(|(text, _)| {
+            serde_json::from_str::<Headed>(&text).is_ok_and(|headed| headed.schema.starts_with(KIND))
+        })
+}
+
+/// What says of which version a certificate is.
+#[derive(serde::Deserialize)]
+struct Headed {
+    schema: String,
+}
+
+/// What the schema of every version begins with.
+const KIND: &str = "roundtable/certificate/";
+
+/// Reads a certificate from the bytes of a file. Nothing in it is known to be true: see [`Certificate::check`].
+///
+/// # Errors
+/// What is no certificate of this version, with its line and column.
+pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, ReadError> {
+    let (text, _) = decode(bytes, file_name)?;
+    let headed: Headed = from_json(&text, file_name)?;
+    if headed.schema != Certificate::SCHEMA {
+        let wrong = Wrong::OtherCertificate { found: headed.schema, known: Certificate::SCHEMA };
+        return Err(wrong.whole().alone(file_name));
+    }
+    from_json(&text, file_name)
+}
+
+/// Reads a certificate, or a part of it, from JSON.
+pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &str) -> Result<T, ReadError> {
+    serde_json::from_str(text).map_err(|error| {
+        let wrong = match error.classify() {
+            Category::Data => {
+                let said = error.to_string();
+                let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+                // What a type of ours refuses prints its variant, with a capital; serde's own words begin small.
+                match what.starts_with(char::is_uppercase) {
+                    true => Wrong::SenselessCertificate,
+                    false => Wrong::BrokenCertificate { what: what.to_owned() },
+                }
+            }
+            Category::Io | Category::Syntax | Category::Eof => Wrong::NotJson { fault: JsonFault::from(&error) },
+        };
+        let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        wrong.at(Place { line: number(error.line()), column: number(error.column()) }, "").alone(file_name)
+    })
+}

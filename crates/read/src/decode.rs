@@ -1,0 +1,315 @@
+//! Bytes to text: UTF-8 and UTF-16 by rule, anything older by guess and with a note.
+//!
+//! A byte order mark settles the encoding; without one, valid UTF-8 is UTF-8. What is left is guessed from the
+//! frequencies of letters (`chardetng`, the detector of Firefox, H. Sivonen 2020): in practice Shift_JIS from Japanese
+//! and Windows-1252 from western spreadsheets. Line ends are made `\n`, so that columns never count a `\r`.
+//! A letter and an accent that stand apart are put together, so that é is é however it was typed.
+//! Limits: a guess can be wrong for a very short list, which is why it is always told. Cost O(bytes).
+
+use std::borrow::Cow;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use roundtable_words::{Noted, Place, ReadError, ReaderNote, Unread, Wrong};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::canonical_combining_class;
+
+/// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
+pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
+
+/// How files begin that are written to be looked at, and are not read.
+const FOR_PEOPLE: [(&[u8], &str); 9] = [
+    (b"%PDF-", "PDF"),
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"II*\0", "TIFF"),
+    (b"MM\0*", "TIFF"),
+    (b"<svg", "SVG"),
+    (b"{\\rtf", "RTF"),
+    (b"BEGIN:VCALENDAR", "iCalendar"),
+];
+
+/// The part of a Word file that holds its text, as the directory of the archive names it.
+const OF_WORD: &[u8] = b"word/document.xml";
+
+/// How an OpenDocument text begins, behind the head of its archive.
+const OF_WRITER: &[u8] = b"application/vnd.oasis.opendocument.text";
+
+/// What kind of file to look at this is, if it is one.
+fn for_people(bytes: &[u8]) -> Option<&'static str> {
+    // Pictures of phones and of the web name themselves behind their length.
+    match (bytes.get(4..8), bytes.get(8..12)) {
+        (Some(b"ftyp"), Some(b"heic" | b"heix" | b"mif1" | b"hevc")) => return Some("HEIC"),
+        (Some(b"ftyp"), Some(b"avif")) => return Some("AVIF"),
+        (Some(_), Some(b"WEBP")) if bytes.starts_with(b"RIFF") => return Some("WebP"),
+        _ => {}
+    }
+    // A list may begin with BM; no list has a zero byte near it.
+    if bytes.starts_with(b"BM") && bytes.iter().take(64).any(|byte| *byte == 0) {
+        return Some("BMP");
+    }
+    if bytes.starts_with(b"PK")
+        && bytes.get(30..).is_some_and(|rest| rest.windows(OF_WRITER.len()).take(64).any(|part| part == OF_WRITER))
+    {
+        return Some("OpenDocument");
+    }
+    if bytes.starts_with(b"PK") && bytes.windows(OF_WORD.len()).any(|part| part == OF_WORD) {
+        return Some("Word");
+    }
+    FOR_PEOPLE.iter().find(|(begins, _)| bytes.starts_with(begins)).map(|(_, kind)| *kind)
+}
+
+/// Refuses a file that is made to be looked at.
+///
+/// # Errors
+/// Pictures, PDF, Word and the like.
+pub(crate) fn readable(bytes: &[u8], file_name: &str) -> Result<(), ReadError> {
+    for_people(bytes).map_or(Ok(()), |kind| Err(Wrong::ForPeople { kind }.whole().alone(file_name)))
+}
+
+/// The text of a file, with `\n` line ends and without a byte order mark, and a note if the encoding was guessed.
+///
+/// ```
+/// let (text, notes) = roundtable_read::decode(b"Jos\xE9\r\n", "names.txt").unwrap();
+/// assert_eq!(text, "José\n");
+/// assert!(notes[0].to_string().contains("Windows-1252"));
+/// ```
+///
+/// # Errors
+/// A file above [`MAX_FILE_BYTES`], a document or picture, broken UTF-16, and NUL bytes, with their line and column.
+pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec<ReaderNote>), ReadError> {
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        let (mib, limit) = ((bytes.len() as u64).div_ceil(1024 * 1024), MAX_FILE_BYTES / (1024 * 1024));
+        return Err(Wrong::FileTooLarge { mib, limit }.whole().alone(file_name));
+    }
+    readable(bytes, file_name)?;
+    let mut notes = Vec::new();
+    let text = match Encoding::for_bom(bytes) {
+        Some((utf16, mark)) if utf16 == UTF_16LE || utf16 == UTF_16BE => {
+            let (text, broken) = utf16.decode_without_bom_handling(&bytes[mark..]);
+            if broken {
+                return Err(Wrong::BrokenEncoding { encoding: utf16.name() }.whole().alone(file_name));
+            }
+            text
+        }
+        Some((_, mark)) => unmarked(&bytes[mark..], &mut notes),
+        None => unmarked(bytes, &mut notes),
+    };
+    if let Some(at) = text.find('\0') {
+        let before = &text[..at];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let place = Place { line: count(line), column: count(column) };
+        let mistake = match is_named_workbook(file_name) {
+            true => Wrong::WorkbookUnread { why: Unread::Archive }.whole(),
+            false => Wrong::NulByte.at(place, "\0"),
+        };
+        return Err(mistake.alone(file_name));
+    }
+    Ok((composed(one_line_end(text)), notes))
+}
+
+/// Whether the name of a file says that it is a workbook: then it is a damaged one.
+fn is_named_workbook(file_name: &str) -> bool {
+    let (_, extension) = file_name.rsplit_once('.').unwrap_or_default();
+    ["xlsx", "xlsm", "xls", "ods"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+}
+
+/// Counts of lines and characters fit: a file has at most 2^26 bytes.
+pub(crate) fn count(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// Text in UTF-8, or else in the encoding that its letters speak for.
+fn unmarked<'a>(bytes: &'a [u8], notes: &mut Vec<ReaderNote>) -> Cow<'a, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => {
+            let encoding = guess(bytes);
+            let (text, broken) = encoding.decode_without_bom_handling(bytes);
+            let (text, encoding) = if broken {
+                (WINDOWS_1252.decode_without_bom_handling(bytes).0, WINDOWS_1252)
+            } else {
+                (text, encoding)
+            };
+            let name = if encoding == WINDOWS_1252 { "Windows-1252" } else { encoding.name() };
+            notes.push(Noted::Encoding { name }.whole());
+            text
+        }
+    }
+}
+
+/// Japanese if the detector or the bytes say so, else Windows-1252: other guesses are too often wrong for a short list
+/// of names.
+fn guess(bytes: &[u8]) -> &'static Encoding {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(bytes, true);
+    let guessed = detector.guess(None, Utf8Detection::Deny);
+    if guessed == SHIFT_JIS || guessed == EUC_JP {
+        guessed
+    } else if !SHIFT_JIS.decode_without_bom_handling(bytes).1 && hardly_western(bytes) {
+        SHIFT_JIS
+    } else {
+        WINDOWS_1252
+    }
+}
+
+/// Whether a third of the bytes above ASCII would be no letters in Windows-1252. Quotation marks count for neither
+/// side: they stand in western names and in front of Japanese ones.
+fn hardly_western(bytes: &[u8]) -> bool {
+    let (mut letters, mut signs) = (0usize, 0usize);
+    for &byte in bytes {
+        match byte {
+            0x00..=0x7F | 0x91..=0x94 => {}
+            0x8A | 0x8C | 0x8E | 0x9A | 0x9C | 0x9E | 0x9F | 0xC0..=0xD6 | 0xD8..=0xF6 | 0xF8..=0xFF => letters += 1,
+            0x80..=0xBF | 0xD7 | 0xF7 => signs += 1,
+        }
+    }
+    signs > 0 && signs * 2 >= letters
+}
+
+fn one_line_end(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text }
+}
+
+/// The text with every letter and the accents behind it as one character, where there is one (Unicode Standard Annex 15).
+/// Characters that stand alone stay as they are: some Japanese names are written with an old form of a letter that the
+/// annex would exchange for the new one.
+pub(crate) fn composed(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.is_ascii() || !text.chars().any(joins) {
+        return text;
+    }
+    let mut whole = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    let mut group = String::new();
+    while let Some(letter) = letters.next() {
+        group.clear();
+        group.push(letter);
+        while let Some(accent) = letters.next_if(|&c| joins(c)) {
+            group.push(accent);
+        }
+        if group.len() > letter.len_utf8() { whole.extend(group.nfc()) } else { whole.push(letter) }
+    }
+    Cow::Owned(whole)
+}
+
+/// Whether a character goes together with the one before it: accents, and the second and third part of a Korean syllable.
+fn joins(c: char) -> bool {
+    canonical_combining_class(c) != 0 || matches!(c, '\u{1161}'..='\u{11C2}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(bytes: &[u8]) -> (String, usize) {
+        let (text, notes) = decode(bytes, "x").unwrap();
+        (text.into_owned(), notes.len())
+    }
+
+    #[test]
+    fn marks_settle_the_encoding() {
+        assert_eq!(text("\u{feff}Zoë\r\nÅsa\r".as_bytes()), ("Zoë\nÅsa\n".to_owned(), 0));
+        let little: Vec<u8> = "\u{feff}田中\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = "\u{feff}田中\n".encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(text(&little), ("田中\n".to_owned(), 0));
+        assert_eq!(text(&big), ("田中\n".to_owned(), 0));
+    }
+
+    #[test]
+    fn a_letter_and_its_accent_are_one_however_they_were_typed() {
+        for (apart, together) in [("Jose\u{301}", "José"), ("カ\u{3099}", "ガ"), ("\u{1112}\u{1161}\u{11AB}", "한")]
+        {
+            assert_eq!(text(apart.as_bytes()), (together.to_owned(), 0));
+        }
+        // An old form of 神 that some names are written with, and an accent that no letter was made with.
+        for name in ["\u{FA19}田", "x\u{301}", "Ana"] {
+            assert_eq!(text(name.as_bytes()), (name.to_owned(), 0));
+        }
+    }
+
+    #[test]
+    fn western_names_of_one_line_are_windows_1252() {
+        let names = [
+            "José",
+            "Müller",
+            "Zoë",
+            "Åsa",
+            "Łukasz",
+            "François",
+            "Peña",
+            "Jürgen Groß",
+            "Søren Ægir",
+            "Ærø",
+            "Anaïs",
+            "O’Brien",
+            "São João",
+            "naïve café",
+            "Björk Guðmundsdóttir",
+            "É",
+            "Renée",
+            "Ñ",
+            "Frédéric\nHélène\nChloé",
+        ];
+        for name in names {
+            let (bytes, _, unmappable) = WINDOWS_1252.encode(name);
+            if !unmappable {
+                assert_eq!(text(&bytes), (name.to_owned(), 1));
+            }
+        }
+    }
+
+    #[test]
+    fn japanese_names_are_shift_jis() {
+        for name in [
+            "田中 花子",
+            "佐藤",
+            "鈴木一郎\n高橋美咲\n",
+            "山田太郎\n鈴木\n",
+            "ヤマダ タロウ",
+            "name,club\n渡辺,東京\n",
+            "1,伊藤",
+        ] {
+            let (bytes, _, _) = SHIFT_JIS.encode(name);
+            assert_eq!(text(&bytes), (name.to_owned(), 1));
+        }
+    }
+
+    #[test]
+    fn nul_bytes_are_refused_with_their_place() {
+        let error = decode("é\nab\0c".as_bytes(), "x.txt").unwrap_err();
+        assert_eq!(error.first().place, Some(Place { line: 2, column: 3 }));
+        assert_eq!(error.code(), "not_text");
+        let unmarked: Vec<u8> = "Ana\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(decode(&unmarked, "x").unwrap_err().code(), "not_text");
+    }
+
+    #[test]
+    fn what_is_made_to_be_looked_at_is_refused_by_name() {
+        for (bytes, kind) in FOR_PEOPLE {
+            let error = decode(bytes, "x").unwrap_err();
+            assert_eq!((error.code(), error.to_string().contains(kind)), ("not_text", true), "{error}");
+        }
+        let behind: [(&[u8], &str); 5] = [
+            (b"\0\0\0\x18ftypheic", "HEIC"),
+            (b"\0\0\0\x1cftypavif", "AVIF"),
+            (b"RIFF\x24\0\0\0WEBPVP8 ", "WebP"),
+            (b"BM\x46\0\0\0", "BMP"),
+            (b"PK\x03\x04..........................mimetypeapplication/vnd.oasis.opendocument.text", "ODT"),
+        ];
+        for (bytes, kind) in behind {
+            let error = decode(bytes, "x").unwrap_err();
+            assert!(error.to_string().contains(kind), "{error}");
+        }
+        assert!(decode(b"BMarta\nBen\n", "x").is_ok());
+    }
+
+    #[test]
+    fn broken_utf_16_and_large_files_are_refused() {
+        assert_eq!(decode(b"\xFF\xFE\x00\xD8a\0", "x").unwrap_err().code(), "not_text");
+        let large = vec![b'a'; MAX_FILE_BYTES as usize + 1];
+        let error = decode(&large, "big.csv").unwrap_err();
+        assert!(error.to_string().starts_with("big.csv: the file has 65 MiB, and at most 64 MiB"), "{error}");
+    }
+}

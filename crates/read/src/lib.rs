@@ -1,0 +1,52 @@
+//! Bytes to model: schedules from any tool, lists of names, standings, results, workbooks, positions, powers, rules.
+//!
+//! Readers never pass over a mistake silently: whatever they do not understand is a `Mistake` with line, column, the
+//! value and what to do. Breaks that are about people (somebody twice, nobody, at a table of a wrong size) are not the
+//! reader's business: they go into the schedule, the audit names them, and `Places` says where they are in the file.
+//!
+//! Nothing here opens a file: bytes come in.
+//!
+//! ```
+//! use roundtable_read::read_schedule;
+//! let reading = read_schedule(b"1-2-3-4\n5-6-7-8\n", "friday.txt", None, None).unwrap();
+//! assert_eq!(reading.format.id(), "pantheon");
+//! assert_eq!(reading.plan.schedule.players(), 8);
+//!
+//! let error = read_schedule(b"1-2-3-4\n5-6,7-8\n", "friday.txt", None, None).unwrap_err();
+//! assert!(error.to_string().starts_with("friday.txt:2:4: "));
+//! ```
+#![warn(missing_docs)]
+
+mod borders;
+mod certificate;
+mod criteria;
+mod decode;
+mod delimited;
+mod grid;
+mod name;
+mod players;
+mod position;
+mod powers;
+mod preferences;
+mod results;
+mod rulesets;
+mod schedule;
+mod script;
+mod survey;
+mod trf_results;
+mod workbook;
+
+pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use certificate::{is_certificate, read_certificate};
+pub use criteria::{criteria_name, named_criteria, read_criteria};
+pub use decode::{MAX_FILE_BYTES, decode};
+pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
+pub use position::{PositionReading, read_position};
+pub use powers::{PowersReading, read_powers};
+pub use preferences::{PreferenceList, read_preferences};
+pub use results::{WrittenResult, read_results};
+pub use rulesets::read_rules;
+pub use schedule::{Reading, read_schedule};
+pub use script::{ScriptPlaces, ScriptReading, read_script};
+pub use survey::read_survey;
+pub use trf_results::enter_results;

@@ -1,0 +1,264 @@
+//! Lists as they are pasted from a chat: `1. Ana ✅`, `- Dan`, `• Finn`, `・花子`, under a line such as `Friday 7 pm:`.
+//!
+//! Two walks over the lines: the first finds out what the list is (whether its numbers count up, which signs stand before the
+//! names), the second reads the names. What stands around a name and is passed over is told in notes. Cost O(bytes).
+
+use roundtable_words::{Names, Noted, Place, ReaderNote, heading, shorten};
+
+use crate::players::signs;
+use crate::players::signs::{Tail, before, number, tail};
+use crate::schedule::{Cursor, lines};
+
+/// The most lines before the first number or sign that are headings.
+const HEADINGS: usize = 3;
+/// The most different signs that a note shows.
+const SIGNS: usize = 8;
+
+/// Reads the names of a list, one a line, and gives each with its place to `keep`, until that says that it is enough.
+/// Gives what was passed over or guessed.
+pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
+    let shape = Shape::of(text);
+    let mut said = Said { notes: shape.numbers_kept.clone().into_iter().collect(), ..Said::default() };
+    let mut kept = 0;
+    for (entry, line) in entries(text, shape.dashes) {
+        let (name, place) = match line {
+            Line::Remark => {
+                said.remark(&entry);
+                continue;
+            }
+            Line::Heading => {
+                said.notes.push(heading_note(&entry));
+                continue;
+            }
+            Line::Numbered(_) if shape.is_numbered => said.without_signs(&entry.behind, &entry),
+            Line::Numbered(_) | Line::Plain if entry.is_hash() => {
+                said.remark(&entry);
+                continue;
+            }
+            Line::Numbered(_) | Line::Plain | Line::Bulleted => said.without_signs(&entry.before, &entry),
+        };
+        if name.is_empty() {
+            said.free += 1;
+            continue;
+        }
+        if shape.is_marked && !shape.marks(line) {
+            if kept == 0 && shape.heads && line == Line::Plain {
+                said.notes.push(heading_note(&entry));
+                continue;
+            }
+            said.notes.push(Noted::Unmarked { text: shorten(entry.text) }.at(place));
+        }
+        kept += 1;
+        if !keep(name, place) {
+            break;
+        }
+    }
+    said.into_notes()
+}
+
+fn heading_note(entry: &Entry<'_>) -> ReaderNote {
+    Noted::Heading { text: shorten(entry.text) }.at(entry.start.place())
+}
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    Remark,
+    Heading,
+    /// A number before a name, and whether a stop stands behind it.
+    Numbered((u32, bool)),
+    /// A sign that begins a line of a list.
+    Bulleted,
+    Plain,
+}
+
+/// A line that is not blank.
+#[derive(Clone, Debug)]
+struct Entry<'a> {
+    /// All of it.
+    text: &'a str,
+    start: Cursor<'a>,
+    /// Behind the signs, before the number.
+    before: Cursor<'a>,
+    /// Behind the number and its signs.
+    behind: Cursor<'a>,
+}
+
+impl Entry<'_> {
+    /// Whether a line with a number can only be one of a list: a stop behind the number, or a mark behind the name.
+    fn is_of_a_list(&self) -> bool {
+        let stopped = number(&mut self.before.clone()).is_some_and(|(_, stop)| stop);
+        !self.is_hash() && (stopped || !tail(self.behind.rest.trim_end()).signs.is_empty())
+    }
+
+    fn is_hash(&self) -> bool {
+        self.text.starts_with('#')
+    }
+}
+
+/// The lines that are not blank, and what they are.
+fn entries(text: &str, dashes: bool) -> impl Iterator<Item = (Entry<'_>, Line)> {
+    let mut first = true;
+    lines(text).filter_map(move |mut start| {
+        if !start.skip_spaces() {
+            return None;
+        }
+        let text = start.rest.trim_end();
+        let mut cursor = start.clone();
+        let bulleted = before(&mut cursor, dashes);
+        let at_number = cursor.clone();
+        let counted = number(&mut cursor);
+        if counted.is_some() {
+            before(&mut cursor, false);
+        }
+        let entry = Entry { text, start, before: at_number, behind: cursor };
+        let heads = text.ends_with([':', '：']);
+        let line = match counted {
+            // `7 pm Friday:`.
+            Some((_, false)) if heads && !bulleted => Line::Heading,
+            Some(number) => Line::Numbered(number),
+            None if entry.is_hash() || is_rule(text) => Line::Remark,
+            None if bulleted => Line::Bulleted,
+            None if heads || first && is_heading(text) => Line::Heading,
+            None => Line::Plain,
+        };
+        first &= line == Line::Remark;
+        Some((entry, line))
+    })
+}
+
+/// Whether a first line says that names follow.
+fn is_heading(text: &str) -> bool {
+    heading::names(text).is_some_and(|names| names != Names::Somebody && names != Names::Asked)
+}
+
+/// Whether a line is drawn: `-----`.
+fn is_rule(text: &str) -> bool {
+    text.chars().count() >= 3 && text.chars().all(|c| "-_=*~–—―─━・.".contains(c))
+}
+
+/// What the lines of a list have in common.
+#[derive(Clone, Debug, Default)]
+struct Shape {
+    /// Every line of a name begins with a dash, with or without a space behind it.
+    dashes: bool,
+    /// The numbers before names are those of a list.
+    is_numbered: bool,
+    /// More than half of the lines have a number or a sign.
+    is_marked: bool,
+    /// All lines without one come before the first that has one.
+    heads: bool,
+    numbers_kept: Option<ReaderNote>,
+}
+
+impl Shape {
+    fn of(text: &str) -> Self {
+        let mut shape = Self { dashes: all_dashed(text), ..Self::default() };
+        let (mut last, mut counts_up, mut first_numbered) = (0, true, None);
+        let (mut numbered, mut bulleted, mut plain) = (0usize, 0usize, 0usize);
+        for (entry, line) in entries(text, shape.dashes) {
+            match line {
+                Line::Heading => last = 0,
+                Line::Numbered((number, stop)) => {
+                    numbered += 1;
+                    counts_up &= if stop { number > last } else { number == last + 1 };
+                    last = number;
+                    first_numbered = first_numbered.or(Some(entry));
+                }
+                Line::Bulleted => bulleted += 1,
+                Line::Plain => plain += 1,
+                Line::Remark => {}
+            }
+        }
+        // Beside lines with signs, one number is enough, and so it is on the only line if a stop or a mark shows that it is one of a list.
+        let alone = numbered == 1 && plain == 0 && first_numbered.as_ref().is_some_and(Entry::is_of_a_list);
+        let enough = alone || numbered + bulleted.min(1) >= 2;
+        shape.is_numbered = counts_up && enough && numbered + bulleted >= plain;
+        let marked = bulleted + if shape.is_numbered { numbered } else { 0 };
+        let others = plain + if shape.is_numbered { 0 } else { numbered };
+        shape.is_marked = marked >= 2 && marked > others;
+        let people = entries(text, shape.dashes).filter(|(_, line)| !matches!(line, Line::Heading | Line::Remark));
+        let without = people.take_while(|(_, line)| !shape.marks(*line)).count();
+        shape.heads = without == others && without <= HEADINGS;
+        if let (false, true, Some(entry)) = (shape.is_numbered, numbered >= 2, first_numbered)
+            && !entry.is_hash()
+        {
+            shape.numbers_kept = Some(Noted::NumbersKept { text: shorten(entry.text) }.at(entry.start.place()));
+        }
+        shape
+    }
+
+    /// Whether a line has what lines of this list have before a name.
+    fn marks(&self, line: Line) -> bool {
+        match line {
+            Line::Numbered(_) => self.is_numbered,
+            Line::Bulleted => true,
+            Line::Remark | Line::Heading | Line::Plain => false,
+        }
+    }
+}
+
+/// Whether every line that is no heading begins with a dash.
+fn all_dashed(text: &str) -> bool {
+    let mut people = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.ends_with([':', '：']));
+    let dashed = people.clone().take(2).count() == 2;
+    dashed && people.all(|line| line.starts_with('-'))
+}
+
+/// What is told of a list.
+#[derive(Debug, Default)]
+struct Said {
+    notes: Vec<ReaderNote>,
+    signs: Vec<String>,
+    free: usize,
+    crossed: Option<ReaderNote>,
+    more_crossed: usize,
+}
+
+impl Said {
+    /// A remark begins with a space; what does not may be somebody.
+    fn remark(&mut self, entry: &Entry<'_>) {
+        let rest = entry.text.trim_start_matches('#');
+        if !entry.is_hash() || rest.starts_with(char::is_alphanumeric) {
+            self.notes.push(Noted::Remark { text: shorten(entry.text) }.at(entry.start.place()));
+        }
+    }
+
+    /// The name at a cursor without the signs behind it, and where it begins.
+    fn without_signs<'a>(&mut self, at: &Cursor<'a>, entry: &Entry<'a>) -> (&'a str, Place) {
+        let text = at.rest.trim_end();
+        let Tail { name, signs, crossed } = tail(text);
+        let head = &entry.text[..entry.text.len() - text.len()];
+        for sign in head.split_whitespace().chain(signs.split_whitespace()) {
+            let known = |told: &String| told == sign || is_number(told) && is_number(sign);
+            if self.signs.len() < SIGNS && !self.signs.iter().any(known) {
+                self.signs.push(shorten(sign));
+            }
+        }
+        if crossed || head.chars().any(signs::is_cross) {
+            self.more_crossed += usize::from(self.crossed.is_some());
+            let first = || Noted::Crossed { text: shorten(entry.text) }.at(entry.start.place());
+            self.crossed.get_or_insert_with(first);
+        }
+        (name, at.place())
+    }
+
+    fn into_notes(mut self) -> Vec<ReaderNote> {
+        if let Some(ReaderNote { noted: Noted::Crossed { text }, place: Some(place), .. }) = self.crossed {
+            let more = self.more_crossed;
+            let noted = if more == 0 { Noted::Crossed { text } } else { Noted::SeveralCrossed { text, more } };
+            self.notes.push(noted.at(place));
+        }
+        if !self.signs.is_empty() {
+            self.notes.push(Noted::Signs { signs: self.signs.join(" ") }.whole());
+        }
+        if self.free > 0 {
+            self.notes.push(Noted::FreePlaces { places: self.free }.whole());
+        }
+        self.notes
+    }
+}
+
+fn is_number(sign: &str) -> bool {
+    sign.chars().any(char::is_numeric)
+}

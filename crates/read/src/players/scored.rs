@@ -1,0 +1,60 @@
+//! Scores on a score sheet, a line for each seat of each table, added up for each person. What the table adds up to is left alone.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use roundtable_words::{Heading, Mistake, Place, heading, read_text};
+
+use crate::delimited::Cell;
+use crate::grid::Row;
+use crate::players::columns;
+use crate::players::figures::{NUMBERS, is_of, scores, total};
+
+/// Somebody's scores, added up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Scored {
+    /// The name, or the number, as it is written.
+    pub who: String,
+    /// Where that stands first.
+    pub at: Place,
+    /// The sum in thousandths; `None` where no score is there yet.
+    pub sum: Option<i64>,
+}
+
+/// Everybody who has a line on score sheets, in their order. Nobody where no header is that of one.
+///
+/// # Errors
+/// The first score that is no number.
+pub(super) fn scored(rows: &[Row<'_>]) -> Result<Vec<Scored>, Mistake> {
+    let mut found: Vec<Scored> = Vec::new();
+    let mut known: HashMap<String, usize> = HashMap::new();
+    let (mut header, mut width) = (None, 0);
+    for row in rows {
+        if let Some(score) = scores(&row.cells) {
+            let name = columns::find(&row.cells, None).ok().flatten().map(|(columns, _)| columns);
+            let is_number = |text: &str| is_of(text, NUMBERS) || heading::heading(text) == Heading::Number;
+            width = row.cells.len();
+            header = Some((score, name, row.cells.iter().position(|cell| is_number(&cell.text))));
+            continue;
+        }
+        let Some((score, name, number)) = header else { continue };
+        // Empty cells at the end of a row may be missing.
+        let (mut row, place) = (row.clone(), Place { line: row.line, column: 1 });
+        row.cells.resize(row.cells.len().max(width), Cell { text: Cow::Borrowed(""), place });
+        let named = name.and_then(|columns| columns.name(&row.cells).ok()).filter(|(name, _)| !name.trim().is_empty());
+        let numbered =
+            || number.and_then(|column| row.cell(column)).map(|cell| (read_text(&cell.text).into(), cell.place));
+        let Some((who, at)) = named.or_else(numbered) else { continue };
+        let value = row.cell(score).filter(|cell| !cell.text.trim().is_empty()).map(total).transpose()?;
+        let index = *known.entry(who.trim().to_owned()).or_insert_with(|| {
+            found.push(Scored { who: who.trim().to_owned(), at, sum: None });
+            found.len() - 1
+        });
+        let sum = &mut found[index].sum;
+        *sum = match (*sum, value) {
+            (None, value) | (value, None) => value,
+            (Some(sum), Some(more)) => Some(sum + more),
+        };
+    }
+    Ok(found)
+}

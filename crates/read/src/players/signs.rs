@@ -1,0 +1,148 @@
+//! Signs around a name in a chat: what begins a line of a list, numbers, ticks and crosses.
+
+use roundtable_words::is_space;
+
+use crate::schedule::Cursor;
+
+/// Signs that begin a line of a list; no name begins with one.
+const BULLETS: &[char] =
+    &['•', '‣', '⁃', '◦', '▪', '▫', '●', '■', '□', '◆', '◇', '▶', '►', '➤', '→', '・', '·', '∙', '･', '☐'];
+/// Signs that begin a line of a list where a space follows.
+const SPACED: &[char] = &['-', '–', '—', '―', '‐', '−', '*', '+'];
+/// Marks of people who come.
+const TICKS: &[char] = &['✅', '✔', '☑', '✓', '🗸', '👍', '👌', '🙋', '✋', '🙌', '🆗', '⭕'];
+/// Marks of people who do not.
+const CROSSES: &[char] = &['❌', '✖', '✗', '✘', '❎', '🚫', '👎', '☒'];
+/// Marks that are letters, too, and so stand apart from the name.
+const APART: &[char] = &['○', '◯', '◎', '×', '✕'];
+
+/// Whether a mark says that somebody does not come.
+pub(super) fn is_cross(c: char) -> bool {
+    CROSSES.contains(&c) || matches!(c, '×' | '✕')
+}
+
+/// What changes the look of the sign before it: variations, joiners, colours of skin, sexes.
+fn is_look(c: char) -> bool {
+    matches!(c, '\u{FE0E}' | '\u{FE0F}' | '\u{200D}' | '\u{1F3FB}'..='\u{1F3FF}' | '♀' | '♂')
+}
+
+/// Takes the signs before a number or a name; whether one of them begins a line of a list.
+pub(super) fn before(cursor: &mut Cursor<'_>, dashes: bool) -> bool {
+    let mut bulleted = false;
+    loop {
+        cursor.skip_spaces();
+        let mut chars = cursor.rest.chars();
+        let Some(first) = chars.next() else { return bulleted };
+        let rest = chars.as_str();
+        let is_apart = rest.is_empty() || rest.starts_with(is_space);
+        if BULLETS.contains(&first) || SPACED.contains(&first) && is_apart || dashes && !bulleted && first == '-' {
+            bulleted = true;
+            cursor.take(first.len_utf8());
+        } else if TICKS.contains(&first) || CROSSES.contains(&first) || APART.contains(&first) && is_apart {
+            cursor.take(first.len_utf8());
+            cursor.take_while(is_look);
+        } else if let Some(width) = ticked_box(cursor.rest).filter(|_| bulleted) {
+            cursor.take(width);
+        } else {
+            return bulleted;
+        }
+    }
+}
+
+/// How many bytes a box to tick has in letters: `[x]`.
+fn ticked_box(text: &str) -> Option<usize> {
+    ["[ ]", "[x]", "[X]", "[]"].into_iter().find(|ticked| text.starts_with(ticked)).map(str::len)
+}
+
+/// Takes a number before a name, and says whether a stop is behind it: `1.`, `2)`, `(3)`, `４．`, `⑤`, `#6`, `7️⃣`. One without
+/// is a number only where a space and a name follow.
+pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<(u32, bool)> {
+    let found = circled(cursor.rest).or_else(|| written(cursor.rest));
+    let (value, stop, width) = found?;
+    cursor.take(width);
+    Some((value, stop))
+}
+
+fn circled(text: &str) -> Option<(u32, bool, usize)> {
+    let first = text.chars().next()?;
+    let value = match first {
+        '①'..='⑳' => u32::from(first) - u32::from('①') + 1,
+        '🔟' => 10,
+        _ => return None,
+    };
+    Some((value, true, first.len_utf8()))
+}
+
+fn written(text: &str) -> Option<(u32, bool, usize)> {
+    const DIGITS: usize = 6;
+    let opened = text.strip_prefix(['(', '（']);
+    let hash = text.strip_prefix('#');
+    let digits_on = opened.or(hash).unwrap_or(text);
+    let (mut value, mut rest, mut count) = (0, digits_on, 0);
+    while let Some((digit, after)) = digit(rest) {
+        (value, rest, count) = (value * 10 + digit, after, count + 1);
+        if count > DIGITS {
+            return None;
+        }
+    }
+    if count == 0 {
+        return None;
+    }
+    let keycap = rest.strip_prefix('\u{FE0F}').unwrap_or(rest).strip_prefix('\u{20E3}');
+    let closed = rest.strip_prefix([')', '）']);
+    let stopped = rest.strip_prefix(".)").or_else(|| rest.strip_prefix(['.', ')', ':', '．', '）', '：', '、', '。']));
+    // 19:00 and 1.5 are no numbers of a list.
+    let stopped = stopped.filter(|after| digit(after).is_none());
+    // `4 - Di`.
+    let dashed = || {
+        let after = rest.strip_prefix(is_space)?.trim_start_matches(is_space).strip_prefix(['-', '–', '—'])?;
+        after.starts_with(is_space).then_some(after)
+    };
+    let stopped = stopped.or_else(dashed);
+    let spaced = || Some(rest).filter(|rest| rest.starts_with(is_space) && !rest.trim().is_empty());
+    let (rest, stop) = match (opened, hash) {
+        (Some(_), _) => (closed?, true),
+        (None, Some(_)) => (stopped.or_else(spaced)?, true),
+        (None, None) => match keycap.or(stopped) {
+            Some(after) => (after, true),
+            None => (spaced()?, false),
+        },
+    };
+    Some((value, stop, text.len() - rest.len()))
+}
+
+/// The first digit, narrow or wide, and what follows.
+fn digit(text: &str) -> Option<(u32, &str)> {
+    let first = text.chars().next()?;
+    let value = match first {
+        '０'..='９' => Some(u32::from(first) - u32::from('０')),
+        _ => first.to_digit(10),
+    };
+    value.map(|value| (value, &text[first.len_utf8()..]))
+}
+
+/// A name and the marks behind it.
+pub(super) struct Tail<'a> {
+    pub name: &'a str,
+    pub signs: &'a str,
+    /// One of them says that somebody does not come.
+    pub crossed: bool,
+}
+
+/// Parts the marks behind a name from it.
+pub(super) fn tail(text: &str) -> Tail<'_> {
+    let mut name = text.trim_end();
+    let mut crossed = false;
+    loop {
+        let bare = name.trim_end_matches(is_look);
+        let Some(last) = bare.chars().next_back() else { break };
+        let shorter = &bare[..bare.len() - last.len_utf8()];
+        let is_apart = shorter.is_empty() || shorter.ends_with(is_space);
+        if !(TICKS.contains(&last) || CROSSES.contains(&last) || APART.contains(&last) && is_apart) {
+            break;
+        }
+        crossed |= is_cross(last);
+        name = shorter.trim_end();
+    }
+    Tail { name, signs: &text[name.len()..], crossed }
+}

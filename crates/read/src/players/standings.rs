@@ -1,0 +1,324 @@
+//! Standings as people have them: a csv or a sheet with names and places or totals, our own sheet of totals, or a list in order.
+//!
+//! The header is the first row with a word for places or totals; names are found as in a list of players, numbers stand for them where
+//! there are none. Cost O(bytes).
+
+use std::borrow::Cow;
+
+use roundtable_words::{
+    Heading, Mistake, Mistakes, Noted, Place, ReadError, ReaderNote, Wrong, heading, read_text, shorten,
+};
+
+use crate::decode::{count, decode, readable};
+use crate::delimited::{Cell, Records, delimiter};
+use crate::grid::Row;
+use crate::players::columns::Columns;
+use crate::players::figures::{NOBODY, NUMBERS, PLACE, TOTAL, is_of, place, scores, total};
+use crate::players::scored::{Scored, scored};
+use crate::players::{chat, columns, is_csv};
+use crate::workbook;
+use crate::workbook::Workbook;
+
+/// Standings as they were read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standings {
+    /// The name of the file, for what is wrong with it.
+    pub file: String,
+    /// Everybody who is listed, in the order of the file.
+    pub rows: Vec<StandingsRow>,
+    /// What the person should know of.
+    pub notes: Vec<ReaderNote>,
+}
+
+/// Somebody's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingsRow {
+    /// The name, or the number, as it is written.
+    pub who: String,
+    /// Where that stands.
+    pub at: Place,
+    /// The place, 1 = leader; `None` for somebody who has none.
+    pub place: Option<u32>,
+}
+
+impl StandingsRow {
+    /// That nobody of the plan is called so, with the names that are nearest.
+    pub fn nobody(&self, near: &[String]) -> Mistake {
+        let name = shorten(&self.who);
+        let wrong = match near {
+            [] => Wrong::NotInPlan { name },
+            near => Wrong::NearlyInPlan { name, near: near.join(", ") },
+        };
+        wrong.at(self.at, &self.who)
+    }
+
+    /// That several people of the plan may be meant.
+    pub fn several(&self, names: &[String]) -> Mistake {
+        Wrong::SeveralInPlan { name: shorten(&self.who), names: names.join(", ") }.at(self.at, &self.who)
+    }
+
+    /// That the person is listed above already.
+    pub fn again(&self, name: &str) -> Mistake {
+        Wrong::PlacedTwice { name: shorten(name) }.at(self.at, &self.who)
+    }
+}
+
+/// Reads standings from the bytes of a file: csv with a header, a workbook (also one of ours, whose sheet of totals is found), or names in
+/// order, the leader first. Where there are no places, totals decide; equal totals are equal places.
+///
+/// ```
+/// let standings = roundtable_read::read_standings(b"Player;Points\nAna;12,5\nBen;31\nCy;12,5\n", "s.csv").unwrap();
+/// let places: Vec<_> = standings.rows.iter().map(|row| (row.who.as_str(), row.place)).collect();
+/// assert_eq!(places, [("Ana", Some(2)), ("Ben", Some(1)), ("Cy", Some(2))]);
+/// ```
+///
+/// # Errors
+/// Every mistake with its place: no names, no column of places or totals, a place or a total that is no number.
+pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadError> {
+    let mut found = Standings { file: file_name.to_owned(), ..Standings::default() };
+    let alone = |mistake: Mistake| mistake.alone(file_name);
+    readable(bytes, file_name)?;
+    if workbook::is_workbook(bytes) {
+        let (mut book, _) = Workbook::open(bytes, file_name)?;
+        let (mut first, mut totals, mut sums) = (None, None, Vec::new());
+        for sheet in &book.sheets() {
+            let grid = book.grid(sheet).map_err(alone)?;
+            match layout(&grid.rows) {
+                Some((header, layout)) if totals.is_none() => {
+                    totals = Some(found.clone().read(grid.rows.into_iter().skip(header + 1), &layout));
+                }
+                Some(_) => {}
+                None => {
+                    sums.extend(scored(&grid.rows).map_err(alone)?);
+                    first = first.or_else(|| grid.rows.into_iter().next());
+                }
+            }
+        }
+        return match totals {
+            Some(Ok((standings, totals))) => Ok(standings.compared(&totals, &sums)),
+            Some(Err(_)) if is_scored(&sums) => Ok(found.added_up(sums)),
+            Some(Err(error)) => Err(error),
+            None if !sums.is_empty() => found.scores(sums),
+            None => Err(alone(no_columns(first.as_ref()))),
+        };
+    }
+    let (text, notes) = decode(bytes, file_name)?;
+    found.notes = notes;
+    // The words over the columns may stand below a title, which has no separator.
+    let heads = |line: &str, mark: char| line.contains(mark) && line.split(mark).any(is_standing);
+    let by_header = [';', '\t', ','].into_iter().find(|&mark| text.lines().any(|line| heads(line, mark)));
+    if !is_csv(&text, file_name) && by_header.is_none() {
+        let mut place = 0;
+        let notes = chat::read(&text, &mut |name, at| {
+            place += 1;
+            found.rows.push(StandingsRow { who: name.to_owned(), at, place: Some(place) });
+            true
+        });
+        found.notes.extend(notes);
+        return if found.rows.is_empty() { Err(alone(Wrong::NoNames.whole())) } else { Ok(found) };
+    }
+    let mut records = Records::new(&text, by_header.unwrap_or_else(|| delimiter(&text)));
+    let (mut rows, mut cells) = (Vec::new(), Vec::new());
+    while let Some(read) = records.next_into(&mut cells) {
+        read.map_err(alone)?;
+        let line = cells.first().map_or(1, |c| c.place.line);
+        rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
+    }
+    match layout(&rows) {
+        Some((header, layout)) => {
+            found.read(rows.into_iter().skip(header + 1), &layout).map(|(standings, _)| standings)
+        }
+        None if rows.iter().any(|row| scores(&row.cells).is_some()) => found.scores(scored(&rows).map_err(alone)?),
+        None => Err(alone(no_columns(rows.first()))),
+    }
+}
+
+/// Where everything stands in a row.
+struct Layout {
+    name: Option<Columns>,
+    number: Option<usize>,
+    place: Option<usize>,
+    total: Option<usize>,
+    /// How many the header has.
+    columns: usize,
+}
+
+fn is_standing(text: &str) -> bool {
+    is_of(text, PLACE) || is_of(text, TOTAL)
+}
+
+/// The header, by its row, and what it says.
+fn layout(rows: &[Row<'_>]) -> Option<(usize, Layout)> {
+    rows.iter().enumerate().find_map(|(at, row)| {
+        let column = |words| row.cells.iter().position(|cell| is_of(&cell.text, words));
+        let (place, total) = (column(PLACE), row.cells.iter().rposition(|cell| is_of(&cell.text, TOTAL)));
+        let number =
+            row.cells.iter().position(|c| is_of(&c.text, NUMBERS) || heading::heading(&c.text) == Heading::Number);
+        let name = columns::find(&row.cells, None).ok().flatten().map(|(columns, _)| columns);
+        let stands = (place.is_some() || total.is_some()) && scores(&row.cells).is_none();
+        (stands && (name.is_some() || number.is_some()))
+            .then_some((at, Layout { name, number, place, total, columns: row.cells.len() }))
+    })
+}
+
+fn no_columns(first: Option<&Row<'_>>) -> Mistake {
+    let cells = first.map_or(&[][..], |row| &row.cells);
+    let wrong = Wrong::NoStandings { columns: columns::listed(cells) };
+    cells.first().map_or_else(|| wrong.clone().whole(), |cell| wrong.clone().at(cell.place, &cell.text))
+}
+
+impl Standings {
+    /// Reads the rows below a header, with the totals beside.
+    fn read<'a>(
+        mut self,
+        rows: impl Iterator<Item = Row<'a>>,
+        layout: &Layout,
+    ) -> Result<(Self, Vec<Total>), ReadError> {
+        let mut mistakes = Mistakes::default();
+        let mut totals: Vec<Total> = Vec::new();
+        for mut row in rows.filter(|row| row.filled().next().is_some()) {
+            let at = Place { line: row.line, column: 1 };
+            // Empty cells at the end of a row may be missing.
+            row.cells.resize(row.cells.len().max(layout.columns), Cell { text: Cow::Borrowed(""), place: at });
+            let Some((who, at)) = somebody(&row, layout) else { continue };
+            let value = |column: Option<usize>| column.and_then(|c| row.cell(c)).filter(|c| !c.text.trim().is_empty());
+            let read = (value(layout.place).map(place).transpose(), value(layout.total).map(total).transpose());
+            match read {
+                (Ok(place), Ok(total)) => {
+                    self.rows.push(StandingsRow { who, at, place });
+                    totals.push(total);
+                }
+                (Err(mistake), _) | (_, Err(mistake)) => mistakes.push(mistake),
+            }
+        }
+        if mistakes.is_empty() && self.rows.is_empty() {
+            mistakes.push(Wrong::NoNames.whole());
+        } else if mistakes.is_empty() && self.rows.iter().all(|row| row.place.is_none()) {
+            if totals.iter().all(Option::is_none) {
+                mistakes.push(Wrong::NothingScored.whole());
+            }
+            self.place_by(&totals);
+        }
+        match mistakes.into_error(&self.file) {
+            Some(error) => Err(error),
+            None => Ok((self, totals)),
+        }
+    }
+
+    /// Gives everybody the place that their total makes; equal totals are equal places.
+    fn place_by(&mut self, totals: &[Total]) {
+        for (row, total) in self.rows.iter_mut().zip(totals) {
+            row.place = total.map(|own| 1 + count(totals.iter().flatten().filter(|other| **other > own).count()));
+        }
+    }
+
+    /// Standings by scores alone.
+    fn scores(self, sums: Vec<Scored>) -> Result<Self, ReadError> {
+        match is_scored(&sums) {
+            true => Ok(self.added_up(sums)),
+            false => Err(Wrong::NothingScored.whole().alone(&self.file)),
+        }
+    }
+
+    /// The same, and a note that the totals are added up here.
+    fn added_up(mut self, sums: Vec<Scored>) -> Self {
+        let totals: Vec<Total> = sums.iter().map(|scored| scored.sum).collect();
+        self.rows = sums.into_iter().map(|Scored { who, at, .. }| StandingsRow { who, at, place: None }).collect();
+        self.place_by(&totals);
+        self.notes.push(Noted::ScoresAddedUp.whole());
+        self
+    }
+
+    /// Says where totals are not what the score sheet of the same workbook adds up to: one of them is older, or was typed over.
+    fn compared(mut self, totals: &[Total], sums: &[Scored]) -> Self {
+        let differs = |(row, total): &(&StandingsRow, &Total)| {
+            sums.iter().any(|scored| scored.who == row.who && scored.sum.is_some() && scored.sum != **total)
+        };
+        let mut others = self.rows.iter().zip(totals).filter(differs).map(|(row, _)| row);
+        if let Some(first) = others.next() {
+            let noted = Noted::TotalsDiffer { name: shorten(&first.who), people: 1 + others.count() };
+            self.notes.push(noted.at(first.at));
+        }
+        self
+    }
+}
+
+/// A total in thousandths.
+type Total = Option<i64>;
+
+fn is_scored(sums: &[Scored]) -> bool {
+    sums.iter().any(|scored| scored.sum.is_some())
+}
+
+/// Who a row is about; nobody in a row of sums.
+fn somebody(row: &Row<'_>, layout: &Layout) -> Option<(String, Place)> {
+    let name =
+        layout.name.and_then(|columns| columns.name(&row.cells).ok()).filter(|(name, _)| !name.trim().is_empty());
+    let name = name.map(|(name, at)| (name.into_owned(), at));
+    let number =
+        layout.number.and_then(|column| row.cell(column)).map(|cell| (read_text(&cell.text).to_owned(), cell.place));
+    let (who, at) = name.or(number)?;
+    let is_sum = is_of(&who, NOBODY) && layout.number.is_none_or(|column| row.cell(column).is_none());
+    (!is_sum).then(|| (who.trim().to_owned(), at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(text: &str, file: &str) -> Vec<(String, Option<u32>)> {
+        let standings = read_standings(text.as_bytes(), file).unwrap_or_else(|e| panic!("{e}"));
+        standings.rows.into_iter().map(|row| (row.who, row.place)).collect()
+    }
+
+    fn wrong(text: &str) -> String {
+        read_standings(text.as_bytes(), "s.csv").unwrap_err().to_string()
+    }
+
+    #[test]
+    fn places_and_totals_are_read_as_they_are_written() {
+        let expected = [("Ana", Some(2)), ("Ben", Some(1)), ("Cy", Some(3))].map(|(n, p)| (n.to_owned(), p));
+        for text in [
+            "Name,Place\nAna,2\nBen,1.\nCy,3rd\n",
+            "Rank;Name\n2;Ana\n=1;Ben\nT3;Cy\n",
+            "氏名,順位\nAna,２\nBen,1位\nCy,3\n",
+            "Name,Round 1,Total\nAna,1,31000\nBen,2,\"32,000\"\nCy,3,-5.5\n",
+            "Friday\nNo.\tName\tTotal\n1\tAna\t12,5\n2\tBen\t12,75\n3\tCy\t−1\n\tTotal\t25\n",
+        ] {
+            assert_eq!(places(text, "s.csv"), expected, "{text}");
+        }
+        assert_eq!(places("1. Ben ✅\n2. Ana\n", "s.txt"), [("Ben".to_owned(), Some(1)), ("Ana".to_owned(), Some(2))]);
+        assert_eq!(places("No.,Place\n7,1\n3,\n", "s.csv"), [("7".to_owned(), Some(1)), ("3".to_owned(), None)]);
+    }
+
+    /// A title above the header, another sheet before it, values of formulas as they were stored, a row of sums.
+    #[test]
+    fn a_sheet_of_totals_is_found_in_a_workbook() {
+        use rust_xlsxwriter::{Formula, Workbook};
+        let mut book = Workbook::new();
+        book.add_worksheet().set_name("Rounds").unwrap().write_string(0, 0, "Round 1").unwrap();
+        let sheet = book.add_worksheet().set_name("Totals").unwrap();
+        sheet.write_string(0, 0, "Riichi weekend").unwrap();
+        for (column, head) in (0..).zip(["No.", "Name", "Round 1", "Total", "Place"]) {
+            sheet.write_string(2, column, head).unwrap();
+        }
+        for (row, (name, total, place)) in (4..).zip([("Ana", "12000", "2"), ("Ben", "32000", "1"), ("Cy", " ", " ")]) {
+            sheet.write_number(row, 0, f64::from(row - 3)).unwrap().write_string(row, 1, name).unwrap();
+            sheet.write_formula(row, 3, Formula::new("=1").set_result(total)).unwrap();
+            sheet.write_formula(row, 4, Formula::new("=1").set_result(place)).unwrap();
+        }
+        sheet.write_string(7, 1, "Check").unwrap().write_string(7, 4, "OK").unwrap();
+        let bytes = book.save_to_buffer().unwrap();
+        let standings = read_standings(&bytes, "w.xlsx").unwrap_or_else(|e| panic!("{e}"));
+        let rows: Vec<_> = standings.rows.iter().map(|row| (row.who.as_str(), row.place)).collect();
+        assert_eq!(rows, [("Ana", Some(2)), ("Ben", Some(1)), ("Cy", None)]);
+    }
+
+    #[test]
+    fn what_is_no_place_is_said_with_line_and_column() {
+        assert!(wrong("Name,Place\nAna,first\n").starts_with("s.csv:2:5: first is not a place"));
+        assert!(wrong("Name,Total\nAna,3\nBen,DNF\n").starts_with("s.csv:3:5: DNF is not a total"));
+        assert!(wrong("Name,Club\nAna,Turm\n").contains("1 Name, 2 Club"));
+        assert!(wrong("Name,Place,Total\nAna,,\n").starts_with("s.csv: nobody has a place or a total"));
+    }
+}

@@ -1,0 +1,166 @@
+//! Reads a table of powers: one game a line, players as numbers.
+//!
+//! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a
+//! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
+//! the audit to say; here only the shape is refused. Cost O(bytes).
+
+use roundtable_model::{MAX_POWERS, PlayerIx, PowerTable, PowerTableError};
+use roundtable_words::{Mistake, Place, ReadError, ReaderNote, Wrong, shorten};
+use serde::Deserialize;
+
+use crate::decode;
+use crate::decode::count;
+
+/// A table of powers that was read from a file.
+#[derive(Clone, Debug)]
+pub struct PowersReading {
+    /// Who holds which power in which game.
+    pub table: PowerTable,
+    /// Where each game begins in the file; empty for JSON.
+    pub games: Vec<Place>,
+    /// What else is worth knowing about the file.
+    pub notes: Vec<ReaderNote>,
+}
+
+#[derive(Deserialize)]
+struct Document {
+    schema: String,
+    rows: Vec<Vec<u32>>,
+}
+
+/// Reads a table of powers.
+///
+/// ```
+/// use roundtable_read::read_powers;
+/// let reading = read_powers(b"123 / 231 / 312", "square.txt").unwrap();
+/// assert_eq!((reading.table.games(), reading.table.powers()), (3, 3));
+/// let error = read_powers(b"123\n23\n312\n", "square.txt").unwrap_err();
+/// assert!(error.to_string().starts_with("square.txt:2:1: game 2 has 2 players, and game 1 has 3"));
+/// ```
+///
+/// # Errors
+/// A file that is empty or no text, an entry that is not a number from 1, games of different length, JSON of another
+/// schema; with line and column.
+pub fn read_powers(bytes: &[u8], file_name: &str) -> Result<PowersReading, ReadError> {
+    let (text, notes) = decode(bytes, file_name)?;
+    let (rows, games) = if text.trim_start().starts_with('{') { (json(&text), Vec::new()) } else { plain(&text) };
+    let rows = rows.map_err(|m| m.alone(file_name))?;
+    match PowerTable::from_rows(&rows) {
+        Ok(table) => Ok(PowersReading { table, games, notes }),
+        Err(error) => {
+            let wrong = match error {
+                PowerTableError::Empty => Wrong::NoGame,
+                PowerTableError::Ragged { game, found, expected } => Wrong::UnevenGames { game, found, expected },
+            };
+            let uneven = rows.iter().position(|row| row.len() != rows[0].len());
+            let place = uneven.and_then(|at| games.get(at).copied());
+            let mistake = Mistake { place, ..wrong.whole() };
+            Err(mistake.alone(file_name))
+        }
+    }
+}
+
+fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
+    let document: Document = serde_json::from_str(text).map_err(|e| {
+        let place = Place { line: count(e.line()).max(1), column: count(e.column()).max(1) };
+        Wrong::NoPowerTable.at(place, "")
+    })?;
+    if document.schema != "roundtable/positions/1" {
+        let found = shorten(&document.schema);
+        return Err(Wrong::OtherSchema { found, schema: "roundtable/positions/1" }.whole());
+    }
+    let player = |number: &u32| PlayerIx::from_number(*number).ok_or_else(|| Wrong::PlayerZero.whole());
+    document.rows.iter().map(|row| row.iter().map(player).collect()).collect()
+}
+
+fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
+    let (mut rows, mut games) = (Vec::new(), Vec::new());
+    for (line, content) in (1..).zip(text.lines()) {
+        let content = content.split('#').next().unwrap_or_default();
+        let mut column = 1;
+        for part in content.split('/') {
+            let start = Place { line, column };
+            column += count(part.chars().count() + 1);
+            if part.trim().is_empty() {
+                continue;
+            }
+            let indent = count(part.chars().take_while(|c| c.is_whitespace()).count());
+            match row(part, start) {
+                Ok(row) => rows.push(row),
+                Err(mistake) => return (Err(mistake), games),
+            }
+            games.push(Place { line, column: start.column + indent });
+            if rows.len() > (MAX_POWERS as usize).pow(2) {
+                break;
+            }
+        }
+    }
+    if rows.is_empty() {
+        return (Err(Wrong::NoGame.whole()), games);
+    }
+    (Ok(rows), games)
+}
+
+fn row(part: &str, start: Place) -> Result<Vec<PlayerIx>, Mistake> {
+    let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']');
+    let words: Vec<&str> = part.split(separator).filter(|w| !w.is_empty()).collect();
+    let place = |word: &str| {
+        let before = word.as_ptr() as usize - part.as_ptr() as usize;
+        Place { line: start.line, column: start.column + count(part[..before].chars().count()) }
+    };
+    let number = |word: &str| {
+        let parsed = word.parse().ok().filter(|n| *n <= MAX_POWERS).and_then(PlayerIx::from_number);
+        parsed.ok_or_else(|| Wrong::NotAPlayer { found: shorten(word) }.at(place(word), word))
+    };
+    match words[..] {
+        // 1234567: one digit a player.
+        [word] if word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit()) => {
+            (0..word.len()).map(|at| number(&word[at..=at])).collect()
+        }
+        _ => words.into_iter().map(number).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_same_square_in_every_form() {
+        let plain = read_powers(b"123\n231\n312\n", "f").unwrap().table;
+        for text in [
+            "1 2 3\n2 3 1\n\n3 1 2",
+            "1,2,3\n2,3,1\n3,1,2\n",
+            "123/231/312",
+            "# L\n1 2 3 # first\n2 3 1\n3 1 2\n",
+            "{\"schema\":\"roundtable/positions/1\",\"rows\":[[1,2,3],[2,3,1],[3,1,2]]}",
+        ] {
+            assert_eq!(read_powers(text.as_bytes(), "f").unwrap().table, plain, "{text}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_located() {
+        for (text, says) in [
+            ("", "f: there is no game in it"),
+            ("1 2 x\n", "f:1:5: `x` is not a player"),
+            ("120\n", "f:1:3: `0` is not a player"),
+            ("123/23 /312", "f:1:5: game 2 has 2 players"),
+            ("{\"schema\":\"roundtable/schedule/1\",\"rows\":[]}", "f: the schema is \"roundtable/schedule/1\""),
+            ("{\"schema\":\"roundtable/positions/1\",\"rows\":[]}", "f: there is no game"),
+            ("{", "f:1:1: JSON without a table"),
+            ("99999 1", "f:1:1: `99999` is not a player"),
+        ] {
+            let error = read_powers(text.as_bytes(), "f").unwrap_err().to_string();
+            assert!(error.starts_with(says), "{text}: {error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_it_panic(text in "\\PC{0,40}") {
+            let _ = read_powers(text.as_bytes(), "f");
+        }
+    }
+}

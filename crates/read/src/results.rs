@@ -1,0 +1,267 @@
+//! Results of many tables from one file: csv or the first sheet of a workbook.
+//!
+//! Two layouts: a line a table (`round, table, score, score, …`, the scores in the order of the seats; or names, and behind them the
+//! scores or a `result`; of two sides, home and away or White and Black, the table may be left out), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
+//! own score sheet with a heading above each round). Cost O(bytes).
+
+use roundtable_words::{ReadError, heading, read_text};
+
+use crate::decode::{decode, readable};
+use crate::delimited::{Cell, Records, delimiter};
+use crate::workbook;
+use crate::workbook::Workbook;
+
+/// A result as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenResult {
+    /// The line of the file, from 1: the first of the table.
+    pub line: u32,
+    /// The round, where a column says it.
+    pub round: Option<String>,
+    /// The table; empty where the two names say which it is.
+    pub table: String,
+    /// The scores, first seat first; `None` where a seat is missing or is there twice.
+    pub scores: Option<Vec<String>>,
+    /// Who has them, first seat first, where the file says it.
+    pub names: Vec<String>,
+}
+
+const ROUND: &[&str] = &["round", "game", "hanchan", "ゲーム", "回戦", "半荘"];
+const TABLE: &[&str] = &["table", "board", "match", "court", "卓", "盤", "台", "試合", "コート"];
+const SEAT: &[&str] = &["seat", "席", "家"];
+const NAME: &[&str] = &["name", "氏名", "名前"];
+const SCORE: &[&str] = &["score", "points", "result", "得点", "点数", "持ち点", "結果"];
+/// Words over the columns of two sides, the first seat first.
+const SIDES: [[&str; 2]; 4] = [["home", "away"], ["white", "black"], ["ホーム", "アウェイ"], ["白", "黒"]];
+/// Words that make a column of scores of one of these.
+const GOALS: &[&str] = &["goals", "score", "points", "得点"];
+/// Words over columns that are nobody's score.
+const OTHER: &[&str] = &["start", "開始", "sum", "check", "no", "number", "player", "合計", "確認", "番号"];
+
+fn is_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| heading::is_same(text.trim(), word))
+}
+
+/// `Score`, `score 3`, `Goals`, and `Home goals` or `goals home`.
+fn is_score(text: &str) -> bool {
+    let text = text.trim();
+    let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    is_of(text, SCORE) || is_of(bare, SCORE) || is_of(bare, GOALS) || side_of_score(text).is_some()
+}
+
+/// Whose score it is: 0 of the home side or White, 1 of the other.
+fn side_of_score(text: &str) -> Option<usize> {
+    let is =
+        |side: &str| GOALS.iter().any(|goals| is_of(text, &[&format!("{side} {goals}"), &format!("{goals} {side}")]));
+    SIDES.iter().find_map(|sides| sides.iter().position(|side| is(side)))
+}
+
+/// Which columns say what.
+struct Columns {
+    table: Option<usize>,
+    round: Option<usize>,
+    seat: Option<usize>,
+    name: Option<usize>,
+    /// With a seat, the last is the score of the line.
+    scores: Vec<usize>,
+    /// The names beside scores, first seat first.
+    names: Vec<usize>,
+}
+
+impl Columns {
+    fn of(cells: &[String]) -> Option<Self> {
+        let column = |words: &[&str]| cells.iter().position(|cell| is_of(cell, words));
+        let (table, round, seat) = (column(TABLE), column(ROUND), column(SEAT));
+        let sides = SIDES.iter().find_map(|[one, other]| Some(vec![column(&[one])?, column(&[other])?]));
+        let other = |at: &usize| Some(*at) != table && Some(*at) != round && !is_of(&cells[*at], OTHER);
+        let mut scores: Vec<usize> = (0..cells.len()).filter(|at| is_score(&cells[*at])).collect();
+        scores.sort_by_key(|at| side_of_score(&cells[*at]));
+        if table.is_none() && (sides.is_none() || scores.is_empty()) {
+            return None;
+        }
+        let others = || (0..cells.len()).filter(other).filter(|at| !is_score(&cells[*at])).collect();
+        let names = sides.filter(|_| !scores.is_empty()).unwrap_or_else(others);
+        let names = if scores.is_empty() {
+            scores = names;
+            Vec::new()
+        } else {
+            names
+        };
+        Some(Self { table, round, seat, name: column(NAME), scores, names })
+    }
+
+    /// A line for each seat.
+    fn by_seat(&self) -> Option<(usize, usize)> {
+        self.seat.zip(self.scores.last().copied()).filter(|_| self.name.is_some() || self.scores.len() == 1)
+    }
+}
+
+/// Somebody's line: the seat, the score, and who it is.
+type SeatLine = (usize, String, String);
+
+/// Reads results. Tables without any score are passed over. `None` where no column says which table.
+///
+/// ```
+/// use roundtable_read::read_results;
+/// let wide = read_results("round,table,E,S,W,N\n1,2,32000,28000,22000,△1000\n1,3,,,,\n".as_bytes(), "r.csv").unwrap().unwrap();
+/// assert_eq!((wide.len(), wide[0].scores.as_ref().unwrap()[3].as_str()), (1, "△1000"));
+/// let long = b"table;seat;name;score\n1;1;Ana;1\n1;2;Ben;0\n";
+/// assert_eq!(read_results(long, "r.csv").unwrap().unwrap()[0].scores.as_ref().unwrap(), &["1", "0"]);
+/// let named = b"Round,Board,White,Black,Result\n1,1,Ana,Ben,1-0\n";
+/// assert_eq!(read_results(named, "r.csv").unwrap().unwrap()[0].names, ["Ana", "Ben"]);
+/// ```
+///
+/// # Errors
+/// What is no csv or no workbook, with its place.
+pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenResult>>, ReadError> {
+    let rows = rows(bytes, file_name)?;
+    let found = rows.iter().position(|(_, cells)| Columns::of(cells).is_some());
+    // Numbers from the first line on are round, table and the scores.
+    let bare = || {
+        let (_, first) = rows.first()?;
+        let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
+        let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let all = Columns {
+            table: Some(1),
+            round: Some(0),
+            seat: None,
+            name: None,
+            scores: (2..width).collect(),
+            names: Vec::new(),
+        };
+        (first.len() > 2 && number(0) && number(1)).then_some(all)
+    };
+    let named = found.and_then(|at| Columns::of(&rows[at].1));
+    let Some(columns) = named.or_else(bare) else { return Ok(None) };
+    let mut results: Vec<WrittenResult> = Vec::new();
+    let mut seats: Vec<Vec<SeatLine>> = Vec::new();
+    // Our own score sheet heads each round.
+    let mut heading = None;
+    for (at, (line, cells)) in rows.into_iter().enumerate() {
+        let cell = |at: usize| cells.get(at).map_or("", |text| text.trim()).to_owned();
+        let filled = cells.iter().filter(|cell| !cell.trim().is_empty()).count();
+        if let Some(round) = cells.first().and_then(|first| heading::round(first)).filter(|_| filled == 1) {
+            heading = Some(round.to_string());
+            continue;
+        }
+        let table = columns.table.map(cell);
+        let none = |table: &String| table.is_empty() || is_of(table, TABLE);
+        if found.is_some_and(|header| at <= header) || table.as_ref().is_some_and(none) {
+            continue;
+        }
+        let said = (columns.round.map(cell).or_else(|| heading.clone()), table.unwrap_or_default());
+        if let Some((seat, score)) = columns.by_seat() {
+            let known = results.iter().position(|r| (&r.round, &r.table) == (&said.0, &said.1));
+            let at = known.unwrap_or_else(|| {
+                results.push(WrittenResult { line, round: said.0, table: said.1, scores: None, names: Vec::new() });
+                seats.push(Vec::new());
+                results.len() - 1
+            });
+            let place = number(&cell(seat), seats[at].len());
+            seats[at].push((place, cell(score), columns.name.map(cell).unwrap_or_default()));
+            continue;
+        }
+        let filled = |columns: &[usize]| {
+            let mut texts: Vec<String> = columns.iter().map(|&at| cell(at)).collect();
+            while texts.last().is_some_and(String::is_empty) {
+                texts.pop();
+            }
+            texts
+        };
+        let (scores, names) = (filled(&columns.scores), filled(&columns.names));
+        if !scores.is_empty() {
+            results.push(WrittenResult { line, round: said.0, table: said.1, scores: Some(scores), names });
+            seats.push(Vec::new());
+        }
+    }
+    for (result, mut own) in results.iter_mut().zip(seats).filter(|(result, _)| result.scores.is_none()) {
+        own.sort_by_key(|(seat, _, _)| *seat);
+        let whole = own.iter().enumerate().all(|(at, (seat, _, _))| at == *seat);
+        result.names = own.iter().map(|(_, _, name)| name.clone()).filter(|name| !name.is_empty()).collect();
+        result.scores = whole.then(|| own.into_iter().map(|(_, score, _)| score).collect());
+    }
+    results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
+    Ok(Some(results))
+}
+
+/// The place of a seat from 0, by its number, or by its name where seats are named: then the lines are in the order of the seats.
+fn number(seat: &str, line: usize) -> usize {
+    seat.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).unwrap_or(line)
+}
+
+/// All rows with something in them, with their lines: of a workbook those of the first sheet that has a column of scores beside one of
+/// tables, or of the first.
+fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadError> {
+    let text_of = |cells: &[Cell<'_>]| cells.iter().map(|cell| read_text(&cell.text).to_owned()).collect();
+    readable(bytes, file_name)?;
+    if workbook::is_workbook(bytes) {
+        let (mut book, _) = Workbook::open(bytes, file_name)?;
+        let mut first = None;
+        for sheet in &book.sheets() {
+            let grid = book.grid(sheet).map_err(|mistake| mistake.alone(file_name))?;
+            let rows: Vec<(u32, Vec<String>)> = grid.rows.iter().map(|row| (row.line, text_of(&row.cells))).collect();
+            let scored =
+                |cells: &Vec<String>| cells.iter().any(|c| is_of(c, TABLE)) && cells.iter().any(|c| is_score(c));
+            if rows.iter().any(|(_, cells)| scored(cells) || Columns::of(cells).is_some_and(|c| c.table.is_none())) {
+                return Ok(rows);
+            }
+            first = first.or(Some(rows));
+        }
+        return Ok(first.unwrap_or_default());
+    }
+    let (text, _) = decode(bytes, file_name)?;
+    let mut records = Records::new(&text, delimiter(&text));
+    let (mut rows, mut cells) = (Vec::new(), Vec::new());
+    while let Some(read) = records.next_into(&mut cells) {
+        read.map_err(|mistake| mistake.alone(file_name))?;
+        rows.push((cells.first().map_or(1, |cell| cell.place.line), text_of(&cells)));
+    }
+    Ok(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_seats_in_any_order_and_tables_without_scores() {
+        let text =
+            "round,table,seat,player,name,score\n2,1,2,7,Ana,\"28,000\"\n2,1,1,3,Ben,32000\n2,2,1,4,Cy,\n2,2,2,5,Di,\n";
+        let read = read_results(text.as_bytes(), "r.csv").unwrap().unwrap();
+        let scores = Some(vec!["32000".to_owned(), "28,000".to_owned()]);
+        let table = "1".to_owned();
+        assert_eq!(
+            read,
+            [WrittenResult {
+                line: 2,
+                round: Some("2".to_owned()),
+                table,
+                scores,
+                names: vec!["Ben".to_owned(), "Ana".to_owned()]
+            }]
+        );
+        let twice = read_results(b"table,seat,score\n1,1,5\n1,1,6\n", "r.csv").unwrap().unwrap();
+        assert_eq!(twice[0].scores, None);
+        assert_eq!(read_results(b"a,b\n1,2\n", "r.csv").unwrap(), None);
+    }
+
+    #[test]
+    fn goals_of_home_and_away_with_and_without_a_table() {
+        let read = |text: &str| {
+            let read = read_results(text.as_bytes(), "r.csv").unwrap().unwrap();
+            let first = read.first().unwrap();
+            (first.table.clone(), first.names.join(" "), first.scores.clone().unwrap().join(" "))
+        };
+        let want = |table: &str, names: &str, scores: &str| (table.to_owned(), names.to_owned(), scores.to_owned());
+        for (text, found) in [
+            ("Round,Match,Home,Away,Home goals,Away goals\n1,2,Elm,Oak,2,1\n", want("2", "Elm Oak", "2 1")),
+            ("Date,Home,Away,Venue,Result\n1 May,Elm,Oak,Park,2-1\n", want("", "Elm Oak", "2-1")),
+            ("Away,Home,goals away,goals home\nOak,Elm,1,2\n", want("", "Elm Oak", "2 1")),
+            ("Round,Table,Home,Away\n1,2,2,1\n", want("2", "", "2 1")),
+            ("round,table,goals,goals\n1,2,2,1\n", want("2", "", "2 1")),
+        ] {
+            assert_eq!(read(text), found, "{text}");
+        }
+        assert_eq!(read_results(b"Home,Away\nElm,Oak\n", "r.csv").unwrap(), None, "fixtures have no results");
+    }
+}

@@ -1,0 +1,218 @@
+//! Reads a schedule from any tool: finds out what kind of file it is, and hands it to the reader of that kind.
+//!
+//! The kind is found by the first line that speaks for one; the extension decides only where no line does. Every reader
+//! fills a draft, collects every mistake it can go on after, and knows the place of everything it read.
+//! Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the file in memory at worst.
+
+mod asked;
+mod blocks;
+mod brackets;
+mod certificate;
+mod comments;
+mod csv;
+mod cursor;
+mod draft;
+mod html;
+mod json;
+mod loose;
+mod pantheon;
+mod report;
+mod sheets;
+mod text;
+mod tuples;
+mod workbook;
+
+use roundtable_model::{Plan, TableSizes};
+use roundtable_trf::is_trf;
+use roundtable_words::{FileFormat, NoteCode, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
+
+use crate::certificate::is_certificate;
+use crate::decode::{decode, readable};
+use crate::workbook::is_workbook;
+
+pub(crate) use cursor::{Cursor, lines, number};
+pub(crate) use json::{Object, Source as JsonSource};
+
+/// A schedule as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The schedule with its field and what else the file says. The field has as many players as the schedule is for.
+    pub plan: Plan,
+    /// What the file was taken for.
+    pub format: SourceFormat,
+    /// What the person should know of.
+    pub notes: Vec<ReaderNote>,
+    /// Where everything stands in the file.
+    pub places: Places,
+}
+
+impl Reading {
+    /// What the first round is called: a round of a tournament that is going on has its own number.
+    ///
+    /// ```
+    /// let later = roundtable_read::read_schedule(b"Round 3\nTable 1: Ana, Ben\n", "r.txt", None, None).unwrap();
+    /// assert_eq!(later.first_round(), 3);
+    /// ```
+    pub fn first_round(&self) -> u32 {
+        let first = |note: &ReaderNote| if let Noted::RoundsFrom { first } = note.noted { Some(first) } else { None };
+        self.notes.iter().find_map(first).unwrap_or(1)
+    }
+
+    /// Says which table sizes are allowed, whatever the file says.
+    pub fn judge_by(&mut self, sizes: TableSizes) {
+        self.plan.table_sizes = Some(sizes);
+        self.notes.retain(|note| note.code != NoteCode::SizesInferred);
+    }
+
+    /// Allows every table size that is in the schedule, with a note, where the file does not say which are allowed and they are not
+    /// two neighbours, as 4 and 3 are. Neighbours go without saying.
+    ///
+    /// ```
+    /// use roundtable_read::read_schedule;
+    /// let mut reading = read_schedule(b"1-2-3-4-5-6\n7-8-9-10\n", "-", None, None).unwrap();
+    /// reading.allow_sizes_found();
+    /// assert_eq!(reading.plan.table_sizes.unwrap().sizes(), [6, 4]);
+    /// assert!(reading.notes[1].to_string().contains("tables of 6, 4"));
+    /// ```
+    pub fn allow_sizes_found(&mut self) {
+        if self.plan.table_sizes.is_some() {
+            return;
+        }
+        let found = self.plan.schedule.table_sizes();
+        let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);
+        if neighbours {
+            return;
+        }
+        let listed: Vec<String> = found.iter().map(u32::to_string).collect();
+        // A table of one is no table: the audit says so.
+        if let Ok(sizes) = TableSizes::new(found) {
+            self.plan.table_sizes = Some(sizes);
+            self.notes.push(Noted::SizesInferred { sizes: listed.join(", ") }.whole());
+        }
+    }
+}
+
+/// Reads a schedule from the bytes of a file.
+///
+/// `file_name` is for messages and a hint at the format. `as_format` says what the file is, where the caller knows.
+/// `players` says how many players there are; without it they are counted in the file's list of players, or else
+/// concluded from the numbers in it, with a note.
+///
+/// ```
+/// use roundtable_read::read_schedule;
+/// let reading = read_schedule("1ゲーム目\n  1番卓: 1, 2, 3\n# 抜け番: 4\n".as_bytes(), "-", None, None).unwrap();
+/// assert_eq!(reading.format.id(), "text");
+/// assert_eq!(reading.plan.schedule.round(0).unwrap().sit_out(), [roundtable_model::PlayerIx(3)]);
+/// ```
+///
+/// # Errors
+/// Every mistake of the file with its place, if there is any. A player who is doubled, missing or unknown, a table of a
+/// size not allowed and a round without tables are not mistakes here: the audit reports them.
+pub fn read_schedule(
+    bytes: &[u8],
+    file_name: &str,
+    as_format: Option<FileFormat>,
+    players: Option<u32>,
+) -> Result<Reading, ReadError> {
+    readable(bytes, file_name)?;
+    let mut draft = draft::Draft::new(players);
+    if as_format.is_none() && is_workbook(bytes) {
+        return workbook::read(bytes, file_name, players);
+    }
+    if as_format.is_none() && is_certificate(bytes) {
+        return certificate::read(bytes, file_name);
+    }
+    let (text, notes) = decode(bytes, file_name)?;
+    if text.trim().is_empty() {
+        return Err(Wrong::EmptyFile.whole().alone(file_name));
+    }
+    draft.notes = notes;
+    if as_format.is_none() {
+        if let Some(json) = html::schedule(&text) {
+            json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
+            return draft.finish(SourceFormat::Html, file_name);
+        }
+        if is_trf(&text) || file_name.to_ascii_lowercase().ends_with(".trf") {
+            return report::read(&text, file_name);
+        }
+        if brackets::is_for(&text) {
+            brackets::read(&text, &mut draft);
+            return draft.finish(SourceFormat::File(FileFormat::Tuples), file_name);
+        }
+        if let Some(format) = loose::kind(&text, file_name) {
+            if format == FileFormat::Json {
+                loose::read_json(&text, &mut draft);
+            } else {
+                loose::read_text(&text, format == FileFormat::Csv, &mut draft);
+            }
+            return draft.finish(SourceFormat::File(format), file_name);
+        }
+    }
+    let found = as_format.or_else(|| detect(&text));
+    if found.is_none()
+        && let Some(people) = only_names(&text)
+    {
+        return Err(Wrong::OnlyNames { people }.whole().alone(file_name));
+    }
+    let format = match found.or_else(|| FileFormat::from_file_name(file_name)) {
+        Some(format) => format,
+        None => return Err(Wrong::NoSchedule.whole().alone(file_name)),
+    };
+    match format {
+        FileFormat::Text => text::read(&text, &mut draft),
+        FileFormat::Json => json::read(&text, &mut draft),
+        FileFormat::Csv => csv::read(&text, &mut draft),
+        FileFormat::Tuples => blocks::read(&text, &mut draft, tuples::read_table),
+        FileFormat::Pantheon => blocks::read(&text, &mut draft, pantheon::read_table),
+    }
+    draft.finish(SourceFormat::File(format), file_name)
+}
+
+/// How many lines there are, where each can only be somebody's name: a list given in place of a schedule.
+pub(crate) fn only_names(text: &str) -> Option<usize> {
+    let written = || lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_name = |line: &str| {
+        line.chars().any(char::is_alphabetic) && !line.contains([':', '：', '(', '[', '{', '<', '|', '\t', ';'])
+    };
+    let people = written().count();
+    (people > 1 && written().all(is_name)).then_some(people)
+}
+
+/// How many lines are looked at to find the kind of a file.
+const LOOKED_AT: usize = 100;
+
+/// The kind of file that the first telling line speaks for.
+fn detect(text: &str) -> Option<FileFormat> {
+    let telling = lines(text).filter_map(|mut line| {
+        let goes_on = line.skip_spaces();
+        (goes_on && !line.rest.starts_with('#')).then_some(line)
+    });
+    let mut first = true;
+    for line in telling.take(LOOKED_AT) {
+        let found = detect_line(&line, first);
+        if found.is_some() {
+            return found;
+        }
+        first = false;
+    }
+    None
+}
+
+fn detect_line(line: &Cursor<'_>, first: bool) -> Option<FileFormat> {
+    let json_start = |c| matches!(c, Some('{' | '[' | '"'));
+    match line.peek()? {
+        '{' if first => Some(FileFormat::Json),
+        '[' if first && (line.rest.len() == 1 || json_start(line.rest[1..].trim_start().chars().next())) => {
+            Some(FileFormat::Json)
+        }
+        '(' | '[' => Some(FileFormat::Tuples),
+        _ if first && csv::looks_like_header(line.rest) => Some(FileFormat::Csv),
+        _ if text::looks_like_text(line) => Some(FileFormat::Text),
+        c if c.is_ascii_digit() => {
+            let mut after = line.clone();
+            after.take_while(|c| c.is_ascii_digit() || is_space(c));
+            (after.peek() == Some('-')).then_some(FileFormat::Pantheon)
+        }
+        _ => None,
+    }
+}

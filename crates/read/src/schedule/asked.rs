@@ -1,0 +1,45 @@
+//! The question of a schedule as it stands in a file: kept until it is known who plays.
+
+use roundtable_model::{Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, Spare, TableSizes, Wishes};
+use roundtable_words::{Mistake, Place, ProblemRefused, Wrong};
+
+/// A question as it stands in the file, its players not yet known.
+#[derive(Debug)]
+pub(crate) struct ReadQuestion {
+    pub place: Place,
+    pub table_sizes: TableSizes,
+    pub rounds: RoundGoal,
+    pub spare: Spare,
+    pub absences: Vec<Absence>,
+    pub wishes: Wishes,
+    pub history: Option<Schedule>,
+    pub kept: Option<Schedule>,
+    pub kept_sizes: Option<TableSizes>,
+    pub before: Option<Schedule>,
+}
+
+impl ReadQuestion {
+    /// The question about these players.
+    pub fn problem(self, roster: &Roster) -> Result<Problem, Mistake> {
+        let place = self.place;
+        self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { why: ProblemRefused::of(&e, roster) }.at(place, ""))
+    }
+
+    fn build(self, roster: Roster) -> Result<Problem, ProblemError> {
+        let mut problem =
+            Problem::new(roster, self.table_sizes, self.rounds)?.with_spare(self.spare).with_absences(self.absences)?;
+        if let Some(history) = self.history {
+            problem = problem.with_history(history)?;
+        }
+        if let Some(kept) = self.kept {
+            problem = problem.with_kept(kept)?;
+        }
+        if let Some(sizes) = self.kept_sizes {
+            problem = problem.with_kept_sizes(sizes);
+        }
+        if let Some(before) = self.before {
+            problem = problem.with_plan_before(before)?;
+        }
+        problem.with_wishes(self.wishes)
+    }
+}

@@ -1,0 +1,269 @@
+//! Lines that begin with `#`: who sits out, who is absent, what the seats are called, which table sizes are
+//! allowed, who made it. Anything else is a
+//! comment, passed over with a note.
+//!
+//! The words are those of the writers, in every language.
+
+use std::sync::LazyLock;
+
+use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
+use roundtable_words::{
+    Belongs, Lang, Line, Mistake, Noted, Place, SizesRefused, TextLine, Thing, Words, Wrong, are_labels, dates,
+    is_space, number_inside, seat_word, shorten,
+};
+
+use crate::schedule::cursor::Cursor;
+use crate::schedule::draft::Draft;
+
+/// What lines with `#` begin with, in every language.
+#[derive(Debug)]
+pub(crate) struct Comments {
+    languages: Vec<Language>,
+}
+
+/// Built once: taking the words apart costs more than reading a short file.
+pub(crate) static COMMENTS: LazyLock<Comments> = LazyLock::new(Comments::new);
+
+#[derive(Debug)]
+struct Language {
+    words: Words,
+    sit_out: String,
+    absent: String,
+    seats: String,
+    sizes: String,
+    start: String,
+    made_by: Vec<String>,
+}
+
+impl Comments {
+    fn new() -> Self {
+        let languages = Lang::CHOICES.map(|lang| {
+            let words = Words::new(lang);
+            let start = |line: &TextLine| words.pieces(line)[0].trim_end().to_owned();
+            let (sit_out, absent) =
+                (start(&TextLine::resting(false, String::new())), start(&TextLine::resting(true, String::new())));
+            let start_line = start(&TextLine::StartLine { start: String::new() });
+            let (seats, sizes) = (
+                start(&TextLine::SeatsLine { names: String::new() }),
+                start(&TextLine::SizesLine { sizes: String::new() }),
+            );
+            let made_by = words.pieces(&TextLine::MadeByLine {
+                version: String::new(),
+                method: String::new(),
+                seed: String::new(),
+            });
+            Language { words, sit_out, absent, seats, sizes, start: start_line, made_by }
+        });
+        Self { languages: languages.into() }
+    }
+
+    /// Whether a line that begins with `#` says who sits out or is absent, and so belongs to a round.
+    pub fn speaks_of_people(&self, line: &Cursor<'_>) -> bool {
+        let mut line = line.clone();
+        line.take(1);
+        line.skip_spaces();
+        self.languages.iter().any(|l| line.eat(&l.sit_out) || line.eat(&l.absent))
+    }
+
+    /// Reads a line that begins with `#`. Those who sit out or are absent are so in the open round.
+    pub fn read(&self, mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+        let start = line.place();
+        line.take(1);
+        line.skip_spaces();
+        for language in &self.languages {
+            for (word, absent) in [(&language.sit_out, false), (&language.absent, true)] {
+                if line.eat(word) {
+                    return read_resting(line, absent, draft);
+                }
+            }
+            if line.eat(&language.seats) {
+                return language.read_seats(line, start, draft);
+            }
+            if line.eat(&language.sizes) {
+                return read_sizes(line, start, draft);
+            }
+            if draft.in_round() && line.eat(&language.start) {
+                return read_start(line, draft);
+            }
+            if let Some(made_by) = language.made_by(line.rest) {
+                if draft.made_by.replace(made_by.at(start)?).is_some() {
+                    return Err(twice(start, Line::MadeBy));
+                }
+                return Ok(());
+            }
+        }
+        let seats = draft.seat_names.as_deref().unwrap_or_default();
+        if self.languages.iter().any(|language| are_labels(line.rest, seats, language.words)) {
+            return Ok(());
+        }
+        draft.pass_over(start, Noted::Comment { text: shorten(line.rest) });
+        Ok(())
+    }
+}
+
+fn twice(place: Place, line: Line) -> Mistake {
+    Wrong::LineTwice { line }.at(place, "")
+}
+
+/// Reads `6,4` to the end of the line.
+fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(), Mistake> {
+    let (place, value) = (line.place(), line.rest);
+    let mut sizes = Vec::new();
+    loop {
+        line.skip_spaces();
+        sizes.push(line.number(Thing::Size, MAX_TABLE_SIZE)?);
+        if !line.skip_spaces() {
+            break;
+        }
+        if !line.eat(",") {
+            return Err(line.unexpected(Belongs::Comma));
+        }
+    }
+    let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { why: SizesRefused::from(&e) }.at(place, value))?;
+    if draft.table_sizes.replace(sizes).is_some() {
+        return Err(twice(start, Line::Sizes));
+    }
+    Ok(())
+}
+
+/// Reads `2027-01-07 19:00`: when the open round begins.
+fn read_start(mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    line.skip_spaces();
+    let place = line.place();
+    let wrong = || Wrong::NotThis { found: shorten(line.rest), belongs: Belongs::Start }.at(place, line.rest);
+    draft.start(dates::read(line.rest).ok_or_else(wrong)?, place)
+}
+
+fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
+    let mut people = Vec::new();
+    if read_people(&mut line, draft, &mut people)? {
+        // Somebody is missing.
+        line.player()?;
+    }
+    for (player, place) in people {
+        if absent { draft.absent(player, place) } else { draft.sit_out(player, place) }
+    }
+    Ok(())
+}
+
+/// Reads people to the end of the line: numbers, each with or without its name, commas between. Whether the line ends with a comma,
+/// so that others are to follow.
+pub(crate) fn read_people(
+    line: &mut Cursor<'_>,
+    draft: &mut Draft,
+    people: &mut Vec<(PlayerIx, Place)>,
+) -> Result<bool, Mistake> {
+    loop {
+        line.skip_spaces();
+        let (player, place) = line.player()?;
+        people.push((player, place));
+        let spaced = line.rest.starts_with(is_space);
+        if line.skip_spaces() && spaced && !line.rest.starts_with(',') {
+            let place = line.place();
+            let name = read_name(line)?;
+            draft.name(player, &name, place);
+            line.skip_spaces();
+        }
+        if !line.skip_spaces() {
+            return Ok(false);
+        }
+        if !line.eat(",") {
+            return Err(line.unexpected(Belongs::Comma));
+        }
+        if !line.skip_spaces() {
+            return Ok(true);
+        }
+    }
+}
+
+/// A name as text has it: in quotation marks, or up to the next comma.
+fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
+    if line.peek() == Some('"') {
+        return read_quoted(line);
+    }
+    if !line.peek().is_some_and(char::is_alphabetic) {
+        return Err(line.unexpected(Belongs::CommaOrName));
+    }
+    let mut ahead = line.clone();
+    let name = line.take_while(|c| c != ',');
+    if let Some(at) = name.find(['"', '#', ':']) {
+        ahead.take(at);
+        return Err(ahead.unexpected(Belongs::NameLetter));
+    }
+    if let Some(at) = number_inside(name) {
+        ahead.take(at);
+        return Err(ahead.unexpected(Belongs::CommaOrQuotes));
+    }
+    Ok(name.trim_end().to_owned())
+}
+
+fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
+    let open = line.clone();
+    line.take(1);
+    let mut name = String::new();
+    loop {
+        name += line.take_while(|c| c != '"');
+        if !line.eat("\"") {
+            return Err(Wrong::NameOpen.at(open.place(), open.rest));
+        }
+        if !line.eat("\"") {
+            return Ok(name);
+        }
+        name.push('"');
+    }
+}
+
+/// A maker as its line says, its seed still in digits.
+struct Maker<'a> {
+    version: &'a str,
+    method: &'a str,
+    seed: &'a str,
+}
+
+impl Maker<'_> {
+    fn at(&self, place: Place) -> Result<MadeBy, Mistake> {
+        let seed = self.seed.parse().map_err(|_| Wrong::NotASeed { found: shorten(self.seed) }.at(place, self.seed))?;
+        Ok(MadeBy { method: self.method.to_owned(), seed: Some(Seed(seed)), version: self.version.to_owned() })
+    }
+}
+
+impl Language {
+    /// The maker, if this is the line of one.
+    fn made_by<'a>(&self, line: &'a str) -> Option<Maker<'a>> {
+        let [before, method, seed, after] = self.made_by.as_slice() else { return None };
+        let rest = line.trim_end().strip_prefix(before.as_str())?.strip_suffix(after.as_str())?;
+        let (rest, seed) = rest.rsplit_once(seed.as_str())?;
+        let (version, method) = rest.split_once(method.as_str())?;
+        Some(Maker { version, method, seed })
+    }
+
+    fn read_seats(&self, mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(), Mistake> {
+        let mut names = Vec::new();
+        loop {
+            if !line.skip_spaces() {
+                return Err(line.unexpected(Belongs::SeatName));
+            }
+            let place = line.place();
+            let name = read_name(&mut line)?;
+            crate::name::checked(&name, place)?;
+            names.push(self.english_seat(name));
+            if !line.skip_spaces() {
+                break;
+            }
+            if !line.eat(",") {
+                return Err(line.unexpected(Belongs::Comma));
+            }
+        }
+        if draft.seat_names.replace(names).is_some() {
+            return Err(twice(start, Line::Seats));
+        }
+        Ok(())
+    }
+
+    /// The seat's name as the model has it, which is in English.
+    fn english_seat(&self, name: String) -> String {
+        const ENGLISH: [&str; 6] = ["East", "South", "West", "North", "White", "Black"];
+        let translated = ENGLISH.iter().find(|e| seat_word(e).is_some_and(|w| self.words.tell(&w) == name));
+        translated.map_or(name, |e| (*e).to_owned())
+    }
+}

@@ -1,0 +1,16 @@
+//! Pages of ours: the schedule stands in them as JSON, in an element that no browser shows.
+
+use std::borrow::Cow;
+
+use roundtable_words::{DATA_CLOSE, DATA_OPEN, Wrong};
+
+/// The JSON of a page; `None` where the text is no page at all.
+pub(super) fn schedule(text: &str) -> Option<Result<Cow<'_, str>, Wrong>> {
+    let start = text.trim_start();
+    let is_page = |tag: &str| start.get(..tag.len()).is_some_and(|head| head.eq_ignore_ascii_case(tag));
+    if !is_page("<!doctype html") && !is_page("<html") {
+        return None;
+    }
+    let json = text.split_once(DATA_OPEN).and_then(|(_, rest)| rest.split_once(DATA_CLOSE));
+    Some(json.map(|(json, _)| Cow::Borrowed(json)).ok_or(Wrong::PageWithoutSchedule))
+}

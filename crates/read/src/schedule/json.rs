@@ -1,0 +1,404 @@
+//! `roundtable/schedule/2` and 1, the JSON of docs/reference/formats.md.
+//!
+//! Values are kept as slices of the text until they are looked at, so that the place of each is the distance of its slice
+//! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
+
+mod dates;
+mod question;
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
+
+use roundtable_model::{Game, MadeBy, Player, PlayerIx, Seed, TableSizes};
+use roundtable_words::{
+    Belongs, JsonFault, MAX_PLAYERS, Mistake, Noted, Place, SCHEMA, SizesRefused, Thing, Wrong, shorten,
+};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::decode::count;
+use crate::schedule::draft::Draft;
+
+/// What the schema begins with in every version.
+const SCHEMAS: &str = "roundtable/schedule/";
+
+/// The schema of version 1, which has fewer fields and none other.
+const SCHEMA_1: &str = "roundtable/schedule/1";
+
+/// The text with a table of its line starts.
+pub(crate) struct Source<'a> {
+    text: &'a str,
+    lines: Vec<usize>,
+    /// The place looked up last, with its byte: places are asked for in order, mostly.
+    last: std::cell::Cell<(usize, Place)>,
+}
+
+/// The fields of an object in the order of the file.
+pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Object<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object<'de>, M::Error> {
+                let mut fields = Vec::new();
+                while let Some(name) = map.next_key::<Name<'de>>()? {
+                    fields.push((name.0, map.next_value()?));
+                }
+                Ok(Object(fields))
+            }
+        }
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+/// A key, borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// Reads the whole document.
+pub(crate) fn read(text: &str, draft: &mut Draft) {
+    let source = Source::new(text);
+    if let Err(mistake) = document(&source, draft) {
+        draft.mistakes.push(mistake);
+    }
+}
+
+fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    let root = source.root()?;
+    let mut fields = source.object(root)?;
+    let place = source.place(root);
+    match fields.take("schema") {
+        Some(schema) => {
+            let found = source.string(schema)?;
+            if let Some(version) = found.strip_prefix(SCHEMAS).and_then(|v| v.parse::<u32>().ok()).filter(|v| *v > 2) {
+                let wrong = Wrong::NewerSchema { found: shorten(&found), version };
+                return Err(wrong.at(source.place(schema), &found));
+            }
+            if found != SCHEMA && found != SCHEMA_1 {
+                let wrong = Wrong::OtherSchema { found: shorten(&found), schema: SCHEMA };
+                return Err(wrong.at(source.place(schema), &found));
+            }
+        }
+        None => return Err(Wrong::NoSchema { schema: SCHEMA }.at(place, "")),
+    }
+    if let Some(players) = fields.take("players") {
+        read_players(source, players, draft)?;
+    }
+    if let Some(names) = fields.take("seat_names") {
+        let names = source.list(names)?;
+        draft.seat_names = Some(names.into_iter().map(|n| source.line(n)).collect::<Result<_, _>>()?);
+    }
+    if let Some(sizes) = fields.take("table_size") {
+        draft.table_sizes = Some(table_sizes(source, sizes, "table_size")?);
+    }
+    read_event(source, &mut fields, draft)?;
+    if let Some(made_by) = fields.take("made_by") {
+        draft.made_by = Some(read_made_by(source, made_by, draft)?);
+    }
+    if let Some(asked) = fields.take("question") {
+        draft.question = Some(question::read(source, asked, draft)?);
+    }
+    // What follows from the rest is not read.
+    fields.take("changed");
+    fields.take("audit");
+    fields.take("standing");
+    fields.take("notes");
+    let rounds = source.list(fields.required("rounds", place)?)?;
+    fields.rest(source, draft);
+    for round in rounds {
+        if let Err(mistake) = read_round(source, round, draft) {
+            draft.mistakes.push(mistake);
+        }
+    }
+    Ok(())
+}
+
+/// What the event is, and who has left it. A game that is not known here is told.
+fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draft) -> Result<(), Mistake> {
+    if let Some(value) = fields.take("game") {
+        let id = source.string(value)?;
+        draft.game = Game::ALL.into_iter().find(|game| game.id() == id);
+        if draft.game.is_none() {
+            draft.pass_over(source.place(value), Noted::Field { name: "game".to_owned() });
+        }
+    }
+    if let Some(title) = fields.take("title") {
+        draft.title = source.line(title)?;
+    }
+    if let Some(revision) = fields.take("revision") {
+        draft.revision = Some(source.number(revision, Thing::Value, u32::MAX)?);
+    }
+    if let Some(value) = fields.take("dates") {
+        draft.dates = Some(dates::read(source, value, draft)?);
+    }
+    if let Some(then) = fields.take("then") {
+        draft.then = source.number(then, Thing::Round, MAX_PLAYERS)?;
+    }
+    if let Some(left) = fields.take("left") {
+        for person in source.list(left)? {
+            let player = source.player(person)?;
+            if let Some(total) = draft.players.filter(|&total| player.0 >= total) {
+                return Err(source.at(person, Wrong::PlayerBeyond { player: player.number(), total }));
+            }
+            draft.left.push(player);
+        }
+    }
+    Ok(())
+}
+
+fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
+    let players = source.list(list)?;
+    let total = count(players.len());
+    if total > MAX_PLAYERS {
+        return Err(Wrong::TooManyPlayers { players: players.len(), limit: MAX_PLAYERS }.at(source.place(list), ""));
+    }
+    if let Some(known) = draft.players.filter(|&known| known != total) {
+        return Err(Wrong::PlayersDiffer { listed: total, asked: known }.at(source.place(list), ""));
+    }
+    draft.players = Some(total);
+    let mut seen = vec![false; players.len()];
+    for player in players {
+        let mut fields = source.object(player)?;
+        let id_field = fields.required("id", source.place(player))?;
+        let id = source.player(id_field)?;
+        match seen.get_mut(id.ix()) {
+            Some(seen) if !*seen => *seen = true,
+            Some(_) => {
+                draft.mistakes.push(source.at(id_field, Wrong::PlayerTwice { player: id.number() }));
+            }
+            None => {
+                draft.mistakes.push(source.at(id_field, Wrong::PlayerBeyond { player: id.number(), total }));
+            }
+        }
+        if let Some(name) = fields.take("name") {
+            draft.name(id, &source.string(name)?, source.place(name));
+        }
+        if let Some(known) = read_columns(source, &mut fields, draft)? {
+            draft.known(id, known);
+        }
+        fields.rest(source, draft);
+    }
+    Ok(())
+}
+
+/// What more the list says of a player, if it says anything.
+fn read_columns<'a>(
+    source: &Source<'a>,
+    fields: &mut Object<'a>,
+    draft: &mut Draft,
+) -> Result<Option<Player>, Mistake> {
+    let mut player = Player::default();
+    let mut words = |name| fields.take(name).map(|value| source.line(value)).transpose();
+    (player.reading, player.club) = (words("reading")?, words("club")?);
+    if let Some(rating) = fields.take("rating") {
+        player.rating = Some(rating.get().parse().map_err(|_| source.wrong(rating, Belongs::Whole))?);
+    }
+    let columns = fields.take("columns").map_or(Ok(Vec::new()), |list| source.list(list))?;
+    for column in columns {
+        let mut parts = source.object(column)?;
+        let place = source.place(column);
+        let header = source.string(parts.required("header", place)?)?;
+        player.columns.push((header, source.string(parts.required("value", place)?)?));
+        parts.rest(source, draft);
+    }
+    Ok(Some(player).filter(|p| *p != Player::default()))
+}
+
+/// `name` is the field that says them.
+fn table_sizes(source: &Source<'_>, value: &RawValue, name: &'static str) -> Result<TableSizes, Mistake> {
+    let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
+    let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
+    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: SizesRefused::from(&e), name }))
+}
+
+fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {
+    let mut fields = source.object(value)?;
+    let mut made_by = MadeBy::default();
+    if let Some(method) = fields.take("method") {
+        made_by.method = source.line(method)?;
+    }
+    if let Some(version) = fields.take("version") {
+        made_by.version = source.line(version)?;
+    }
+    if let Some(seed) = fields.take("seed").filter(|s| s.get() != "null") {
+        let number = seed.get().parse().map_err(|_| source.wrong(seed, Belongs::Whole64))?;
+        made_by.seed = Some(Seed(number));
+    }
+    fields.rest(source, draft);
+    Ok(made_by)
+}
+
+fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let index = draft.rounds();
+    draft.open_round(place);
+    let number_field = fields.required("round", place)?;
+    let number = source.number(number_field, Thing::Round, MAX_PLAYERS)?;
+    if index == 0 && number > 1 {
+        draft.first_round = number;
+        draft.notes.push(Noted::RoundsFrom { first: number }.at(source.place(number_field)));
+    }
+    let expected = index + draft.first_round.max(1);
+    if number != expected {
+        draft.mistakes.push(source.at(number_field, Wrong::RoundOutOfOrder { round: number, expected }));
+    }
+    for table in source.list(fields.required("tables", place)?)? {
+        if let Err(mistake) = read_table(source, table, draft) {
+            draft.mistakes.push(mistake);
+        }
+    }
+    for (name, rest) in [("sit_out", Draft::sit_out as fn(&mut Draft, _, _)), ("absent", Draft::absent)] {
+        if let Some(people) = fields.take(name) {
+            for person in source.list(people)? {
+                rest(draft, source.player(person)?, source.place(person));
+            }
+        }
+    }
+    fields.rest(source, draft);
+    Ok(())
+}
+
+fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let number = source.number(fields.required("table", place)?, Thing::Table, MAX_PLAYERS)?;
+    let mut seats = Vec::new();
+    for seat in source.list(fields.required("seats", place)?)? {
+        seats.push((source.player(seat)?, source.place(seat)));
+    }
+    fields.rest(source, draft);
+    draft.table(number, place, &seats);
+    Ok(())
+}
+
+impl<'a> Object<'a> {
+    pub(crate) fn take(&mut self, name: &str) -> Option<&'a RawValue> {
+        let at = self.0.iter().position(|(n, _)| n == name)?;
+        Some(self.0.remove(at).1)
+    }
+
+    /// The first of these fields that is there.
+    pub(crate) fn take_any(&mut self, names: &[&str]) -> Option<&'a RawValue> {
+        names.iter().find_map(|name| self.take(name))
+    }
+
+    /// All fields that are left, in their order.
+    pub(crate) fn fields(self) -> Vec<(Cow<'a, str>, &'a RawValue)> {
+        self.0
+    }
+
+    pub(crate) fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
+        self.take(name).ok_or_else(|| Wrong::NoField { name: name.to_owned() }.at(place, ""))
+    }
+
+    /// What was not asked for is told.
+    fn rest(self, source: &Source<'a>, draft: &mut Draft) {
+        for (place, noted) in self.passed_over(source) {
+            draft.pass_over(place, noted);
+        }
+    }
+
+    /// A place and a note for each field that was not asked for.
+    pub(crate) fn passed_over(self, source: &Source<'a>) -> Vec<(Place, Noted)> {
+        let noted = |name: &str| Noted::Field { name: shorten(name) };
+        self.0.into_iter().map(|(name, value)| (source.place(value), noted(&name))).collect()
+    }
+}
+
+impl<'a> Source<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { text, lines, last: std::cell::Cell::new((0, Place { line: 1, column: 1 })) }
+    }
+
+    /// The whole document.
+    pub(crate) fn root(&self) -> Result<&'a RawValue, Mistake> {
+        serde_json::from_str(self.text).map_err(|e| self.syntax(&e))
+    }
+
+    /// The line and column of a byte. Asking in the order of the file costs O(distance) each time.
+    fn place_of(&self, byte: usize) -> Place {
+        let line = self.lines.partition_point(|&start| start <= byte);
+        let start = self.lines[line - 1];
+        let (last_byte, last) = self.last.get();
+        let characters = |from: usize, to: usize| count(self.text.get(from..to).map_or(0, |s| s.chars().count()));
+        let column = if last_byte < start || last.line != count(line) {
+            1 + characters(start, byte)
+        } else if last_byte <= byte {
+            last.column + characters(last_byte, byte)
+        } else {
+            last.column - characters(byte, last_byte)
+        };
+        let place = Place { line: count(line), column };
+        self.last.set((byte, place));
+        place
+    }
+
+    /// Where a value stands: the distance of its slice from the start of the text.
+    pub(crate) fn place(&self, value: &RawValue) -> Place {
+        self.place_of((value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
+    }
+
+    /// What is wrong with a value.
+    pub(crate) fn at(&self, value: &RawValue, wrong: Wrong) -> Mistake {
+        wrong.at(self.place(value), value.get())
+    }
+
+    pub(crate) fn wrong(&self, value: &RawValue, belongs: Belongs) -> Mistake {
+        self.at(value, Wrong::NotThis { found: shorten(value.get()), belongs })
+    }
+
+    fn syntax(&self, error: &serde_json::Error) -> Mistake {
+        let start = self.lines.get(error.line().saturating_sub(1)).copied().unwrap_or(0);
+        let mut byte = (start + error.column().saturating_sub(1)).min(self.text.len());
+        while !self.text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        let found = self.text[byte..].chars().next().map(String::from).unwrap_or_default();
+        Wrong::NotJson { fault: JsonFault::from(error) }.at(self.place_of(byte), &found)
+    }
+
+    pub(crate) fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
+        let object: Object<'a> = serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::Object))?;
+        let mut names = HashSet::new();
+        for (name, again) in &object.0 {
+            if !names.insert(name) {
+                return Err(self.at(again, Wrong::FieldTwice { name: shorten(name) }));
+            }
+        }
+        Ok(object)
+    }
+
+    pub(crate) fn list(&self, value: &'a RawValue) -> Result<Vec<&'a RawValue>, Mistake> {
+        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::List))
+    }
+
+    pub(crate) fn string(&self, value: &'a RawValue) -> Result<String, Mistake> {
+        serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::String))
+    }
+
+    /// A text without control characters.
+    pub(crate) fn line(&self, value: &'a RawValue) -> Result<String, Mistake> {
+        let text = self.string(value)?;
+        crate::name::checked(&text, self.place(value))?;
+        Ok(text)
+    }
+
+    pub(crate) fn number(&self, value: &RawValue, what: Thing, limit: u32) -> Result<u32, Mistake> {
+        crate::schedule::cursor::number(value.get(), what, limit, self.place(value))
+    }
+
+    fn player(&self, value: &RawValue) -> Result<PlayerIx, Mistake> {
+        Ok(PlayerIx::from_number(self.number(value, Thing::Player, MAX_PLAYERS)?).unwrap_or_default())
+    }
+}

@@ -1,0 +1,42 @@
+//! `dates` of a schedule: when its rounds are played.
+
+use jiff::civil::{Date, DateTime};
+use roundtable_model::{Dates, Every};
+use roundtable_words::{Belongs, Mistake, Thing, Zone};
+use serde_json::value::RawValue;
+
+use crate::schedule::draft::Draft;
+use crate::schedule::json::Source;
+
+/// The most minutes of a round, which are a year's.
+const MOST_MINUTES: u32 = 366 * 24 * 60;
+
+/// Reads what is said of the dates; a zone that the database does not know is a mistake.
+pub(super) fn read<'a>(source: &Source<'a>, value: &'a RawValue, draft: &mut Draft) -> Result<Dates, Mistake> {
+    let mut fields = source.object(value)?;
+    let mut dates = Dates::default();
+    for start in source.list(fields.required("starts", source.place(value))?)? {
+        dates.starts.push(parsed::<DateTime>(source, start, Belongs::Start)?);
+    }
+    if let Some(zone) = fields.take("zone") {
+        dates.zone = parsed::<Zone>(source, zone, Belongs::Zone)?.to_string();
+    }
+    if let Some(id) = fields.take("id") {
+        dates.id = source.line(id)?;
+    }
+    if let Some(every) = fields.take("every") {
+        dates.every = Some(parsed::<Every>(source, every, Belongs::Every)?);
+    }
+    for day in fields.take("skip").map_or(Ok(Vec::new()), |list| source.list(list))? {
+        dates.skip.push(parsed::<Date>(source, day, Belongs::Day)?);
+    }
+    if let Some(minutes) = fields.take("minutes") {
+        dates.minutes = Some(source.number(minutes, Thing::Value, MOST_MINUTES)?);
+    }
+    fields.rest(source, draft);
+    Ok(dates)
+}
+
+fn parsed<T: std::str::FromStr>(source: &Source<'_>, value: &RawValue, belongs: Belongs) -> Result<T, Mistake> {
+    source.string(value)?.parse().map_err(|_| source.wrong(value, belongs))
+}

@@ -1,0 +1,153 @@
+//! Reads the question of `roundtable/schedule/2`: what was asked, beside what came out.
+
+use std::num::NonZeroU32;
+
+use roundtable_model::{
+    Absence, MAX_TABLE_SIZE, PlayerIx, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish, Wishes,
+};
+use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
+use serde_json::value::RawValue;
+
+use crate::schedule::asked::ReadQuestion;
+use crate::schedule::draft::Draft;
+use crate::schedule::json::{Object, Source};
+
+/// Reads the value of `"question"`.
+pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<ReadQuestion, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let table_sizes = super::table_sizes(source, fields.required("table_sizes", place)?, "table_sizes")?;
+    let rounds = match fields.required("rounds", place)? {
+        max if max.get() == "\"max\"" => RoundGoal::Max,
+        number => RoundGoal::Exactly(source.number(number, Thing::Round, MAX_PLAYERS)?),
+    };
+    let spare = match fields.take("spare").map(|spare| (spare, spare.get())) {
+        None | Some((_, "\"short_tables\"")) => Spare::ShortTables,
+        Some((_, "\"sit_out\"")) => Spare::SitOut,
+        Some((spare, text)) if text.starts_with('{') => {
+            let mut given = source.object(spare)?;
+            let most = source.number(given.required("tables", source.place(spare))?, Thing::Table, MAX_PLAYERS)?;
+            given.rest(source, draft);
+            NonZeroU32::new(most).map(Spare::Tables).ok_or_else(|| source.wrong(spare, Belongs::Spare))?
+        }
+        Some((spare, _)) => return Err(source.wrong(spare, Belongs::Spare)),
+    };
+    let mut absences = Vec::new();
+    for absence in optional(source, &mut fields, "absences")? {
+        let mut absence_fields = source.object(absence)?;
+        let place = source.place(absence);
+        let player = source.player(absence_fields.required("player", place)?)?;
+        for round in source.list(absence_fields.required("rounds", place)?)? {
+            let round = RoundIx::from_number(source.number(round, Thing::Round, MAX_PLAYERS)?);
+            absences.extend(round.map(|round| Absence { round, player }));
+        }
+        absence_fields.rest(source, draft);
+    }
+    let mut wishes = Wishes::default();
+    for wish in optional(source, &mut fields, "wishes")? {
+        wishes.list.push(read_wish(source, wish, draft)?);
+    }
+    for spread in optional(source, &mut fields, "spreads")? {
+        wishes.spreads.push(read_spread(source, spread, draft)?);
+    }
+    let mut earlier = |name| match fields.take(name) {
+        Some(value) => read_rounds(source, value, draft).map(Some),
+        None => Ok(None),
+    };
+    let (history, kept, before) = (earlier("history")?, earlier("kept")?, earlier("plan_before")?);
+    let kept_sizes =
+        fields.take("kept_sizes").map(|sizes| super::table_sizes(source, sizes, "kept_sizes")).transpose()?;
+    fields.rest(source, draft);
+    Ok(ReadQuestion { place, table_sizes, rounds, spare, absences, wishes, history, kept, kept_sizes, before })
+}
+
+fn optional<'a>(source: &Source<'a>, fields: &mut Object<'a>, name: &str) -> Result<Vec<&'a RawValue>, Mistake> {
+    fields.take(name).map_or(Ok(Vec::new()), |value| source.list(value))
+}
+
+fn players(source: &Source<'_>, value: &RawValue) -> Result<Vec<PlayerIx>, Mistake> {
+    source.list(value)?.into_iter().map(|player| source.player(player)).collect()
+}
+
+fn read_wish(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Wish, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let kind_field = fields.required("wish", place)?;
+    let kind = source.string(kind_field)?;
+    let who = players(source, fields.required("players", place)?)?;
+    let wish = match (kind.as_str(), who.as_slice()) {
+        ("apart", &[one, other]) => Wish::Apart(one, other),
+        ("together", &[one, other]) => Wish::Together(one, other),
+        ("at_table", &[one]) => {
+            Wish::AtTable(one, source.number(fields.required("table", place)?, Thing::Table, MAX_PLAYERS)?)
+        }
+        ("in_seat", &[one]) => {
+            let seat = source.number(fields.required("seat", place)?, Thing::Seat, MAX_PLAYERS)?;
+            Wish::InSeat(one, SeatIx::from_number(seat).unwrap_or_default())
+        }
+        _ => return Err(source.wrong(kind_field, Belongs::Wish)),
+    };
+    fields.rest(source, draft);
+    Ok(wish)
+}
+
+fn read_spread(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Spread, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let column = source.string(fields.required("column", place)?)?;
+    let values = source.list(fields.required("values", place)?)?;
+    let values = values.into_iter().map(|v| source.string(v)).collect::<Result<Vec<_>, _>>()?;
+    let groups_field = fields.required("groups", place)?;
+    let group = |group: &RawValue| match group.get() {
+        "null" => Ok(None),
+        _ => source.number(group, Thing::Value, MAX_PLAYERS).map(|g| Some(g - 1)),
+    };
+    let groups = source.list(groups_field)?.into_iter().map(group).collect::<Result<Vec<_>, _>>()?;
+    fields.rest(source, draft);
+    Spread::new(column, values, groups).ok_or_else(|| source.wrong(groups_field, Belongs::Groups))
+}
+
+/// Rounds that were played or planned before.
+fn read_rounds(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Schedule, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let mut schedule = Schedule::new(source.number(fields.required("players", place)?, Thing::Player, MAX_PLAYERS)?);
+    for (round, expected) in source.list(fields.required("rounds", place)?)?.into_iter().zip(1..) {
+        let mut fields = source.object(round)?;
+        let place = source.place(round);
+        let number_field = fields.required("round", place)?;
+        let number = source.number(number_field, Thing::Round, MAX_PLAYERS)?;
+        if number != expected {
+            return Err(source.at(number_field, Wrong::RoundOutOfOrder { round: number, expected }));
+        }
+        let mut built = schedule.push_round();
+        for table in source.list(fields.required("tables", place)?)? {
+            let mut fields = source.object(table)?;
+            let place = source.place(table);
+            let number = source.number(fields.required("table", place)?, Thing::Table, MAX_PLAYERS)?;
+            let seats_field = fields.required("seats", place)?;
+            let seats = players(source, seats_field)?;
+            if seats.is_empty() || seats.len() > MAX_TABLE_SIZE as usize {
+                return Err(source.wrong(seats_field, Belongs::Seated { limit: MAX_TABLE_SIZE }));
+            }
+            built.table(number, &seats);
+            fields.rest(source, draft);
+        }
+        if let Some(people) = fields.take("sit_out") {
+            built.sit_outs(&players(source, people)?);
+        }
+        if let Some(people) = fields.take("absent") {
+            built.absents(&players(source, people)?);
+        }
+        fields.rest(source, draft);
+    }
+    let unknown = schedule.rounds().any(|r| {
+        let seated = r.tables().flat_map(|t| t.seats.iter());
+        seated.chain(r.sit_out()).chain(r.absent()).any(|p| p.0 >= schedule.players())
+    });
+    if unknown {
+        return Err(source.wrong(value, Belongs::KnownPlayers { players: schedule.players() }));
+    }
+    fields.rest(source, draft);
+    Ok(schedule)
+}

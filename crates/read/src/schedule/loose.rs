@@ -1,0 +1,102 @@
+//! Schedules as people have them: with names instead of numbers, a row a seat, a row a table or a row a player, in blocks under
+//! `Round 1`, as csv, workbook, Markdown, plain lines or JSON lists.
+//!
+//! Everything becomes a [`Grid`](crate::grid::Grid) of cells first; [`layouts`] finds out what its rows are, and [`people`] who everybody is. What is
+//! guessed is said in a note. Cost O(n log n) in the cells.
+
+mod crossed;
+mod grid;
+mod json;
+mod layouts;
+mod lines;
+mod named;
+mod people;
+mod rounds;
+mod staged;
+mod whole;
+
+use roundtable_words::{FileFormat, Mistake, heading};
+
+use crate::grid::Grid;
+use crate::schedule::csv;
+use crate::schedule::draft::Draft;
+use crate::schedule::text::{By, people_are};
+
+/// What kind of text this is, if it is one of those that are read here and not one that is read word by word.
+pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
+    if json::is_loose(text) || text.trim_start().starts_with('{') && json::is_round(text) {
+        return Some(FileFormat::Json);
+    }
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.find(|line| !line.starts_with('#')).unwrap_or_default();
+    if first.starts_with(['(', '[', '{']) {
+        return None;
+    }
+    if csv::looks_like_header(first) {
+        return (!csv::is_by_number(text)).then_some(FileFormat::Csv);
+    }
+    if text.lines().any(|line| line.trim_start().starts_with('|')) {
+        return Some(FileFormat::Text);
+    }
+    let is_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
+    if is_csv || layouts::looks_like_rows(first) {
+        return Some(FileFormat::Csv);
+    }
+    match people_are(text) {
+        Some(By::Number) => None,
+        Some(By::Name) => Some(FileFormat::Text),
+        None => {
+            let mut lines = text.lines().map(|line| line.trim().trim_start_matches('#'));
+            let headed = lines.any(|l| heading::round(l).is_some() || heading::round_and_table(l).is_some());
+            let by_rounds_or_lines = headed || bare_lines(text);
+            by_rounds_or_lines.then_some(FileFormat::Text)
+        }
+    }
+}
+
+/// Whether every line has several people on it, by name or by number: a table each.
+fn bare_lines(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
+    let pantheon =
+        |line: &str| line.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b' ') && line.contains('-');
+    lines.peek().is_some_and(|first| !pantheon(first))
+        && lines
+            .all(|line| heading::round(line).is_some() || grid::split_people(heading::split_label(line).1).len() > 1)
+}
+
+/// Reads rows and columns.
+pub(crate) fn read_grid(grid: &Grid<'_>, draft: &mut Draft) {
+    let (staged, notes) = match staged::read(grid) {
+        Ok(found) => found.map_or((None, Vec::new()), |(grid, notes)| (Some(grid), notes)),
+        Err(mistake) => return draft.mistakes.push(mistake),
+    };
+    draft.notes.extend(notes);
+    let grid = staged.as_ref().unwrap_or(grid);
+    let named = match named::read(grid) {
+        Ok(named) => named,
+        Err(mistake) => return draft.mistakes.push(mistake),
+    };
+    let grid = named.as_ref().unwrap_or(grid);
+    let found = crossed::read(grid).or_else(|| whole::read(grid)).unwrap_or_else(|| layouts::read(grid));
+    finish(found, draft);
+}
+
+/// Reads the lines or the csv of a text.
+pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
+    match grid::of_text(text, is_csv) {
+        Ok(grid) => read_grid(&grid, draft),
+        Err(mistake) => draft.mistakes.push(mistake),
+    }
+}
+
+/// Reads lists of rounds of tables, or a list of records, in JSON.
+pub(crate) fn read_json(text: &str, draft: &mut Draft) {
+    finish(json::read(text), draft);
+}
+
+fn finish(found: Result<rounds::Found<'_>, Mistake>, draft: &mut Draft) {
+    match found.and_then(|found| people::fill(found, draft)) {
+        Ok(()) => {}
+        Err(mistake) => draft.mistakes.push(mistake),
+    }
+}

@@ -1,0 +1,143 @@
+//! The rows of a text: csv, Markdown, or lines as people write them.
+
+use std::borrow::Cow;
+
+use roundtable_words::{Mistake, Place, heading};
+
+use crate::decode::count;
+use crate::delimited::{Cell, Records, delimiter};
+use crate::grid::{Grid, Row};
+use crate::schedule::cursor::{Cursor, lines};
+
+/// The rows of a text. Markdown's are in `|`; csv is known by the caller, or by its first line; all else is lines.
+pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
+    if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
+        return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true });
+    }
+    let delimiter = delimiter(text);
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let heads = |line: &str| line.split(delimiter).filter(|word| heading::is_known(word)).count();
+    if !is_csv && heads(first) < 2 {
+        let mut last = None;
+        let rows = lines(text).filter_map(written).flat_map(|row| parted(row, &mut last)).collect();
+        // What was copied out of a spreadsheet has tabs.
+        let is_sheet = text.lines().filter(|line| line.contains('\t')).nth(1).is_some();
+        return Ok(Grid { rows, is_csv: is_sheet });
+    }
+    let mut records = Records::new(text, delimiter);
+    let (mut rows, mut cells) = (Vec::new(), Vec::new());
+    while let Some(read) = records.next_into(&mut cells) {
+        read?;
+        let line = cells.first().map_or(1, |c| c.place.line);
+        if cells.iter().any(|c| !c.text.is_empty()) {
+            rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
+        }
+    }
+    Ok(Grid { rows, is_csv: true })
+}
+
+/// Pieces of a line as cells, without the spaces and stars around them. They are in the order of the line, so each is found from the one before.
+fn cells<'a>(line: &Cursor<'a>, pieces: impl IntoIterator<Item = &'a str>) -> Vec<Cell<'a>> {
+    let (mut byte, mut column) = (0, line.column);
+    let mut cell = |piece: &'a str| {
+        let text = piece.trim().trim_matches('*').trim();
+        let at = (text.as_ptr() as usize).saturating_sub(line.rest.as_ptr() as usize);
+        let between = line.rest.get(byte..at).unwrap_or_default();
+        column += count(between.chars().count());
+        byte = at.max(byte);
+        Cell { text: Cow::Borrowed(text), place: Place { line: line.line, column } }
+    };
+    pieces.into_iter().map(&mut cell).collect()
+}
+
+/// The row of a line, if there is anything in it.
+fn row<'a>(line: &Cursor<'a>, cells: Vec<Cell<'a>>) -> Option<Row<'a>> {
+    let filled = cells.iter().any(|c| !c.text.is_empty());
+    filled.then_some(Row { cells, line: line.line, labelled: false })
+}
+
+/// A row of a Markdown table, or a line around it; the rule under the header is no row.
+fn markdown(mut line: Cursor<'_>) -> Option<Row<'_>> {
+    line.skip_spaces();
+    if !line.rest.starts_with('|') {
+        return written(line);
+    }
+    let whole = line.rest.trim().trim_matches('|');
+    if whole.chars().all(|c| matches!(c, '-' | ':' | '|' | ' ')) {
+        return None;
+    }
+    let cells = cells(&line, whole.split('|'));
+    row(&line, cells)
+}
+
+/// A line as people write it: `Table 1: Ana, Ben, Cy, Dan`; the label is its first cell.
+fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
+    if !line.skip_spaces() {
+        return None;
+    }
+    // Headings of Markdown and points of lists.
+    line.take_while(|c| c == '#');
+    line.skip_spaces();
+    if let Some(rest) = line.rest.strip_prefix(['-', '*', '•', '・', '–'])
+        && rest.starts_with(char::is_whitespace)
+    {
+        line.take_while(|c| matches!(c, '-' | '*' | '•' | '・' | '–'));
+        line.skip_spaces();
+    }
+    let bare = cells(&line, [line.rest]);
+    let both = heading::round_and_table(line.rest).is_some();
+    let (label, people) = if both { (Some(line.rest), "") } else { heading::split_label(line.rest) };
+    let of_table = label.is_some_and(|label| heading::round_and_table(label).is_some());
+    if heading::round(&bare[0].text).is_some() && !of_table {
+        return row(&line, bare);
+    }
+    let labelled = label.is_some();
+    let mut cells = cells(&line, label.into_iter().chain(split_people(people)));
+    // Nothing between two commas is nobody; the label stays where it is.
+    let mut at_label = labelled;
+    cells.retain(|cell| std::mem::take(&mut at_label) || !cell.text.is_empty());
+    // A label without people still says whose lines follow.
+    if labelled && cells.len() == 1 {
+        cells.push(Cell { text: Cow::Borrowed(""), place: cells[0].place });
+    }
+    row(&line, cells).map(|row| Row { labelled, ..row })
+}
+
+/// A row whose label names its round too, as a heading of that round where it is a new one, and a row with the table's name.
+fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
+    let Some(Cell { text: Cow::Borrowed(label), place }) = row.cells.first() else { return vec![row] };
+    let Some((round, table)) = row.labelled.then(|| heading::round_and_table(label)).flatten() else {
+        return vec![row];
+    };
+    let (line, place) = (row.line, *place);
+    row.cells[0].text = Cow::Borrowed(table);
+    if last.replace(round) == Some(round) {
+        return vec![row];
+    }
+    let heading = Cell { text: Cow::Borrowed(round), place };
+    vec![Row { cells: vec![heading], line, labelled: false }, row]
+}
+
+/// People of one line: between commas and the like; else between dashes, strokes or `vs`; numbers also between spaces.
+pub(super) fn split_people(text: &str) -> Vec<&str> {
+    for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
+        if text.contains(separators) {
+            return text.split(separators).collect();
+        }
+    }
+    for word in [" - ", " – ", " — ", " vs. ", " vs ", " v "] {
+        if text.contains(word) {
+            return text.split(word).collect();
+        }
+    }
+    let numbers = |separator: fn(char) -> bool| {
+        let mut words = text.split(separator).filter(|w| !w.trim().is_empty()).peekable();
+        words.peek().is_some() && words.all(|w| w.trim().bytes().all(|b| b.is_ascii_digit()))
+    };
+    for separator in [char::is_whitespace as fn(char) -> bool, |c| c == '-' || c == '–'] {
+        if numbers(separator) {
+            return text.split(separator).filter(|w| !w.trim().is_empty()).collect();
+        }
+    }
+    vec![text]
+}

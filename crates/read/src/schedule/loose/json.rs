@@ -1,0 +1,228 @@
+//! JSON that is not ours: lists of rounds of tables, with or without objects around them, lists of records, each a seat or a table, and
+//! a round of `next`. What no field is known for is told.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use roundtable_words::{Belongs, Label, LayoutFound, Mistake, Noted, ReaderNote, SeatWord, Thing, Wrong};
+use serde_json::value::RawValue;
+
+use crate::schedule::loose::rounds::{Entry, Found, Spot, Who};
+use crate::schedule::{JsonSource, Object};
+
+/// The schema of a round as `next` writes it.
+const ROUND: &str = "roundtable/round/1";
+
+/// What lists, numbers, names and seats may be called.
+const ROUNDS: &[&str] = &["rounds", "schedule", "pairings", "weeks", "sessions", "hanchans"];
+const TABLES: &[&str] = &["tables", "groups", "games", "boards", "matches"];
+const PEOPLE: &[&str] = &["seats", "players", "members", "people", "names"];
+const OF_A_ROUND: &[&str] = &["round", "round_number", "number", "week", "lesson", "session", "hanchan", "name"];
+const OF_A_TABLE: &[&str] = &["table", "table_number", "board", "group", "number", "name"];
+const WHO: &[&str] = &["player", "name", "person"];
+const SEAT: &[&str] = &["seat", "wind", "position", "colour", "color"];
+const REST: &[&str] = &["sit_out", "byes"];
+const ABSENT: &[&str] = &["absent", "away"];
+
+/// The most fields of unknown meaning that are told by name, each once.
+const TOLD: usize = 8;
+
+/// Whether a text is JSON: a list of lists or objects, or an object that says of no schema. `[1, 2]` alone is a tuple.
+pub(crate) fn is_loose(text: &str) -> bool {
+    let start = text.trim_start();
+    let inner = start.strip_prefix('[').map(str::trim_start);
+    inner.is_some_and(|inner| inner.starts_with(['[', '{', ']']))
+        || start.starts_with('{') && !text.contains("\"schema\"")
+}
+
+/// Whether a JSON text is a round of `next`.
+pub(crate) fn is_round(text: &str) -> bool {
+    text.contains(ROUND)
+}
+
+/// Reads the whole document.
+pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
+    let source = JsonSource::new(text);
+    let root = source.root()?;
+    let mut reader = Lists { source: &source, entries: Vec::new(), notes: Vec::new(), passed_over: Vec::new() };
+    let mut layout = LayoutFound::Lists;
+    if root.get().starts_with('{') {
+        let mut fields = source.object(root)?;
+        let place = source.place(root);
+        fields.take("schema");
+        if let Some(number) = fields.take("round") {
+            let first = source.number(number, Thing::Round, roundtable_words::MAX_PLAYERS)?;
+            if first != 1 {
+                reader.notes.push(Noted::RoundsFrom { first }.at(source.place(number)));
+            }
+            reader.round_of(0, fields, place)?;
+        } else {
+            let rounds = fields.take_any(ROUNDS);
+            reader.rounds(rounds.ok_or_else(|| no_field(ROUNDS, place))?)?;
+            reader.rest(fields);
+        }
+    } else if reader.records(root)? {
+        layout = LayoutFound::Seats;
+    } else {
+        reader.rounds(root)?;
+    }
+    Found::of_entries(layout, reader.entries, reader.notes)
+}
+
+fn no_field(names: &[&str], place: roundtable_words::Place) -> Mistake {
+    Wrong::NoField { name: names.first().map_or_else(String::new, ToString::to_string) }.at(place, "")
+}
+
+struct Lists<'s, 'a> {
+    source: &'s JsonSource<'a>,
+    entries: Vec<Entry<'a>>,
+    notes: Vec<ReaderNote>,
+    /// The fields of unknown meaning that are told already.
+    passed_over: Vec<Noted>,
+}
+
+impl<'a> Lists<'_, 'a> {
+    /// Rounds; or the tables of one round, where the lists go no deeper.
+    fn rounds(&mut self, value: &'a RawValue) -> Result<(), Mistake> {
+        let rounds = self.source.list(value)?;
+        let flat = rounds.first().is_some_and(|first| {
+            let inner = first.get().strip_prefix('[').map(str::trim_start);
+            inner.is_some_and(|inner| !inner.starts_with(['[', '{', ']']))
+        });
+        if flat {
+            return self.round(0, value);
+        }
+        rounds.into_iter().enumerate().try_for_each(|(at, round)| self.round(at, round))
+    }
+
+    /// A list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of people. False for any
+    /// other list.
+    fn records(&mut self, value: &'a RawValue) -> Result<bool, Mistake> {
+        let records = self.source.list(value)?;
+        let mut rounds: HashMap<String, usize> = HashMap::new();
+        for record in records {
+            if !record.get().starts_with('{') {
+                return Ok(false);
+            }
+            let mut fields = self.source.object(record)?;
+            let (who, people) = (fields.take_any(WHO), fields.take_any(PEOPLE));
+            let (Some(table), true) = (fields.take_any(OF_A_TABLE), who.is_some() || people.is_some()) else {
+                return Ok(false);
+            };
+            let round = fields.take_any(OF_A_ROUND).map_or("1", RawValue::get).to_owned();
+            let next = rounds.len();
+            let at = *rounds.entry(round).or_insert(next);
+            let table = Label::of(&self.person(table)?.0.text);
+            if let Some(people) = people {
+                self.people(at, &Spot::Table(table, None), people)?;
+            } else if let Some(who) = who {
+                let seat = fields.take_any(SEAT).map(|seat| self.seat(seat)).transpose()?.flatten();
+                let who = self.person(who)?.0;
+                self.entries.push(Entry { round: at, spot: Spot::Table(table, seat), who });
+            }
+            self.rest(fields);
+        }
+        Ok(true)
+    }
+
+    fn round(&mut self, at: usize, value: &'a RawValue) -> Result<(), Mistake> {
+        if value.get().starts_with('{') {
+            return self.round_of(at, self.source.object(value)?, self.source.place(value));
+        }
+        self.tables(at, value)
+    }
+
+    fn round_of(&mut self, at: usize, mut fields: Object<'a>, place: roundtable_words::Place) -> Result<(), Mistake> {
+        fields.take_any(OF_A_ROUND);
+        let tables = fields.take_any(TABLES).ok_or_else(|| no_field(TABLES, place))?;
+        self.tables(at, tables)?;
+        for (names, spot) in [(REST, Spot::Rest), (ABSENT, Spot::Absent)] {
+            if let Some(list) = fields.take_any(names) {
+                self.people(at, &spot, list)?;
+            }
+        }
+        self.rest(fields);
+        Ok(())
+    }
+
+    fn tables(&mut self, at: usize, value: &'a RawValue) -> Result<(), Mistake> {
+        let tables = self.source.list(value)?;
+        tables.into_iter().zip(1..).try_for_each(|(table, number)| self.table(at, number, table))
+    }
+
+    /// A table, by its place where it has no number or name.
+    fn table(&mut self, at: usize, number: u32, value: &'a RawValue) -> Result<(), Mistake> {
+        if !value.get().starts_with('{') {
+            return self.people(at, &Spot::Table(Label::Number(number), None), value);
+        }
+        let mut fields = self.source.object(value)?;
+        let label = fields.take_any(OF_A_TABLE).map(|label| self.person(label)).transpose()?;
+        let label = label.map_or(Label::Number(number), |(who, _)| Label::of(&who.text));
+        let people = fields.take_any(PEOPLE).ok_or_else(|| no_field(PEOPLE, self.source.place(value)))?;
+        self.people(at, &Spot::Table(label, None), people)?;
+        self.rest(fields);
+        Ok(())
+    }
+
+    /// A list of people, each with a seat perhaps; or an object of seats, `{"east": "Ana", "south": "Ben"}`.
+    fn people(&mut self, round: usize, spot: &Spot, value: &'a RawValue) -> Result<(), Mistake> {
+        let mut seated = Vec::new();
+        if value.get().starts_with('{') {
+            for (seat, person) in self.source.object(value)?.fields() {
+                seated.push((self.person(person)?.0, SeatWord::of(&seat)));
+            }
+        } else {
+            for person in self.source.list(value)? {
+                seated.push(self.person(person)?);
+            }
+        }
+        if seated.is_empty() && matches!(spot, Spot::Table(..)) {
+            return Err(Wrong::EmptyTable.at(self.source.place(value), ""));
+        }
+        self.entries.extend(seated.into_iter().map(|(who, seat)| {
+            let spot = match spot {
+                Spot::Table(label, _) => Spot::Table(label.clone(), seat),
+                Spot::Rest | Spot::Absent => spot.clone(),
+            };
+            Entry { round, spot, who }
+        }));
+        Ok(())
+    }
+
+    /// A name, a number, or an object with either, and with a seat perhaps.
+    fn person(&mut self, value: &'a RawValue) -> Result<(Who<'a>, Option<SeatWord>), Mistake> {
+        let place = self.source.place(value);
+        let written = value.get();
+        if written.starts_with('"') {
+            return Ok((Who { text: Cow::Owned(self.source.line(value)?), place }, None));
+        }
+        if written.starts_with('{') {
+            let mut fields = self.source.object(value)?;
+            let inner = fields.take_any(&["name", "player", "id"]).ok_or_else(|| no_field(&["name"], place))?;
+            if inner.get().starts_with('{') {
+                return Err(self.source.wrong(inner, Belongs::Person));
+            }
+            let seat = fields.take_any(SEAT).map(|seat| self.seat(seat)).transpose()?.flatten();
+            self.rest(fields);
+            return Ok((self.person(inner)?.0, seat));
+        }
+        if !written.is_empty() && written.bytes().all(|b| b.is_ascii_digit()) {
+            return Ok((Who { text: Cow::Borrowed(written), place }, None));
+        }
+        Err(self.source.wrong(value, Belongs::Person))
+    }
+
+    fn seat(&mut self, value: &'a RawValue) -> Result<Option<SeatWord>, Mistake> {
+        Ok(SeatWord::of(&self.person(value)?.0.text))
+    }
+
+    /// What was not asked for is told, each name once.
+    fn rest(&mut self, fields: Object<'a>) {
+        for (place, noted) in fields.passed_over(self.source) {
+            if self.passed_over.len() < TOLD && !self.passed_over.contains(&noted) {
+                self.notes.push(noted.clone().at(place));
+                self.passed_over.push(noted);
+            }
+        }
+    }
+}

@@ -1,0 +1,435 @@
+//! What the rows of a grid are: found by the words over the columns, or by the lines between.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use roundtable_words::{
+    Heading, Label, LayoutFound, Mistake, Noted, Place, ReaderNote, SeatWord, Wrong, heading, read_text, shorten,
+};
+
+use crate::delimited::Cell;
+use crate::grid::{Grid, Row};
+use crate::schedule::loose::lines::{bare, blocks};
+use crate::schedule::loose::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, people_in, put_table};
+
+/// How many rows are looked at for the words over the columns: titles and remarks may stand before them.
+pub(super) const LOOKED_AT: usize = 20;
+
+/// The words over the columns, and what they mean.
+pub(super) struct Header {
+    /// Its place among the rows.
+    at: usize,
+    columns: Vec<Heading>,
+    /// As they are written.
+    words: Vec<String>,
+}
+
+impl Header {
+    pub(super) fn of(columns: Vec<Heading>, words: Vec<String>) -> Self {
+        Self { at: 0, columns, words }
+    }
+
+    fn column(&self, heading: &Heading) -> Option<usize> {
+        self.columns.iter().position(|column| column == heading)
+    }
+
+    fn has(&self, heading: &Heading) -> bool {
+        self.column(heading).is_some()
+    }
+
+    fn columns_where(&self, is: impl Fn(&Heading) -> bool) -> Vec<usize> {
+        (0..self.columns.len()).filter(|&at| is(&self.columns[at])).collect()
+    }
+
+    /// Columns of rounds: those that say so; else bare numbers, else dates.
+    fn rounds(&self) -> Vec<usize> {
+        let kinds: [fn(&Heading) -> bool; 3] = [
+            |h| matches!(h, Heading::RoundNumber(_)),
+            |h| matches!(h, Heading::Bare(_)),
+            |h| matches!(h, Heading::Date),
+        ];
+        kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Columns of seats: those that say so, else bare numbers; else, where rounds and tables have columns and people none, all
+    /// others (`Round,Table,Left,Right`).
+    fn seats(&self) -> Vec<usize> {
+        let of_tables = self.has(&Heading::Round) && self.has(&Heading::Table);
+        let unsaid = of_tables && !self.names_somebody() && !self.has(&Heading::Players);
+        let kinds: [fn(&Heading) -> bool; 3] = [
+            |h| matches!(h, Heading::SeatNumber(_) | Heading::SeatWord),
+            |h| matches!(h, Heading::Bare(_)),
+            |h| matches!(h, Heading::Other),
+        ];
+        let kinds = kinds.iter().take(if unsaid { 3 } else { 2 });
+        kinds.map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Columns of unknown meaning are told, but for those of opponents, who follow from the rest.
+    fn passed_over(&self, row: &Row<'_>, seats: &[usize]) -> Vec<ReaderNote> {
+        let unknown = |at: &usize| self.columns[*at] == Heading::Other && !seats.contains(at);
+        let cells = (0..self.columns.len()).filter(unknown).filter_map(|at| row.cell(at));
+        let told = cells.filter(|cell| !heading::is_opponent(&cell.text)).take(LOOKED_AT);
+        told.map(|cell| Noted::Column { name: shorten(&cell.text) }.at(cell.place)).collect()
+    }
+
+    /// A column of tables or of seats that stands there a second time: only the first is read.
+    fn again<'r, 'a>(&self, row: &'r Row<'a>) -> Option<&'r Cell<'a>> {
+        let twice = |at: usize| {
+            let first = self.column(&self.columns[at])?;
+            let same = first < at && heading::is_same(&self.words[first], &self.words[at]);
+            (same && matches!(self.columns[at], Heading::Table | Heading::Seat)).then(|| row.cell(at)).flatten()
+        };
+        (0..self.columns.len()).find_map(twice)
+    }
+
+    fn names_somebody(&self) -> bool {
+        self.has(&Heading::Player) || self.has(&Heading::GivenName) || self.has(&Heading::FamilyName)
+    }
+
+    /// Whoever a row names: number and name, given and family name put together.
+    fn who<'a>(&self, row: &Row<'a>) -> Option<Who<'a>> {
+        let cell = |heading| self.column(&heading).and_then(|at| row.cell(at));
+        let name = cell(Heading::Player);
+        let (given, family) = (cell(Heading::GivenName), cell(Heading::FamilyName));
+        let number = cell(Heading::Number).filter(|n| n.text.bytes().all(|b| b.is_ascii_digit()));
+        let parts: Vec<&Cell<'a>> = match name {
+            Some(name) => number.into_iter().chain([name]).collect(),
+            // Japanese names begin with the family's.
+            None if given.zip(family).is_some_and(|(g, f)| heading::is_family_first(&g.text, &f.text)) => {
+                number.into_iter().chain(family).chain(given).collect()
+            }
+            None => number.into_iter().chain(given).chain(family).collect(),
+        };
+        let first = parts.first()?;
+        if parts.len() == 1 {
+            return Some(Who::of(first));
+        }
+        let text = parts.iter().map(|c| read_text(&c.text)).collect::<Vec<_>>().join(" ");
+        Some(Who { text: Cow::Owned(text), place: first.place })
+    }
+}
+
+/// Whether a first line heads columns that are read here.
+pub(crate) fn looks_like_rows(line: &str) -> bool {
+    let words = |delimiter: char| line.split(delimiter).filter(|word| heading::is_known(word)).count();
+    [',', ';', '\t', '|'].into_iter().any(|delimiter| words(delimiter) >= 2)
+}
+
+/// Finds out what the rows are, and reads them.
+pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    let heads = |row: &Row<'a>| {
+        row.filled().count() == 1 && row.filled().next().is_some_and(|c| heading::round(&c.text).is_some())
+    };
+    if grid.rows.iter().any(heads) {
+        return blocks(grid);
+    }
+    let Some(header) = header(grid) else {
+        // Words over unknown columns are no people: those come again in later rounds, or are numbers.
+        return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(widest(grid))) } else { bare(grid) };
+    };
+    let rows = &grid.rows[header.at + 1..];
+    let seats = header.seats();
+    let mut notes = header.passed_over(&grid.rows[header.at], &seats);
+    if header.names_somebody() && !header.rounds().is_empty() && !header.has(&Heading::Table) {
+        let entries = player_rows(&header, rows, &mut notes)?;
+        return Found::of_entries(LayoutFound::Players, entries, notes);
+    }
+    if let Some(again) = header.again(&grid.rows[header.at]) {
+        return Err(Wrong::ColumnTwice { column: shorten(&again.text) }.at(again.place, &again.text));
+    }
+    if header.has(&Heading::Table) && !header.names_somebody() && header.column(&Heading::Round).is_none() {
+        let rounds = header.columns_where(|h| matches!(h, Heading::RoundNumber(_)));
+        if !rounds.is_empty() {
+            return Found::of_entries(LayoutFound::Columns, table_columns(&header, &rounds, rows), notes);
+        }
+    }
+    if seats.len() >= 2 || header.has(&Heading::Players) {
+        return table_rows(&header, &seats, rows, notes);
+    }
+    if header.names_somebody() && (header.has(&Heading::Table) || header.has(&Heading::Round)) {
+        let entries = seat_rows(&header, rows, &mut notes)?;
+        return Found::of_entries(LayoutFound::Seats, entries, notes);
+    }
+    Err(no_layout(grid.rows.get(header.at)))
+}
+
+fn no_layout(header: Option<&Row<'_>>) -> Mistake {
+    let names: Vec<&str> = header.into_iter().flat_map(Row::filled).map(|c| c.text.as_ref()).collect();
+    let wrong = Wrong::NoLayout { columns: shorten(&names.join(", ")) };
+    match header.and_then(|row| row.filled().next()) {
+        Some(first) => wrong.at(first.place, ""),
+        None => wrong.whole(),
+    }
+}
+
+/// The first row with the most cells: what the columns are called stands there, if anywhere.
+fn widest<'g, 'a>(grid: &'g Grid<'a>) -> Option<&'g Row<'a>> {
+    let most = grid.rows.iter().take(LOOKED_AT).map(|row| row.filled().count()).max()?;
+    grid.rows.iter().find(|row| row.filled().count() == most)
+}
+
+fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
+    let Some((first, rows)) = grid.rows.split_first() else { return false };
+    let below: HashSet<&str> = rows.iter().flat_map(Row::filled).map(|cell| cell.text.as_ref()).collect();
+    let again = |cell: &Cell<'_>| below.contains(cell.text.as_ref());
+    let number = |cell: &Cell<'_>| cell.text.bytes().all(|b| b.is_ascii_digit());
+    !first.filled().all(number) && !first.filled().any(again)
+}
+
+/// The row with the most words that mean something, two at least.
+fn header(grid: &Grid<'_>) -> Option<Header> {
+    let known = |row: &Row<'_>| row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
+    let looked_at = grid.rows.iter().take(LOOKED_AT).enumerate();
+    let (at, _) = looked_at
+        .map(|(at, row)| (at, known(row)))
+        .filter(|&(_, n)| n >= 2)
+        .max_by_key(|&(at, n)| (n, usize::MAX - at))?;
+    let row = &grid.rows[at];
+    let words = row.cells.iter().map(|c| c.text.to_string()).collect();
+    let mut columns = heading::columns(row.texts());
+    if names_stand_first(&columns, row, &grid.rows[at + 1..]) {
+        columns[0] = Heading::Player;
+    }
+    Some(Header { at, columns, words })
+}
+
+/// Whether a first column without a word over it has the names: every other is a round, and all below says itself that it is a table, as
+/// in the lists of Good-Enough Golfers.
+fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> bool {
+    let unnamed = head.cells.first().is_some_and(|cell| cell.text.trim().is_empty());
+    let rounds = columns.len() > 1 && columns[1..].iter().all(|column| matches!(column, Heading::RoundNumber(_)));
+    let tables = |row: &Row<'_>| row.cells.iter().skip(1).all(|cell| Label::said(&cell.text).is_some());
+    unnamed && rounds && !rows.is_empty() && rows.iter().all(tables)
+}
+
+/// Rounds as a column says them, in the order of the file; an empty cell is the one above, as merged cells are.
+#[derive(Default)]
+pub(super) struct Rounds {
+    known: HashMap<String, usize>,
+    numbers: Vec<(u32, Place)>,
+    all_numbers: bool,
+    last: usize,
+}
+
+impl Rounds {
+    pub(super) fn of(&mut self, cell: Option<&Cell<'_>>) -> usize {
+        let Some(cell) = cell else { return self.last };
+        let text = cell.text.as_ref();
+        let next = self.known.len();
+        if next == 0 {
+            self.all_numbers = true;
+        }
+        self.last = match self.known.get(text) {
+            Some(&round) => round,
+            None => {
+                let digits = text.parse::<u32>().ok().or_else(|| heading::round(text));
+                self.all_numbers &= digits.is_some();
+                self.numbers.push((digits.unwrap_or(0), cell.place));
+                self.known.insert(text.to_owned(), next);
+                next
+            }
+        };
+        self.last
+    }
+
+    /// The rounds in the order of their numbers, where all have one: `order[as they came] = place`.
+    pub(super) fn order(&self, notes: &mut Vec<ReaderNote>) -> Result<Vec<usize>, Mistake> {
+        let came: Vec<usize> = (0..self.numbers.len().max(1)).collect();
+        if !self.all_numbers {
+            return Ok(came);
+        }
+        let mut sorted: Vec<usize> = (0..self.numbers.len()).collect();
+        sorted.sort_by_key(|&at| self.numbers[at].0);
+        check_numbers(sorted.iter().map(|&at| self.numbers[at]), notes)?;
+        let mut order = came;
+        for (place, at) in sorted.into_iter().enumerate() {
+            order[at] = place;
+        }
+        Ok(order)
+    }
+}
+
+pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
+    let said = |cell: Option<&Cell<'_>>, is: fn(&str) -> bool| cell.is_some_and(|c| is(&c.text));
+    if said(table, heading::is_absent) || said(seat, heading::is_absent) {
+        return Spot::Absent;
+    }
+    match table {
+        Some(table) if !heading::is_rest(&table.text) => {
+            Spot::Table(Label::of(&table.text), seat.and_then(|seat| SeatWord::of(&seat.text)))
+        }
+        Some(_) | None => Spot::Rest,
+    }
+}
+
+/// A row for each seat; several people in one cell are several seats.
+fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
+    let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|h| header.column(&h));
+    let of = |row: &Row<'a>, at: Option<usize>| at.and_then(|at| row.cell(at)).cloned();
+    // Where most cells of the tables are empty they are merged: whoever follows sits at the same table.
+    let tables = rows.iter().filter(|row| of(row, table_at).is_some()).count();
+    let merged = tables * 2 < rows.len();
+    let mut rounds = Rounds::default();
+    let (mut entries, mut table) = (Vec::new(), None);
+    for row in rows {
+        let said = of(row, round_at);
+        let same_round = said.is_none();
+        let round = rounds.of(said.as_ref());
+        let here = of(row, table_at);
+        if here.is_some() || !merged || !same_round && table_at.is_some() {
+            table = here;
+        }
+        let Some(who) = header.who(row) else { continue };
+        let by_name = header.has(&Heading::Player);
+        let several = if by_name && seat_at.is_none() { several(&who) } else { vec![who] };
+        let seat = of(row, seat_at);
+        // Without a column of tables the rows of a round are one after the other, all at one.
+        let spot = match table_at {
+            Some(_) => spot(table.as_ref(), seat.as_ref()),
+            None => Spot::Table(Label::Number(1), None),
+        };
+        entries.extend(several.into_iter().map(|who| Entry { round, spot: spot.clone(), who }));
+    }
+    let order = rounds.order(notes)?;
+    entries.iter_mut().for_each(|entry| entry.round = order[entry.round]);
+    Ok(entries)
+}
+
+/// People of one cell: `Ana / Ben`; a comma alone may stand in one name, so it takes two.
+fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
+    let commas = who.text.matches([',', '、']).count();
+    let parted = who.text.contains(['/', ';', '\n', '&']) || commas >= 2;
+    if !parted {
+        return vec![who.clone()];
+    }
+    people_in(&who.text, who.place).collect()
+}
+
+/// A row for each player, a column for each round.
+pub(super) fn player_rows<'a>(
+    header: &Header,
+    rows: &[Row<'a>],
+    notes: &mut Vec<ReaderNote>,
+) -> Result<Vec<Entry<'a>>, Mistake> {
+    let columns = header.rounds();
+    let numbers = columns.iter().filter_map(|&at| {
+        if let Heading::RoundNumber(number) | Heading::Bare(number) = header.columns[at] {
+            Some((number, at))
+        } else {
+            None
+        }
+    });
+    if let Some(row) = rows.first() {
+        let place = row.cells.first().map_or(Place { line: row.line, column: 1 }, |c| c.place);
+        check_numbers(numbers.map(|(number, _)| (number, place)), notes)?;
+    }
+    let mut entries = Vec::new();
+    // Tables by name, with the cell that says so and how many more sit there.
+    let mut words: HashMap<(usize, String), (&Cell<'a>, u32)> = HashMap::new();
+    for row in rows {
+        let Some(who) = header.who(row) else { continue };
+        for (round, &at) in columns.iter().enumerate() {
+            let spot = match row.cell(at) {
+                None => Spot::Rest,
+                Some(cell) if heading::is_rest(&cell.text) => Spot::Rest,
+                Some(cell) if heading::is_absent(&cell.text) => Spot::Absent,
+                Some(cell) => {
+                    let (label, seat) = heading::cell(&cell.text);
+                    if looks_like_a_day(&cell.text) {
+                        return Err(Wrong::DateCell { found: shorten(&cell.text) }.at(cell.place, &cell.text));
+                    }
+                    if let Label::Word(word) = &label {
+                        words.entry((round, word.clone())).and_modify(|(_, more)| *more += 1).or_insert((cell, 0));
+                    }
+                    // A seat beside its table in the next column, as we write it.
+                    let beside =
+                        header.columns.get(at + 1).filter(|h| **h == Heading::Seat).and_then(|_| row.cell(at + 1));
+                    Spot::Table(label, seat.or_else(|| beside.and_then(|cell| SeatWord::of(&cell.text))))
+                }
+            };
+            entries.push(Entry { round, spot, who: who.clone() });
+        }
+    }
+    lone_words(words.into_values().filter(|(_, more)| *more == 0).map(|(cell, _)| cell).collect())?;
+    Ok(entries)
+}
+
+/// A table by a name that nobody else has in its round is a remark, and no table.
+fn lone_words(mut cells: Vec<&Cell<'_>>) -> Result<(), Mistake> {
+    const NAMED: usize = 3;
+    cells.sort_by_key(|cell| (cell.place.line, cell.place.column));
+    let Some(first) = cells.first() else { return Ok(()) };
+    let mut words: Vec<String> = cells.iter().map(|cell| shorten(&cell.text)).collect();
+    words.dedup();
+    let more = if words.len() > NAMED { ", …" } else { "" };
+    words.truncate(NAMED);
+    let words = words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+    Err(Wrong::LoneWords { words: format!("{words}{more}") }.at(first.place, &first.text))
+}
+
+/// What a spreadsheet makes of `4/3`.
+fn looks_like_a_day(text: &str) -> bool {
+    let digits = text.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
+    digits && text.split('-').count() == 3 && text.len() >= 8
+}
+
+/// A column for each round, in it the people of the table that stands in the row or above.
+fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Vec<Entry<'a>> {
+    let table_at = header.column(&Heading::Table).unwrap_or(0);
+    let mut entries = Vec::new();
+    let mut label: Option<&Cell<'a>> = None;
+    for row in rows {
+        label = row.cell(table_at).or(label);
+        for (round, &at) in columns.iter().enumerate() {
+            let Some(cell) = row.cell(at) else { continue };
+            let people = people_in(&cell.text, cell.place);
+            entries.extend(people.map(|who| Entry { round, spot: spot(label, None), who }));
+        }
+    }
+    entries
+}
+
+/// A row for each table.
+fn table_rows<'a>(
+    header: &Header,
+    seats: &[usize],
+    rows: &[Row<'a>],
+    mut notes: Vec<ReaderNote>,
+) -> Result<Found<'a>, Mistake> {
+    let (round_at, table_at) = (header.column(&Heading::Round), header.column(&Heading::Table));
+    let listed = header.column(&Heading::Players);
+    let mut rounds = Rounds::default();
+    let mut found: Vec<FoundRound<'a>> = Vec::new();
+    for row in rows {
+        let round = rounds.of(round_at.and_then(|at| row.cell(at)));
+        let Some(first) = row.filled().next() else { continue };
+        while found.len() <= round {
+            found.push(FoundRound::new(first.place));
+        }
+        let people: Vec<Who<'a>> = match listed {
+            Some(at) => row.cell(at).map_or_else(Vec::new, |cell| people_in(&cell.text, cell.place).collect()),
+            None => seats.iter().filter_map(|&at| row.cell(at)).map(Who::of).collect(),
+        };
+        let label = table_at.and_then(|at| row.cell(at));
+        let round = &mut found[round];
+        put_table(round, label, people);
+        for (heading, rest) in [(Heading::Rest, &mut round.rest), (Heading::Absent, &mut round.absent)] {
+            if let Some(cell) = header.column(&heading).and_then(|at| row.cell(at)) {
+                rest.extend(people_in(&cell.text, cell.place));
+            }
+        }
+    }
+    let order = rounds.order(&mut notes)?;
+    let mut sorted: Vec<(usize, FoundRound<'a>)> = order.into_iter().zip(found).collect();
+    sorted.sort_by_key(|&(place, _)| place);
+    let seat_names = if listed.is_some() { Vec::new() } else { seat_words(header, seats) };
+    let rounds = sorted.into_iter().map(|(_, round)| round).collect();
+    Ok(Found { layout: LayoutFound::Tables, rounds, seat_names, notes })
+}
+
+/// What the columns of the seats are called, where they are words.
+fn seat_words(header: &Header, seats: &[usize]) -> Vec<String> {
+    let words = seats.iter().all(|&at| matches!(header.columns[at], Heading::SeatWord | Heading::Other));
+    if words { seats.iter().map(|&at| header.words[at].clone()).collect() } else { Vec::new() }
+}

@@ -1,0 +1,139 @@
+//! Rounds in lines: each under a heading, or parted by blank lines only.
+
+use std::borrow::Cow;
+
+use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, Wrong, heading, shorten};
+
+use crate::delimited::Cell;
+use crate::grid::Grid;
+use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, people_in, put_table};
+
+/// Rounds below each other: a heading, then a line for each table, or a table's name and its people below.
+pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    let mut found =
+        Found { layout: LayoutFound::Blocks, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
+    let mut numbers = Vec::new();
+    let mut columns: Option<Vec<Heading>> = None;
+    // A table whose people stand in the lines below its name.
+    let mut open = false;
+    for row in &grid.rows {
+        let Some(first) = row.filled().next() else { continue };
+        let filled = row.filled().count();
+        if filled == 1
+            && let Some(number) = heading::round(&first.text)
+        {
+            numbers.push((number, first.place));
+            found.rounds.push(FoundRound::new(first.place));
+            (columns, open) = (None, false);
+            continue;
+        }
+        let Some(round) = found.rounds.last_mut() else {
+            // A title or a remark before the first round.
+            found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+            continue;
+        };
+        let headings = heading::columns(row.texts());
+        let known = row.cells.iter().filter(|c| heading::is_known(&c.text)).count();
+        if known >= 2 || known == 1 && headings.first() == Some(&Heading::Table) && round.tables.is_empty() {
+            columns = Some(headings);
+            continue;
+        }
+        let at_first = row.cells.first().is_some_and(|c| !c.text.is_empty());
+        let is_table = columns.as_ref().is_some_and(|c| c.first() == Some(&Heading::Table));
+        let said =
+            Label::said(&first.text).is_some() || heading::is_rest(&first.text) || heading::is_absent(&first.text);
+        let labelled = at_first && (is_table || said || row.labelled);
+        if filled == 1
+            && let Some((absent, people)) = resting(first)
+        {
+            if absent {
+                round.absent.extend(people)
+            } else {
+                round.rest.extend(people)
+            }
+            open = false;
+        } else if labelled {
+            let people: Vec<Who<'a>> = row.filled().skip(1).map(Who::of).collect();
+            if people.is_empty() && said {
+                let seats = Vec::new();
+                round.tables.push(FoundTable { label: Some(Label::of(&first.text)), place: first.place, seats });
+                open = true;
+            } else {
+                let figure = !said && people.len() < 2 && Label::of(&first.text).number().is_none();
+                if figure {
+                    found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+                } else {
+                    put_table(round, Some(first), people);
+                }
+                open = false;
+            }
+        } else if open && filled == 1 {
+            let name =
+                first.text.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')']).trim();
+            let text = if name.is_empty() { first.text.clone() } else { Cow::Owned(name.to_owned()) };
+            if let Some(table) = round.tables.last_mut() {
+                table.seats.push(Who { text, place: first.place });
+            }
+        } else if filled == 1 {
+            found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
+        } else {
+            put_table(round, None, row.filled().map(Who::of).collect());
+        }
+    }
+    check_numbers(numbers.into_iter(), &mut found.notes)?;
+    Ok(found)
+}
+
+/// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether they are absent, and who they are. Behind a
+/// number a name may have commas of its own.
+pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
+    let (label, people) = heading::split_label(&cell.text);
+    let absent = heading::is_absent(label?);
+    if !absent && !heading::is_rest(label?) {
+        return None;
+    }
+    let begins = |piece: &str| {
+        let piece = piece.trim_start();
+        let digits = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
+        digits > 0 && (digits == piece.len() || piece[digits..].starts_with(' '))
+    };
+    if !begins(people) {
+        let people: Vec<Who<'a>> = people_in(people, cell.place).collect();
+        return (!people.is_empty()).then_some((absent, people));
+    }
+    let mut found: Vec<String> = Vec::new();
+    for piece in people.split(", ") {
+        match found.last_mut() {
+            Some(last) if !begins(piece) => last.extend([", ", piece]),
+            Some(_) | None => found.push(piece.trim_start().to_owned()),
+        }
+    }
+    let who = |text: String| Who { text: Cow::Owned(text.trim_end().to_owned()), place: cell.place };
+    Some((absent, found.into_iter().map(who).collect()))
+}
+
+/// Lines of people without any heading: a table each; a blank line ends a round.
+pub(super) fn bare<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
+    let mut found = Found { layout: LayoutFound::Bare, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
+    let mut last: Option<u32> = None;
+    for row in &grid.rows {
+        let people: Vec<Who<'a>> = row.filled().map(Who::of).collect();
+        let Some(first) = people.first() else { continue };
+        if last.is_none_or(|last| row.line > last + 1) {
+            found.rounds.push(FoundRound::new(first.place));
+        }
+        last = Some(row.line);
+        if people.len() < 2 && !row.cells.iter().any(|c| heading::is_rest(&c.text)) {
+            return Err(Wrong::OneToATable { found: shorten(&first.text) }.at(first.place, &first.text));
+        }
+        let label = row.cells.first().filter(|c| row.labelled || Label::said(&c.text).is_some());
+        let seats = if label.is_some() { people[1..].to_vec() } else { people };
+        if let Some(round) = found.rounds.last_mut() {
+            put_table(round, label, seats);
+        }
+    }
+    if found.rounds.is_empty() {
+        return Err(Wrong::NoRounds.whole());
+    }
+    Ok(found)
+}

@@ -1,0 +1,282 @@
+//! Who everybody is: by number where everybody has one, by name otherwise; and what becomes of those whom a round does not list.
+
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use roundtable_model::PlayerIx;
+use roundtable_words::{LayoutFound, MAX_PLAYERS, Mistake, Noted, ReaderNote, Wrong, read_text, shorten};
+
+use crate::decode::count;
+use crate::schedule::draft::Draft;
+use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
+
+/// The most names in one round only for which a misspelt one is looked for.
+const SUSPECTS: usize = 64;
+
+/// The most sit-outs that are concluded from silence; beyond, the audit says who is missing.
+const CONCLUDED: usize = 1_000_000;
+
+/// The rounds whose silence is told one by one.
+const TOLD: usize = 20;
+
+/// A number, and the name beside it if there is one.
+struct Numbered<'t> {
+    number: u32,
+    name: &'t str,
+}
+
+/// Puts what was found into the draft.
+pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistake> {
+    found.rounds.retain(|round| !round.is_empty());
+    if found.rounds.iter().all(|round| round.tables.is_empty()) {
+        return Err(Wrong::NoRounds.whole());
+    }
+    draft.notes.push(Noted::ReadAs { layout: found.layout.clone() }.whole());
+    draft.notes.append(&mut found.notes);
+    let tables = numbers(&found.rounds, &mut draft.notes);
+    let by_number = have_numbers(&found.rounds);
+    let who: Box<dyn Fn(&Who<'_>) -> PlayerIx> = if by_number {
+        for person in everybody(&found.rounds) {
+            let Some(Numbered { number, name }) = numbered(&person.text) else { continue };
+            draft.name(PlayerIx::from_number(number).unwrap_or_default(), name, person.place);
+        }
+        Box::new(|person: &Who<'_>| {
+            numbered(&person.text).and_then(|n| PlayerIx::from_number(n.number)).unwrap_or_default()
+        })
+    } else {
+        if matches!(found.layout, LayoutFound::Bare | LayoutFound::Blocks)
+            && let Some(person) = everybody(&found.rounds).find(|person| has_lone_bracket(&person.text))
+        {
+            return Err(Wrong::LoneBracket { name: shorten(&person.text) }.at(person.place, &person.text));
+        }
+        let keys = Keys::of(&found.rounds);
+        let names = names(&found.rounds, &keys, draft)?;
+        Box::new(move |person: &Who<'_>| names.get(&keys.key(&person.text)).copied().unwrap_or(PlayerIx(0)))
+    };
+    let (mut concluded, mut told) = (0, 0);
+    for (round, numbers) in found.rounds.iter().zip(&tables) {
+        draft.open_round(round.place);
+        for (table, &number) in round.tables.iter().zip(numbers) {
+            let seats: Vec<_> = table.seats.iter().map(|person| (who(person), person.place)).collect();
+            draft.table(number, table.place, &seats);
+        }
+        round.rest.iter().for_each(|person| draft.sit_out(who(person), person.place));
+        round.absent.iter().for_each(|person| draft.absent(who(person), person.place));
+        if !by_number && concluded < CONCLUDED {
+            concluded += unlisted(round, &*who, told < TOLD, draft);
+            told += 1;
+        }
+    }
+    let wide = found.rounds.iter().flat_map(|r| &r.tables).map(|t| t.seats.len()).max().unwrap_or(0);
+    if found.seat_names.len() >= wide {
+        draft.seat_names = Some(found.seat_names).filter(|names| !names.is_empty());
+    }
+    Ok(())
+}
+
+/// Everybody, as often as written.
+fn everybody<'r, 'a>(rounds: &'r [FoundRound<'a>]) -> impl Iterator<Item = &'r Who<'a>> {
+    rounds.iter().flat_map(people)
+}
+
+fn people<'r, 'a>(round: &'r FoundRound<'a>) -> impl Iterator<Item = &'r Who<'a>> {
+    round.tables.iter().flat_map(|t| &t.seats).chain(&round.rest).chain(&round.absent)
+}
+
+/// `12`, `12 Ana`, `12. Ana`, `#12 Ana` and `Ana (12)`.
+fn numbered(text: &str) -> Option<Numbered<'_>> {
+    let text = text.trim();
+    let parse = |digits: &str| digits.parse::<u32>().ok().filter(|n| (1..=MAX_PLAYERS).contains(n));
+    let ahead = text.trim_start_matches('#');
+    let end = ahead.find(|c: char| !c.is_ascii_digit()).unwrap_or(ahead.len());
+    if let Some(number) = parse(&ahead[..end]) {
+        let rest = &ahead[end..];
+        let name = rest.trim_start_matches(['.', ')', ':']).trim();
+        let parted = rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || ".):".contains(c));
+        return parted.then_some(Numbered { number, name });
+    }
+    let (name, digits) = text.strip_suffix(')')?.rsplit_once('(')?;
+    parse(digits).map(|number| Numbered { number, name: name.trim() })
+}
+
+/// Whether a text is somebody by number.
+pub(super) fn is_numbered(text: &str) -> bool {
+    numbered(text).is_some()
+}
+
+/// Whether everybody has a number, and the numbers are those of a list: most up to the largest occur, and a number has one name.
+fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
+    let mut names: HashMap<u32, &str> = HashMap::new();
+    for person in everybody(rounds) {
+        match numbered(&person.text) {
+            Some(Numbered { number, name }) if names.get(&number).is_none_or(|known| *known == name) => {
+                names.insert(number, name);
+            }
+            Some(_) | None => return false,
+        }
+    }
+    names.keys().max().is_some_and(|&largest| largest as usize <= 2 * names.len() + 8)
+}
+
+/// What a name is known by: small and capital letters, wide letters and spaces do not matter.
+fn key(name: &str) -> String {
+    use unicode_normalization::UnicodeNormalization;
+    let folded = read_text(name).nfkc().collect::<String>().to_lowercase();
+    folded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What everybody is known by. `Ana` and `ana` are one person, unless both have a place in one round.
+struct Keys {
+    /// What two people are both known by: these are told by their spelling.
+    shared: HashSet<String>,
+}
+
+impl Keys {
+    fn of(rounds: &[FoundRound<'_>]) -> Self {
+        let mut shared = HashSet::new();
+        for round in rounds {
+            let mut spelt: HashMap<String, &str> = HashMap::new();
+            for person in people(round) {
+                let text = person.text.trim();
+                match spelt.entry(key(text)) {
+                    Entry::Occupied(known) if *known.get() != text => drop(shared.insert(known.key().clone())),
+                    Entry::Occupied(_) => {}
+                    Entry::Vacant(new) => drop(new.insert(text)),
+                }
+            }
+        }
+        Self { shared }
+    }
+
+    fn key(&self, name: &str) -> String {
+        let key = key(name);
+        if self.shared.contains(&key) { read_text(name.trim()).to_owned() } else { key }
+    }
+}
+
+/// Whether a square bracket opens or closes without its other half, as where a list in brackets was parted at its commas.
+fn has_lone_bracket(name: &str) -> bool {
+    let open = name.chars().try_fold(0_u32, |open, c| match c {
+        '[' => open.checked_add(1),
+        ']' => open.checked_sub(1),
+        _ => Some(open),
+    });
+    open != Some(0)
+}
+
+/// Numbers for names, in the order in which they come.
+fn names(rounds: &[FoundRound<'_>], keys: &Keys, draft: &mut Draft) -> Result<HashMap<String, PlayerIx>, Mistake> {
+    let mut known: HashMap<String, PlayerIx> = HashMap::new();
+    for person in everybody(rounds) {
+        let next = PlayerIx(count(known.len()));
+        if let Entry::Vacant(newcomer) = known.entry(keys.key(&person.text)) {
+            if next.0 >= MAX_PLAYERS {
+                return Err(Wrong::MorePlayers { limit: MAX_PLAYERS }.at(person.place, &person.text));
+            }
+            draft.name(next, read_text(&person.text), person.place);
+            newcomer.insert(next);
+        }
+    }
+    if let Some(misspelt) = misspelt(rounds) {
+        return Err(misspelt);
+    }
+    draft.notes.extend(once_only(rounds));
+    let listed = count(known.len());
+    match draft.players {
+        Some(asked) if asked < listed => Err(Wrong::PlayersDiffer { listed, asked }.whole()),
+        Some(_) => Ok(known),
+        None => {
+            draft.players = Some(listed);
+            Ok(known)
+        }
+    }
+}
+
+/// A name that occurs in one round only, in which nearly the same name is missing that occurs in every other round.
+fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
+    if rounds.len() < 2 {
+        return None;
+    }
+    let keys: Vec<HashSet<String>> = rounds.iter().map(|round| people(round).map(|p| key(&p.text)).collect()).collect();
+    let mut times: BTreeMap<&str, u32> = BTreeMap::new();
+    keys.iter().flatten().for_each(|name| *times.entry(name).or_default() += 1);
+    let often = count(rounds.len()) - 1;
+    // Where most people are new in every round, nobody is misspelt; and every suspect costs a look at all regulars.
+    if times.values().filter(|&&n| n == 1).count() > SUSPECTS {
+        return None;
+    }
+    let regulars: Vec<&str> = times.iter().filter(|&(_, &n)| n == often).map(|(name, _)| *name).collect();
+    for (round, here) in rounds.iter().zip(&keys) {
+        for person in people(round) {
+            let name = key(&person.text);
+            if times.get(name.as_str()) != Some(&1) {
+                continue;
+            }
+            let near = regulars.iter().find(|regular| !here.contains(**regular) && alike(&name, regular));
+            if let Some(near) = near {
+                let known = everybody(rounds).find(|p| key(&p.text) == **near).map_or("", |p| p.text.trim());
+                let wrong = Wrong::Misspelt { name: shorten(person.text.trim()), known: shorten(known) };
+                return Some(wrong.at(person.place, &person.text));
+            }
+        }
+    }
+    None
+}
+
+/// Names that occur in one round only, each with one that is nearly the same and never in that round: perhaps one person. It may also
+/// be two, of whom one sat out, so it is only noted.
+fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
+    let mut places: BTreeMap<String, Vec<(usize, &Who<'_>)>> = BTreeMap::new();
+    for (number, round) in rounds.iter().enumerate() {
+        people(round).for_each(|person| places.entry(key(&person.text)).or_default().push((number, person)));
+    }
+    let once = |times: &[(usize, &Who<'_>)]| times.len() == 1;
+    if rounds.len() < 2 || places.values().filter(|times| once(times)).count() > SUSPECTS {
+        return Vec::new();
+    }
+    let mut noted = Vec::new();
+    for (name, times) in &places {
+        let &[(round, person)] = times.as_slice() else { continue };
+        let elsewhere = |(other, seen): &(&String, &Vec<(usize, &Who<'_>)>)| {
+            // Of two that occur once each, the one that comes first is told.
+            let told = !once(seen) || seen.first().is_some_and(|(later, _)| *later > round);
+            told && seen.iter().all(|(there, _)| *there != round) && alike(name, other)
+        };
+        if let Some((_, seen)) = places.iter().find(elsewhere) {
+            let known = shorten(seen.first().map_or("", |(_, known)| known.text.trim()));
+            let noted_as = Noted::OnceOnly { name: shorten(person.text.trim()), known, round: count(round) + 1 };
+            noted.push(noted_as.at(person.place));
+        }
+    }
+    noted
+}
+
+/// One slip of the pen apart, two in long names; but not Guest 1 and Guest 2.
+fn alike(a: &str, b: &str) -> bool {
+    let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let slips = if a.chars().count() < 8 { 1 } else { 2 };
+    letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
+}
+
+/// Those whom the round does not list have no seat in it; the first may be told. Gives how much work it was: as many as there are.
+fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, is_told: bool, draft: &mut Draft) -> usize {
+    let Some(players) = draft.players else { return 0 };
+    let mut here = vec![false; players as usize];
+    for person in people(round) {
+        if let Some(here) = here.get_mut(who(person).ix()) {
+            *here = true;
+        }
+    }
+    let missing: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|p| !here[p.ix()]).collect();
+    let Some(&first) = missing.first() else { return players as usize };
+    let name = draft.known_name(first).map_or_else(|| first.number().to_string(), shorten);
+    let (number, more) = (draft.rounds(), missing.len() - 1);
+    if is_told {
+        draft.notes.push(match more {
+            0 => Noted::Unlisted { round: number, name }.at(round.place),
+            more => Noted::SeveralUnlisted { round: number, name, more }.at(round.place),
+        });
+    }
+    missing.into_iter().for_each(|player| draft.sit_out(player, round.place));
+    players as usize
+}

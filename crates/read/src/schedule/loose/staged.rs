@@ -1,0 +1,101 @@
+//! Lists of matches by stage, group, round and match, as Toornament numbers them: the match is the table, together with the group
+//! where there are several, as groups play at the same time.
+//!
+//! Rounds count from 1 in every stage, and who plays in a later one follows from the results: of several stages none is read. What
+//! each level means: "How to read the match nomenclature?" (blog of Toornament, 2016). Cost O(cells).
+
+use std::borrow::Cow;
+
+use roundtable_words::{Heading, Mistake, Noted, ReaderNote, Wrong, heading, shorten};
+
+use crate::delimited::Cell;
+use crate::grid::{Grid, Row};
+use crate::schedule::loose::layouts::LOOKED_AT;
+
+/// The level that a word over a column names, with or without `name` or `number` behind it.
+#[derive(Clone, Copy, PartialEq)]
+enum Level {
+    Stage,
+    Group,
+    Round,
+    Match,
+}
+
+/// The same list with its matches as tables; nothing where it has no columns of rounds and of matches, or of stages.
+pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<(Grid<'a>, Vec<ReaderNote>)>, Mistake> {
+    let Some((at, head)) = grid.rows.iter().enumerate().take(LOOKED_AT).find(|(_, row)| heads(row)) else {
+        return Ok(None);
+    };
+    let column = |wanted| head.cells.iter().position(|cell| level(&cell.text) == Some(wanted));
+    let rows = &grid.rows[at + 1..];
+    if let Some(stage) = column(Level::Stage) {
+        let mut stages = rows.iter().filter_map(|row| row.cell(stage));
+        let first = stages.next();
+        if let Some((first, other)) = first.and_then(|first| Some((first, stages.find(|s| s.text != first.text)?))) {
+            let (first, second) = (shorten(&first.text), shorten(&other.text));
+            return Err(Wrong::Stages { first, second }.at(other.place, &other.text));
+        }
+    }
+    let Some(matches) = column(Level::Match) else { return Ok(None) };
+    let group = column(Level::Group);
+    let several = group.is_some_and(|group| {
+        let mut groups = rows.iter().filter_map(|row| row.cell(group));
+        let first = groups.next();
+        groups.any(|other| first.is_some_and(|first| first.text != other.text))
+    });
+    let mut notes = Vec::new();
+    let mut staged = grid.clone();
+    for (cell, word) in staged.rows[at].cells.iter_mut().zip(&head.cells) {
+        match level(&word.text) {
+            Some(Level::Match) => cell.text = Cow::Borrowed("Table"),
+            Some(Level::Round) => cell.text = Cow::Borrowed("Round"),
+            Some(of @ (Level::Stage | Level::Group)) => {
+                // Groups of which there are several are part of the tables' names.
+                if of == Level::Stage || !several {
+                    notes.push(Noted::Column { name: shorten(&word.text) }.at(word.place));
+                }
+                cell.text = Cow::Borrowed("");
+            }
+            None if heading::is_opponent(&word.text) => cell.text = opponent(word),
+            None => {}
+        }
+    }
+    if let Some(group) = group.filter(|_| several) {
+        for row in &mut staged.rows[at + 1..] {
+            let of = row.cell(group).map(|cell| cell.text.clone());
+            if let (Some(of), Some(cell)) = (of, row.cells.get_mut(matches).filter(|cell| !cell.text.is_empty())) {
+                cell.text = Cow::Owned(format!("{of} · {}", cell.text));
+            }
+        }
+    }
+    Ok(Some((staged, notes)))
+}
+
+/// Whether a row stands over rounds and over matches or stages.
+fn heads(row: &Row<'_>) -> bool {
+    let has = |wanted| row.cells.iter().any(|cell| level(&cell.text) == Some(wanted));
+    let table =
+        row.cells.iter().any(|cell| heading::heading(&cell.text) == Heading::Table && level(&cell.text).is_none());
+    has(Level::Round) && (has(Level::Match) || has(Level::Stage)) && !table
+}
+
+fn level(word: &str) -> Option<Level> {
+    let word = word.trim().to_lowercase();
+    let word = [" name", " number", " no.", " no", "_name", "_number"]
+        .iter()
+        .find_map(|end| word.strip_suffix(end))
+        .unwrap_or(&word);
+    match word {
+        "stage" | "phase" => Some(Level::Stage),
+        "group" => Some(Level::Group),
+        "round" => Some(Level::Round),
+        "match" => Some(Level::Match),
+        _ => None,
+    }
+}
+
+/// `Opponent 2` is a seat where every row is a match.
+fn opponent<'a>(word: &Cell<'a>) -> Cow<'a, str> {
+    let digits: String = word.text.chars().filter(char::is_ascii_digit).collect();
+    if digits.is_empty() { word.text.clone() } else { Cow::Owned(format!("Player {digits}")) }
+}

@@ -1,0 +1,22 @@
+//! The script of Mahjong Pantheon: `1-2-3-4` per line in the order East, South, West, North, a blank line between rounds.
+//!
+//! Pantheon itself seats tables of exactly four; tables of any size are read here, so that the audit can say what is wrong.
+
+use roundtable_model::PlayerIx;
+use roundtable_words::{Belongs, Mistake, Place};
+
+use crate::schedule::cursor::Cursor;
+
+/// Reads one table, which fills its line.
+pub(crate) fn read_table(line: &mut Cursor<'_>, people: &mut Vec<(PlayerIx, Place)>) -> Result<(), Mistake> {
+    loop {
+        line.skip_spaces();
+        people.push(line.player()?);
+        if !line.skip_spaces() {
+            return Ok(());
+        }
+        if !line.eat("-") {
+            return Err(line.unexpected(Belongs::Dash));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The rounds of a tournament report file as a schedule. Results are not part of it.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule, TableSizes};
+use roundtable_swiss::{Colour, Number, Outcome};
+use roundtable_trf::{TrfLine, read_planned};
+use roundtable_words::{MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, SourceFormat, TrfMistake, Wrong};
+
+use crate::schedule::Reading;
+
+/// The rounds of a tournament report file. Boards are numbered in the order of the lower numbers at them.
+pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
+    let file = read_planned(text, file_name).map_err(|error| ReadError {
+        file: error.file.clone(),
+        mistakes: error.mistakes.into_iter().map(said).collect(),
+        more: error.more,
+    })?;
+    let mut order: Vec<usize> = (0..file.people.len()).collect();
+    order.sort_by_key(|&e| file.event.entrants[e].number);
+    let count = u32::try_from(order.len()).unwrap_or(u32::MAX);
+    if count > MAX_PLAYERS {
+        let wrong = Wrong::TooManyPlayers { players: order.len(), limit: MAX_PLAYERS };
+        return Err(wrong.whole().alone(file_name));
+    }
+    let number_of = |(at, &e): (u32, &usize)| (file.event.entrants[e].number, PlayerIx(at));
+    let known: BTreeMap<Number, PlayerIx> = (0..).zip(&order).map(number_of).collect();
+    let player = |&e: &usize| {
+        let (person, column) = (&file.people[e], |name: &str, value: &str| (name.to_owned(), value.to_owned()));
+        let columns = [("title", &person.title), ("federation", &person.federation)];
+        let columns = columns.into_iter().filter(|(_, value)| !value.is_empty());
+        Player {
+            name: person.name.clone(),
+            rating: person.rating.map(i64::from),
+            columns: columns.map(|(name, value)| column(name, value)).collect(),
+            ..Player::default()
+        }
+    };
+    let (roster, _) = Roster::new(order.iter().map(player).collect());
+    let rounds = file.event.entrants.iter().map(|entrant| entrant.rounds.len()).max().unwrap_or(0);
+    let (mut schedule, mut with_results) = (Schedule::new(count), false);
+    for round in 1..=u32::try_from(rounds).unwrap_or(u32::MAX) {
+        let mut made = schedule.push_round();
+        let (mut board, mut sit_out, mut absent) = (0, Vec::new(), Vec::new());
+        for &e in &order {
+            let entrant = &file.event.entrants[e];
+            let (cell, own) = (entrant.cell(round), known[&entrant.number]);
+            with_results |= cell.opponent.is_some() && cell.outcome != Outcome::Nothing;
+            match cell.opponent.and_then(|number| known.get(&number)) {
+                Some(other) if own < *other => {
+                    board += 1;
+                    let seats = if cell.colour == Some(Colour::Black) { [*other, own] } else { [own, *other] };
+                    made.table(board, &seats);
+                }
+                Some(_) => {}
+                None if matches!(cell.outcome, Outcome::Allocated | Outcome::FullBye) => sit_out.push(own),
+                None => absent.push(own),
+            }
+        }
+        made.sit_outs(&sit_out);
+        made.absents(&absent);
+    }
+    if schedule.round_count() == 0 {
+        return Err(Wrong::NoRounds.whole().alone(file_name));
+    }
+    let title = file.lines.iter().find_map(|line| match line {
+        TrfLine::Record(record) => record.strip_prefix("012 ").map(|title| title.trim().to_owned()),
+        TrfLine::Player(_) => None,
+    });
+    let title = title.unwrap_or_default();
+    let plan = Plan { roster, schedule, title, table_sizes: TableSizes::only(2).ok(), ..Plan::default() };
+    let notes = if with_results { vec![Noted::Results.whole()] } else { Vec::new() };
+    Ok(Reading { plan, format: SourceFormat::Trf, notes, places: Places::default() })
+}
+
+fn said(mistake: TrfMistake) -> Mistake {
+    let wrong = Wrong::InReport { wrong: mistake.wrong };
+    let place = mistake.place.map(|place| Place { line: place.line, column: place.column });
+    place.map_or_else(|| wrong.clone().whole(), |place| wrong.clone().at(place, ""))
+}

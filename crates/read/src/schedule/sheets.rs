@@ -1,0 +1,64 @@
+//! Workbooks with a sheet for each round, `Round 1`, `Round 2`: their rows below each other, as one schedule.
+//!
+//! Sheets with words over their columns get one more column, the round; sheets without get a line over them. Where the sheets are of
+//! different kinds nothing is put together. Cost O(cells).
+
+use std::borrow::Cow;
+
+use roundtable_words::heading;
+
+use crate::delimited::Cell;
+use crate::grid::{Grid, Row};
+
+/// The rows of all sheets that are called like a round, two at least.
+pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid<'static>> {
+    if sheets.len() < 2 {
+        return None;
+    }
+    let heads: Vec<Option<usize>> = sheets.iter().map(|(_, _, grid)| head(grid)).collect();
+    let words = |(at, (_, _, grid)): (&Option<usize>, &(u32, String, Grid<'static>))| {
+        at.map(|at| grid.rows[at].texts().map(|text| text.trim().to_owned()).collect::<Vec<_>>())
+    };
+    let words: Vec<Option<Vec<String>>> = heads.iter().zip(&sheets).map(words).collect();
+    if words.windows(2).any(|pair| pair[0] != pair[1]) {
+        return None;
+    }
+    let mut all = Grid { rows: Vec::new(), is_csv: true };
+    let width = sheets.iter().flat_map(|(_, _, grid)| &grid.rows).map(|row| row.cells.len()).max()?;
+    let Some(words) = words.into_iter().next()? else {
+        for (_, name, grid) in sheets {
+            let first = grid.rows.first()?;
+            let says_so =
+                first.filled().count() == 1 && first.filled().all(|cell| heading::round(&cell.text).is_some());
+            if !says_so {
+                let cells = vec![Cell { text: Cow::Owned(name), place: first.cells.first()?.place }];
+                all.rows.push(Row { cells, line: first.line, labelled: false });
+            }
+            all.rows.extend(grid.rows);
+        }
+        return Some(all);
+    };
+    // Rounds that the columns know already are not those of the sheets.
+    if words.iter().any(|word| heading::round(word).is_some() || heading::heading(word) == heading::Heading::Round) {
+        return None;
+    }
+    for ((number, _, grid), at) in sheets.into_iter().zip(heads) {
+        let at = at?;
+        for (nth, mut row) in grid.rows.into_iter().enumerate().skip(at) {
+            let text = if nth == at { Cow::Borrowed("Round") } else { Cow::Owned(number.to_string()) };
+            if nth == at && !all.rows.is_empty() {
+                continue;
+            }
+            let place = row.cells.first()?.place;
+            row.cells.resize(width, Cell { text: Cow::Borrowed(""), place });
+            row.cells.push(Cell { text, place });
+            all.rows.push(row);
+        }
+    }
+    Some(all)
+}
+
+/// The first row with two words that mean something.
+fn head(grid: &Grid<'_>) -> Option<usize> {
+    grid.rows.iter().position(|row| row.texts().filter(|text| heading::is_known(text)).count() > 1)
+}

@@ -1,0 +1,268 @@
+//! Reads a script for predefined rounds: Pantheon's format, and `@` before a place in the standings.
+//!
+//! One table per line, `1-2-3-4`; a blank line between rounds; blanks, CRLF and `#` comments allowed; `# sit out: 5`
+//! names who has no seat, `# absent: 5` who is not there. Reading goes on behind every mistake, so all are listed at once, each with round, table and
+//! seat. Whether everybody has one place in every round is for the engine to find out, with the position beside it.
+//! O(bytes).
+
+use roundtable_model::{PlayerId, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
+use roundtable_words::{Lang, Mistake, Place, ReadError, ReaderNote, Spot, TextLine, Words, Wrong, is_space, shorten};
+
+use crate::decode::decode;
+use crate::schedule::{Cursor, lines};
+
+/// A script as it was read, with all that is wrong with its writing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptReading {
+    /// The script, as far as it could be read.
+    pub script: Script,
+    /// Where everything stands.
+    pub places: ScriptPlaces,
+    /// Mistakes of writing, in the order of the file. Each says round, table and seat.
+    pub mistakes: Vec<Mistake>,
+    /// What the person should know of.
+    pub notes: Vec<ReaderNote>,
+}
+
+/// Where rounds, tables, seats and sit-outs of a script stand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ScriptPlaces(Vec<RoundSpots>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct RoundSpots {
+    start: Place,
+    tables: Vec<Vec<Place>>,
+    sit_out: Vec<Place>,
+}
+
+impl ScriptPlaces {
+    /// Where a round begins.
+    pub fn round(&self, round: RoundIx) -> Option<Place> {
+        self.0.get(round.ix()).map(|r| r.start)
+    }
+
+    /// Where a table begins.
+    pub fn table(&self, round: RoundIx, table: usize) -> Option<Place> {
+        self.0.get(round.ix())?.tables.get(table)?.first().copied()
+    }
+
+    /// Where a seat stands.
+    pub fn seat(&self, round: RoundIx, table: usize, seat: SeatIx) -> Option<Place> {
+        self.0.get(round.ix())?.tables.get(table)?.get(seat.ix()).copied()
+    }
+
+    /// Where somebody who sits out stands.
+    pub fn sit_out(&self, round: RoundIx, index: usize) -> Option<Place> {
+        self.0.get(round.ix())?.sit_out.get(index).copied()
+    }
+}
+
+/// Reads a script from the bytes of a file.
+///
+/// ```
+/// use roundtable_model::ScriptSeat;
+/// let reading = roundtable_read::read_script(b"1-2\n3-4\n\n@1-@2 \n@3-@4\n", "script.txt").unwrap();
+/// assert!(reading.mistakes.is_empty());
+/// assert_eq!(reading.script.rounds.len(), 2);
+/// assert_eq!(reading.script.rounds[1].tables[0], [ScriptSeat::Place(1), ScriptSeat::Place(2)]);
+/// ```
+///
+/// # Errors
+/// Bytes that are no text, and a file without any round.
+pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadError> {
+    let (text, notes) = decode(bytes, file_name)?;
+    let mut reader = Reader { script: Script::default(), places: Vec::new(), mistakes: Vec::new(), open: false };
+    let resting = Resting::new();
+    for line in lines(&text) {
+        reader.line(line, &resting);
+    }
+    if reader.script.rounds.is_empty() {
+        return Err(Wrong::EmptyScript.whole().alone(file_name));
+    }
+    let Reader { script, places, mistakes, .. } = reader;
+    Ok(ScriptReading { script, places: ScriptPlaces(places), mistakes, notes })
+}
+
+struct Reader {
+    script: Script,
+    places: Vec<RoundSpots>,
+    mistakes: Vec<Mistake>,
+    /// Whether the next table belongs to the last round.
+    open: bool,
+}
+
+impl Reader {
+    fn line(&mut self, mut line: Cursor<'_>, resting: &Resting) {
+        if !line.skip_spaces() {
+            self.open = false;
+            return;
+        }
+        if line.rest.starts_with('#') {
+            if let Some(absent) = resting.begins(&mut line) {
+                self.round(line.place());
+                let (seats, places) = self.people(line, ',', None);
+                if let (Some(round), Some(spots)) = (self.script.rounds.last_mut(), self.places.last_mut()) {
+                    if absent {
+                        round.absent.extend(seats);
+                    } else {
+                        round.sit_out.extend(seats);
+                        spots.sit_out.extend(places);
+                    }
+                }
+            }
+            return;
+        }
+        self.round(line.place());
+        let table = self.script.rounds.last().map_or(0, |r| r.tables.len());
+        let (seats, places) = self.people(line, '-', Some(table));
+        if let (Some(round), Some(spots)) = (self.script.rounds.last_mut(), self.places.last_mut()) {
+            round.tables.push(seats);
+            spots.tables.push(places);
+        }
+    }
+
+    fn round(&mut self, start: Place) {
+        if !self.open {
+            self.open = true;
+            self.script.rounds.push(ScriptRound::default());
+            self.places.push(RoundSpots { start, tables: Vec::new(), sit_out: Vec::new() });
+        }
+    }
+
+    /// Everybody on the rest of a line. What separates them wrongly is a mistake, and reading goes on.
+    fn people(&mut self, mut line: Cursor<'_>, separator: char, table: Option<usize>) -> (Vec<ScriptSeat>, Vec<Place>) {
+        let (mut seats, mut places) = (Vec::new(), Vec::new());
+        loop {
+            line.skip_spaces();
+            let place = line.place();
+            let word = line.take_while(|c| c != separator && !is_space(c) && !matches!(c, ',' | ';' | '-' | '#'));
+            match seat(word) {
+                Some(seat) => {
+                    seats.push(seat);
+                    places.push(place);
+                }
+                None => {
+                    let spot = self.spot(table, seats.len());
+                    let wrong = match word {
+                        "" => Wrong::ScriptNobody { spot },
+                        word => Wrong::ScriptPlayer { spot, found: shorten(word) },
+                    };
+                    self.mistakes.push(wrong.at(place, word));
+                }
+            }
+            let goes_on = line.skip_spaces();
+            // A comment may end a line.
+            if !goes_on || line.rest.starts_with('#') {
+                return (seats, places);
+            }
+            let place = line.place();
+            if line.rest.starts_with(separator) {
+                line.take(separator.len_utf8());
+                continue;
+            }
+            let found: String = line.peek().into_iter().collect();
+            let (spot, value) = (self.spot(table, seats.len().saturating_sub(1)), found.clone());
+            let wrong = match line.rest.starts_with([',', ';', '-']) {
+                true => Wrong::ScriptSeparator { spot, found, separator },
+                false => Wrong::ScriptNoSeparator { spot, found, separator },
+            };
+            self.mistakes.push(wrong.at(place, &value));
+            if line.rest.starts_with([',', ';', '-']) {
+                line.take(1);
+            }
+        }
+    }
+
+    /// Where in the open round a player is.
+    fn spot(&self, table: Option<usize>, seat: usize) -> Spot {
+        let round = self.script.rounds.len();
+        match table {
+            Some(table) => Spot::Seat { round, table: table + 1, seat: seat + 1 },
+            None => Spot::SitOut { round },
+        }
+    }
+}
+
+/// `7`, or `@7`.
+fn seat(word: &str) -> Option<ScriptSeat> {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match word.strip_prefix('@') {
+        Some(place) if digits(place) => place.parse().ok().filter(|&p| p > 0).map(ScriptSeat::Place),
+        None if digits(word) => word.parse().ok().filter(|&id| id > 0).map(|id| ScriptSeat::Number(PlayerId(id))),
+        Some(_) | None => None,
+    }
+}
+
+/// What a line that names sit-outs or absences begins with, in every language.
+struct Resting(Vec<(String, bool)>);
+
+impl Resting {
+    fn new() -> Self {
+        let words = Lang::CHOICES.into_iter().flat_map(|lang| {
+            let words = Words::new(lang);
+            [false, true].map(|absent| {
+                (words.pieces(&TextLine::resting(absent, String::new()))[0].trim_end().to_owned(), absent)
+            })
+        });
+        Self(words.collect())
+    }
+
+    /// Takes `# sit out:` or `# absent:` off the line, if it begins so, and says whether it is the latter.
+    fn begins(&self, line: &mut Cursor<'_>) -> Option<bool> {
+        let mut ahead = line.clone();
+        ahead.take(1);
+        ahead.skip_spaces();
+        let &(_, absent) = self.0.iter().find(|(word, _)| ahead.eat(word))?;
+        *line = ahead;
+        Some(absent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistakes(text: &str) -> Vec<String> {
+        let reading = read_script(text.as_bytes(), "s.txt").unwrap();
+        reading.mistakes.iter().map(|m| format!("{}: {m}", m.place.unwrap())).collect()
+    }
+
+    fn numbers(list: &[u64]) -> Vec<ScriptSeat> {
+        list.iter().map(|&id| ScriptSeat::Number(PlayerId(id))).collect()
+    }
+
+    #[test]
+    fn blanks_crlf_comments_and_sit_outs_are_read() {
+        let text = "# friday\r\n 1 - 2-3-4 \r\n5-6-7-8 # the second\r\n# sit out: 9, 10\r\n \r\n\r\n# 抜け番: 1, 2\r\n# absent: 11\r\n3-4-5-6\r\n7-8-9-10\r\n";
+        let reading = read_script(text.as_bytes(), "s.txt").unwrap();
+        assert!(reading.mistakes.is_empty(), "{:?}", reading.mistakes);
+        let rounds = &reading.script.rounds;
+        assert_eq!(rounds.len(), 2);
+        assert_eq!(rounds[0].tables, [numbers(&[1, 2, 3, 4]), numbers(&[5, 6, 7, 8])]);
+        assert_eq!((rounds[0].sit_out.clone(), rounds[1].sit_out.clone()), (numbers(&[9, 10]), numbers(&[1, 2])));
+        assert_eq!((rounds[0].absent.len(), rounds[1].absent.clone()), (0, numbers(&[11])));
+        assert_eq!(reading.places.seat(RoundIx(0), 0, SeatIx(1)).unwrap().to_string(), "2:6");
+        assert_eq!(reading.places.sit_out(RoundIx(0), 1).unwrap().to_string(), "4:15");
+    }
+
+    #[test]
+    fn commas_for_dashes_are_mistakes_with_round_table_and_seat() {
+        let found = mistakes("1-2-3-4\n5,6,7-8\n\n1--3\n@0-x 4\n");
+        assert_eq!(found.len(), 6, "{found:#?}");
+        assert!(
+            found[0].starts_with("2:2: round 1, table 2, seat 1: \",\" was found where \"-\" is expected"),
+            "{found:#?}"
+        );
+        assert!(found[1].starts_with("2:4: round 1, table 2, seat 2: "), "{found:#?}");
+        assert!(found[2].starts_with("4:3: round 2, table 1, seat 2: a player is missing"), "{found:#?}");
+        assert!(found[3].starts_with("5:1: round 2, table 2, seat 1: \"@0\" was found where"), "{found:#?}");
+    }
+
+    #[test]
+    fn an_empty_script_is_refused() {
+        for text in ["", "\n\n", "# only a comment\n"] {
+            let error = read_script(text.as_bytes(), "s.txt").unwrap_err().to_string();
+            assert!(error.starts_with("s.txt: the script is empty"), "{error}");
+        }
+    }
+}

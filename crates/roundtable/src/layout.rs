@@ -1,0 +1,339 @@
+//! How a plan is written: the layout of each format, and what writes it.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use roundtable_audit::Audit;
+use roundtable_model::{Plan, Schedule};
+use roundtable_trf::{Dialect, Trf, write_trf};
+use roundtable_words::{Extra, FileFormat, Format, Lang, PaperError, Picture, SheetPart};
+use roundtable_write::{
+    Paper, RoundNote, Sheet, new_cards, sheets, write_calendars, write_csv_by_player, write_csv_by_table,
+    write_csv_for_results, write_csv_long, write_html, write_ics, write_later_rounds, write_schedule,
+    write_schedule_json, write_svg, write_xlsx,
+};
+
+use crate::{Error, Printer, Timetable};
+
+/// What has a line of its own in csv.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CsvLines {
+    /// Every seat: round, table, seat, player, name.
+    #[default]
+    Seats,
+    /// Every player, with table and seat in each round, and the opponent in games of two.
+    Players,
+    /// Every table, with a column for each seat: one line a game in games of two.
+    Tables,
+}
+
+/// How a product is laid out.
+///
+/// ```
+/// use roundtable::{Lang, Layout};
+/// let layout = Layout::default().lang(Lang::Ja).title("金曜会").revision(2);
+/// assert_eq!(layout.revision, Some(2));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Layout {
+    /// The language of everything but the names.
+    pub lang: Lang,
+    /// Paper and JSON: the title, on every page; empty for the plan's own.
+    pub title: String,
+    /// Paper and JSON: counts up whenever the plan changes, so that stale paper is known; `None` for the plan's own.
+    pub revision: Option<u32>,
+    /// Print sheets: their parts; if empty, those that the game wants, and the others to be chosen on the screen.
+    pub parts: Vec<SheetPart>,
+    /// Csv: what has a line of its own.
+    pub lines: CsvLines,
+    /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
+    pub bom: bool,
+    /// Print sheets: only the cards, and of other parts only the sheets of rounds, table cards and slips, that say something else than
+    /// those of the plan before.
+    pub only_changed: bool,
+    /// When the rounds are played, beside what the plan remembers.
+    pub timetable: Timetable,
+    /// Pictures: what they show; who meets whom where nothing is said.
+    pub picture: Option<Picture>,
+    /// Tournament reports: as TRF16, for programs that do not read TRF26.
+    pub old_report: bool,
+    /// Pdf and png: what draws it.
+    pub printer: Option<Printer>,
+    /// Rounds of a tournament that is going on: how many there were before the first one here. Csv has columns for results then.
+    pub rounds_before: Option<u32>,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self {
+            lang: Lang::default(),
+            title: String::new(),
+            revision: None,
+            parts: Vec::new(),
+            lines: CsvLines::Seats,
+            bom: false,
+            only_changed: false,
+            timetable: Timetable::default(),
+            picture: None,
+            old_report: false,
+            printer: None,
+            rounds_before: None,
+        }
+    }
+}
+
+impl Layout {
+    /// In this language.
+    #[must_use]
+    pub fn lang(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
+    }
+
+    /// Paper and JSON: with this title instead of the plan's.
+    #[must_use]
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// Paper and JSON: the so manieth that was handed out, whatever the plan says.
+    #[must_use]
+    pub fn revision(mut self, revision: u32) -> Self {
+        self.revision = Some(revision);
+        self
+    }
+
+    /// Print sheets: only these parts.
+    #[must_use]
+    pub fn parts(mut self, parts: impl IntoIterator<Item = SheetPart>) -> Self {
+        self.parts = parts.into_iter().collect();
+        self
+    }
+
+    /// Csv: one line for each of these.
+    #[must_use]
+    pub fn lines(mut self, lines: CsvLines) -> Self {
+        self.lines = lines;
+        self
+    }
+
+    /// Csv: with a byte order mark.
+    #[must_use]
+    pub fn bom(mut self, bom: bool) -> Self {
+        self.bom = bom;
+        self
+    }
+
+    /// Html: only the cards that say something else than those of the plan before.
+    #[must_use]
+    pub fn only_changed(mut self, only_changed: bool) -> Self {
+        self.only_changed = only_changed;
+        self
+    }
+
+    /// With the rounds on these dates.
+    #[must_use]
+    pub fn timetable(mut self, timetable: Timetable) -> Self {
+        self.timetable = timetable;
+        self
+    }
+
+    /// Tournament reports: as TRF16, for programs that do not read TRF26.
+    #[must_use]
+    pub fn old_report(mut self, old_report: bool) -> Self {
+        self.old_report = old_report;
+        self
+    }
+
+    /// Pictures: of this.
+    #[must_use]
+    pub fn picture(mut self, picture: Option<Picture>) -> Self {
+        self.picture = picture;
+        self
+    }
+
+    /// Pdf and png: drawn by this.
+    #[must_use]
+    pub fn printer(mut self, printer: Printer) -> Self {
+        self.printer = Some(printer);
+        self
+    }
+
+    /// Rounds of a tournament that is going on, so many of them before the first one here: each is called by its number, and csv has
+    /// columns for results.
+    #[must_use]
+    pub fn rounds_before(mut self, rounds: u32) -> Self {
+        self.rounds_before = Some(rounds);
+        self
+    }
+
+    /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
+    ///
+    /// # Errors
+    /// [`Error::Layout`].
+    pub fn fits(&self, format: Format) -> Result<(), Error> {
+        let asked = [
+            (self.lines == CsvLines::Players && format != Format::Csv, Extra::ByPlayer),
+            (self.lines == CsvLines::Tables && format != Format::Csv, Extra::ByTable),
+            (self.bom && format != Format::Csv, Extra::Mark),
+            (self.only_changed && !format.has_sheets() && self.lines != CsvLines::Players, Extra::OnlyChanged),
+            (!self.title.is_empty() && !format.has_title(), Extra::Title),
+            (self.revision.is_some() && !format.has_title(), Extra::Revision),
+            (!self.parts.is_empty() && !format.has_sheets(), Extra::Parts),
+            (self.picture.is_some() && !format.is_picture(), Extra::Picture),
+            (!self.timetable.is_empty() && !format.has_dates(), Extra::Dates),
+            (self.old_report && format != Format::Trf, Extra::OldReport),
+        ];
+        match asked.into_iter().find(|(wrong, _)| *wrong) {
+            Some((_, what)) => Err(Error::Layout { what, format: format.id() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The plan under this title and revision, on these dates.
+    fn named<'a>(&self, plan: &'a Plan) -> Result<Cow<'a, Plan>, Error> {
+        let mut plan = Cow::Borrowed(plan);
+        if !self.title.is_empty() {
+            plan.to_mut().title.clone_from(&self.title);
+        }
+        if self.revision.is_some() {
+            plan.to_mut().revision = self.revision;
+        }
+        let dates = self.timetable.dates(&plan)?;
+        if dates != plan.dates {
+            plan.to_mut().dates = dates;
+        }
+        Ok(plan)
+    }
+
+    fn paper<'a>(&'a self, plan: &'a Plan, history: &'a Schedule) -> Paper<'a> {
+        Paper {
+            title: &plan.title,
+            revision: plan.revision.unwrap_or(1),
+            lang: self.lang,
+            parts: if self.only_changed && self.parts.is_empty() { &[SheetPart::Cards] } else { &self.parts },
+            only_changed: self.only_changed,
+            picture: self.picture.unwrap_or_default(),
+            history: (history.round_count() > 0).then_some(history),
+            before: self.rounds_before.unwrap_or(0),
+            ..Paper::default()
+        }
+    }
+}
+
+/// Writes a plan whose rounds follow `history`.
+pub(crate) fn write(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: &Audit,
+    history: &Schedule,
+    notes: &[RoundNote],
+    (format, layout): (Format, &Layout),
+) -> Result<(), Error> {
+    layout.fits(format)?;
+    let plan = &*layout.named(plan)?;
+    if let (Some(file), Some(before), false) = (format.file(), layout.rounds_before, layout.lines == CsvLines::Players)
+    {
+        match layout.lines {
+            CsvLines::Tables => write_csv_for_results(out, plan, layout.lang, layout.bom, before)?,
+            CsvLines::Seats | CsvLines::Players => {
+                write_later_rounds(out, plan, Some(audit), (file, layout.lang, layout.bom), before)?;
+            }
+        }
+        return Ok(());
+    }
+    match (format.file(), layout.lines) {
+        (Some(FileFormat::Csv), CsvLines::Players) => {
+            let only = layout.only_changed.then(|| new_cards(plan)).flatten();
+            let before = layout.rounds_before.unwrap_or(0);
+            Ok(write_csv_by_player(out, plan, layout.lang, layout.bom, only.as_ref(), before)?)
+        }
+        (Some(FileFormat::Csv), CsvLines::Tables) => Ok(write_csv_by_table(out, plan, layout.lang, layout.bom)?),
+        (Some(FileFormat::Csv), CsvLines::Seats) => Ok(write_csv_long(out, plan, layout.bom)?),
+        (Some(FileFormat::Json), _) => Ok(write_schedule_json(out, plan, Some(audit), notes)?),
+        (Some(file), _) => Ok(write_schedule(out, plan, Some(audit), file, layout.lang)?),
+        (None, _) => write_paper(out, plan, audit, &layout.paper(plan, history), (format, layout)),
+    }
+}
+
+/// The print sheets of a plan whose rounds follow `history`.
+pub(crate) fn print_sheets(
+    plan: &Plan,
+    audit: &Audit,
+    history: &Schedule,
+    layout: &Layout,
+) -> Result<Vec<Sheet>, Error> {
+    layout.fits(Format::Pdf)?;
+    let plan = &*layout.named(plan)?;
+    sheets(plan, audit, &layout.paper(plan, history)).map_err(Error::Paper)
+}
+
+/// Writes paper.
+pub(crate) fn write_paper(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: &Audit,
+    paper: &Paper<'_>,
+    (format, layout): (Format, &Layout),
+) -> Result<(), Error> {
+    if format.is_calendar() && plan.dates.is_none() {
+        return Err(Error::NoDates);
+    }
+    let written = match format {
+        Format::Xlsx => write_xlsx(out, plan, audit, paper),
+        Format::Html => write_html(out, plan, audit, paper),
+        Format::Svg => write_svg(out, plan, audit, paper),
+        Format::Png => {
+            let printer = layout.printer.as_ref().ok_or(Error::NoPrinter)?;
+            let picture = picture(plan, audit, paper).map_err(Error::Paper)?;
+            let pixels = printer.paint(&picture).ok_or(Error::NoPrinter)?.map_err(|why| Error::Printer { why })?;
+            out.write_all(&pixels).map_err(PaperError::Io)
+        }
+        Format::Pdf => {
+            let printer = layout.printer.as_ref().ok_or(Error::NoPrinter)?;
+            let sheets = sheets(plan, audit, paper).map_err(Error::Paper)?;
+            let document = printer.print(&sheets).map_err(|why| Error::Printer { why })?;
+            out.write_all(&document).map_err(PaperError::Io)
+        }
+        Format::Ics => write_ics(out, plan, audit, paper, None),
+        Format::Zip => write_calendars(out, plan, audit, paper),
+        Format::Trf => Trf::of_plan(plan, paper.title)
+            .map(|file| if layout.old_report { file.in_dialect(Dialect::Trf16) } else { file })
+            .and_then(|file| out.write_all(write_trf(&file).as_bytes()).map_err(PaperError::Io)),
+        Format::Text | Format::Json | Format::Csv | Format::Tuples | Format::Pantheon => Ok(()),
+    };
+    written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })
+}
+
+/// The most people whose square of meetings is turned into pixels.
+const MOST_PAINTED: u32 = 500;
+
+/// A picture that is to be turned into pixels.
+fn picture(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<String, PaperError> {
+    let players = plan.schedule.players();
+    if paper.picture == Picture::Heat && players > MOST_PAINTED {
+        return Err(PaperError::PictureTooLarge { players, limit: MOST_PAINTED });
+    }
+    let mut svg = Vec::new();
+    write_svg(&mut svg, plan, audit, paper)?;
+    Ok(String::from_utf8_lossy(&svg).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layout_that_a_format_does_not_have_is_refused() {
+        assert!(Layout::default().lines(CsvLines::Players).fits(Format::Csv).is_ok());
+        assert!(Layout::default().title("x").fits(Format::Html).is_ok());
+        let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
+        assert_eq!(
+            refused(Layout::default().revision(2), Format::Csv),
+            "a revision is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf), not for csv"
+        );
+        assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
+    }
+}

@@ -1,0 +1,18 @@
+//! A plan whole, in an order: as JSON, or as the text of any file that is read.
+
+use serde::de::Error as _;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::Earlier;
+use crate::written::{read_plan, write_plan};
+
+pub fn serialize<S: Serializer>(plan: &Earlier, to: S) -> Result<S::Ok, S::Error> {
+    write_plan(plan).map_err(S::Error::custom)?.serialize(to)
+}
+
+pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Earlier, D::Error> {
+    let written = Box::<RawValue>::deserialize(from)?;
+    read_plan(&written, "the plan").map_err(D::Error::custom)
+}

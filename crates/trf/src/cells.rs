@@ -1,0 +1,179 @@
+//! The columns of a player's row: numbers, points, and ten columns a round.
+
+use roundtable_swiss::{Cell, Colour, Number, Outcome, Points};
+use roundtable_words::{Found, TrfWrong};
+
+/// A line as characters, so that names of any script keep their columns.
+pub(super) struct Line<'a> {
+    /// Counted from 1.
+    pub number: usize,
+    pub text: &'a str,
+    chars: Vec<char>,
+}
+
+impl<'a> Line<'a> {
+    pub fn new(number: usize, text: &'a str) -> Self {
+        Self { number, text, chars: text.chars().collect() }
+    }
+
+    /// The characters from column `first` to column `last`, both counted from 1, without blanks around them.
+    pub fn field(&self, first: usize, last: usize) -> String {
+        let end = last.min(self.chars.len());
+        let piece = self.chars.get(first - 1..end).unwrap_or_default();
+        piece.iter().collect::<String>().trim().to_owned()
+    }
+
+    pub fn len(&self) -> usize {
+        self.chars.len()
+    }
+
+    /// The words of the line from column `first`, each with its column.
+    pub fn words(&self, first: usize) -> Vec<(usize, String)> {
+        let mut words: Vec<(usize, String)> = Vec::new();
+        let mut inside = false;
+        for (at, &c) in self.chars.iter().enumerate().skip(first - 1) {
+            if c.is_whitespace() {
+                inside = false;
+            } else if inside {
+                if let Some(word) = words.last_mut() {
+                    word.1.push(c);
+                }
+            } else {
+                words.push((at + 1, c.to_string()));
+                inside = true;
+            }
+        }
+        words
+    }
+}
+
+/// A whole number from 1 to 9,999.
+pub fn number(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// Points such as `11.5`, `.5`, `0,5` or `3`, in tenths.
+pub(super) fn points(text: &str) -> Option<Points> {
+    let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+    let (whole, tenths) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    let digits = |s: &str, most: usize| s.len() <= most && s.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole, 5) || whole.len() + tenths.len() == 0 {
+        return None;
+    }
+    let tenths = tenths.trim_end_matches('0');
+    if !digits(tenths, 1) {
+        return None;
+    }
+    let value = |s: &str| if s.is_empty() { Some(0) } else { s.parse::<i32>().ok() };
+    Some(Points(sign * (10 * value(whole)? + value(tenths)?)))
+}
+
+/// As in a file: `11.5`.
+pub fn points_text(points: Points) -> String {
+    let sign = if points.0 < 0 { "-" } else { "" };
+    format!("{sign}{}.{}", points.0.abs() / 10, points.0.abs() % 10)
+}
+
+/// What the rounds of a file are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rounds {
+    /// Every game has its result.
+    Played,
+    /// A game may be without one yet.
+    Planned,
+}
+
+/// The rounds of a row, from column 92.
+pub(super) fn rounds(line: &Line<'_>, written: Rounds, found: &mut Found) -> Vec<Cell> {
+    let count = line.len().saturating_sub(91).div_ceil(10);
+    let mut rounds: Vec<Cell> = (0..count).map(|r| cell(line, r as u32 + 1, written, found)).collect();
+    while rounds.last() == Some(&Cell::NOTHING) {
+        rounds.pop();
+    }
+    rounds
+}
+
+fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell {
+    let at = 92 + 10 * (round as usize - 1);
+    let (opponent, colour, result) = (line.field(at, at + 3), line.field(at + 5, at + 5), line.field(at + 7, at + 7));
+    let alone = matches!(opponent.as_str(), "" | "0" | "00" | "000" | "0000");
+    let colour_read = match colour.to_ascii_lowercase().as_str() {
+        "w" => Some(Colour::White),
+        "b" | "s" => Some(Colour::Black),
+        "" | "-" => None,
+        _ => {
+            found.mistake(line.number, at + 5, TrfWrong::BadColour { found: colour });
+            None
+        }
+    };
+    let Some(mut outcome) = outcome_of(&result) else {
+        found.mistake(line.number, at + 7, TrfWrong::BadResult { found: result });
+        return Cell::NOTHING;
+    };
+    if alone {
+        if colour_read.is_some() && outcome != Outcome::Nothing {
+            found.note(line.number, at + 5, TrfWrong::ColourOnBye { round });
+        }
+        let old = match outcome {
+            Outcome::ForfeitWin | Outcome::Win => Some(Outcome::Allocated),
+            Outcome::Draw => Some(Outcome::HalfBye),
+            Outcome::ForfeitLoss | Outcome::Loss => Some(Outcome::ZeroBye),
+            Outcome::UnratedWin | Outcome::UnratedDraw | Outcome::UnratedLoss => {
+                found.mistake(line.number, at + 7, TrfWrong::OpponentNeeded { found: result.clone(), round });
+                None
+            }
+            Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye | Outcome::Allocated | Outcome::Nothing => None,
+        };
+        if let Some(old) = old {
+            found.note(line.number, at + 7, TrfWrong::OldBye { found: result, round });
+            outcome = old;
+        }
+        return Cell::alone(outcome);
+    }
+    let Some(opponent_read) = number(&opponent) else {
+        found.mistake(line.number, at, TrfWrong::BadNumber { found: opponent });
+        return Cell::NOTHING;
+    };
+    let planned = written == Rounds::Planned && outcome == Outcome::Nothing;
+    if !planned && (!outcome.paired() || outcome == Outcome::Allocated) {
+        found.mistake(line.number, at + 7, TrfWrong::ByeNeeded { found: result, round });
+        return Cell::NOTHING;
+    }
+    Cell { opponent: Some(Number(opponent_read)), colour: colour_read, outcome }
+}
+
+fn outcome_of(result: &str) -> Option<Outcome> {
+    Some(match result.to_ascii_uppercase().as_str() {
+        "1" => Outcome::Win,
+        "=" | "½" => Outcome::Draw,
+        "0" => Outcome::Loss,
+        "W" => Outcome::UnratedWin,
+        "D" => Outcome::UnratedDraw,
+        "L" => Outcome::UnratedLoss,
+        "+" => Outcome::ForfeitWin,
+        "-" => Outcome::ForfeitLoss,
+        "H" => Outcome::HalfBye,
+        "F" => Outcome::FullBye,
+        "Z" => Outcome::ZeroBye,
+        "U" => Outcome::Allocated,
+        "" => Outcome::Nothing,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_as_people_write_them() {
+        for (text, want) in [("11.5", 115), (".5", 5), ("0,5", 5), ("3", 30), ("3.0", 30), ("-1.5", -15), ("2.50", 25)]
+        {
+            assert_eq!(points(text), Some(Points(want)), "{text}");
+        }
+        for text in ["", ".", "x", "1.25", "1.5.5", "½"] {
+            assert_eq!(points(text), None, "{text}");
+        }
+    }
+}

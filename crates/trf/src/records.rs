@@ -1,0 +1,220 @@
+//! The records beside the players' rows: rounds, colours, points, byes, acceleration, forbidden pairs, tie-breaks.
+
+use roundtable_swiss::{Abnormal, Colour, Forbidden, Number, Points, Scoring, VirtualPoints};
+use roundtable_words::{Found, TrfWrong};
+
+use crate::cells::{Line, number, points};
+
+/// What the records say.
+#[derive(Default)]
+pub(super) struct Records {
+    pub rounds: Option<(u32, String)>,
+    pub initial: Option<(Colour, String)>,
+    pub win: Option<Points>,
+    pub draw: Option<Points>,
+    pub loss: Option<Points>,
+    pub absence: Option<Points>,
+    pub allocated: Option<Points>,
+    pub virtual_points: Vec<VirtualPoints>,
+    pub forbidden: Vec<Forbidden>,
+    pub absences: Vec<(u32, Number)>,
+    /// Absent in the round to be paired, whichever that is.
+    pub absent_next: Vec<Number>,
+    pub abnormal: Vec<Abnormal>,
+    pub tie_breaks: Vec<String>,
+    /// Whether there are records of teams.
+    pub teams: bool,
+}
+
+/// Records that are kept without being understood: the event's particulars and those of teams.
+const KEPT: &[&str] = &[
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182", "192",
+    "222", "013", "300", "310", "320", "330", "352", "362", "801", "802",
+];
+
+impl Records {
+    /// Reads one line; a record that is not known is a note.
+    pub fn read(&mut self, line: &Line<'_>, found: &mut Found) {
+        let tag = line.field(1, 3);
+        self.teams |= matches!(tag.as_str(), "013" | "310");
+        let read = match tag.as_str() {
+            "142" | "XXR" => self.rounds(line, found),
+            "152" | "XXC" => self.initial(line, found),
+            "162" => self.scoring(line),
+            "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.bbp_points(line, &tag),
+            "XXS" => self.javafo_points(line),
+            "202" | "212" => {
+                self.tie_breaks = line.words(4).into_iter().flat_map(|w| split_list(&w.1)).collect();
+                Some(())
+            }
+            "240" => self.byes(line),
+            "250" => self.acceleration(line),
+            "260" => self.forbidden(line),
+            "299" => self.abnormal(line),
+            "XXA" => self.javafo_acceleration(line),
+            "XXP" => self.numbers(line, 4).map(|numbers| {
+                self.forbidden.push(Forbidden { rounds: 1..=u32::MAX, numbers });
+            }),
+            "XXZ" => self.numbers(line, 4).map(|numbers| self.absent_next.extend(numbers)),
+            _ => {
+                let national = tag.len() == 3 && tag.chars().all(|c| c.is_ascii_uppercase()) && !tag.starts_with("XX");
+                if !KEPT.contains(&tag.as_str()) && !line.text.starts_with("###") && !national {
+                    found.note(line.number, 1, TrfWrong::UnknownRecord { record: tag.clone() });
+                }
+                Some(())
+            }
+        };
+        if read.is_none() {
+            found.mistake(line.number, 5, TrfWrong::BadRecord { record: tag });
+        }
+    }
+
+    /// What rounds are worth.
+    pub fn scoring_read(&self) -> Scoring {
+        let standard = Scoring::STANDARD;
+        let win = self.win.unwrap_or(standard.win);
+        Scoring {
+            win,
+            draw: self.draw.unwrap_or(standard.draw),
+            loss: self.loss.unwrap_or(standard.loss),
+            absence: self.absence.unwrap_or(standard.absence),
+            allocated: self.allocated.unwrap_or(win),
+        }
+    }
+
+    fn rounds(&mut self, line: &Line<'_>, found: &mut Found) -> Option<()> {
+        let words = line.words(4);
+        let rounds = number(&words.first()?.1).filter(|n| *n > 0)?;
+        let tag = line.field(1, 3);
+        match &self.rounds {
+            Some((before, other)) if *before != rounds => {
+                let wrong = TrfWrong::Differs { record: tag, before: other.clone() };
+                found.mistake(line.number, 5, wrong);
+            }
+            _ => self.rounds = Some((rounds, tag)),
+        }
+        Some(())
+    }
+
+    fn initial(&mut self, line: &Line<'_>, found: &mut Found) -> Option<()> {
+        let tag = line.field(1, 3);
+        for (_, word) in line.words(4) {
+            let colour = match word.to_ascii_lowercase().as_str() {
+                "w" | "white1" | "white" => Colour::White,
+                "b" | "black1" | "black" => Colour::Black,
+                _ if tag == "XXC" => continue,
+                _ => return None,
+            };
+            match &self.initial {
+                Some((before, other)) if *before != colour => {
+                    found.mistake(line.number, 5, TrfWrong::Differs { record: tag.clone(), before: other.clone() });
+                }
+                _ => self.initial = Some((colour, tag.clone())),
+            }
+        }
+        Some(())
+    }
+
+    fn scoring(&mut self, line: &Line<'_>) -> Option<()> {
+        let mut column = 6;
+        while column <= line.len() {
+            let symbol = line.field(column, column);
+            if !symbol.is_empty() {
+                let value = points(&line.field(column + 1, column + 4))?;
+                self.worth(&symbol, value)?;
+            }
+            column += 9;
+        }
+        Some(())
+    }
+
+    fn worth(&mut self, symbol: &str, value: Points) -> Option<()> {
+        let field = match symbol {
+            "W" => &mut self.win,
+            "D" => &mut self.draw,
+            "L" => &mut self.loss,
+            "A" | "Z" | "F" => &mut self.absence,
+            "P" | "U" => &mut self.allocated,
+            "X" => return Some(()),
+            _ => return None,
+        };
+        *field = Some(value);
+        Some(())
+    }
+
+    fn bbp_points(&mut self, line: &Line<'_>, tag: &str) -> Option<()> {
+        let value = points(&line.words(4).first()?.1)?;
+        self.worth(tag.get(2..)?, value)
+    }
+
+    fn javafo_points(&mut self, line: &Line<'_>) -> Option<()> {
+        let text: String = line.text.chars().skip(3).collect();
+        for item in text.replace('=', " = ").replace(',', " ").split_whitespace().collect::<Vec<_>>().chunks(3) {
+            let [code, "=", value] = item else { return None };
+            let value = points(value)?;
+            let symbol = match *code {
+                "W" | "WW" | "BW" | "FW" | "FPB" => "W",
+                "D" | "WD" | "BD" | "HPB" => "D",
+                "L" | "WL" | "BL" => "L",
+                "ZPB" | "FL" => "A",
+                "PAB" => "P",
+                _ => return None,
+            };
+            self.worth(symbol, value)?;
+        }
+        Some(())
+    }
+
+    fn numbers(&self, line: &Line<'_>, from: usize) -> Option<Vec<Number>> {
+        line.words(from).iter().map(|(_, w)| number(w).filter(|n| *n > 0).map(Number)).collect()
+    }
+
+    fn byes(&mut self, line: &Line<'_>) -> Option<()> {
+        let round = number(&line.field(7, 9))?;
+        matches!(line.field(5, 5).to_ascii_uppercase().as_str(), "F" | "H" | "Z" | "A").then_some(())?;
+        let numbers = self.numbers(line, 10)?;
+        self.absences.extend(numbers.into_iter().map(|n| (round, n)));
+        Some(())
+    }
+
+    fn acceleration(&mut self, line: &Line<'_>) -> Option<()> {
+        let points = points(&line.field(10, 13))?;
+        let [first, last, from, to] = [(15, 17), (19, 21), (23, 26), (28, 31)].map(|(a, b)| number(&line.field(a, b)));
+        let (first, from) = (first?, from?);
+        let rounds = first..=last.unwrap_or(first);
+        self.virtual_points.push(VirtualPoints { points, rounds, numbers: from..=to.unwrap_or(from) });
+        Some(())
+    }
+
+    fn javafo_acceleration(&mut self, line: &Line<'_>) -> Option<()> {
+        let who = number(&line.field(5, 8))?;
+        for (round, (_, word)) in (1..).zip(line.words(9)) {
+            let points = points(&word)?;
+            if points.0 != 0 {
+                self.virtual_points.push(VirtualPoints { points, rounds: round..=round, numbers: who..=who });
+            }
+        }
+        Some(())
+    }
+
+    fn forbidden(&mut self, line: &Line<'_>) -> Option<()> {
+        let first = number(&line.field(5, 7)).unwrap_or(1);
+        let last = number(&line.field(9, 11)).unwrap_or(u32::MAX);
+        let numbers = self.numbers(line, 12)?;
+        self.forbidden.push(Forbidden { rounds: first..=last, numbers });
+        Some(())
+    }
+
+    fn abnormal(&mut self, line: &Line<'_>) -> Option<()> {
+        let points = points(&line.field(14, 17))?;
+        let round = number(&line.field(20, 22))?;
+        for number in self.numbers(line, 23)? {
+            self.abnormal.push(Abnormal { number, round, points });
+        }
+        Some(())
+    }
+}
+
+fn split_list(word: &str) -> Vec<String> {
+    word.split([',', ';']).filter(|w| !w.is_empty()).map(str::to_owned).collect()
+}

@@ -1,0 +1,96 @@
+//! A tournament report: the event that pairing asks of, and everything else that its file says.
+
+use roundtable_swiss::{Event, Points};
+use roundtable_words::TrfMistake;
+
+/// What a player's row says beside his rounds; empty where it says nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TrfPerson {
+    /// `m` or `w`.
+    pub sex: String,
+    /// Title, as written.
+    pub title: String,
+    /// Name, as written.
+    pub name: String,
+    /// Rating.
+    pub rating: Option<u32>,
+    /// Federation.
+    pub federation: String,
+    /// FIDE number.
+    pub fide_number: String,
+    /// Birth date, as written.
+    pub birth: String,
+    /// The points that the row gives, if any.
+    pub points: Option<Points>,
+    /// The rank that the row gives, if any.
+    pub rank: Option<u32>,
+}
+
+/// One line of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrfLine {
+    /// The row of a player: his place in [`Event::entrants`].
+    Player(usize),
+    /// Anything else, as it stands.
+    Record(String),
+}
+
+/// A tournament as a file holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trf {
+    /// What pairing asks of it.
+    pub event: Event,
+    /// Whether the file says how many rounds are planned; else no round counts as the last.
+    pub rounds_known: bool,
+    /// The players beside their rounds, in the order of [`Event::entrants`].
+    pub people: Vec<TrfPerson>,
+    /// The tie-breaks of record 202 or 212, in order.
+    pub tie_breaks: Vec<String>,
+    /// All lines in order.
+    pub lines: Vec<TrfLine>,
+    /// What was passed over or understood in one of several ways.
+    pub notes: Vec<TrfMistake>,
+}
+
+/// Rounds of an event whose file does not say how many there are.
+pub const ROUNDS_UNKNOWN: u32 = 10_000;
+
+impl Trf {
+    /// The ratings, in the order of [`Event::entrants`].
+    pub fn ratings(&self) -> Vec<Option<u32>> {
+        self.people.iter().map(|p| p.rating).collect()
+    }
+
+    /// The name of an entrant, or the number of who has none.
+    pub fn name(&self, entrant: usize) -> String {
+        let name = &self.people[entrant].name;
+        if name.is_empty() { format!("#{}", self.event.entrants[entrant].number.0) } else { name.clone() }
+    }
+
+    /// The name of the event (record 012).
+    pub fn title(&self) -> Option<String> {
+        self.record("012")
+    }
+
+    /// Whether the file says that everybody meets everybody (records 192 and 092).
+    ///
+    /// ```
+    /// use roundtable_trf::read_trf;
+    /// let row = format!("001    1      {:<33}{:33} 0.0    1", "Ana", "");
+    /// let file = |system: &str| read_trf(&format!("{system}\n{row}\n"), "a.trf").unwrap();
+    /// assert!(file("192 FIDE_ROUNDROBIN").is_round_robin() && file("092 Individual: Round-Robin").is_round_robin());
+    /// assert!(!file("192 FIDE_DUTCH").is_round_robin());
+    /// ```
+    pub fn is_round_robin(&self) -> bool {
+        let said = |tag: &str| self.record(tag).map(|text| text.to_lowercase().replace(['-', ' ', '_'], ""));
+        said("192").or_else(|| said("092")).is_some_and(|text| text.contains("roundrobin") || text.contains("berger"))
+    }
+
+    fn record(&self, tag: &str) -> Option<String> {
+        let records = self.lines.iter().filter_map(|line| match line {
+            TrfLine::Record(text) => text.strip_prefix(tag),
+            TrfLine::Player(_) => None,
+        });
+        records.map(|rest| rest.trim().to_owned()).find(|text| !text.is_empty())
+    }
+}

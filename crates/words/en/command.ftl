@@ -1,0 +1,140 @@
+# What the command line says next to its results, in English. The keys are variants in `command.rs`.
+
+say-error = error: { $what }
+say-note = note: { $what }
+say-standard-input = (standard input)
+say-output-io = standard output: { $fault }
+say-chart = the chart
+say-made = method { $method }, seed { $seed }
+say-made-by = method { $method }
+say-io = { $name }: { $fault }
+say-spelling = check the spelling, or give the whole path
+say-meant-number = for { $players } people without names: -n { $players }
+say-fewer-than-kept = { $file } is for { $kept } people by name, and -n { $players } does not say who stays
+say-who-stays = leave out -n to keep everybody, or give the list of those who stay
+say-file-too-large = { $file }: larger than { $limit } MiB, the most that is read
+say-right-file = is this the right file?
+say-other-names = { $file } has another name (a hard link), which will keep the old text
+say-read-as = { $file } is read as { $format }
+say-rules-broken = { $file }: { $count ->
+    [one] 1 rule is broken
+   *[other] { $count } rules are broken
+}
+say-secret-short = a secret that can be guessed commits to nothing: give --seed a number of 15 digits or more, from dice or a password manager
+say-other-commitment = this is not what was committed to: these options and this secret have the commitment { $found }
+say-revealed = as committed; drawn with seed { $seed }
+say-claims-wrong = { $file }: { $count ->
+    [one] 1 claim is
+   *[other] { $count } claims are
+} wrong
+say-certificate-to-file = the certificate needs a file of its own: standard output has the other result
+say-no-certificate = no certificate is written: nothing is proved here
+say-more = and { $count } more
+say-see-check = see all of it with: roundtable check { $file }
+say-serving = The pages are at { $address } (Ctrl-C ends them)
+say-serving-key = To open an event, use this address and keep it to yourself: { $address }
+say-database = say where events are kept with --db FILE
+say-listen-elsewhere = another program may have this address; choose another port with --listen 127.0.0.1:8081
+say-interrupted = interrupted: this is the best found so far
+say-missed = { $what } was not reached: it is { $value }
+say-no-figure = { $what } was not reached: this schedule has no such figure
+say-json-and-format = --json and --format { $format } contradict each other
+say-unknown-extension = { $name }: its extension names no format
+say-extensions = use { EXTENSIONS("all", last: " or ") }, or say --format
+say-power-extensions = use .txt, .json, .csv or .svg, or say --format
+say-not-a-font = { $file } is not a font; give a ttf, otf or ttc file
+say-no-glyph = no font here has { $letters }, so each is shown as ?; give one that has, with --font
+say-plan-b = no plan for { $players } people: { $why }
+say-only-paper = --title and --revision are for paper and JSON, not for { $format }
+say-write-paper = write { EXTENSIONS("titled", last: " or ") }
+say-only-csv = --by-player, --by-table and --bom are for csv, not for { $format }
+say-chart-and = --chart and { $format } cannot both go to standard output
+say-write-to-file = write the plan to a file with -o
+say-no-stream = paper is not written as a stream
+say-stream-failed = the schedule made by affine failed its audit: { $fault }; please report this
+say-from-round = say --from { $round }
+say-table-size = say for example -k 4, or -k 4,3, or --game chess
+say-no-method-or-then = leave out --method, or --then
+say-order-lot = draw lots without the restriction: --order lot
+say-what-works = what would work:
+say-offer = { $command }    # { $why }
+say-add-to-list = or add { $people } to the list
+say-play-twice = { $people ->
+    [one] 1 person plays
+   *[other] { $people } people play
+} at two tables in each round, and { $tables ->
+    [one] 1 table plays
+   *[other] { $tables } tables play
+}: { $command }, and give each number above { $players } to another player every round
+say-other-method = or another method: --method auto
+say-as-stream = csv, tuples and pantheon are written as a stream, of any length: --format csv
+say-range-needs-grid = a range of table sizes or tables goes with --grid
+say-prove-one-size = --prove goes with one table size
+say-while-sit-out = with { $people } sitting out, more than { $rounds } rounds without a repeat are impossible: { $by }
+say-prove-where = --prove is for k + 1 tables of k, k from 4:
+say-option-of = { $option } is for --method { $of }, and the method is { $method }
+say-both-from-input = position and script cannot both come from standard input
+say-script-round = round { $round }: { $what }
+say-script-table = round { $round }, table { $table }: { $what }
+say-script-seat = round { $round }, table { $table }, seat { $seat }: { $what }
+say-script-sit-out = round { $round }, sit-outs: { $what }
+say-after-too-large = --after is { $after }, and the tournament has { $rounds } rounds
+say-exact-search = say --policy latest, or --policy fewest, for the exact search
+say-smaller-after = a smaller --after leaves more games to reverse
+say-census-too-large = a census of { $powers } powers: all squares are counted up to { $limit } powers
+say-plan-instead = `positions plan` gives one balanced square for any number
+say-other-borders = { $file }: games of { $found } players, and the borders have { $wanted } powers
+say-name-borders = name the borders that belong to these games
+say-border-names = names of borders are diplomacy, cycle:N, complete:N and cliques:R,S
+say-exact-balance = with { $games } games every two players border exactly { $edges } times: --games { $games }
+say-games-other-than = --games { $games }: { $powers } games are made for { $powers } powers
+say-games = leave it out, or say --games { $games }
+say-games-or = say --games { $games }, or --games { $many } for exact balance
+say-in-file = { $file }: { $what }
+say-wishers-change = add or take away players
+say-wishes-unproved = the proof of the assignment does not hold; please report this
+say-survey-too-large = a survey of { $powers } powers: graphs are listed for 2 to { $limit } powers
+say-surveyed = { $graphs } graphs, { $proved } proved, { $open } open
+say-resumed = { $rows } rows are there already; { $left } of { $all } searches are left
+say-missing = { $missing } of { $graphs } graphs are missing
+say-foreign-graph = { $file }: graph `{ $graph }` does not belong to the survey of { $powers } powers
+say-one-survey = give the files of one survey
+say-searches = { $count } of { $all } searches
+say-progress = searching: { $percent } % done, at most { $left } s more; Ctrl-C keeps the best so far
+say-no-folder = there is no folder { $folder }: make it first, or write the file somewhere else
+
+offered-tables = tables of { $tables }
+offered-sit-out = { $people ->
+    [one] 1 sits out in each round
+   *[other] { $people } sit out in each round
+}; { $tables ->
+    [one] 1 table plays
+   *[other] { $tables } tables play
+}
+offered-more =
+    { $people ->
+        [one] 1 more person
+       *[other] { $people } more people
+    }
+
+granting-player = player { $number }
+granting-choice = { $who }: { $power } (choice { $choice })
+granting-not-wished = { $who }: { $power } (not among the wishes)
+granting-total = total regret { $regret }; nobody can do better: prices of players and powers add up to it (duality)
+granting-got = { $players } got choice { $choice }
+granting-seed = seed { $seed }
+
+possible-title = { $players } players at tables of { $size }, nobody meets twice:
+possible-resting = sitting out in each round: { $people }
+possible-mixed = { $players } players at tables of { $tables }, nobody meets twice:
+possible-exactly = { $rounds } rounds, and no more are possible
+possible-between = { $lower } rounds are known here; more than { $upper } are impossible
+possible-made-by = made by: { $by }
+possible-at-most = at most: { $by }
+possible-balanced = everybody meets everybody { $times } times:
+possible-balanced-by = { $rounds } rounds, made by: { $by }
+hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
+say-hour-skipped = on { $date } there is no { $skipped } in { $zone }, as the clocks go forward: calendars read it as { $taken }
+say-hour-not-said = no time was given, so rounds begin at { $time }; to say another: --start { $date }T20:30
+say-only-changed-lines = { $cards } of { $players } people have a line: those whose card changes, and newcomers
+say-keep-round = -o FILE keeps the plan with round { $round } behind its last one

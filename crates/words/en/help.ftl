@@ -1,0 +1,126 @@
+# Help screens, in English. The keys are variants in `help.rs`. The help of an option stands with the option, in `crates/cli/src`.
+
+help-usage = Usage
+help-options-place = OPTIONS
+help-command-place = COMMAND
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-who = Who plays
+help-tables = Tables and rounds
+help-dates = Dates
+help-wishes = Wishes
+help-earlier = Earlier rounds
+help-work = How much work
+help-answer = What is said
+help-output = Output
+help-network = Network
+help-desk = Database and desk
+help-everywhere = Everywhere
+help-examples = Examples
+help-default = default: { $value }
+help-one-of = one of: { $values }
+help-exit-codes =
+    Exit codes:
+        0  done
+        1  input or output failed, or an internal error
+        2  the command line makes no sense
+        3  a file makes no sense: its name, line, column and value are said
+        4  impossible: proved, with what would be possible
+        5  a --require was not reached; the result is written anyway
+        6  check found a broken rule
+      130  interrupted; the best result so far is written
+help-topics = More: roundtable help COMMAND, roundtable help exit-codes
+
+example-plan-numbers = 16 players, tables of 4, 5 rounds
+example-plan-names = names from a file; tables of 4, some of 3; a workbook to print
+example-plan-wishes = two who do not meet, and one who comes later
+example-plan-robin = everybody plays everybody twice
+example-plan-keep = round 1 stays; the rest is planned again
+example-check = figures, bounds and verdict of any schedule
+example-check-require = exit with 5 if anybody meets twice
+example-improve = the same meetings, better seats and tables
+example-ask = the request is in the file, the answer is JSON
+example-bound = how many rounds are possible without a repeat
+example-bound-grid = the same for many sizes, as csv
+example-next-swiss = nearest places, fewest repeats
+example-next-interval = places 1, 3, 5, 7 at one table
+example-reversals = which games change colours after player 13 has left
+example-reversals-file = the same for a schedule in a file, after 3 rounds
+example-swiss-start = a new event of 7 rounds
+example-swiss-enter = results go into the file
+example-swiss-standings = places with tie-breaks
+example-swiss-pair = pair the next round of a tournament report file
+example-swiss-check = pair every round again and compare
+example-swiss-generate = a random event of 60 players
+example-convert = a csv becomes pages to print
+example-positions-plan = seven games of Diplomacy, borders as even as possible
+example-positions-check = who borders whom how often in your table
+example-positions-census = how many squares are how even
+example-positions-survey = the least spread for every graph on 5 powers
+example-completions = let the shell complete options
+example-serve = open the pages in a browser on this machine
+example-serve-lan = the same for phones in the room
+example-man = read the manual page of plan
+example-help-exit = what exit codes mean
+example-event-demo = a whole riichi weekend to look at
+example-event-club = a club night with tables of four and three
+example-event-new-then = six rounds planned, two by the standings, and a final
+example-event-new = open a tournament of eight rounds
+example-event-list = all tournaments, and where each is
+example-event-show = the current round
+example-event-join = everybody on a list joins
+example-event-leave = Ana has left after round 3
+example-event-back = Ana is back for the next round
+example-event-absent = Ana will miss three rounds
+example-event-present = Ana comes to round 5 after all
+example-event-substitute = a house player takes the seat
+example-event-apart = two who should not meet
+example-event-table = Ana stays at table 1
+example-event-seat-usual = the next round, as it was announced
+example-event-seat-plan = six rounds planned ahead, two by the standings and a final announced
+example-event-seat-given = the rounds of a plan that is there already
+example-event-seat = the next round by the standings, to look at first
+example-event-seat-final = a final of the best four
+example-event-publish = the draft holds
+example-event-dates = a holiday: the rounds to come move
+example-event-take-back = the last seating is taken back
+example-event-rounds = one round more than was said
+example-event-script = the tournament keeps the script; seat --method predefined goes through it
+example-event-script-at = game 5 of it comes next
+example-event-swap = the two change places
+example-event-result = round 1, table 3
+example-event-settle = the organiser settles a dispute
+example-event-results = every result of a file
+example-event-penalty = 2,000 points for being late
+example-event-standings = everybody's place
+example-event-why = why Ana is where she is
+example-event-numbers = the ways to seat the people who are there, with their prices
+example-event-what-if = the ways to go on, with their prices
+example-event-undo = take back the last operation
+example-event-log = what happened
+example-event-export = a backup that anybody can check
+example-event-import = go on with it on another laptop
+example-event-return = Ana takes her own seat back from her substitute
+example-event-rename = a name put right, and a club
+example-event-number = the lot that she drew by hand
+example-event-away = until she comes: event return weekend Ana
+example-event-roll = these four are here, everybody else is not
+example-event-announce = a final of the top four will follow
+example-event-hold-back = before a final, so that nobody knows who leads
+example-event-release = everybody sees them again
+example-event-close = nothing can be entered any more
+example-event-reopen = it goes on after all
+example-event-print = cards and lists of the rounds from 3 on
+example-event-rules-copy = a ruleset to be changed
+example-event-rules-list = what is built in
+example-event-rules-show = every value of a ruleset
+example-event-rules-check = whether your own ruleset is one
+example-event-demo-db = in a database of its own
+
+ask-who = How many players, or which file of names?
+ask-table-size = How many at a table (4, or 4,3 for fours and threes)?
+ask-rounds = How many rounds (a number, or max)?
+ask-no-file = there is no file { $name }
+ask-command = This is: { $command }
+ask-ended = the questions were not answered

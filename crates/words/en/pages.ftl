@@ -1,0 +1,144 @@
+# See crates/words/src/screen/pages.rs; every key stands in ja/ too.
+
+page-product = Roundtable
+page-proved = proved
+page-skip = Skip to the content
+page-nav-plan = Plan
+page-nav-check = Check a schedule
+page-nav-bound = How many rounds?
+page-nav-label = Pages
+page-plan-title = Who sits where?
+page-plan-lead = Paste the names, say how many rounds, and get a seating plan with proof of how fair it is.
+page-names = Who plays
+page-names-help = One name a line, pasted from a chat, a spreadsheet or a csv file. A number alone is enough.
+page-table-sizes = Seats at a table
+page-table-sizes-help = 4, or 4,3: as many tables of the first size as possible.
+page-rounds = Rounds
+page-rounds-help = Leave empty for as many as possible without a repeat.
+page-game = Game
+page-any-game = Any
+page-game-name = { $game ->
+    [riichi] Riichi mahjong
+    [chess] Chess
+    [diplomacy] Diplomacy
+    [bridge] Bridge (individuals)
+    [go] Go
+   *[other] { $game }
+}
+page-apart = Keep apart
+page-together = Keep together
+page-pairs-help = Two names a line, with a comma between them: Ana, Ben
+page-more = More wishes
+page-title = Title on paper
+page-sit-out = People who are left over sit out, instead of short tables
+page-courts = Tables or courts
+page-courts-help = How many you have. Everybody else sits out, all equally often. Empty: as many as needed.
+page-start = First round
+page-start-help = Date and time, for calendars and on paper. Leave it empty for no dates.
+page-every = From one round to the next
+page-unit = Minutes, days or weeks
+page-minutes = minutes
+page-days = days
+page-weeks = weeks
+page-zone = Time zone
+page-zone-help = Region and city, such as Europe/Dublin. Empty: the time of wherever one is.
+page-skip-days = Days without a round
+page-skip-days-help = Holidays, as 2027-01-14, with commas between them. The rounds after them move.
+page-bad-days = Write days as 2027-01-14, with commas between them.
+page-bad-start = Write a date and a time: 2027-01-07T19:00
+page-effort = Effort
+page-effort-normal = Normal: about a second
+page-effort-high = High: up to some minutes, and it can be stopped
+page-seed = Seed
+page-seed-help = The same number gives the same plan again.
+page-plan = Make the plan
+page-nobody-yet = Nobody yet
+page-people = { $count ->
+    [one] 1 person
+   *[other] { $count } people
+}
+page-tables = { $count ->
+    [one] 1 table of { $size }
+   *[other] { $count } tables of { $size }
+}
+page-sitting-out = { $count ->
+    [one] 1 person sits out each round
+   *[other] { $count } people sit out each round
+}
+page-cannot-fill = They do not fill tables of these sizes.
+page-sizes = Tables of { $sizes }
+page-sit-out-instead = { $people ->
+    [one] Let 1 person sit out each round
+   *[other] Let { $people } people sit out each round
+}
+page-what-works = What would work:
+page-bad-sizes = Write one size or several with commas, each from 2 to 100: 4 or 4,3
+page-bad-rounds = Write a whole number from 1 to { $most }, or leave it empty.
+page-bad-seed = Write a whole number, or leave it empty.
+page-bad-pair = “{ $line }” is not two names with a comma between them.
+page-too-many-people = The pages take up to { $most } people; the command line takes more.
+page-busy = Too many plans are being made at this moment. Try again in a minute.
+page-searching = Looking for a better plan …
+page-searching-help = You can stop at any time and keep the best found so far.
+page-done = { $percent } % of the work is done
+page-stop = Stop and keep the best
+page-stopped = It was stopped: this is the best found until then.
+page-print = Print
+page-downloads = Download
+page-change = Change the question
+page-seating = Seating
+page-round = Round { $number }
+page-table = Table { $number }
+page-seat = seat { $number }
+page-sits-out = Sits out
+page-absent = Absent
+page-why = Why it is fair
+page-why-help = Found by a checker that knows nothing of how the plan was made.
+page-how = How it is made
+page-meetings = Who meets whom
+page-meetings-alt = Square of meetings: a dot for once, a number for more, nothing for never. The csv and xlsx files hold the same as text.
+page-figures = All figures
+page-figure = Figure
+page-value = Value
+page-bound = Least or most possible
+page-seat-counts = How often everybody has each seat
+page-name = Name
+page-cards = Everybody’s card
+page-cards-help = Open a name to see all its tables.
+page-notes = Good to know
+page-gone = This plan is no longer here
+page-gone-help = The server keeps the questions of plans for 30 days, as far as it has room. The file you downloaded can be checked, and the plan can be made again with the same seed.
+page-not-found = There is no such page
+page-not-found-help = The address may be mistyped, or the link may be old.
+page-back-to-plan = Make a plan
+page-check-title = Check a schedule
+page-check-lead = Paste or upload a schedule made by any tool, and see every figure with what is proved to be possible.
+page-schedule = Schedule
+page-schedule-help = Text, csv, JSON, tuples, the Pantheon script, or our own print sheets.
+page-or-file = Or a file
+page-check = Check it
+page-nothing-to-check = Paste a schedule or choose a file.
+page-taken-for = Read as { $format }.
+page-problems = What is wrong
+page-bound-title = How many rounds?
+page-bound-lead = How many rounds are possible before anybody must meet somebody again, and why.
+page-people-label = People
+page-per-table = Seats at a table
+page-ask = Show me
+page-bound-exact = { $rounds ->
+    [one] 1 round without a repeat, and no schedule has more
+   *[other] { $rounds } rounds without a repeat, and no schedule has more
+}
+page-bound-between = At least { $lower } rounds without a repeat, and never more than { $upper }
+page-made-by = Made by: { $what }
+page-not-more = Not more, by: { $why }
+page-balanced = In { $rounds } rounds everybody can meet everybody exactly { $times } times.
+page-map-title = Full tables of { $size }
+page-map-made = Rounds made
+page-map-most = At most
+page-map-tables = Tables
+page-map-people = People
+page-bad-number = Write a whole number from { $least } to { $most }.
+page-too-large = That is more than the pages take at once.
+page-cross-site = This request came from another site, so nothing was changed. Open the page itself and try again.
+page-refused = Not done

@@ -1,0 +1,112 @@
+# See crates/words/src/sheet/paper.rs; every key stands in ja/ too.
+
+cell-sit-out = sit out
+cell-absent = absent
+cell-seat = T{ $table } { $seat }
+cell-seat-number = T{ $table } seat { $seat }
+part-games = All rounds
+part-cross = Cross table
+part-sheets = Sheets
+column-opponent = Opponent
+column-board = Board
+column-result = Result
+column-points = Points
+wall-opponents = In each round: the opponent's number and your seat.
+phone-how-to = Tap your name for your tables.
+paper-title = Seating
+paper-revision = revision { $number }
+paper-seed = seed { $seed }
+paper-number = No. { $number }
+paper-table = Table { $number }
+paper-seat = seat { $number }
+paper-page = page { $page } of { $pages }
+paper-part = { $part } ({ $count ->
+    [one] 1 page
+   *[other] { $count } pages
+})
+paper-continued = { $what } (continued)
+paper-large = So many seats are too much for one page: here is the first part. For others write them one by one: --parts rounds, --parts cards, --parts tables, --parts slips.
+paper-how-to = Untick what you do not need, then print: A4 or Letter, black and white, no background graphics.
+paper-broken = BROKEN PLAN: do not hand out
+part-wall = Wall list
+part-rounds = Rounds
+part-cards = Cards
+part-lots = Lots
+part-tables = Table cards
+part-slips = Score slips
+part-standings = Standings
+part-badges = Name badges
+column-name = Name
+column-round = Round
+column-table = Table
+column-seat = Seat
+column-score = Score
+column-place = Place
+column-sum = Sum
+column-number = No.
+column-check = Check
+column-total = Total
+column-figure = Figure
+column-value = Value
+column-bound = Bound
+sheet-rounds = Rounds
+sheet-players = By player
+sheet-scores = Score sheet
+sheet-totals = Totals
+sheet-meetings = Meetings
+sheet-fairness = Fairness
+score-target = The scores of a table of { $size } add up to
+score-how-to = Type the scores; sums, checks and totals follow. Change the sums above to your rules, or empty them for no check.
+check-fine = OK
+check-missing = incomplete
+check-text = not a number
+meetings-legend = How often any two players meet: · never, white on black more than once.
+meetings-too-many = The square of meetings is drawn for up to { $limit } players. For more players write an svg, which has no such limit.
+cross-rounds = In each cell: the rounds in which the two meet.
+cross-seats = In each cell: the rounds in which the two meet, and the seat of the player of the row.
+met-never = never
+met-once = once
+met-times = { $times } times
+met-pairs = { $often }: { $count ->
+    [one] 1 pair
+   *[other] { $count } pairs
+}
+next-seat = table { $table }, { $seat }
+next-nothing = end
+date-time = { $weekday ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[7] Sun
+} { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }, { $time }
+date-short = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+round-at = { $round } · { $when }

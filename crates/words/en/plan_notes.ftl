@@ -1,0 +1,74 @@
+# See crates/words/src/plan/plan_notes.rs; every key stands in ja/ too.
+
+note-new = { $name } is new from round { $round } on
+note-left = { $name } has left before round { $round }
+note-numbers-trusted = { $of }: has no names, so its numbers are read as line numbers of the list: 1 is { $first }, { $count } is { $last }
+note-names-ignored = { $of }: its names are ignored, because the players here have numbers only
+note-left-out = { $of }: of { $meetings } meetings { $counted } { $counted ->
+    [one] was
+   *[other] were
+} counted; { $people ->
+    [one] { $names } is not on the list
+   *[other] { $names } are not on the list
+}
+note-brought-along = { $rounds ->
+    [one] { $of }: 1 round that it was planned after counts too
+   *[other] { $of }: { $rounds } rounds that it was planned after count too
+}
+note-held-back = held back for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by seeding: { $tables })
+note-left-fresh = left fresh for { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by the order of the list: { $tables })
+note-first-fit-ends = first fit finds no round after { $rounds }; that does not prove that there are no more, and another method may find them
+note-effort-ends = stopped after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}: the effort of { $steps } steps is used up
+note-repeats-allowed = first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
+note-repeats-free = the effort was used up in round { $round }; from there on everybody is placed where they have the fewest repeats
+note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
+    [one] 1 round, which is
+   *[other] { $rounds } rounds, the first of them
+} round { $first }
+note-parted-alone = { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): only one person sits out there
+note-parted-by-rest = { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): no way was found for both to sit out together without making something else worse
+note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
+note-not-in-standings = not in the standings, so placed last: { $names }
+note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
+note-wish-passed-over = the wish "{ $wish }" is ignored in a round seated by standings
+note-contrary = { $one } and { $other } are to be apart and also together, perhaps through others: both can hold only in rounds in which one of these people has no seat; leave out one of the wishes
+note-grouped = the column "{ $column }" makes { $groups ->
+    [one] 1 group
+   *[other] { $groups } groups
+} of people
+note-partners = partnerships are ignored: only who sits at one table, and in which seat, counts
+note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
+note-rounds-found-besides = the search finds no round after { $rounds } without a repeat, apart from people whom a wish puts at one table; that does not prove that there are no more
+note-most-rounds = no schedule has more than { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} without a repeat: { $why }
+note-more-effort = { $what }: { $found } found; fewer than { $least } is impossible; --effort high searches ten times as long and may find fewer
+note-more-than-high = { $what }: { $found } found; fewer than { $least } is impossible; still more effort may find fewer
+note-more-open = { $what }: more effort may find something better
+note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
+note-refuted = { $wishes ->
+    [0] every schedule has a repeat
+   *[other] no schedule keeps every wish without a repeat
+}: exhaustive search (SAT, conflicts: { $conflicts })
+note-refuted-here = { $wishes ->
+    [0] with these tables every schedule has a repeat
+   *[other] with these tables no schedule keeps every wish without a repeat
+}: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
+note-byes = the number of players is odd: in each round one player has a bye
+note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
+note-wishes-not-used = { $method } ignores wishes, so they may be broken
+note-kept-of-another-table = the kept rounds are not the first rounds of { $method }, so some pairs may meet twice or never
+note-games-not-played = { $games ->
+    [one] 1 game of the table is not played because a player is absent; the opponent sits out
+   *[other] { $games } games of the table are not played because a player is absent; the opponents sit out
+}

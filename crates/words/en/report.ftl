@@ -1,0 +1,170 @@
+# See crates/words/src/plan/report.rs; every key stands in ja/ too.
+
+report-title = { $players } people, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+short-sentence = { $what }.
+short-and = { $first } { $second }
+short-proved = { $what } (proved)
+short-none-better = No better plan is possible
+short-wishes-broken = Wishes are broken { $count ->
+    [one] once
+   *[other] { $count } times
+}; perhaps more can be kept
+short-wishes-proved = Wishes are broken { $count ->
+    [one] once
+   *[other] { $count } times
+}, which cannot be avoided
+short-all-alike = Everybody meets everybody { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}
+short-tonight = Tonight: { $meetings ->
+    [one] 1 meeting
+   *[other] { $meetings } meetings
+}, { $kind ->
+    [all] all between people who have never met
+    [none] all between people who have met before
+   *[some] { $first } of them between people who have never met
+}
+short-none-again = { $earlier ->
+    [yes] Nobody meets twice, earlier events included
+   *[no] Nobody meets twice
+}
+short-twice = { $earlier ->
+    [yes] With earlier events, { $pairs ->
+        [one] 1 pair meets twice
+       *[other] { $pairs } pairs meet twice
+    }
+   *[no] { $pairs ->
+        [one] 1 pair meets twice
+       *[other] { $pairs } pairs meet twice
+    }
+}
+short-repeats = { $earlier ->
+    [yes] With earlier events, { $repeats } meetings are repeats
+   *[no] { $repeats } meetings are repeats
+}
+short-unavoidable = { $tables ->
+    [here] { $what }, which cannot be avoided at tables of these sizes
+   *[any] { $what }, which cannot be avoided
+}
+short-partly = { $tables ->
+    [here] { $what }; { $of ->
+        [pairs] { $bound }
+       *[meetings] { $bound } of them
+    } cannot be avoided at tables of these sizes
+   *[any] { $what }; { $of ->
+        [pairs] { $bound }
+       *[meetings] { $bound } of them
+    } cannot be avoided
+}
+short-as-wished = { $what }, which cannot be avoided { $tables ->
+    [here] at tables of these sizes with all wishes kept
+   *[any] with all wishes kept
+}
+short-as-wished-partly = { $what }; { $of ->
+    [pairs] { $bound }
+   *[meetings] { $bound } of them
+} cannot be avoided { $tables ->
+    [here] at tables of these sizes with all wishes kept
+   *[any] with all wishes kept
+}
+short-evenly-spread = { $what }, spread as evenly as possible
+short-may-be-fewer = { $what }; fewer may be possible
+short-most = No pair meets more than { $most } times, and fewer is impossible
+short-most-open = No pair meets more than { $most } times; fewer may be possible
+short-borders = Borders are as even as possible
+short-borders-open = Borders could perhaps be more even
+short-shared = { $what ->
+    [tables] short tables
+   *[sit_outs] sit-outs
+}
+short-seats = seats
+short-and-thing = { $first } and { $second }
+short-even = { $what } are as even as possible
+short-may-be-more-even = { $what } could perhaps be more even
+short-seats-here = { $people ->
+    [one] 1 person has
+   *[other] { $people } people have
+} uneven seats; fewer is impossible at these tables
+short-seats-open = { $people ->
+    [one] 1 person has
+   *[other] { $people } people have
+} uneven seats; fewer may be possible
+short-runs-may-be-shorter = Runs of the same side may not be the shortest possible
+standing-proved = proved best: { $what }
+standing-open = not proved best: { $what }
+standing-tier = { $tier ->
+    [overload] who meets again
+    [most_meetings] the pair that meets most
+    [borders] borders
+    [same_group] the groups to spread
+    [unfairness] short tables and sit-outs
+    [cards_changed] changed cards
+    [uneven_groups] how often groups meet each other
+    [uneven_seats] seats
+    [excess_visits] tables
+   *[indirect] common opponents
+}
+report-valid = Everybody has one place in every round
+report-invalid = BROKEN: { $count ->
+    [one] 1 problem, see below
+   *[other] { $count } problems, see below
+}
+report-problems = Problems
+report-proof = at best { $bound } ({ $by })
+stream-checked = written as a stream and checked on the way: everybody has one place in every round, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
+    [one] 1 pair never meets
+   *[other] { $unmet } pairs never meet
+}. Seats and visits to tables were not counted.
+figure-meetings = meetings per pair
+figure-tonight = tonight's meetings
+figure-season = { $figure } (season)
+figure-repeats = repeats
+figure-unmet = pairs that never meet
+figure-squares = sum of squared meetings
+figure-indirect = opponents that those pairs share
+figure-rank-spread = mean rank spread
+figure-seats = seat range
+figure-seats-any = seat range after any round
+figure-seats-imperfect = players with uneven seats
+figure-visits = visits to one table
+figure-excess-visits = visits above the even share
+figure-short-tables = short tables per player
+figure-sit-outs = sit-outs per player
+figure-imbalance = White minus Black
+figure-breaks = same colour twice in a row
+figure-run = longest run of a colour
+sides-plain = first seat minus second
+sides-minus = { $first } minus { $second }
+sides-breaks = same side twice in a row
+sides-run = longest run of a side
+figure-borders = borders per pair
+figure-border-repeats = repeated borders
+spread-figure = meetings of the same { $column }
+spread-between = meetings of two groups ({ $column })
+spread-between-even = as even as possible
+spread-between-uneven = beyond an even share, squares added up: { $uneven }
+spread-between-said = { $said }; any two groups meet { $times } times
+spread-between-said-even = { $said }; any two groups meet { $times } times, as even as possible
+spread-sums = sum of { $column } at a table
+spread-sums-said = { $said }; { $column } at a table sums to { $sums }
+spread-sums-best = { $found }; at best { $best }
+spread-sums-at = { $found } (tables of { $size })
+sum-span = { $min } to { $max }
+spread-tables = { $column } at a table
+spread-table = { $people } ({ $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+})
+spread-more = others ({ $tables })
+spread-said = { $column }: { $found } meetings of the same, at best { $bound }; at a table { $tables }
+value-span = { $min } to { $max }
+value-tonight = { $total }, { $first } of them first ones
+value-of-pairs = { $value } of { $total }
+value-of-people = { $value } of { $total }
+value-at-least = { $value } or more
+value-at-most = { $value } at most

@@ -1,0 +1,33 @@
+# See crates/words/src/plan/why.rs; every key stands in ja/ too.
+
+explain-nobody-again = nobody meets twice
+explain-again = meet { $times } times: { $pairs }
+explain-carriers = most repeats, { $again } each: { $players }
+explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
+explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
+explain-not-forced = { $forced ->
+    [0] counting forces none of the { $found } repeats; --effort high may find fewer
+   *[other] at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
+}
+explain-more = { $names } and { $more } more
+why-never = { $a } and { $b } never meet
+why-meet = { $a } and { $b } meet in: { $rounds }
+why-earlier = they met { $times ->
+    [one] once
+   *[other] { $times } times
+} at earlier events
+why-never-both = they are never both there in the same round
+why-kept = rounds that are kept as they are: { $rounds }
+why-wished-together = a wish asks for them to be together
+why-wished-apart = a wish asks for them to be apart
+why-must-meet-again = { $player } sits with at least { $company } people over all rounds, and there are only { $others } others, so { $least ->
+    [one] at least 1 repeat is
+   *[other] at least { $least } repeats are
+} forced, with one or another of them
+why-instead = if the two never met, { $player } would have { $others } others left, and at least { $least ->
+    [one] 1 repeat
+   *[other] { $least } repeats
+} with them
+why-not-forced = counting does not force them to meet
+why-proved = over all pairs, people cannot meet again less than this, which is proved ({ $reason }): what these two gain, others lose
+why-none-found = no better schedule was found, and nothing proves that there is none; more effort may find one

@@ -1,0 +1,24 @@
+# crates/words/src/plan/why.rs を参照。
+
+explain-nobody-again = 再び同卓する組はありません
+explain-again = { $times } 回同卓: { $pairs }
+explain-carriers = 再同卓が最も多い人（各 { $again } 回）: { $players }
+explain-carriers-forced = 再同卓が最も多い人（各 { $again } 回、数え上げで { $least } 回は避けられない）: { $players }
+explain-counted = 理由: 全ゲームを通じて一人が延べ { $company } 人と同卓しますが、ほかには { $others } 人しかいないので、再同卓は避けられません
+explain-not-forced = { $forced ->
+    [0] 再同卓{ $found }回のうち、数えて避けられないと言えるものはありません。--effort high で減らせるかもしれません
+   *[other] 再同卓{ $found }回のうち{ $forced }回は避けられません。--effort high で減らせるかもしれません
+}
+explain-more = { $names } ほか { $more }
+why-never = { $a } と { $b } は一度も同卓しません
+why-meet = { $a } と { $b } が同卓するゲーム: { $rounds }
+why-earlier = 過去の大会で { $times } 回同卓しています
+why-never-both = 二人がそろって出席するゲームがありません
+why-kept = 確定済みの回: { $rounds }
+why-wished-together = 同卓にするよう希望されています
+why-wished-apart = 離すよう希望されています
+why-must-meet-again = { $player } は全ゲームを通じて延べ少なくとも { $company } 人と同卓しますが、ほかには { $others } 人しかいません。誰かとの再同卓が少なくとも { $least } 回あります
+why-instead = 二人が一度も同卓しなければ、{ $player } に残るのは { $others } 人で、その人たちとの再同卓が少なくとも { $least } 回になります
+why-not-forced = 数え上げだけなら、二人が同卓しないこともありえます
+why-proved = 全体として再同卓をこれより減らせないことが証明されています（{ $reason }）。この二人が減れば、ほかの誰かが増えます
+why-none-found = これより良い対局表は見つかっていません。ないことの証明もないので、手数（--effort）を増やせば見つかるかもしれません

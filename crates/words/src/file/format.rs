@@ -1,0 +1,411 @@
+//! The formats of files, in one table: what each is called, where it is read again, and what it has a place for. Help, refusals, pages and
+//! the library list from it.
+
+use std::fmt;
+
+/// How a schedule is kept in a file that is read again. Each is described in docs/reference/formats.md.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FileFormat {
+    /// Rounds and tables as a person writes them.
+    Text,
+    /// `roundtable/schedule/2`.
+    Json,
+    /// One line per seat: `round,table,seat,player,name`.
+    Csv,
+    /// One `(1, 2, 3, 4)` per line, a blank line after each round.
+    Tuples,
+    /// One `1-2-3-4` per line, a blank line between rounds: the script of Mahjong Pantheon.
+    Pantheon,
+}
+
+/// What a plan is written as.
+///
+/// ```
+/// use roundtable_words::Format;
+/// assert_eq!("csv".parse(), Ok(Format::Csv));
+/// assert_eq!(Format::from_file_name("night.XLSX"), Some(Format::Xlsx));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Rounds and tables as a person writes them.
+    Text,
+    /// One JSON document: plan, question, notes, audit.
+    Json,
+    /// One line a seat: round, table, seat, player, name.
+    Csv,
+    /// One `(1, 2, 3, 4)` a line, a blank line after each round.
+    Tuples,
+    /// The script of Mahjong Pantheon: one `1-2-3-4` a line, a blank line between rounds.
+    Pantheon,
+    /// A workbook.
+    Xlsx,
+    /// Print sheets.
+    Html,
+    /// Print sheets as a document, drawn by a printer.
+    Pdf,
+    /// The picture of who meets whom.
+    Svg,
+    /// The same picture in pixels, drawn by a printer.
+    Png,
+    /// The calendar of all rounds.
+    Ics,
+    /// An archive with the calendar of all rounds and one for each person.
+    Zip,
+    /// The fixtures of games of two as a tournament report file (TRF26, or TRF16 where that is asked for).
+    Trf,
+}
+
+/// The row of a format. A new format is a variant, a row here, its writer, and the arm that calls it in `roundtable`'s `layout.rs`.
+struct Row {
+    /// The word on the command line.
+    id: &'static str,
+    /// How its files end; the first is written.
+    extensions: &'static [&'static str],
+    /// What a browser is told of it.
+    media_type: &'static str,
+    /// Where it is read again.
+    file: Option<FileFormat>,
+    /// Whether it has a title and counts revisions.
+    has_title: bool,
+    /// Whether it says when rounds begin.
+    has_dates: bool,
+    /// Whether it has the parts of print sheets.
+    has_sheets: bool,
+    is_picture: bool,
+    /// Whether it says nothing but when and where.
+    is_calendar: bool,
+    /// Whether a printer draws it, with fonts.
+    is_drawn: bool,
+    /// Whether it is of games of two alone.
+    is_for_two: bool,
+}
+
+/// Text that is read again.
+const PLAIN: Row = Row {
+    id: "",
+    extensions: &[],
+    media_type: "text/plain; charset=utf-8",
+    file: None,
+    has_title: false,
+    has_dates: false,
+    has_sheets: false,
+    is_picture: false,
+    is_calendar: false,
+    is_drawn: false,
+    is_for_two: false,
+};
+
+/// What is looked at.
+const PAPER: Row = Row { has_title: true, has_dates: true, ..PLAIN };
+
+/// Formats with something in common, for lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formats {
+    /// Every format.
+    All,
+    /// With a title.
+    Titled,
+    /// With dates.
+    Dated,
+    /// With the parts of print sheets.
+    Sheets,
+    /// Pictures.
+    Pictures,
+    /// Calendars.
+    Calendars,
+    /// Drawn by a printer.
+    Drawn,
+    /// On paper: titled, and neither data, picture nor calendar.
+    Paper,
+}
+
+impl Formats {
+    /// Every kind of list.
+    pub const ALL: [Self; 8] =
+        [Self::All, Self::Titled, Self::Dated, Self::Sheets, Self::Pictures, Self::Calendars, Self::Drawn, Self::Paper];
+
+    /// The word for it in sentences: `{ FORMATS("titled") }`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Titled => "titled",
+            Self::Dated => "dated",
+            Self::Sheets => "sheets",
+            Self::Pictures => "pictures",
+            Self::Calendars => "calendars",
+            Self::Drawn => "drawn",
+            Self::Paper => "paper",
+        }
+    }
+
+    /// The formats of the list.
+    ///
+    /// ```
+    /// use roundtable_words::{Format, Formats};
+    /// assert_eq!(Formats::Pictures.list(), [Format::Svg, Format::Png]);
+    /// ```
+    pub fn list(self) -> Vec<Format> {
+        let has = |format: &Format| {
+            let row = format.row();
+            match self {
+                Self::All => true,
+                Self::Titled => row.has_title,
+                Self::Dated => row.has_dates,
+                Self::Sheets => row.has_sheets,
+                Self::Pictures => row.is_picture,
+                Self::Calendars => row.is_calendar,
+                Self::Drawn => row.is_drawn,
+                Self::Paper => row.has_title && row.file.is_none() && !row.is_picture && !row.is_calendar,
+            }
+        };
+        Format::ALL.into_iter().filter(has).collect()
+    }
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 13] = [
+        Self::Text,
+        Self::Json,
+        Self::Csv,
+        Self::Tuples,
+        Self::Pantheon,
+        Self::Xlsx,
+        Self::Html,
+        Self::Pdf,
+        Self::Svg,
+        Self::Png,
+        Self::Ics,
+        Self::Zip,
+        Self::Trf,
+    ];
+
+    fn row(self) -> Row {
+        let file = |file| Some(file);
+        match self {
+            Self::Text => {
+                Row { id: "text", extensions: &["txt", "text"], file: file(FileFormat::Text), has_dates: true, ..PLAIN }
+            }
+            Self::Json => Row {
+                id: "json",
+                extensions: &["json"],
+                media_type: "application/json",
+                file: file(FileFormat::Json),
+                ..PAPER
+            },
+            Self::Csv => Row {
+                id: "csv",
+                extensions: &["csv", "tsv"],
+                media_type: "text/csv; charset=utf-8",
+                file: file(FileFormat::Csv),
+                has_dates: true,
+                ..PLAIN
+            },
+            Self::Tuples => Row { id: "tuples", extensions: &["tuples"], file: file(FileFormat::Tuples), ..PLAIN },
+            Self::Pantheon => {
+                Row { id: "pantheon", extensions: &["pantheon"], file: file(FileFormat::Pantheon), ..PLAIN }
+            }
+            Self::Xlsx => Row {
+                id: "xlsx",
+                extensions: &["xlsx"],
+                media_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                ..PAPER
+            },
+            Self::Html => Row {
+                id: "html",
+                extensions: &["html", "htm"],
+                media_type: "text/html; charset=utf-8",
+                has_sheets: true,
+                ..PAPER
+            },
+            Self::Pdf => Row {
+                id: "pdf",
+                extensions: &["pdf"],
+                media_type: "application/pdf",
+                has_sheets: true,
+                is_drawn: true,
+                ..PAPER
+            },
+            Self::Svg => {
+                Row { id: "svg", extensions: &["svg"], media_type: "image/svg+xml", is_picture: true, ..PAPER }
+            }
+            Self::Png => Row {
+                id: "png",
+                extensions: &["png"],
+                media_type: "image/png",
+                is_picture: true,
+                is_drawn: true,
+                ..PAPER
+            },
+            Self::Ics => Row {
+                id: "ics",
+                extensions: &["ics"],
+                media_type: "text/calendar; charset=utf-8",
+                is_calendar: true,
+                ..PAPER
+            },
+            Self::Zip => {
+                Row { id: "zip", extensions: &["zip"], media_type: "application/zip", is_calendar: true, ..PAPER }
+            }
+            Self::Trf => Row { id: "trf", extensions: &["trf"], has_title: true, is_for_two: true, ..PLAIN },
+        }
+    }
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// How its files end, without the dot.
+    pub fn extension(self) -> &'static str {
+        self.row().extensions[0]
+    }
+
+    /// What a browser is told of it.
+    pub fn media_type(self) -> &'static str {
+        self.row().media_type
+    }
+
+    /// The format that a file's extension speaks of: `.txt` is text. `None` for others and for none.
+    ///
+    /// ```
+    /// use roundtable_words::Format;
+    /// assert_eq!(Format::from_file_name("night.CSV"), Some(Format::Csv));
+    /// assert_eq!(Format::from_file_name("-"), None);
+    /// ```
+    pub fn from_file_name(name: &str) -> Option<Self> {
+        let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|format| format.row().extensions.contains(&extension.as_str()))
+    }
+
+    /// The format of files that are read again; `None` for paper.
+    pub fn file(self) -> Option<FileFormat> {
+        self.row().file
+    }
+
+    /// Whether it has a title and counts revisions.
+    pub fn has_title(self) -> bool {
+        self.row().has_title
+    }
+
+    /// Whether there is a place for the dates of rounds.
+    pub fn has_dates(self) -> bool {
+        self.row().has_dates
+    }
+
+    /// Whether it has the parts of print sheets.
+    pub fn has_sheets(self) -> bool {
+        self.row().has_sheets
+    }
+
+    /// Whether it is a picture.
+    pub fn is_picture(self) -> bool {
+        self.row().is_picture
+    }
+
+    /// Whether it says nothing but when and where.
+    pub fn is_calendar(self) -> bool {
+        self.row().is_calendar
+    }
+
+    /// Whether a printer draws it, with fonts.
+    pub fn is_drawn(self) -> bool {
+        self.row().is_drawn
+    }
+
+    /// Whether it is of games of two alone.
+    pub fn is_for_two(self) -> bool {
+        self.row().is_for_two
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FileFormat {
+    /// Every format that is read again.
+    pub const ALL: [Self; 5] = [Self::Text, Self::Json, Self::Csv, Self::Tuples, Self::Pantheon];
+
+    /// The same among all formats.
+    fn among_all(self) -> Format {
+        match self {
+            Self::Text => Format::Text,
+            Self::Json => Format::Json,
+            Self::Csv => Format::Csv,
+            Self::Tuples => Format::Tuples,
+            Self::Pantheon => Format::Pantheon,
+        }
+    }
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        self.among_all().id()
+    }
+
+    /// The format that a file's extension speaks of, where it is one that is read again.
+    ///
+    /// ```
+    /// use roundtable_words::FileFormat;
+    /// assert_eq!(FileFormat::from_file_name("night.CSV"), Some(FileFormat::Csv));
+    /// assert_eq!(FileFormat::from_file_name("night.pdf"), None);
+    /// ```
+    pub fn from_file_name(file_name: &str) -> Option<Self> {
+        Format::from_file_name(file_name)?.file()
+    }
+}
+
+impl fmt::Display for FileFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// What a file was taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SourceFormat {
+    /// A format that is written too.
+    File(FileFormat),
+    /// A workbook (xlsx).
+    Workbook,
+    /// A page of ours, which carries its schedule as JSON.
+    Html,
+    /// A certificate.
+    Certificate,
+    /// A tournament report file.
+    Trf,
+}
+
+impl SourceFormat {
+    /// The word for it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::File(format) => format.id(),
+            Self::Workbook => Format::Xlsx.id(),
+            Self::Html => Format::Html.id(),
+            Self::Certificate => "certificate",
+            Self::Trf => Format::Trf.id(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_extensions_name_the_same_formats() {
+        for format in Format::ALL {
+            assert_eq!(format.id().parse(), Ok(format));
+            let file = format!("a.b.{}", format.extension().to_uppercase());
+            assert_eq!(Format::from_file_name(&file), Some(format));
+            assert_eq!(format.file().map(FileFormat::among_all), format.file().map(|_| format), "{format}");
+        }
+        assert_eq!(Format::from_file_name("night.htm"), Some(Format::Html));
+        assert_eq!(Format::from_file_name("night.docx"), None);
+        assert!("docx".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
+        assert_eq!(FileFormat::ALL.to_vec(), Format::ALL.into_iter().filter_map(Format::file).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,176 @@
+//! What is wrong with a file, where, and what to do about it.
+
+use std::fmt;
+
+use crate::file::mistake_code::MistakeCode;
+use crate::file::places::Place;
+use crate::file::wrong::More;
+use crate::file::wrong::Wrong;
+use crate::lang::{Lang, Words};
+use crate::phrase::Phrase;
+
+pub(crate) use crate::file::shown::shorten;
+
+/// How many mistakes of one file are kept and shown; the others are counted.
+const SHOWN: usize = 20;
+
+/// Why a file could not be read: every mistake that was found in it, the first in the file first.
+///
+/// Its text has one line per mistake, `file:line:column: what; what to do`, in English; [`ReadError::said`] says it in any language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The file's name as it was given.
+    pub file: String,
+    /// The first mistakes, never none.
+    pub mistakes: Vec<Mistake>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// One mistake in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// What kind of mistake, for programs.
+    pub code: MistakeCode,
+    /// Where it is; `None` if it is about the file as a whole.
+    pub place: Option<Place>,
+    /// The offending piece of the file, shortened; empty where there is none.
+    pub value: String,
+    /// What is wrong, with its values.
+    pub wrong: Wrong,
+}
+
+impl ReadError {
+    /// The error that these mistakes make, in the order of their places; the first are kept, the others counted. `None` without any.
+    pub fn of(file: &str, mistakes: impl IntoIterator<Item = Mistake>) -> Option<Self> {
+        let mut found = Mistakes::default();
+        mistakes.into_iter().for_each(|mistake| found.push(mistake));
+        found.into_error(file)
+    }
+
+    /// The first mistake.
+    pub fn first(&self) -> &Mistake {
+        &self.mistakes[0]
+    }
+
+    /// The stable word of the first mistake.
+    pub fn code(&self) -> &'static str {
+        self.first().code.id()
+    }
+}
+
+impl ReadError {
+    /// Every mistake in a language, one a line: `file:line:column: what; what to do`.
+    pub fn said(&self, lang: Lang) -> String {
+        let line = |mistake: &Mistake| {
+            let place = mistake.place.map_or_else(String::new, |place| format!("{place}:"));
+            format!("{}:{place} {}", self.file, mistake.said(lang))
+        };
+        let mut lines: Vec<String> = self.mistakes.iter().map(line).collect();
+        if self.more > 0 {
+            lines.push(format!("{}: {}", self.file, Words::new(lang).tell(&More::Mistakes { more: self.more })));
+        }
+        lines.join("\n")
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl fmt::Display for Mistake {
+    /// Writes `what; what to do` in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl Wrong {
+    /// The mistake at a place, with the piece of the file that it is about.
+    pub fn at(self, place: Place, value: &str) -> Mistake {
+        Mistake { code: self.code(), place: Some(place), value: shorten(value), wrong: self }
+    }
+
+    /// The mistake of the file as a whole.
+    pub fn whole(self) -> Mistake {
+        Mistake { code: self.code(), place: None, value: String::new(), wrong: self }
+    }
+}
+
+impl Mistake {
+    /// What is wrong, and what to do about it.
+    pub fn said(&self, lang: Lang) -> String {
+        Words::new(lang).tell(&self.wrong)
+    }
+
+    /// The stable word of the sentence, finer than the code: `wrong-not-a-seed`.
+    pub fn key(&self) -> &'static str {
+        self.wrong.key()
+    }
+
+    /// The error that this mistake alone makes.
+    pub fn alone(self, file: &str) -> ReadError {
+        ReadError { file: file.to_owned(), mistakes: vec![self], more: 0 }
+    }
+}
+
+/// Collects the mistakes of one file: keeps the first, counts the rest.
+#[derive(Debug, Default)]
+pub struct Mistakes {
+    kept: Vec<Mistake>,
+    more: usize,
+}
+
+impl Mistakes {
+    /// Adds one.
+    pub fn push(&mut self, mistake: Mistake) {
+        if self.kept.len() < SHOWN {
+            self.kept.push(mistake);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+
+    /// The error, or `None` if there was no mistake.
+    pub fn into_error(mut self, file: &str) -> Option<ReadError> {
+        if self.kept.is_empty() {
+            return None;
+        }
+        self.kept.sort_by_key(|m| m.place);
+        Some(ReadError { file: file.to_owned(), mistakes: self.kept, more: self.more })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_twenty_are_shown_and_the_rest_counted() {
+        let mut mistakes = Mistakes::default();
+        for line in (1..=23).rev() {
+            let place = Place { line, column: 2 };
+            mistakes.push(Wrong::EmptyTable.at(place, "x"));
+        }
+        let text = mistakes.into_error("a.txt").unwrap().to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 21);
+        assert_eq!(lines[0], "a.txt:4:2: a table without players; name the players, or delete the table");
+        assert_eq!(lines[20], "a.txt: 3 more mistakes");
+    }
+
+    #[test]
+    fn control_characters_are_shown_escaped() {
+        assert_eq!(shorten("a\u{0}b\n"), "a\\u{0}b\\n");
+        assert_eq!(shorten(&"卓".repeat(41)).chars().count(), 41);
+    }
+}

@@ -1,0 +1,111 @@
+//! Fields of free text in csv: quoted where they must be, and guarded where a spreadsheet would change them.
+//!
+//! Text that a spreadsheet would take for a formula, a date or a number is written behind an apostrophe, and the apostrophe is taken
+//! away in reading.
+
+use super::heading;
+
+/// Writes a field of free text after commas: quoted where it must be, and never a formula.
+pub fn write_text(out: &mut Vec<u8>, text: &str) {
+    write_guarded(out, text, is_changed_by_spreadsheets(text.trim_start_matches('\'')));
+}
+
+/// The same for somebody's name where a word may say that nobody sits there: Mr Frei and Ms Bye are people.
+pub fn write_name(out: &mut Vec<u8>, name: &str) {
+    let bare = name.trim_start_matches('\'');
+    write_guarded(out, name, is_changed_by_spreadsheets(bare) || is_nobody(bare));
+}
+
+/// Whether a text in the place of a person says that there is none.
+fn is_nobody(text: &str) -> bool {
+    heading::is_rest(text) || heading::is_absent(text)
+}
+
+fn write_guarded(out: &mut Vec<u8>, text: &str, apostrophe: bool) {
+    let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
+    let quoted =
+        text.contains([',', ';', '\t', '"', '\n', '\r']) || outer(text.chars().next()) || outer(text.chars().last());
+    if quoted {
+        out.push(b'"');
+    }
+    if apostrophe {
+        out.push(b'\'');
+    }
+    for (i, run) in text.split('"').enumerate() {
+        if i > 0 {
+            out.extend_from_slice(b"\"\"");
+        }
+        out.extend_from_slice(run.as_bytes());
+    }
+    if quoted {
+        out.push(b'"');
+    }
+}
+
+/// A field of free text as csv has it.
+///
+/// ```
+/// assert_eq!(roundtable_words::csv_text("Tarry, 1900"), "\"Tarry, 1900\"");
+/// ```
+pub fn csv_text(text: &str) -> String {
+    let mut out = Vec::new();
+    write_text(&mut out, text);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// A field of free text without the apostrophe that kept it from being a formula, or nobody.
+pub fn read_text(text: &str) -> &str {
+    match text.strip_prefix('\'') {
+        Some(rest) if is_changed_by_spreadsheets(rest.trim_start_matches('\'')) => rest,
+        Some(rest) if is_nobody(rest.trim_start_matches('\'')) => rest,
+        Some(_) | None => text,
+    }
+}
+
+/// Whether a spreadsheet takes a text for a formula, a date, a time or another number, and shows something else: `=1+1`, `4/3`,
+/// `1-2`, `Jan 1`, `7:30`, `1e5`, `007`.
+fn is_changed_by_spreadsheets(text: &str) -> bool {
+    // Spreadsheets in Japanese may take the wide signs for the narrow ones.
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    if formula || digits == 0 {
+        return formula;
+    }
+    let leading_zero = digits == text.len() && digits > 1 && text.starts_with('0');
+    let pieces = || text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|piece| !piece.is_empty());
+    let number = |piece: &str| piece.bytes().all(|b| b.is_ascii_digit());
+    // Between numbers may stand what is between those of dates and times, the e of powers and a month.
+    let odd = |c: char| !c.is_ascii_alphanumeric() && !"/-.:, ".contains(c);
+    let fits = |piece: &str| number(piece) || is_month(piece) || is_power(piece);
+    leading_zero || (digits < text.len() && !text.contains(odd) && pieces().count() < 7 && pieces().all(fits))
+}
+
+/// `1e5`.
+fn is_power(piece: &str) -> bool {
+    let halves = piece.split_once(['e', 'E']);
+    halves.is_some_and(|(a, b)| {
+        [a, b].into_iter().all(|half| !half.is_empty() && half.bytes().all(|b| b.is_ascii_digit()))
+    })
+}
+
+/// `Jan`, `january`, `am`: a word of a date or a time.
+fn is_month(piece: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "am",
+        "pm",
+    ];
+    let piece = piece.to_ascii_lowercase();
+    WORDS.iter().any(|word| *word == piece || piece.len() >= 3 && piece.len() <= 4 && word.starts_with(&piece))
+}

@@ -1,0 +1,137 @@
+//! What can be wrong with a tournament report file: one sentence for each, in `words/<language>/trf.ftl`.
+
+use std::fmt;
+
+use crate::file::places::Place;
+use crate::lang::{Lang, Words};
+use crate::phrase::{Phrase, phrases};
+
+phrases! {
+    /// What is wrong with a tournament report file, or was understood in one of several ways.
+    pub enum TrfWrong {
+        NoPlayers = "trf-no-players",
+        Tab = "trf-tab",
+        BadNumber { found: String } = "trf-bad-number",
+        BadPoints { found: String } = "trf-bad-points",
+        NumberTwice { number: u32, line: u32 } = "trf-number-twice",
+        NumberMissing { number: u32 } = "trf-number-missing",
+        BadResult { found: String } = "trf-bad-result",
+        BadColour { found: String } = "trf-bad-colour",
+        NoColour { number: u32, round: u32 } = "trf-no-colour",
+        ByeNeeded { found: String, round: u32 } = "trf-bye-needed",
+        OpponentNeeded { found: String, round: u32 } = "trf-opponent-needed",
+        NoSuchOpponent { opponent: u32, round: u32 } = "trf-no-such-opponent",
+        Himself { round: u32 } = "trf-himself",
+        NotMirrored { number: u32, opponent: u32, round: u32 } = "trf-not-mirrored",
+        SameColour { number: u32, opponent: u32, round: u32 } = "trf-same-colour",
+        Results { number: u32, opponent: u32, round: u32, result: String, other: String } = "trf-results",
+        Points { number: u32, found: String, counted: String } = "trf-points",
+        TooManyRounds { rounds: u32, found: u32 } = "trf-too-many-rounds",
+        Differs { record: String, before: String } = "trf-differs",
+        BadRecord { record: String } = "trf-bad-record",
+        UnknownRecord { record: String } = "trf-unknown-record",
+        ColourOnBye { round: u32 } = "trf-colour-on-bye",
+        OldBye { found: String, round: u32 } = "trf-old-bye",
+        NoRounds = "trf-no-rounds",
+        Teams = "trf-teams",
+        SecondBye { number: u32 } = "trf-second-bye",
+        EnterColumns = "trf-enter-columns",
+        EnterBroken = "trf-enter-broken",
+        EnterNobody { found: String } = "trf-enter-nobody",
+        EnterResult { found: String } = "trf-enter-result",
+        EnterTwice { number: u32, round: u32 } = "trf-enter-twice",
+        EnterMissing { number: u32, round: u32 } = "trf-enter-missing",
+        EnterRound { found: String, round: u32 } = "trf-enter-round",
+    }
+}
+
+/// One mistake, or one note, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrfMistake {
+    /// Where; nothing where the file as a whole is meant.
+    pub place: Option<Place>,
+    /// What.
+    pub wrong: TrfWrong,
+}
+
+impl TrfMistake {
+    /// `line:column: what; what to do`.
+    pub fn said(&self, lang: Lang) -> String {
+        let text = Words::new(lang).tell(&self.wrong);
+        self.place.map_or_else(|| text.clone(), |place| format!("{place}: {text}"))
+    }
+
+    /// The stable word of the sentence.
+    pub fn key(&self) -> &'static str {
+        self.wrong.key()
+    }
+}
+
+/// Why a tournament report file could not be read: every mistake found, the first in the file first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrfError {
+    /// The file's name as it was given.
+    pub file: String,
+    /// The first mistakes, at most 20, never none.
+    pub mistakes: Vec<TrfMistake>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl TrfError {
+    /// Every mistake, one a line, in a language.
+    pub fn said(&self, lang: Lang) -> String {
+        let line = |m: &TrfMistake| {
+            let gap = if m.place.is_some() { "" } else { " " };
+            format!("{}:{gap}{}", self.file, m.said(lang))
+        };
+        let mut lines: Vec<String> = self.mistakes.iter().map(line).collect();
+        if self.more > 0 {
+            lines.push(format!("{}: +{}", self.file, self.more));
+        }
+        lines.join("\n")
+    }
+}
+
+impl fmt::Display for TrfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(Lang::En))
+    }
+}
+
+impl std::error::Error for TrfError {}
+
+/// Mistakes and notes of one file as they are found.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The mistakes.
+    pub mistakes: Vec<TrfMistake>,
+    /// The notes.
+    pub notes: Vec<TrfMistake>,
+}
+
+impl Found {
+    /// Adds a mistake.
+    pub fn mistake(&mut self, line: usize, column: usize, wrong: TrfWrong) {
+        self.mistakes.push(TrfMistake { place: Some(place(line, column)), wrong });
+    }
+
+    /// Adds a note.
+    pub fn note(&mut self, line: usize, column: usize, wrong: TrfWrong) {
+        self.notes.push(TrfMistake { place: Some(place(line, column)), wrong });
+    }
+
+    /// The error that the mistakes make, if there are any.
+    pub fn error(&mut self, file: &str) -> Option<TrfError> {
+        let mut mistakes = std::mem::take(&mut self.mistakes);
+        mistakes.sort_by_key(|m| m.place);
+        let more = mistakes.len().saturating_sub(20);
+        mistakes.truncate(20);
+        (!mistakes.is_empty()).then(|| TrfError { file: file.to_owned(), mistakes, more })
+    }
+}
+
+fn place(line: usize, column: usize) -> Place {
+    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    Place { line: small(line), column: small(column) }
+}

@@ -1,0 +1,264 @@
+//! English and Japanese, from the files of `words/en` and `words/ja` (Project Fluent, syntax 1.0).
+//!
+//! What is said is a [`Phrase`](crate::phrase::Phrase): a key of those files with typed values. A language is one more folder and one
+//! more [`Lang`].
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use roundtable_model::Game;
+use unic_langid::{LanguageIdentifier, langid};
+
+use crate::file::format::{Format, Formats};
+
+/// A language that is written and read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Japanese, in which a round is 1ゲーム目.
+    Ja,
+    /// Japanese, in which a round is 1回戦, as players of riichi, shogi and go say.
+    JaKaisen,
+}
+
+/// The row of a language. A new one is a variant, a row here, and its folder of words; `every_key_stands_in_every_language` says which are
+/// missing. A choice of words within a language shares its folder.
+struct Row {
+    /// The word on the command line.
+    id: &'static str,
+    /// What browsers and readers are told: a tag of BCP 47.
+    code: &'static str,
+    locale: LanguageIdentifier,
+    /// What the language calls itself.
+    own_name: &'static str,
+    sources: &'static [&'static str],
+    /// The help of options and verbs; English stands with the options.
+    options: Option<&'static str>,
+    /// Words that are chosen in place of others, one after the other.
+    instead: &'static [(&'static str, &'static str)],
+    /// What stands between the members of a list.
+    comma: &'static str,
+}
+
+macro_rules! files {
+    ($folder:literal $($file:literal)+) => {
+        &[$(include_str!(concat!("../", $folder, "/", $file, ".ftl"))),+]
+    };
+}
+
+/// The files of a language.
+macro_rules! sources {
+    ($folder:literal) => {
+        files! {
+            $folder
+            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
+            "mistakes" "refused" "memory" "repaired" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
+            "certificate" "pages" "event" "event_pages"
+        }
+    };
+}
+
+impl Lang {
+    /// Every language; a choice of words within one is not another.
+    pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+
+    /// Every language with every choice of words: what `--lang` takes and what is read.
+    pub const CHOICES: [Self; 3] = [Self::En, Self::Ja, Self::JaKaisen];
+
+    fn row(self) -> Row {
+        match self {
+            Self::En => Row {
+                id: "en",
+                code: "en",
+                locale: langid!("en"),
+                own_name: "English",
+                sources: sources!("en"),
+                options: None,
+                instead: &[],
+                comma: ", ",
+            },
+            Self::Ja => Row {
+                id: "ja",
+                code: "ja",
+                locale: langid!("ja"),
+                own_name: "日本語",
+                sources: sources!("ja"),
+                options: Some(include_str!("../ja/options.ftl")),
+                instead: &[],
+                comma: "、",
+            },
+            Self::JaKaisen => {
+                Row {
+                    id: "ja-kaisen", instead: &[("ゲーム目", "回戦"), ("ゲーム", "回戦")], ..Self::Ja.row()
+                }
+            }
+        }
+    }
+
+    /// The language that is told to browsers and readers: `en` or `ja`.
+    pub fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// What the language calls itself.
+    ///
+    /// ```
+    /// assert_eq!(roundtable_words::Lang::Ja.own_name(), "日本語");
+    /// ```
+    pub fn own_name(self) -> &'static str {
+        self.row().own_name
+    }
+
+    /// The word on the command line.
+    pub fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// The words of those who play a game: riichi, chess and go have 回戦 in Japanese.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// use roundtable_words::Lang;
+    /// assert_eq!(Lang::Ja.of_game(Some(Game::Riichi)), Lang::JaKaisen);
+    /// assert_eq!(Lang::Ja.of_game(None), Lang::Ja);
+    /// ```
+    #[must_use]
+    pub fn of_game(self, game: Option<Game>) -> Self {
+        match (self, game) {
+            (Self::Ja, Some(Game::Riichi | Game::Chess | Game::Go)) => Self::JaKaisen,
+            (_, Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None) => self,
+        }
+    }
+}
+
+impl Row {
+    /// A text of the language in the words of the choice.
+    fn chosen(&self, source: &str) -> String {
+        self.instead.iter().fold(source.to_owned(), |text, (of, by)| text.replace(of, by))
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The words of one language, ready to be said.
+#[derive(Clone, Copy)]
+pub struct Words {
+    bundle: &'static FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Words").field("locales", &self.bundle.locales).finish()
+    }
+}
+
+fn parse(lang: Lang) -> FluentBundle<FluentResource> {
+    let row = lang.row();
+    let mut bundle = FluentBundle::new_concurrent(vec![row.locale.clone()]);
+    bundle.set_use_isolating(false);
+    lists(&mut bundle, row.comma);
+    for source in row.sources.iter().chain(&row.options) {
+        let resource = match FluentResource::try_new(row.chosen(source)) {
+            // The test below fails on a broken line; a reader of the words then still has the good ones.
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// What sentences list from the tables: `{ FORMATS("titled") }`, `{ EXTENSIONS("all") }`, `{ GAMES() }`; before the last member
+/// stands `last`, and between them `comma`, where these are given: `{ FORMATS("all", last: " or ") }`.
+fn lists(bundle: &mut FluentBundle<FluentResource>, comma: &'static str) {
+    fn formats(of: &[FluentValue<'_>]) -> Vec<Format> {
+        let Some(FluentValue::String(of)) = of.first() else { return Vec::new() };
+        Formats::ALL.into_iter().find(|list| list.id() == of).map_or_else(Vec::new, Formats::list)
+    }
+    let listed = move |members: Vec<String>, named: &FluentArgs<'_>| -> FluentValue<'static> {
+        let given = |name: &str, otherwise: &str| match named.get(name) {
+            Some(FluentValue::String(text)) => text.to_string(),
+            Some(_) | None => otherwise.to_owned(),
+        };
+        let comma = given("comma", comma);
+        let last = given("last", &comma);
+        match members.as_slice() {
+            [all @ .., end] if !all.is_empty() => format!("{}{last}{end}", all.join(&comma)).into(),
+            few => few.concat().into(),
+        }
+    };
+    let added = [
+        bundle.add_function("FORMATS", move |of, named| {
+            listed(formats(of).into_iter().map(|format| format.id().to_owned()).collect(), named)
+        }),
+        bundle.add_function("EXTENSIONS", move |of, named| {
+            listed(formats(of).into_iter().map(|format| format!(".{}", format.extension())).collect(), named)
+        }),
+        bundle.add_function("GAMES", move |_, named| {
+            listed(Game::ALL.into_iter().map(|game| game.id().to_owned()).collect(), named)
+        }),
+    ];
+    debug_assert!(added.iter().all(Result::is_ok), "each is added once");
+}
+
+impl Words {
+    /// The words of a language. Its files are parsed once in the life of the program.
+    ///
+    /// ```
+    /// use roundtable_words::{Lang, TextLine, Words};
+    /// use roundtable_model::RoundIx;
+    /// let heading = TextLine::RoundHeading { number: RoundIx(2) };
+    /// assert_eq!(Words::new(Lang::En).tell(&heading), "Round 3");
+    /// assert_eq!(Words::new(Lang::Ja).tell(&heading), "3ゲーム目");
+    /// assert_eq!(Words::new(Lang::JaKaisen).tell(&heading), "3回戦");
+    /// ```
+    pub fn new(lang: Lang) -> Self {
+        static EN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::En));
+        static JA: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::Ja));
+        static JA_KAISEN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::JaKaisen));
+        let bundle = match lang {
+            Lang::En => &*EN,
+            Lang::Ja => &*JA,
+            Lang::JaKaisen => &*JA_KAISEN,
+        };
+        Self { bundle }
+    }
+
+    /// A text that may list from the tables, as sentences do; any other text as it is.
+    ///
+    /// ```
+    /// use roundtable_words::{Lang, Words};
+    /// let said = Words::new(Lang::En).listed(r#"one of { FORMATS("pictures", last: " or ") }"#);
+    /// assert_eq!(said, "one of svg or png");
+    /// ```
+    pub fn listed(&self, text: &str) -> String {
+        let calls = ["FORMATS(", "EXTENSIONS(", "GAMES("].iter().any(|call| text.contains(call));
+        let source = format!("text = {}", text.replace('\n', "\n    "));
+        let Some(resource) = FluentResource::try_new(source).ok().filter(|_| calls) else { return text.to_owned() };
+        let Some(fluent_syntax::ast::Entry::Message(message)) = resource.get_entry(0) else { return text.to_owned() };
+        let said = |pattern| self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned();
+        message.value.as_ref().map_or_else(|| text.to_owned(), said)
+    }
+
+    /// The message of a key that not every language has.
+    pub fn extra(&self, key: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// The message of a key with these values; the key itself where there is none.
+    pub fn message(&self, key: &str, args: &FluentArgs<'static>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else { return key.to_owned() };
+        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests;

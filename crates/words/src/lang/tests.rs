@@ -1,0 +1,280 @@
+//! Every key stands in every language, with the values that it is given.
+
+use std::collections::BTreeSet;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+use crate::event::Happened;
+use crate::event::refusals::{HostSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid};
+use crate::event::standings::{KindSaid, RankSaid};
+use crate::event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
+use crate::event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
+use crate::file::certificate::CertificateSaid;
+use crate::file::criteria::CriteriaWrong;
+use crate::file::note::{LayoutFound, Lost, Noted, Where};
+use crate::file::trf::TrfWrong;
+use crate::file::wrong::Wrong;
+use crate::file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
+use crate::lang::*;
+use crate::phrase::{Phrase, Sample};
+use crate::plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
+use crate::plan::faults::{FaultSaid, StreamSaid};
+use crate::plan::memory::{MemorySaid, Remembered};
+use crate::plan::next_notes::NextNoted;
+use crate::plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
+use crate::plan::plan_notes::PlanNoted;
+use crate::plan::powers::PowersSaid;
+use crate::plan::proved::{ReasonSaid, TheoremSaid};
+use crate::plan::refused::{
+    BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
+};
+use crate::plan::repaired::{Compared, Repaired};
+use crate::plan::report::{FigureName, ReportLine, ShortLine};
+use crate::plan::reversals::ReversalSaid;
+use crate::plan::text::{SeatName, TextLine};
+use crate::plan::unfit::{Misused, Unfit};
+use crate::plan::why::WhySaid;
+use crate::screen::command::{Command, Granting, Offered, Possible};
+use crate::screen::event_pages::EventPage;
+use crate::screen::help::{Asked, Example, HelpSaid};
+use crate::screen::pages::PageSaid;
+use crate::sheet::paper::PaperWord;
+
+/// Every set of phrases: a new one is added here, and all tests of this file see it.
+macro_rules! every_set {
+    ($with:ident) => {
+        $with!(
+            ArraySaid,
+            DesignName,
+            DesignSaid,
+            TheoremSaid,
+            FaultSaid,
+            FigureName,
+            NextNoted,
+            PaperWord,
+            PlanNoted,
+            PowersSaid,
+            ProofStep,
+            ReasonSaid,
+            ReportLine,
+            ShortLine,
+            ReversalSaid,
+            SeatName,
+            StreamSaid,
+            TextLine,
+            WhySaid,
+            Wrong,
+            Belongs,
+            Thing,
+            Line,
+            Spot,
+            More,
+            Unread,
+            Dear,
+            JsonFault,
+            SizesRefused,
+            BordersRefused,
+            ProblemRefused,
+            EarlierRounds,
+            WishSaid,
+            Noted,
+            LayoutFound,
+            Lost,
+            Where,
+            TrfWrong,
+            NoAnswer,
+            WayOut,
+            Counted,
+            Extra,
+            IoFault,
+            ScriptSaid,
+            Command,
+            Offered,
+            Granting,
+            Possible,
+            MemorySaid,
+            Remembered,
+            Repaired,
+            Compared,
+            SquareWrong,
+            Unfit,
+            Misused,
+            HelpSaid,
+            Example,
+            Asked,
+            BordersNamed,
+            SwissSaid,
+            CertificateSaid,
+            ColourSaid,
+            CriterionSaid,
+            DueSaid,
+            InsteadSaid,
+            RankSaid,
+            CriteriaWrong,
+            KindSaid,
+            PageSaid,
+            EventPage,
+            EventSaid,
+            ComingSaid,
+            Happened,
+            HostSaid,
+            OptionSaid,
+            SplitSaid,
+            RefusalSaid,
+            RulesSaid,
+            OrderSaid,
+            ScoresSaid,
+            StandingSaid
+        )
+    };
+}
+
+/// The keys of a language, each with the names of its values.
+fn keys(source: &'static str) -> Vec<(String, BTreeSet<String>)> {
+    let resource = fluent_syntax::parser::parse(source).expect("no broken line");
+    let mut keys = Vec::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(m) => {
+                let mut values = BTreeSet::new();
+                gather(&m.value.expect("a message has text"), &mut values);
+                keys.push((m.id.name.to_owned(), values));
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            Entry::Term(t) => panic!("{}: terms are not used here", t.id.name),
+            Entry::Junk { content } => panic!("{content}"),
+        }
+    }
+    keys
+}
+
+fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let inline = match expression {
+            Expression::Inline(inline) => inline,
+            Expression::Select { selector, variants } => {
+                variants.iter().for_each(|v| gather(&v.value, values));
+                selector
+            }
+        };
+        // Nothing, or a blank at an end that would be cut off.
+        if matches!(inline, InlineExpression::StringLiteral { .. }) {
+            continue;
+        }
+        // What is listed from the tables: a test below says that each call gives something.
+        if matches!(inline, InlineExpression::FunctionReference { .. }) {
+            continue;
+        }
+        let InlineExpression::VariableReference { id } = inline else {
+            panic!("only variables and lists are used here")
+        };
+        values.insert(id.name.to_owned());
+    }
+}
+
+/// Every key that the program says, with its values.
+fn declared() -> Vec<(&'static str, &'static [&'static str])> {
+    macro_rules! keys_of {
+        ($($set:ty),+) => { [$(<$set>::KEYS),+].concat() };
+    }
+    every_set!(keys_of)
+}
+
+#[test]
+fn every_key_stands_in_every_language_once_with_its_values() {
+    let declared = declared();
+    let names: BTreeSet<&str> = declared.iter().map(|(key, _)| *key).collect();
+    assert_eq!(names.len(), declared.len(), "a key is declared twice");
+    for lang in Lang::ALL {
+        let found: Vec<_> = lang.row().sources.iter().copied().flat_map(keys).collect();
+        assert_eq!(found.iter().map(|(k, _)| k.as_str()).collect::<BTreeSet<_>>(), names, "{lang}");
+        assert_eq!(found.len(), names.len(), "{lang}: a key stands twice");
+        for (key, values) in found {
+            let (_, known) = declared.iter().find(|(k, _)| *k == key).expect("compared above");
+            assert_eq!(values, known.iter().map(|&v| v.to_owned()).collect(), "{lang}: {key}");
+        }
+    }
+}
+
+/// Every sentence of a set in Japanese, with values that are no words.
+fn japanese<P: Phrase + Sample>() -> Vec<String> {
+    P::samples().iter().map(|phrase| Words::new(Lang::Ja).tell(phrase)).collect()
+}
+
+/// Whether three words of letters follow each other, as they do in an English sentence.
+fn has_english(said: &str) -> bool {
+    let words: Vec<&str> = said.split(' ').collect();
+    let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
+    words.windows(3).any(|three| three.iter().all(is_word))
+}
+
+#[test]
+fn every_mistake_and_note_is_said_in_japanese() {
+    assert!(has_english("これは a line that ends here") && !has_english("a b c は UTF-8 text です"));
+    macro_rules! said {
+        ($($set:ty),+) => { [$(japanese::<$set>()),+].concat() };
+    }
+    let said: Vec<String> = every_set!(said);
+    assert!(said.len() > Wrong::KEYS.len());
+    for sentence in said.iter().filter(|sentence| sentence.chars().any(char::is_alphabetic)) {
+        let letters = sentence.chars().any(|c| matches!(c, '\u{3041}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'));
+        assert!(letters && !has_english(sentence), "{sentence}");
+    }
+}
+
+#[test]
+fn mistakes_say_what_to_do_and_hold_their_values_in_both_languages() {
+    let wrong = Wrong::ScriptSeparator {
+        spot: Spot::Seat { round: 3, table: 5, seat: 2 },
+        found: ";".to_owned(),
+        separator: '-',
+    };
+    let [en, ja] = [Lang::En, Lang::Ja].map(|lang| Words::new(lang).tell(&wrong));
+    assert_eq!(en, "round 3, table 5, seat 2: \";\" was found where \"-\" is expected; put \"-\" between players");
+    assert!(ja.starts_with("3ゲーム目5番卓の席2: 「-」"), "{ja}");
+}
+
+#[test]
+fn numbers_choose_the_plural_and_keep_their_digits() {
+    let en = Words::new(Lang::En);
+    assert_eq!(en.tell(&ReportLine::ReportInvalid { count: 1 }), "BROKEN: 1 problem, see below");
+    assert_eq!(en.tell(&ReportLine::ReportInvalid { count: 2 }), "BROKEN: 2 problems, see below");
+    assert_eq!(en.tell(&PaperWord::PaperSeed { seed: u64::MAX }), "seed 18446744073709551615");
+}
+
+#[test]
+fn every_game_has_a_name_in_every_language() {
+    for lang in Lang::CHOICES {
+        for game in roundtable_model::Game::ALL {
+            let said = Words::new(lang).tell(&PageSaid::GameName { game: game.id() });
+            assert_ne!(said, game.id(), "{lang}: page-game-name has no line for [{game:?}]");
+        }
+    }
+}
+
+#[test]
+fn lists_come_from_the_tables() {
+    let en = Words::new(Lang::En);
+    assert_eq!(
+        en.tell(&Extra::Title),
+        "a title is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf)"
+    );
+    assert_eq!(Words::new(Lang::Ja).tell(&Extra::Picture), "図の種類の指定は図（svg、png）のもの");
+    for lang in Lang::ALL {
+        let broken = |call: &str| Words::new(lang).listed(call);
+        for list in Formats::ALL {
+            assert!(!broken(&format!("{{ FORMATS(\"{}\") }}", list.id())).is_empty(), "{list:?}");
+        }
+        // Every call in the files names a list that there is.
+        for source in lang.row().sources.iter().chain(&lang.row().options) {
+            for call in
+                source.split(['{', '}']).filter(|piece| piece.contains("FORMATS(") || piece.contains("EXTENSIONS("))
+            {
+                let name = call.split('"').nth(1).unwrap_or_default();
+                assert!(Formats::ALL.iter().any(|list| list.id() == name), "{lang}: {call}");
+            }
+        }
+    }
+    assert_eq!(en.listed("a plain { text }"), "a plain { text }");
+}

@@ -1,0 +1,76 @@
+//! Everything that is said, in English and Japanese: each sentence once a language, in `en/*.ftl` and `ja/*.ftl`.
+//!
+//! A [`Phrase`] is a key with typed values; [`Words`] says it in a language. Nothing here reads or writes a file: the readers (`read`),
+//! the writers (`write`) and the pages say what they have to say with what is here.
+//!
+//! ```
+//! use roundtable_words::{Lang, Thing, Words, Wrong};
+//! let wrong = Wrong::NoZero { thing: Thing::Round };
+//! assert_eq!(Words::new(Lang::En).tell(&wrong), "there is no round 0; count every round from 1");
+//! ```
+#![warn(missing_docs)]
+
+mod event;
+mod file;
+mod lang;
+mod phrase;
+mod plan;
+mod screen;
+mod sheet;
+
+pub use event::Happened;
+pub use event::refusals::{HostSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid};
+pub use event::standings::{KindSaid, RankSaid};
+pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
+pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
+pub use file::certificate::CertificateSaid;
+pub use file::criteria::CriteriaWrong;
+pub use file::format::{FileFormat, Format, Formats, SourceFormat};
+pub use file::grammar::{
+    ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, is_space, number_inside,
+    seat_word,
+};
+pub use file::heading::{Heading, Label, Names, SeatWord};
+pub use file::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
+pub use file::mistake_code::MistakeCode;
+pub use file::mistakes::{Mistake, Mistakes, ReadError};
+pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};
+pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
+pub use file::quoting::{csv_text, read_text, write_name, write_text};
+pub use file::shown::{is_command, shorten};
+pub use file::survey::SurveyLine;
+pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
+pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
+pub use file::{grammar, heading};
+pub use lang::{Lang, Words};
+pub use phrase::Phrase;
+pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
+pub use plan::faults::{FaultSaid, StreamSaid};
+pub use plan::in_short::{OpenFigure, Outcome, ShortSentence};
+pub use plan::memory::{MemorySaid, Remembered};
+pub use plan::next_notes::NextNoted;
+pub use plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
+pub use plan::plan_notes::PlanNoted;
+pub use plan::powers::PowersSaid;
+pub use plan::proved::{ReasonSaid, TheoremSaid};
+pub use plan::refused::{
+    BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
+};
+pub use plan::repaired::{Compared, Repaired};
+pub use plan::report::{FigureName, ReportLine, ShortLine};
+pub use plan::reversals::ReversalSaid;
+pub use plan::text::{SeatName, TextLine};
+pub use plan::unfit::{Misused, Unfit};
+pub use plan::why::WhySaid;
+pub use screen::command::{Command, Granting, Offered, Possible};
+pub use screen::event_pages::EventPage;
+pub use screen::fold::{SCREEN, fold, folded, folded_tables};
+pub use screen::help::{Asked, Example, HelpSaid};
+pub use screen::pages::PageSaid;
+pub use sheet::dates;
+pub use sheet::dates::{Zone, said_start};
+pub use sheet::paper::PaperWord;
+pub use sheet::paper_error::PaperError;
+pub use sheet::parts::SheetPart;
+pub use sheet::picture::Picture;
+pub use sheet::seats::{SeatLabels, seat_name};

@@ -1,0 +1,409 @@
+//! What a plan comes to, in a few short sentences: the same on the screen, on paper, in workbooks, pictures and pages.
+//!
+//! A number first, then what a club asks: are wishes kept, does anybody meet twice, are sit-outs and seats fair. The sentences are made
+//! from the audit and from nothing else: "as possible" and "cannot be avoided" are said only where the audit has a proof. Table numbers
+//! are left to the figures. O(tiers).
+
+use roundtable_audit::{
+    Audit, Between, Fault, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
+};
+use roundtable_model::{Plan, Schedule};
+
+use crate::lang::Words;
+use crate::plan::plan_notes::PlanNoted;
+use crate::plan::report::{FigureName, ReportLine, ShortLine};
+use crate::sheet::seats::seat_name;
+
+/// What the short sentences are said of.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome<'a> {
+    /// Its figures and what is proved of them.
+    pub audit: &'a Audit,
+    /// What its seats are called; empty where nothing is said. Seats without names are mentioned only when they are even.
+    pub seats: &'a [String],
+    /// How many people come to at least one round.
+    pub people: u32,
+    /// Whether meetings of earlier events are counted too.
+    pub is_with_earlier: bool,
+}
+
+/// A short sentence without its full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortSentence {
+    /// What is said.
+    pub said: String,
+    /// Whether what it says is proved to be the best possible.
+    pub is_proved: bool,
+    /// Whether it claims so in words, and not only by a number.
+    claims: bool,
+}
+
+/// A figure that may be bettered, as it is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenFigure {
+    /// Repeats.
+    Repeats,
+    /// Meetings of the same value of a column.
+    Spread {
+        /// The column.
+        column: String,
+    },
+    /// A tier of the objective.
+    Tier {
+        /// Which.
+        tier: Tier,
+    },
+}
+
+/// How many kinds of tables are named.
+const KINDS_NAMED: usize = 4;
+
+/// How many sentences follow the numbers.
+const MOST_SENTENCES: usize = 3;
+
+impl Words {
+    /// The short sentences about a plan in one line, without the numbers of people and rounds.
+    ///
+    /// ```
+    /// use roundtable_audit::{Rules, audit};
+    /// use roundtable_words::{Lang, Outcome, Words};
+    /// use roundtable_model::{PlayerIx, Schedule};
+    /// let mut schedule = Schedule::new(4);
+    /// for [a, b, c, d] in [[0, 1, 2, 3], [0, 2, 1, 3]].map(|r| r.map(PlayerIx)) {
+    ///     schedule.push_round().table(1, &[a, b]).table(2, &[d, c]);
+    /// }
+    /// let found = audit(&schedule, &Rules::default());
+    /// let said = Words::new(Lang::En).standing(&Outcome::new(&found, &[]));
+    /// assert_eq!(said, "Nobody meets twice.");
+    /// ```
+    pub fn standing(&self, outcome: &Outcome<'_>) -> String {
+        self.joined(self.in_short(outcome))
+    }
+
+    /// The same with the numbers first: `22 people, 4 rounds. Nobody meets twice.`
+    pub fn summary(&self, outcome: &Outcome<'_>) -> String {
+        self.joined(std::iter::once(self.title(outcome)).chain(self.in_short(outcome)))
+    }
+
+    /// The same for a plan that was given to be judged: that no rule is broken is said too.
+    pub fn judged(&self, outcome: &Outcome<'_>) -> String {
+        let valid = outcome.audit.valid.then(|| self.tell(&ReportLine::ReportValid));
+        let valid = valid.map(|said| ShortSentence { said, is_proved: false, claims: false });
+        self.joined(std::iter::once(self.title(outcome)).chain(valid).chain(self.in_short(outcome)))
+    }
+
+    /// How many people, how many rounds.
+    pub fn title(&self, outcome: &Outcome<'_>) -> ShortSentence {
+        let said = self.tell(&ReportLine::ReportTitle { players: outcome.people, rounds: outcome.audit.rounds });
+        ShortSentence { said, is_proved: false, claims: false }
+    }
+
+    /// The short sentences one by one: at most three.
+    pub fn in_short(&self, outcome: &Outcome<'_>) -> Vec<ShortSentence> {
+        let audit = outcome.audit;
+        let plain = |said| ShortSentence { said, is_proved: false, claims: false };
+        match audit.verdict {
+            Verdict::Invalid => {
+                let count = problem_count(&audit.problems);
+                return vec![plain(self.tell(&ReportLine::ReportInvalid { count }))];
+            }
+            Verdict::Optimal if !outcome.may_turn_better() => {
+                let said = self.tell(&ShortLine::NoneBetter);
+                let best = ShortSentence { said, is_proved: true, claims: true };
+                let met = self.meetings(outcome).filter(|met| !met.claims);
+                return self.tonight(audit).into_iter().chain(met).chain([best]).collect();
+            }
+            Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
+        }
+        let sentences = [
+            self.wishes(audit),
+            self.tonight(audit),
+            self.meetings(outcome),
+            self.most(audit),
+            self.borders(audit),
+            self.even(outcome),
+            self.shares_open(audit),
+            self.seats_uneven(outcome),
+            outcome.may_turn_better().then(|| plain(self.tell(&ShortLine::RunsMayBeShorter))),
+        ];
+        sentences.into_iter().flatten().take(MOST_SENTENCES).collect()
+    }
+
+    fn joined(&self, sentences: impl IntoIterator<Item = ShortSentence>) -> String {
+        let full = |ShortSentence { said, is_proved, claims }| {
+            let what = if is_proved && claims { self.tell(&ShortLine::Proved { what: said }) } else { said };
+            self.tell(&ShortLine::Sentence { what })
+        };
+        sentences
+            .into_iter()
+            .map(full)
+            .reduce(|first, second| self.tell(&ShortLine::And { first, second }))
+            .unwrap_or_default()
+    }
+
+    fn wishes(&self, audit: &Audit) -> Option<ShortSentence> {
+        let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
+        let broken: u64 = tiers().map(|t| t.value).sum();
+        let is_proved = tiers().all(|t| t.state.is_settled());
+        let said = self.tell(&if is_proved {
+            ShortLine::WishesProved { count: broken }
+        } else {
+            ShortLine::WishesBroken { count: broken }
+        });
+        (broken > 0).then_some(ShortSentence { said, is_proved, claims: true })
+    }
+
+    /// What the evening itself has, where the season is counted too.
+    fn tonight(&self, audit: &Audit) -> Option<ShortSentence> {
+        // That nobody meets twice says it all.
+        let tonight = audit.meetings.tonight.filter(|tonight| tonight.total > 0 && audit.meetings.repeats > 0)?;
+        let kind = match tonight.first {
+            0 => "none",
+            first if first == tonight.total => "all",
+            _ => "some",
+        };
+        let said = self.tell(&ShortLine::Tonight { meetings: tonight.total, first: tonight.first, kind });
+        Some(ShortSentence { said, is_proved: false, claims: false })
+    }
+
+    /// Does anybody meet twice, and does it have to be so?
+    fn meetings(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+        let audit = outcome.audit;
+        let m = &audit.meetings;
+        let tier = audit.standing.tiers.iter().find(|t| t.tier == Tier::Overload)?;
+        let is_proved = tier.state.is_settled();
+        let earlier = if outcome.is_with_earlier { "yes" } else { "no" };
+        if m.min == m.max && m.max > 0 && !outcome.is_with_earlier {
+            return Some(ShortSentence {
+                said: self.tell(&ShortLine::AllAlike { times: m.max }),
+                is_proved,
+                claims: false,
+            });
+        }
+        if m.repeats == 0 {
+            return Some(ShortSentence {
+                said: self.tell(&ShortLine::NoneAgain { earlier }),
+                is_proved,
+                claims: false,
+            });
+        }
+        let (what, of) = match m.max {
+            ..=2 => (ShortLine::Twice { pairs: m.repeats, earlier }, "pairs"),
+            _ => (ShortLine::Repeats { repeats: m.repeats, earlier }, "meetings"),
+        };
+        let what = self.tell(&what);
+        let proof = audit.proof.iter().find(|p| p.figure == "repeats");
+        // The tier counts a couple of whom one sits out as together; the sum of squares counts tables alone, as the number said does.
+        let is_even =
+            audit.proof.iter().any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.by));
+        let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.by));
+        let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
+        let bound = m.bound.repeats;
+        let (said, is_proved) = match bound {
+            _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what, tables }, true),
+            _ if bound == m.repeats => (ShortLine::Unavoidable { what, tables }, true),
+            _ if is_even => (ShortLine::EvenlySpread { what }, true),
+            0 => (ShortLine::MayBeFewer { what }, false),
+            _ if is_wished => (ShortLine::AsWishedPartly { what, bound, of, tables }, true),
+            _ => (ShortLine::Partly { what, bound, of, tables }, true),
+        };
+        Some(ShortSentence { said: self.tell(&said), is_proved, claims: true })
+    }
+
+    /// How often the pair that meets most does, where some meet more than twice.
+    fn most(&self, audit: &Audit) -> Option<ShortSentence> {
+        let most = audit.meetings.max;
+        let is_uneven = audit.meetings.min < most;
+        let is_proved = audit.standing.state(Tier::MostMeetings)?.is_settled();
+        let said = if is_proved { ShortLine::Most { most } } else { ShortLine::MostOpen { most } };
+        (most > 2 && is_uneven).then(|| ShortSentence { said: self.tell(&said), is_proved, claims: is_proved })
+    }
+
+    fn borders(&self, audit: &Audit) -> Option<ShortSentence> {
+        let is_proved = audit.standing.state(Tier::Borders)?.is_settled();
+        let said = self.tell(&if is_proved { ShortLine::Borders } else { ShortLine::BordersOpen });
+        Some(ShortSentence { said, is_proved, claims: is_proved })
+    }
+
+    /// What is shared out as evenly as possible, all of it in one sentence.
+    fn even(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+        let audit = outcome.audit;
+        let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);
+        let shared = is_proved(Tier::Unfairness).then(|| shared(audit)).into_iter().flatten();
+        let mut things: Vec<String> = shared.map(|what| self.tell(&ShortLine::Shared { what })).collect();
+        if is_proved(Tier::UnevenSeats) {
+            things.push(match outcome.seats {
+                [first, second] => {
+                    let [first, second] = [first, second].map(|name| seat_name(name, self));
+                    self.tell(&ShortLine::AndThing { first, second })
+                }
+                _ => self.tell(&ShortLine::Seats),
+            });
+        }
+        let list = things.into_iter().reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
+        let said = sentence(self.tell(&ShortLine::Even { what: list }));
+        Some(ShortSentence { said, is_proved: true, claims: true })
+    }
+
+    /// Sit-outs or short tables that are not proved to be shared evenly.
+    fn shares_open(&self, audit: &Audit) -> Option<ShortSentence> {
+        let is_open = !audit.standing.state(Tier::Unfairness)?.is_settled();
+        let things = shared(audit).map(|what| self.tell(&ShortLine::Shared { what }));
+        let what = things.reduce(|first, second| self.tell(&ShortLine::AndThing { first, second }))?;
+        let said = sentence(self.tell(&ShortLine::MayBeMoreEven { what }));
+        is_open.then_some(ShortSentence { said, is_proved: false, claims: false })
+    }
+
+    /// How many have uneven seats, where seats have names: at a dinner nobody counts them.
+    fn seats_uneven(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
+        let audit = outcome.audit;
+        let is_open = !audit.standing.state(Tier::UnevenSeats)?.is_settled();
+        let people = audit.seats.imperfect_players;
+        let best_here = |proof: &Proof| proof.figure == "seats.imperfect_players" && proof.value == proof.bound;
+        let is_proved = audit.proof.iter().any(best_here);
+        let said =
+            self.tell(&if is_proved { ShortLine::SeatsHere { people } } else { ShortLine::SeatsOpen { people } });
+        (is_open && !outcome.seats.is_empty()).then_some(ShortSentence { said, is_proved, claims: is_proved })
+    }
+
+    /// Which tiers of the objective are proved best, and which are not: what `--explain` adds.
+    pub fn tiers(&self, audit: &Audit) -> Vec<String> {
+        let named = |settled: bool| {
+            let tiers = audit.standing.tiers.iter().filter(|t| !t.tier.is_wishes() && t.state.is_settled() == settled);
+            let named: Vec<String> =
+                tiers.map(|t| self.tell(&ReportLine::StandingTier { tier: t.tier.id() })).collect();
+            (!named.is_empty()).then(|| named.join(", "))
+        };
+        let proved = named(true).map(|what| self.tell(&ReportLine::StandingProved { what }));
+        let open = named(false).map(|what| self.tell(&ReportLine::StandingOpen { what }));
+        proved.into_iter().chain(open).collect()
+    }
+
+    /// How a column that is spread sits: `Gender: 78 meetings of the same, at best 78; at a table 2–2 (36 tables), 2–1 (6 tables)`.
+    pub fn spread(&self, spread: &SpreadFigure) -> String {
+        let (found, bound) = (spread.same_group, spread.bound);
+        let (column, tables) = (spread.column.clone(), self.tables_of(spread));
+        let said = self.tell(&ReportLine::SpreadSaid { column: column.clone(), found, bound, tables });
+        let said = match spread.between {
+            None => said,
+            Some(Between { min, max, uneven }) => {
+                let times = self.span(min, max);
+                self.tell(&match uneven {
+                    0 => ReportLine::SpreadBetweenSaidEven { said, times },
+                    _ => ReportLine::SpreadBetweenSaid { said, times },
+                })
+            }
+        };
+        match self.sums_of(spread) {
+            None => said,
+            Some(sums) => self.tell(&ReportLine::SpreadSumsSaid { said, column, sums }),
+        }
+    }
+
+    /// What a numeric column sums to at a table: `12 to 14; at best 12 to 13`.
+    pub fn sums_of(&self, spread: &SpreadFigure) -> Option<String> {
+        let between = |min: i64, max: i64| {
+            if min == max {
+                max.to_string()
+            } else {
+                self.tell(&ReportLine::SumSpan { min: min.to_string(), max: max.to_string() })
+            }
+        };
+        let one = |sums: &LevelSums| {
+            let found = between(sums.min, sums.max);
+            match sums.at_best {
+                Some([min, max]) => self.tell(&ReportLine::SpreadSumsBest { found, best: between(min, max) }),
+                None if spread.sums.len() > 1 => self.tell(&ReportLine::SpreadSumsAt { size: sums.size, found }),
+                None => found,
+            }
+        };
+        let said: Vec<String> = spread.sums.iter().map(one).collect();
+        (!said.is_empty()).then(|| said.join(", "))
+    }
+
+    /// One number, or the least and the largest: `5 to 6`.
+    pub fn span(&self, min: u64, max: u64) -> String {
+        if min == max { max.to_string() } else { self.tell(&ReportLine::ValueSpan { min, max }) }
+    }
+
+    /// What more effort may still better.
+    pub fn open(&self, figure: OpenFigure, found: u64, least: Option<u64>, high: bool) -> String {
+        let what = match figure {
+            OpenFigure::Repeats => self.tell(&FigureName::Repeats),
+            OpenFigure::Spread { column } => self.tell(&ReportLine::SpreadFigure { column }),
+            OpenFigure::Tier { tier } => self.tell(&ReportLine::StandingTier { tier: tier.id() }),
+        };
+        self.tell(&match least {
+            None => PlanNoted::MoreOpen { what },
+            Some(least) if high => PlanNoted::MoreThanHigh { what, found, least },
+            Some(least) => PlanNoted::MoreEffort { what, found, least },
+        })
+    }
+
+    /// What the tables look like: `2–2 (36 tables), 2–1 (6 tables)`.
+    pub fn tables_of(&self, spread: &SpreadFigure) -> String {
+        let (named, others) = spread.tables.split_at(spread.tables.len().min(KINDS_NAMED));
+        let kind = |kind: &GroupedTables| {
+            let people: Vec<String> = kind.people.iter().map(ToString::to_string).collect();
+            self.tell(&ReportLine::SpreadTable { people: people.join("–"), tables: kind.tables })
+        };
+        let mut said: Vec<String> = named.iter().map(kind).collect();
+        let more = others.iter().map(|kind| kind.tables).sum();
+        said.extend((more > 0).then(|| self.tell(&ReportLine::SpreadMore { tables: more })));
+        said.join(", ")
+    }
+}
+
+impl<'a> Outcome<'a> {
+    /// Everybody comes, and nothing was played earlier.
+    pub fn new(audit: &'a Audit, seats: &'a [String]) -> Self {
+        Self { audit, seats, people: audit.players, is_with_earlier: false }
+    }
+
+    /// Of a plan, with the meetings of earlier events that its audit counts.
+    pub fn of(plan: &'a Plan, audit: &'a Audit, history: Option<&Schedule>) -> Self {
+        let seats = plan.seat_names.as_deref().unwrap_or_default();
+        let absent: Vec<_> = plan.schedule.rounds().map(|round| round.absent().to_vec()).collect();
+        let mut never = absent.first().cloned().unwrap_or_default();
+        never.retain(|player| absent.iter().all(|round| round.contains(player)));
+        Self {
+            people: audit.players.saturating_sub(u32::try_from(never.len()).unwrap_or(u32::MAX)),
+            is_with_earlier: history.is_some_and(|history| history.round_count() > 0),
+            ..Self::new(audit, seats)
+        }
+    }
+
+    /// Whether sides that have names, and are even, may take turns better: that is a figure without a tier.
+    fn may_turn_better(&self) -> bool {
+        let proved = |proof: &Proof| proof.figure == "colours.breaks" && proof.value == proof.bound;
+        let has_breaks = self.audit.colours.is_some_and(|colours| colours.breaks > 0);
+        let is_even = self.audit.standing.state(Tier::UnevenSeats).is_some_and(TierState::is_settled);
+        !self.seats.is_empty() && is_even && has_breaks && !self.audit.proof.iter().any(proved)
+    }
+}
+
+/// What there is to share out in a plan.
+fn shared(audit: &Audit) -> impl Iterator<Item = &'static str> {
+    let things = [(audit.short_tables, "tables"), (audit.sit_outs, "sit_outs")];
+    things.into_iter().filter(|(span, _)| span.max > 0).map(|(_, what)| what)
+}
+
+/// What begins with a word that was put in, with its capital.
+fn sentence(said: String) -> String {
+    let mut letters = said.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whether a bound holds only for plans that keep every wish.
+fn rests_on_wishes(reason: &Reason) -> bool {
+    matches!(reason, Reason::AsWished { .. })
+}
+
+/// How many problems there are, those beyond the list too.
+fn problem_count(problems: &[Fault]) -> u64 {
+    let unlisted = problems.iter().find_map(|f| if let Fault::More { count } = f { Some(*count) } else { None });
+    match unlisted {
+        Some(count) => problems.len() as u64 - 1 + count,
+        None => problems.len() as u64,
+    }
+}

@@ -1,0 +1,188 @@
+//! Long lines of talk, broken where a terminal of 80 columns ends.
+//!
+//! Lines break between words, and between the letters of scripts that put no blanks between words (UAX 14 in short: never before a
+//! mark that ends something). A command to type stays in one piece, on a line of its own where it does not fit. Cost O(n).
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// The columns of a terminal that nobody has made wider.
+pub const SCREEN: usize = 80;
+
+/// The word that commands begin with.
+const PROGRAM: &str = "roundtable";
+
+/// Marks that never begin a line.
+const CLOSING: &str = "、。，．）」』】〉》・：；！？ー々〜";
+
+/// Marks that never end one.
+const OPENING: &str = "（「『【〈《";
+
+/// Breaks the lines of a text at so many columns; what goes on stands below, so many columns in. Words that are wider stay whole.
+///
+/// ```
+/// use roundtable_words::fold;
+/// assert_eq!(fold("one two three", 9, 2), "one two\n  three");
+/// assert_eq!(fold("卓は三つです。", 12, 0), "卓は三つで\nす。");
+/// assert_eq!(fold("to see all: roundtable help plan", 20, 2), "to see all:\n  roundtable help plan");
+/// ```
+pub fn fold(text: &str, width: usize, hanging: usize) -> String {
+    text.split('\n').map(|line| fold_line(line, width, hanging)).collect::<Vec<_>>().join("\n")
+}
+
+/// Breaks the lines of a text where a screen ends; what goes on stands two columns further in than its line.
+///
+/// ```
+/// let long = format!("  {}", "word ".repeat(20));
+/// assert!(roundtable_words::folded(&long).contains("word\n    word"));
+/// ```
+pub fn folded(text: &str) -> String {
+    let ahead = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    text.split('\n').map(|line| fold_line(line, SCREEN, ahead(line) + 2)).collect::<Vec<_>>().join("\n")
+}
+
+/// Breaks tables of people (`  Table 1: 1 Ana, 2 Ben`) that are wider than a screen between people; what goes on stands under the
+/// first of them. Other lines stay as they are. Names in quotation marks stay whole.
+///
+/// ```
+/// let wide = format!("Round 1\n  Table 1: 1 {0}, 2 {0},  3 {0}\n", "Maximiliane Schwarzenberg");
+/// let folded = roundtable_words::folded_tables(&wide);
+/// assert_eq!(folded, wide.replace(",  3", ",\n           3"));
+/// ```
+pub fn folded_tables(text: &str) -> String {
+    text.split('\n').map(fold_table).collect::<Vec<_>>().join("\n")
+}
+
+fn fold_table(line: &str) -> String {
+    let Some((heading, people)) = line.split_once(": ").filter(|_| line.starts_with("  ") && line.width() > SCREEN)
+    else {
+        return line.to_owned();
+    };
+    let mut folded = format!("{heading}: ");
+    let hanging = folded.width();
+    let mut at = hanging;
+    let mut quoted = false;
+    let people = people.split_inclusive(|letter| {
+        quoted ^= letter == '"';
+        letter == ',' && !quoted
+    });
+    for person in people.map(str::trim) {
+        if at > hanging && at + 1 + person.width() > SCREEN {
+            folded.push('\n');
+            folded.extend(std::iter::repeat_n(' ', hanging));
+            at = hanging;
+        } else if at > hanging {
+            folded.push(' ');
+            at += 1;
+        }
+        folded += person;
+        at += person.width();
+    }
+    folded
+}
+
+fn fold_line(line: &str, width: usize, hanging: usize) -> String {
+    if line.width() <= width {
+        return line.to_owned();
+    }
+    let ahead = line.len() - line.trim_start().len();
+    let (mut folded, mut at) = (line[..ahead].to_owned(), ahead);
+    let mut blank = "";
+    let mut begun = false;
+    for (piece, after) in pieces(&line[ahead..]) {
+        if begun && at + blank.len() + piece.width() > width {
+            folded.push('\n');
+            folded.extend(std::iter::repeat_n(' ', hanging));
+            at = hanging;
+        } else {
+            folded += blank;
+            at += blank.len();
+        }
+        folded += piece;
+        at += piece.width();
+        (blank, begun) = (after, true);
+    }
+    folded
+}
+
+/// What may not be broken, each with the blanks behind it.
+fn pieces(text: &str) -> Vec<(&str, &str)> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = piece_end(rest);
+        let (piece, after) = rest.split_at(end);
+        let blanks = after.len() - after.trim_start_matches(' ').len();
+        pieces.push((piece, &after[..blanks]));
+        rest = &after[blanks..];
+    }
+    pieces
+}
+
+/// Where the first piece of a text ends.
+fn piece_end(text: &str) -> usize {
+    let is_command = text.strip_prefix(PROGRAM).is_some_and(|rest| rest.starts_with(' '));
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let Some(&(next_at, next)) = letters.peek() else { return text.len() };
+        if is_command {
+            // A command goes on to the end of its sentence.
+            let (ends, closes) = (",;:".contains(letter) && next == ' ', "、。）」".contains(next));
+            if ends || closes {
+                return next_at;
+            }
+        } else if letter == ' ' {
+            return at;
+        } else if next == ' ' || (is_wide(letter) || is_wide(next)) && breaks(letter, next) {
+            return next_at;
+        }
+    }
+    text.len()
+}
+
+/// Whether a line may end between two letters of which one is wide.
+fn breaks(letter: char, next: char) -> bool {
+    let closes = CLOSING.contains(next) || next.is_ascii_punctuation();
+    !(closes || OPENING.contains(letter) || letter.is_ascii_punctuation() && is_wide(next))
+}
+
+fn is_wide(letter: char) -> bool {
+    letter.width() == Some(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words_and_nothing_is_lost() {
+        let text =
+            "note: 22 people have another seat at the same table: Karl · Eva · Uwe · Ana · Mia · Pia · Kofi · Finn";
+        let folded = fold(text, 40, 2);
+        assert!(folded.lines().all(|line| line.width() <= 40), "{folded}");
+        assert!(folded.lines().skip(1).all(|line| line.starts_with("  ") && !line.starts_with("   ")), "{folded}");
+        assert_eq!(folded.split_whitespace().collect::<Vec<_>>(), text.split_whitespace().collect::<Vec<_>>());
+        assert_eq!(fold("short", 40, 2), "short");
+        assert_eq!(fold("  a bb ccc", 6, 4), "  a bb\n    ccc");
+        assert_eq!(fold("unbreakable", 4, 2), "unbreakable");
+    }
+
+    #[test]
+    fn japanese_breaks_anywhere_but_before_marks_that_close() {
+        let text = "数え上げで避けられない再同卓は 0 回、実際は 3 回です。残りにはこの理由がありません（限界値を見てください）。";
+        let folded = fold(text, 21, 2);
+        for line in folded.lines().map(str::trim_start) {
+            assert!(line.width() <= 21, "{folded}");
+            assert!(!line.starts_with(['、', '。', '）']) && !line.ends_with('（'), "{folded}");
+        }
+        let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+        assert_eq!(letters(&folded), letters(text));
+    }
+
+    #[test]
+    fn a_command_stays_on_one_line() {
+        let said = "can be evened: roundtable reversals club.json --withdrew 7 -o FILE";
+        assert_eq!(fold(said, 30, 2), "can be evened:\n  roundtable reversals club.json --withdrew 7 -o FILE");
+        let within = "play: roundtable plan -k 4,3 -n 49, and give each number to another";
+        assert_eq!(fold(within, 30, 2), "play:\n  roundtable plan -k 4,3 -n 49,\n  and give each number to\n  another");
+    }
+}

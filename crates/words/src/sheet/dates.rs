@@ -1,0 +1,104 @@
+//! Dates as people read them, and zones by the names of the IANA time zone database, which comes with the program: what a
+//! plan says does not depend on the machine.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil::{Date, DateTime};
+use jiff::tz::{TimeZone, TimeZoneDatabase};
+
+use crate::lang::Words;
+use crate::plan::unfit::Unfit;
+use crate::sheet::paper::PaperWord;
+
+/// A time zone that is known, by its name as the database writes it.
+///
+/// ```
+/// use roundtable_words::Zone;
+/// assert_eq!("europe/dublin".parse::<Zone>().unwrap().to_string(), "Europe/Dublin");
+/// assert!("Europe/Atlantis".parse::<Zone>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zone(String);
+
+impl Zone {
+    /// What calendars take a time for that the clocks skip (RFC 5545, 3.3.5: as if they had not gone forward yet); `None` for a time
+    /// that there is.
+    ///
+    /// ```
+    /// use roundtable_words::Zone;
+    /// let dublin: Zone = "Europe/Dublin".parse().unwrap();
+    /// let skipped = "2027-03-28T01:30".parse().unwrap();
+    /// assert_eq!(dublin.instead_of(skipped), Some("2027-03-28T02:30".parse().unwrap()));
+    /// assert_eq!(dublin.instead_of("2027-03-28T02:30".parse().unwrap()), None);
+    /// ```
+    pub fn instead_of(&self, at: DateTime) -> Option<DateTime> {
+        let taken = at.to_zoned(zone(&self.0)?).ok()?.datetime();
+        (taken != at).then_some(taken)
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Zone {
+    type Err = Unfit;
+
+    fn from_str(name: &str) -> Result<Self, Unfit> {
+        let found = zone(name).and_then(|zone| zone.iana_name().map(str::to_owned));
+        found.map(Self).ok_or_else(|| Unfit::Zone { word: name.to_owned() })
+    }
+}
+
+/// The rules of a zone.
+pub fn zone(name: &str) -> Option<TimeZone> {
+    TimeZoneDatabase::bundled().get(name).ok()
+}
+
+/// When a round begins, as people read it.
+///
+/// ```
+/// use roundtable_words::{Lang, Words, said_start};
+/// assert_eq!(said_start(&Words::new(Lang::En), "2027-01-07T19:00".parse().unwrap()), "Thu 7 Jan 2027, 19:00");
+/// ```
+pub fn said_start(words: &Words, start: DateTime) -> String {
+    let date = start.date();
+    words.tell(&PaperWord::DateTime {
+        weekday: number(date.weekday().to_monday_one_offset()),
+        day: number(date.day()),
+        month: number(date.month()),
+        year: date.year().to_string(),
+        time: time(start),
+    })
+}
+
+/// `7 Jan`.
+pub fn said_short(words: &Words, date: Date) -> String {
+    words.tell(&PaperWord::DateShort { day: number(date.day()), month: number(date.month()) })
+}
+
+/// `2027-01-07 19:00`: the same in every language, and no spreadsheet shows another day.
+pub fn plain(start: DateTime) -> String {
+    format!("{} {}", start.date(), time(start))
+}
+
+/// `2027-01-07T19:00`.
+pub fn iso(start: DateTime) -> String {
+    format!("{}T{}", start.date(), time(start))
+}
+
+/// Reads `2027-01-07 19:00`, with a `T` or seconds too.
+pub fn read(text: &str) -> Option<DateTime> {
+    text.trim().parse().ok()
+}
+
+fn time(start: DateTime) -> String {
+    format!("{:02}:{:02}", start.hour(), start.minute())
+}
+
+fn number(value: i8) -> u32 {
+    u32::from(value.unsigned_abs())
+}

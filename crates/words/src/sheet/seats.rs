@@ -1,0 +1,101 @@
+//! What seats are called on paper: in full, and short enough for a crowded cell.
+
+use roundtable_model::{Plan, SeatIx};
+
+use crate::file::grammar::seat_word;
+use crate::lang::Words;
+use crate::sheet::paper::PaperWord;
+
+/// The names of the seats in one language.
+///
+/// ```
+/// use roundtable_words::{Lang, SeatLabels, Words};
+/// use roundtable_model::{Game, Plan, SeatIx};
+/// let plan = Plan { seat_names: Some(Game::Riichi.seat_names()), ..Plan::default() };
+/// let seats = SeatLabels::of(&plan, &Words::new(Lang::Ja));
+/// assert_eq!((seats.long(SeatIx(0)), seats.long(SeatIx(4))), ("東".to_owned(), "5".to_owned()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct SeatLabels {
+    long: Vec<String>,
+    short: Vec<String>,
+}
+
+impl SeatLabels {
+    /// The seats of the games that we know by their names in English are said in the paper's language.
+    pub fn of(plan: &Plan, words: &Words) -> Self {
+        let names = plan.seat_names.as_deref().unwrap_or_default();
+        let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
+        let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
+        let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
+        let short = if told_apart {
+            firsts.into_iter().flatten().map(String::from).collect()
+        } else {
+            (1..=long.len()).map(|n| n.to_string()).collect()
+        };
+        Self { long, short }
+    }
+
+    /// Whether seats have names at all.
+    pub fn are_named(&self) -> bool {
+        !self.long.is_empty()
+    }
+
+    /// What the seat is called, if it has a name.
+    pub fn name(&self, seat: SeatIx) -> Option<&str> {
+        self.long.get(seat.ix()).map(String::as_str)
+    }
+
+    /// The seat's name, or its number.
+    pub fn long(&self, seat: SeatIx) -> String {
+        self.name(seat).map_or_else(|| seat.to_string(), str::to_owned)
+    }
+
+    /// The seat's name, or `seat 3`: as it is said in a sentence.
+    pub fn spoken(&self, seat: SeatIx, words: &Words) -> String {
+        self.name(seat).map_or_else(|| words.tell(&PaperWord::PaperSeat { number: seat.to_string() }), str::to_owned)
+    }
+
+    /// The first letter of the name where that tells the seats apart, or the number.
+    pub fn short(&self, seat: SeatIx) -> String {
+        self.short.get(seat.ix()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+}
+
+/// What a seat is called, in a language; a name that is no word of ours as it stands.
+///
+/// ```
+/// use roundtable_words::{Lang, Words, seat_name};
+/// assert_eq!(seat_name("East", &Words::new(Lang::Ja)), "東");
+/// ```
+pub fn seat_name(name: &str, words: &Words) -> String {
+    seat_word(name).map_or_else(|| name.to_owned(), |word| words.tell(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::Game;
+
+    use super::*;
+    use crate::lang::Lang;
+
+    fn labels(names: &[&str], lang: Lang) -> SeatLabels {
+        let seat_names = Some(names.iter().map(|&n| n.to_owned()).collect());
+        SeatLabels::of(&Plan { seat_names, ..Plan::default() }, &Words::new(lang))
+    }
+
+    #[test]
+    fn winds_are_one_letter_in_either_language() {
+        let names = Game::Riichi.seat_names();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(labels(&names, Lang::Ja).short(SeatIx(0)), "東");
+        assert_eq!(labels(&names, Lang::En).short(SeatIx(3)), "N");
+        assert_eq!(labels(&names, Lang::En).long(SeatIx(4)), "5");
+    }
+
+    #[test]
+    fn names_that_begin_alike_are_short_by_number() {
+        assert_eq!(labels(&["Left", "Lower", "Right"], Lang::En).short(SeatIx(1)), "2");
+        assert_eq!(labels(&["", "a"], Lang::En).short(SeatIx(0)), "1");
+    }
+}

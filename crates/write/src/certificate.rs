@@ -1,0 +1,137 @@
+//! Certificates to bytes, and what their check comes to, for people and for programs. docs/reference/certificate.md describes both.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_audit::{Against, Certificate, Claim, Mistake, Outcome};
+use roundtable_words::{CertificateSaid, Lang, Words};
+use serde::ser::{Serialize, SerializeSeq, SerializeStruct, Serializer};
+use unicode_width::UnicodeWidthStr;
+
+/// Writes a certificate as JSON, in one line.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_certificate(out: &mut dyn Write, certificate: &Certificate) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, certificate)?;
+    out.write_all(b"\n")
+}
+
+/// What the check of a certificate came to. Serialises to `roundtable/verification/1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Verification<'a>(pub &'a [Claim]);
+
+impl Verification<'_> {
+    /// How many claims are refused.
+    pub fn refused(&self) -> usize {
+        self.0.iter().filter(|claim| claim.outcome.is_refused()).count()
+    }
+
+    fn unchecked(&self) -> usize {
+        self.0.iter().filter(|claim| claim.outcome != Outcome::Verified).count() - self.refused()
+    }
+
+    /// The word for the whole: `verified`, `not checked` where a part of it is not, or `refused`.
+    pub fn id(&self) -> &'static str {
+        match (self.refused(), self.unchecked()) {
+            (0, 0) => "verified",
+            (0, _) => "not checked",
+            _ => "refused",
+        }
+    }
+
+    fn sum(&self) -> CertificateSaid {
+        match (self.refused(), self.unchecked()) {
+            (0, 0) => CertificateSaid::AllVerified,
+            (0, count) => CertificateSaid::SomeUnchecked { count },
+            (count, _) => CertificateSaid::SomeRefused { count },
+        }
+    }
+}
+
+/// Writes the outcome of every claim, one a line, and what they come to.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_verification(out: &mut dyn Write, found: Verification<'_>, lang: Lang) -> io::Result<()> {
+    let words = Words::new(lang);
+    let outcome = |outcome: &Outcome| {
+        words.tell(&match outcome {
+            Outcome::Verified => CertificateSaid::Verified,
+            Outcome::TooLarge | Outcome::Cited { .. } | Outcome::RestsOnUnchecked => CertificateSaid::NotChecked,
+            Outcome::Refused(_) => CertificateSaid::Refused,
+        })
+    };
+    let lines: Vec<(String, String, Option<String>)> = found
+        .0
+        .iter()
+        .map(|claim| {
+            (outcome(&claim.outcome), claim.of.to_string(), why(&claim.outcome, &words).map(|why| words.tell(&why)))
+        })
+        .collect();
+    let widest = |column: fn(&(String, String, Option<String>)) -> &str| {
+        lines.iter().map(|line| column(line).width()).max().unwrap_or(0)
+    };
+    let (outcomes, claims) = (widest(|line| &line.0), widest(|line| &line.1));
+    for (outcome, claim, why) in &lines {
+        write!(out, "  {outcome}{}  {claim}", " ".repeat(outcomes - outcome.width()))?;
+        match why {
+            Some(why) => writeln!(out, "{}  {why}", " ".repeat(claims - claim.width()))?,
+            None => writeln!(out)?,
+        }
+    }
+    writeln!(out, "\n{}", words.tell(&found.sum()))
+}
+
+/// Why a claim is not verified.
+fn why(outcome: &Outcome, words: &Words) -> Option<CertificateSaid> {
+    Some(match outcome {
+        Outcome::Verified => return None,
+        Outcome::TooLarge => CertificateSaid::TooLarge,
+        Outcome::Cited { author, year } => CertificateSaid::Cited { author, year: u32::from(*year) },
+        Outcome::RestsOnUnchecked => CertificateSaid::RestsOnUnchecked,
+        Outcome::Refused(against) => match against {
+            Against::Form => CertificateSaid::Form,
+            Against::Fault(fault) => CertificateSaid::Fault { fault: words.fault(fault) },
+            Against::Counted => CertificateSaid::Counted,
+            Against::Mistake(Mistake::Number { said, found, .. }) => {
+                CertificateSaid::Number { said: *said, found: *found }
+            }
+            Against::Mistake(Mistake::Weak { said, shown }) => CertificateSaid::Weak { said: *said, shown: *shown },
+            Against::Mistake(_) => CertificateSaid::Misplaced,
+            Against::DoesNotFollow => CertificateSaid::DoesNotFollow,
+            Against::NotSo => CertificateSaid::NotSo,
+        },
+    })
+}
+
+impl Serialize for Verification<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Verification", 3)?;
+        object.serialize_field("schema", "roundtable/verification/1")?;
+        object.serialize_field("outcome", self.id())?;
+        object.serialize_field("claims", &Claims(self.0))?;
+        object.end()
+    }
+}
+
+struct Claims<'a>(&'a [Claim]);
+
+impl Serialize for Claims<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let words = Words::new(Lang::En);
+        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+        for claim in self.0 {
+            let why = why(&claim.outcome, &words).map(|why| words.tell(&why));
+            list.serialize_element(&ClaimLine { claim: claim.of.to_string(), outcome: claim.outcome.id(), why })?;
+        }
+        list.end()
+    }
+}
+
+#[derive(serde::Serialize)]
+struct ClaimLine {
+    claim: String,
+    outcome: &'static str,
+    why: Option<String>,
+}

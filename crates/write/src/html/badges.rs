@@ -1,0 +1,38 @@
+//! Name badges: eight a page, the name in large type.
+
+use roundtable_model::PlayerIx;
+use roundtable_words::PaperWord;
+
+use crate::html::escape::Escaped;
+use crate::html::fit::{Tenths, fit};
+use crate::html::lists::points;
+use crate::html::page::{Block, PAGE_WIDTH, Part};
+use crate::paper::Print;
+use crate::paper::by_name;
+
+/// How many stand side by side, and how high each is.
+const ABREAST: u32 = 2;
+const HEIGHT: Tenths = 580;
+/// The largest type of a name, in tenths of a point.
+const NAME: u32 = 320;
+
+/// A badge per person, in the order of the wall list.
+pub(super) fn badges(print: &Print<'_>) -> Part {
+    let blocks = by_name(print.plan).into_iter().map(|player| badge(print, player)).collect();
+    Part::of(print.word(PaperWord::PartBadges), true, ABREAST, blocks)
+}
+
+fn badge(print: &Print<'_>, player: PlayerIx) -> Block {
+    let (who, number) = (print.who(player), print.number(player));
+    let size = points(fit(&who, NAME, PAGE_WIDTH / ABREAST - 60).size);
+    let club = print.plan.roster.players().get(player.ix()).and_then(|p| p.club.as_deref()).unwrap_or_default();
+    let below = if who == number { print.title.clone() } else { format!("{number} · {}", print.title) };
+    let head = format!(
+        "<h3 class=\"badge\" style=\"font-size:{size}pt\"><bdi>{}</bdi></h3><p class=\"club\">{}</p><p class=\"small\">{}</p>",
+        Escaped(&who),
+        Escaped(club),
+        Escaped(&below)
+    );
+    // With the space around a block it is as high as a badge.
+    Block { head, head_height: HEIGHT - 50, ..Block::default() }
+}

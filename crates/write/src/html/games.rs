@@ -1,0 +1,149 @@
+//! What hangs on the wall where games are of two: all rounds game by game, and a cross table to fill in.
+
+use roundtable_model::{PlayerIx, RoundIx, SeatIx};
+use roundtable_words::PaperWord;
+
+use crate::html::escape::Escaped;
+use crate::html::fit::{Tenths, common, fit, width};
+use crate::html::lists::{millimetres, points};
+use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run, pages_of};
+use crate::html::tables::text_cell;
+use crate::paper::Print;
+
+/// How many rounds may stand side by side.
+const ABREAST: [u32; 2] = [2, 3];
+/// The most opponents beside one another in a cross table.
+const CROSS_ABREAST: u32 = 24;
+/// The narrowest and the widest cell of a cross table.
+const CELLS: (Tenths, Tenths) = (55, 110);
+/// Type of a table's number, in tenths of a point.
+const NUMBER_TYPE: u32 = 110;
+/// Widths of number and name, and of points and place together.
+const NUMBER: Tenths = 90;
+const NAME: Tenths = 380;
+const POINTS: Tenths = 270;
+/// The least height of a row of a cross table, and the height of its heads.
+const ROW: Tenths = 70;
+const HEADS: Tenths = 75;
+/// What a block has above and below its lines.
+const PADDING: Tenths = 45;
+
+/// Every game of every round, with room for the result: a fixture list.
+pub(crate) fn games(print: &Print<'_>) -> Part {
+    let sheet = |abreast: u32| {
+        let blocks = print.rounds().map(|(round, _)| fixtures(print, round, PAGE_WIDTH / abreast - 40)).collect();
+        Part::of(print.word(PaperWord::PartGames), false, abreast, blocks)
+    };
+    ABREAST.map(sheet).into_iter().min_by_key(pages_of).unwrap_or_else(|| sheet(2))
+}
+
+fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
+    let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
+    let number = number_width(print, index);
+    let result = block * 16 / 100;
+    let width = (block - number - result) / 2;
+    let size = common(names.iter().map(String::as_str), 110, width - 30);
+    let mut lines = Vec::new();
+    if let Some(round) = print.plan.schedule.round(index.ix()) {
+        for table in round.tables() {
+            let [one, other] = [0, 1].map(|seat| table.seats.get(seat).map_or_else(String::new, |&p| print.who(p)));
+            let (one, height) = text_cell(&one, size, width);
+            let (other, lower) = text_cell(&other, size, width);
+            let html = format!("<tr><th scope=\"row\">{}</th>{one}<td></td>{other}</tr>\n", table.number);
+            lines.push(Line { html, height: height.max(lower).max(54) });
+        }
+        for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
+            let names: Vec<String> = people.iter().map(|&p| print.who(p)).collect();
+            if !names.is_empty() {
+                let said = format!("{}: {}", print.words.tell(&word), names.join(", "));
+                let (cell, height) = text_cell(&said, size, block - number);
+                lines.push(Line {
+                    html: format!("<tr><th></th>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1)),
+                    height,
+                });
+            }
+        }
+    }
+    let heads = [0, 1].map(|seat| match print.seats.are_named() {
+        true => Escaped(&print.seats.long(SeatIx(seat))).to_string(),
+        false => String::new(),
+    });
+    let columns = format!(
+        "<colgroup><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"></colgroup>\
+         <thead><tr><th></th><th scope=\"col\">{}</th><th></th><th scope=\"col\">{}</th></tr></thead>",
+        millimetres(number),
+        millimetres(width),
+        millimetres(result),
+        millimetres(width),
+        heads[0],
+        heads[1]
+    );
+    let round = print.dated_round(index);
+    let round_size = points(fit(&round, 140, block).size);
+    let round = Escaped(&round).to_string();
+    let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: print.round(index) })).to_string();
+    Block {
+        head: format!("<h3 style=\"font-size:{round_size}pt\">{round}</h3>"),
+        head_again: format!("<h3 class=\"again\">{again}</h3>"),
+        head_height: 62,
+        columns,
+        columns_height: 50,
+        lines,
+        ..Block::default()
+    }
+}
+
+/// How wide the numbers of a round's tables are: on one line, however many digits they have.
+fn number_width(print: &Print<'_>, index: RoundIx) -> Tenths {
+    let round = print.plan.schedule.round(index.ix());
+    let largest = round.and_then(|round| round.tables().map(|table| table.number).max()).unwrap_or(0);
+    width(&largest.to_string(), NUMBER_TYPE) + 30
+}
+
+/// A square of everybody against everybody, empty, with points and place: to fill in with a pen.
+pub(crate) fn cross(print: &Print<'_>) -> Part {
+    let players = print.plan.schedule.players();
+    let pieces = players.div_ceil(CROSS_ABREAST).max(1);
+    let abreast = players.div_ceil(pieces).max(1);
+    let runs = (0..pieces).map(|i| {
+        let shown: Vec<PlayerIx> = (i * abreast..players.min((i + 1) * abreast)).map(PlayerIx).collect();
+        Run { abreast: 1, blocks: vec![square(print, &shown, i + 1 == pieces)], ..Run::default() }
+    });
+    Part { heading: print.word(PaperWord::PartCross), cut: false, runs: runs.collect() }
+}
+
+fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
+    let count = u32::try_from(shown.len()).unwrap_or(CROSS_ABREAST).max(1);
+    let cell = ((PAGE_WIDTH - NUMBER - NAME - POINTS) / count).clamp(CELLS.0, CELLS.1);
+    let mut widths = vec![NUMBER, NAME];
+    widths.extend(shown.iter().map(|_| cell));
+    let mut heads = vec![print.word(PaperWord::ColumnNumber), print.word(PaperWord::ColumnName)];
+    heads.extend(shown.iter().map(|&p| print.id(p).to_string()));
+    if is_last {
+        widths.extend([POINTS / 2, POINTS / 2]);
+        heads.extend([PaperWord::ColumnPoints, PaperWord::ColumnPlace].map(|word| print.words.tell(&word)));
+    }
+    let total: Tenths = widths.iter().sum();
+    let widths: String = widths.iter().map(|&w| format!("<col style=\"width:{}mm\">", millimetres(w))).collect();
+    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", Escaped(head))).collect();
+    let columns = format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>");
+    let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
+    let size = common(names.iter().map(String::as_str), 120, NAME - 30);
+    // Cells are square as long as all rows stand on one page.
+    let square = print.plan.schedule.players() * (cell + 2) + HEADS + PADDING <= BODY_HEIGHT;
+    let tall = if square { cell.max(ROW) } else { ROW };
+    let lines = (0..print.plan.schedule.players()).map(PlayerIx).map(|player| {
+        let (name, height) = text_cell(&print.who(player), size, NAME);
+        let height = height.max(tall);
+        let mut html =
+            format!("<tr style=\"height:{}mm\"><th scope=\"row\">{}</th>{name}", points(height), print.id(player));
+        for &other in shown {
+            html += if other == player { "<td class=\"self\">×</td>" } else { "<td></td>" };
+        }
+        html += if is_last { "<td></td><td></td></tr>\n" } else { "</tr>\n" };
+        Line { html, height: height + 2 }
+    });
+    // A square of few is not stretched over the page.
+    let table_width = total.min(PAGE_WIDTH);
+    Block { columns, columns_height: HEADS, table_width, lines: lines.collect(), ..Block::default() }
+}

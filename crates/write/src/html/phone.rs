@@ -1,0 +1,38 @@
+//! The same plan on a small screen: everybody by name, and behind each name the whole card. No script: the browser opens and finds.
+
+use std::io::Write;
+
+use roundtable_words::{PaperError, PaperWord};
+
+use crate::html::escape::Escaped;
+use crate::paper::Print;
+use crate::paper::Stay;
+use crate::paper::by_name;
+
+/// Writes the list; the style shows it on small screens only.
+pub(crate) fn write(out: &mut dyn Write, print: &Print<'_>) -> Result<(), PaperError> {
+    writeln!(out, "<div class=\"phone\">\n<p>{}</p>", Escaped(&print.word(PaperWord::PhoneHowTo)))?;
+    for player in by_name(print.plan) {
+        let (who, number) = (print.who(player), print.number(player));
+        let number = if who == number { String::new() } else { number };
+        let (who, number) = (Escaped(&who), Escaped(&number));
+        writeln!(out, "<details><summary><bdi>{who}</bdi> <small>{number}</small></summary>\n<table>")?;
+        for (round, _) in print.rounds() {
+            let (place, beside) = match print.stays.at(player, round) {
+                Stay::Seat { table, seat, opponent } => {
+                    let other = opponent.filter(|_| print.of_two).map(|other| print.who(other));
+                    let seat = print.seats.name(seat).map(str::to_owned);
+                    (print.table(table), seat.into_iter().chain(other).collect::<Vec<_>>().join(" – "))
+                }
+                Stay::SitOut => (print.word(PaperWord::CellSitOut), String::new()),
+                Stay::Absent => (print.word(PaperWord::CellAbsent), String::new()),
+                Stay::Nowhere => ("?".to_owned(), String::new()),
+            };
+            let (round, place, beside) = (print.dated_round(round), Escaped(&place), Escaped(&beside));
+            writeln!(out, "<tr><th scope=\"row\">{}</th><td><b>{place}</b> {beside}</td></tr>", Escaped(&round))?;
+        }
+        writeln!(out, "</table></details>")?;
+    }
+    writeln!(out, "</div>")?;
+    Ok(())
+}

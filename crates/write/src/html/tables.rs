@@ -1,0 +1,336 @@
+//! What lies on tables and hangs beside them: a sheet per round, table cards that say where to go next, score slips.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use roundtable_model::{PlayerIx, RoundIx, SeatIx, Table};
+use roundtable_words::PaperWord;
+
+use crate::html::escape::Escaped;
+use crate::html::fit::{Tenths, common, fit};
+use crate::html::lists::points;
+use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run, pages_of};
+use crate::paper::Print;
+use crate::paper::Stay;
+
+/// Types of the rounds, in tenths of a point, the largest first.
+const ROUND_TYPES: [u32; 6] = [240, 200, 170, 150, 130, 115];
+/// How many tables may stand side by side.
+const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
+/// Rounds of more seats are not tried in every type: they take many pages in any.
+const MANY_SEATS: usize = 20_000;
+
+/// Width of what stands in a block, two of which stand side by side.
+const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
+/// Width of a column of numbers.
+const NUMBER: Tenths = 85;
+
+/// Share of a hundred that seats take of a table in the rounds.
+const SEATING_SHARE: u32 = 22;
+
+/// A round of a table card is torn only if it is higher than this.
+const KEPT_TOGETHER: Tenths = 1000;
+
+/// The rounds: every table with its seats, then who rests; on the fewest pages, and of those where the smallest name is largest.
+pub(crate) fn rounds(print: &Print<'_>) -> Part {
+    let sheet = |abreast: u32, size: u32| {
+        let block = PAGE_WIDTH / abreast - 40;
+        let cell = block - seat_width(print, block);
+        let size = names_size(print, size, cell);
+        let runs = print.rounds().filter(|(index, round)| print.wants_round(*index, *round)).map(|(index, round)| {
+            let mut blocks: Vec<Block> = round.tables().map(|t| seating(print, t, size, block)).collect();
+            blocks.extend(resting(print, PaperWord::CellSitOut, round.sit_out(), size, block));
+            blocks.extend(resting(print, PaperWord::CellAbsent, round.absent(), size, block));
+            let head = format!("<h2>{}</h2>\n", Escaped(&print.dated_round(index)));
+            Run { head, head_height: 90, abreast, blocks }
+        });
+        (
+            Part { heading: print.word(PaperWord::PartRounds), cut: false, runs: runs.collect() },
+            (smallest(print, size, cell), size),
+        )
+    };
+    if print.plan.schedule.seat_count() > MANY_SEATS {
+        return sheet(3, 115).0;
+    }
+    let looks = ROUND_TYPES.into_iter().flat_map(|size| ROUND_ABREAST.map(|abreast| (abreast, size)));
+    let sheets = looks.map(|(abreast, size)| sheet(abreast, size));
+    let best = sheets.min_by_key(|(part, sizes)| (pages_of(part), Reverse(*sizes)));
+    best.unwrap_or_else(|| sheet(2, 130)).0
+}
+
+/// What a block of the rounds has for the names of the seats, where they have any.
+fn seat_width(print: &Print<'_>, block: Tenths) -> Tenths {
+    if print.seats.are_named() { block * SEATING_SHARE / 100 } else { 0 }
+}
+
+/// How many table cards may stand side by side.
+const CARD_ABREAST: [u32; 2] = [2, 3];
+/// Types of their names, in tenths of a point, the largest first.
+const CARD_TYPES: [u32; 4] = [160, 140, 120, 100];
+/// Type of where to go next.
+const NEXT_TYPE: u32 = 90;
+
+/// How a table card looks.
+#[derive(Clone, Copy)]
+struct CardLook {
+    abreast: u32,
+    size: u32,
+    /// Where to go next stands below the name and not beside it.
+    below: bool,
+}
+
+impl CardLook {
+    fn block(self) -> Tenths {
+        PAGE_WIDTH / self.abreast - 40
+    }
+
+    /// Shares of a hundred that the columns take.
+    fn shares(self) -> Vec<u32> {
+        if self.below { vec![SEAT_SHARE, 100 - SEAT_SHARE] } else { vec![SEAT_SHARE, NAME_SHARE, NEXT_SHARE] }
+    }
+
+    fn names(self) -> Tenths {
+        self.block() * self.shares()[1] / 100
+    }
+}
+
+/// A card per table: for every round who sits here, and where each goes next; on the fewest pages, and of those where the smallest
+/// name is largest.
+pub(crate) fn cards(print: &Print<'_>) -> Part {
+    let plain = CardLook { abreast: 2, size: 100, below: false };
+    if print.plan.schedule.seat_count() > MANY_SEATS {
+        return cards_with(print, plain);
+    }
+    let looks = CARD_ABREAST.into_iter().flat_map(|abreast| {
+        CARD_TYPES.into_iter().flat_map(move |size| [false, true].map(|below| CardLook { abreast, size, below }))
+    });
+    let sheets = looks.map(|look| {
+        let size = names_size(print, look.size, look.names());
+        (cards_with(print, CardLook { size, ..look }), (smallest(print, size, look.names()), size))
+    });
+    let best = sheets.min_by_key(|(part, sizes)| (pages_of(part), Reverse(*sizes)));
+    best.map_or_else(|| cards_with(print, plain), |(part, _)| part)
+}
+
+fn cards_with(print: &Print<'_>, look: CardLook) -> Part {
+    let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
+    let numbers: BTreeSet<u32> = tables(print).filter(wanted).map(|(_, table)| table.number).collect();
+    let mut blocks: Vec<(u32, Vec<Line>)> = numbers.into_iter().map(|n| (n, Vec::new())).collect();
+    for (index, table) in tables(print) {
+        if let Ok(at) = blocks.binary_search_by_key(&table.number, |(n, _)| *n) {
+            blocks[at].1.extend(visit(print, index, table, look));
+        }
+    }
+    let columns: String = look.shares().iter().map(|share| format!("<col style=\"width:{share}%\">")).collect();
+    let blocks = blocks.into_iter().map(|(number, lines)| Block {
+        columns: format!("<colgroup>{columns}</colgroup>"),
+        lines,
+        ..numbered(print, number)
+    });
+    Part::of(print.word(PaperWord::PartTables), true, look.abreast, blocks.collect())
+}
+
+/// Shares of a hundred that seat, name and where to go next take of a table card.
+const SEAT_SHARE: u32 = 10;
+const NAME_SHARE: u32 = 50;
+const NEXT_SHARE: u32 = 40;
+
+/// A slip per table and round, to be filled in and handed back. Games of two have a result and no sum.
+pub(crate) fn slips(print: &Print<'_>) -> Part {
+    let shown: &[(PaperWord, u32)] = if print.of_two {
+        &[(PaperWord::ColumnSeat, 20), (PaperWord::ColumnName, 54), (PaperWord::ColumnResult, 26)]
+    } else {
+        &[
+            (PaperWord::ColumnSeat, 16),
+            (PaperWord::ColumnName, 42),
+            (PaperWord::ColumnScore, 28),
+            (PaperWord::ColumnPlace, 14),
+        ]
+    };
+    let columns = columns(print, shown);
+    let size = names_size(print, 110, BLOCK * shown[1].1 / 100);
+    let blank = "<td></td>".repeat(shown.len() - 2);
+    let slip = |(index, table): (RoundIx, Table<'_>)| {
+        let mut lines: Vec<Line> = seats(table)
+            .map(|(seat, player)| {
+                let (cell, height) = name_cell(print, player, size, BLOCK * shown[1].1 / 100);
+                let (seat, lines) = seat_text(print, seat, 110, BLOCK * shown[0].1 / 100);
+                let html = format!("<tr><th scope=\"row\">{seat}</th>{cell}{blank}</tr>\n");
+                Line { html, height: height.max(lines).max(80) }
+            })
+            .collect();
+        if !print.of_two {
+            let sum = print.word(PaperWord::ColumnSum);
+            let sum =
+                print.usual_sum(table.seats.len()).map_or_else(|| sum.clone(), |usual| format!("{sum} = {usual}"));
+            let sum = Escaped(&sum).to_string();
+            let html = format!("<tr><th></th><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
+            lines.push(Line { html, height: 80 });
+        }
+        let head = format!("{} · {}", print.round(index), print.table(table.number));
+        Block { columns: columns.clone(), columns_height: 58, lines, ..headed(print, &head) }
+    };
+    let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
+    let blocks = tables(print).filter(wanted).map(slip).collect();
+    Part::of(print.word(PaperWord::PartSlips), true, 2, blocks)
+}
+
+/// Every table, round by round.
+fn tables<'a>(print: &Print<'a>) -> impl Iterator<Item = (RoundIx, Table<'a>)> + use<'a> {
+    print.rounds().flat_map(|(index, round)| round.tables().map(move |table| (index, table)))
+}
+
+/// No line of a sheet is lower, however small its type: the height that the style sheet gives a row.
+const LEAST_LINE: Tenths = 50;
+
+/// Columns with words over them, each with its share of a hundred.
+pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
+    let widths: String = shown.iter().map(|(_, share)| format!("<col style=\"width:{share}%\">")).collect();
+    let heads = shown.iter().map(|(word, _)| format!("<th scope=\"col\">{}</th>", Escaped(&print.words.tell(word))));
+    format!("<colgroup>{widths}</colgroup><thead><tr>{}</tr></thead>", heads.collect::<String>())
+}
+
+/// A cell with a text at the size at which it fits, and the height of its line.
+pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths) {
+    let fitted = fit(text, size, cell - 30);
+    (format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text)), fitted.height + 6)
+}
+
+fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use<'a> {
+    (0..).map(SeatIx).zip(table.seats.iter().copied())
+}
+
+/// A block under a head with the revision beside it, and `(continued)` where it goes on.
+fn headed(print: &Print<'_>, head: &str) -> Block {
+    let again = print.words.tell(&PaperWord::PaperContinued { what: head.to_owned() });
+    let revision = Escaped(&print.revision);
+    let first = format!("<h3>{} <small>{revision}</small></h3>", Escaped(head));
+    let again = format!("<h3 class=\"again\">{} <small>{revision}</small></h3>", Escaped(&again));
+    Block { head: first, head_again: again, head_height: 69, ..Block::default() }
+}
+
+/// A block under the number of a table, which can be read from the door.
+fn numbered(print: &Print<'_>, number: u32) -> Block {
+    let table = print.table(number);
+    let again = Escaped(&print.words.tell(&PaperWord::PaperContinued { what: table.clone() })).to_string();
+    let (table, revision) = (Escaped(&table).to_string(), Escaped(&print.revision).to_string());
+    let head = |text: &str| format!("<h3 class=\"table\"><b>{number}</b> {text} <small>{revision}</small></h3>");
+    Block { head: head(&table), head_again: head(&again), head_height: 210, ..Block::default() }
+}
+
+/// The players of a table, all names in one size: number, seat where seats have names, and name.
+fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Block {
+    let named = print.seats.are_named();
+    let seat_width = seat_width(print, block);
+    let name_width = block - seat_width;
+    let labels: Vec<String> = seats(table).map(|(seat, _)| print.seats.long(seat)).collect();
+    let seat_size = common(labels.iter().map(String::as_str), size.min(130), seat_width.saturating_sub(30));
+    let columns = match named {
+        true => format!("<colgroup><col style=\"width:{SEATING_SHARE}%\"><col></colgroup>"),
+        false => String::new(),
+    };
+    let lines = seats(table).map(|(seat, player)| {
+        let (cell, mut height) = name_cell(print, player, size, name_width);
+        let mut html = "<tr>".to_owned();
+        if named {
+            let (seat, lines) = seat_text(print, seat, seat_size, seat_width);
+            height = height.max(lines);
+            html += &format!("<th scope=\"row\">{seat}</th>");
+        }
+        Line { html: html + &cell + "</tr>\n", height: height.max(LEAST_LINE) }
+    });
+    let lines = lines.collect();
+    Block { columns, lines, ..headed(print, &print.table(table.number)) }
+}
+
+fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
+    let lines: Vec<Line> = players
+        .iter()
+        .map(|&p| {
+            let (cell, height) = name_cell(print, p, size, block);
+            Line { html: format!("<tr>{cell}</tr>\n"), height: height.max(LEAST_LINE) }
+        })
+        .collect();
+    (!lines.is_empty()).then(|| Block { lines, ..headed(print, &print.word(word)) })
+}
+
+/// A table's visitors of one round: a heading, and for each where to go next.
+fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) -> Vec<Line> {
+    let heading = Escaped(&print.round(index)).to_string();
+    let columns = look.shares().len();
+    let html = format!("<tr><th class=\"round\" scope=\"rowgroup\" colspan=\"{columns}\">{heading}</th></tr>\n");
+    let mut lines = vec![Line { html, height: 66 }];
+    let room = if look.below { look.names() } else { look.block() * NEXT_SHARE / 100 };
+    for (seat, player) in seats(table) {
+        let (cell, height) = name_cell(print, player, look.size, look.names());
+        let next = next(print, player, index.following());
+        let fitted = fit(&next, NEXT_TYPE.min(look.size), room - 50);
+        let (seat, size, next) = (Escaped(&print.seats.short(seat)).to_string(), points(fitted.size), Escaped(&next));
+        let (cells, height) = if look.below {
+            let with_next = format!("<br><span style=\"font-size:{size}pt\">→ {next}</span></td>");
+            // In a browser no line of a cell is lower than one in the cell's own type.
+            (cell.replacen("</td>", &with_next, 1), height + height.max(fitted.height))
+        } else {
+            let beside = format!("{cell}<td style=\"font-size:{size}pt\">→ {next}</td>");
+            (beside, height.max(fitted.height + 6))
+        };
+        lines.push(Line { html: format!("<tr><th scope=\"row\">{seat}</th>{cells}</tr>\n"), height: height.max(54) });
+    }
+    let whole: Tenths = lines.iter().map(|l| l.height).sum();
+    if whole > KEPT_TOGETHER {
+        return lines;
+    }
+    vec![Line { html: lines.into_iter().map(|l| l.html).collect(), height: whole }]
+}
+
+fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
+    if round.0 >= print.plan.schedule.round_count() {
+        return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
+    }
+    match print.stays.at(player, round) {
+        Stay::Seat { table, .. } if !print.seats.are_named() => print.table(table),
+        Stay::Seat { table, seat, .. } => {
+            print.words.tell(&PaperWord::NextSeat { table, seat: print.seats.spoken(seat, &print.words) })
+        }
+        Stay::SitOut => print.word(PaperWord::CellSitOut),
+        Stay::Absent => print.word(PaperWord::CellAbsent),
+        Stay::Nowhere => "?".to_owned(),
+    }
+}
+
+/// What a seat is called, at the size at which it fits a cell, and the height of its line.
+pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths) -> (String, Tenths) {
+    let label = print.seats.long(seat);
+    let fitted = fit(&label, size, cell - 30);
+    let size = points(fitted.size);
+    (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
+}
+
+/// The size of all names in cells of so many tenths beside their numbers.
+fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
+    let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
+    common(names, size, name_room(cell))
+}
+
+/// The smallest type of a name, where the others have this size.
+fn smallest(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
+    let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
+    names.map(|name| fit(name, size, name_room(cell)).size).min().unwrap_or(size)
+}
+
+/// What a cell of number and name has for the name.
+fn name_room(cell: Tenths) -> Tenths {
+    cell.saturating_sub(30 + NUMBER).max(50)
+}
+
+/// A cell with number and name, the number always as wide, and the height of its line. All names of a sheet have one size, but for
+/// those that would not fit.
+fn name_cell(print: &Print<'_>, player: PlayerIx, size: u32, cell: Tenths) -> (String, Tenths) {
+    let id = print.id(player).to_string();
+    let (text, html) = match print.plan.roster.name(player) {
+        "" => (id.clone(), id),
+        name => (name.to_owned(), format!("<span class=\"no\">{id}</span><bdi>{}</bdi>", Escaped(name))),
+    };
+    let fitted = fit(&text, size, name_room(cell));
+    (format!("<td class=\"name\" style=\"font-size:{}pt\">{html}</td>", points(fitted.size)), fitted.height + 6)
+}

@@ -1,0 +1,214 @@
+//! Calendars (iCalendar, RFC 5545): the rounds of a plan as entries for everybody's calendar program.
+//!
+//! An entry is known by the plan's calendar id, its round and its person, so that a later revision replaces it; the revision is
+//! its sequence. Rounds that an earlier revision had and this one has not are cancelled, as are those that somebody does not play
+//! any more. A round without tables is one that is not seated yet: whoever is not absent from it gets its time alone. Starts are local times with the zone written out, so that they are right on both sides of a change of the clocks.
+//! Same plan, same bytes: the stamp is no time of day but counts the revisions. Cost: linear in the seats, for everybody's
+//! calendars in people × rounds × seats of a table.
+
+mod line;
+mod zone;
+
+use std::io::{Cursor, Write};
+
+use jiff::ToSpan;
+use jiff::civil::{DateTime, date};
+use roundtable_audit::Audit;
+use roundtable_model::{Dates, Plan, PlayerIx, RoundIx, SeatIx};
+use roundtable_words::{PaperError, PaperWord};
+use zip::ZipWriter;
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+
+use crate::paper::Stay;
+use crate::paper::{Paper, Print};
+use line::{push, text};
+
+/// Writes the calendar of everybody, or of one person. A plan without dates has no entries.
+///
+/// ```
+/// use roundtable_audit::{Rules, audit};
+/// use roundtable_write::{Paper, write_ics};
+/// use roundtable_model::{Dates, Plan, PlayerIx, Roster, Schedule};
+/// let mut schedule = Schedule::new(2);
+/// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
+/// let dates = Dates { starts: vec!["2027-01-07T19:00".parse().unwrap()], ..Dates::default() };
+/// let plan = Plan { roster: Roster::numbered(2), schedule, dates: Some(dates), ..Plan::default() };
+/// let mut calendar = Vec::new();
+/// write_ics(&mut calendar, &plan, &audit(&plan.schedule, &Rules::default()), &Paper::default(), None).unwrap();
+/// assert!(String::from_utf8(calendar).unwrap().contains("DTSTART:20270107T190000\r\n"));
+/// ```
+///
+/// # Errors
+/// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]).
+pub fn write_ics(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: &Audit,
+    paper: &Paper<'_>,
+    person: Option<PlayerIx>,
+) -> Result<(), PaperError> {
+    let print = Print::new(plan, audit, paper)?;
+    Ok(out.write_all(calendar(&print, paper.revision, person).as_bytes())?)
+}
+
+/// Writes an archive (zip) with the calendar of everybody, `all.ics`, and one for each person, `007 Ana.ics`.
+///
+/// # Errors
+/// As [`write_ics`].
+pub fn write_calendars(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
+    let print = Print::new(plan, audit, paper)?;
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let unpacked = |e: ZipError| PaperError::Io(std::io::Error::other(e));
+    let mut add = |name: &str, person| {
+        archive.start_file(name, SimpleFileOptions::default()).map_err(unpacked)?;
+        Ok::<_, PaperError>(archive.write_all(calendar(&print, paper.revision, person).as_bytes())?)
+    };
+    add("all.ics", None)?;
+    let people = plan.schedule.players();
+    let digits = people.to_string().len();
+    for player in (0..people).map(PlayerIx) {
+        let id = print.id(player);
+        let name = file_name(plan.roster.name(player));
+        add(&format!("{}.ics", format!("{id:0digits$} {name}").trim_end()), Some(player))?;
+    }
+    let bytes = archive.finish().map_err(unpacked)?.into_inner();
+    Ok(out.write_all(&bytes)?)
+}
+
+/// A name as every system takes it in the name of a file.
+fn file_name(name: &str) -> String {
+    let kept = name.chars().map(|c| if c.is_control() || "/\\:*?\"<>|".contains(c) { '-' } else { c });
+    kept.take(100).collect::<String>().trim_end_matches(['.', ' ']).to_owned()
+}
+
+/// The calendar of everybody or of one person.
+fn calendar(print: &Print<'_>, revision: u32, person: Option<PlayerIx>) -> String {
+    let none = Dates::default();
+    let dates = print.plan.dates.as_ref().unwrap_or(&none);
+    let mut out = String::new();
+    let name = match person {
+        Some(player) => format!("{} · {}", print.title, print.who(player)),
+        None => print.title.clone(),
+    };
+    push(&mut out, "BEGIN:VCALENDAR");
+    push(&mut out, "VERSION:2.0");
+    push(&mut out, "PRODID:-//roundtable//roundtable//EN");
+    push(&mut out, "CALSCALE:GREGORIAN");
+    push(&mut out, "METHOD:PUBLISH");
+    push(&mut out, &format!("NAME:{}", text(&name)));
+    push(&mut out, &format!("X-WR-CALNAME:{}", text(&name)));
+    let rules = roundtable_words::dates::zone(&dates.zone);
+    if let Some(rules) = &rules {
+        zone::write(&mut out, rules, &dates.zone, &dates.starts);
+    }
+    let zoned = if rules.is_some() { format!(";TZID={}", dates.zone) } else { String::new() };
+    for (round, &start) in (0..).map(RoundIx).zip(&dates.starts) {
+        let Some(entry) = entry(print, round, person, revision) else { continue };
+        push(&mut out, "BEGIN:VEVENT");
+        push(&mut out, &format!("UID:{}", uid(dates, print.counted(round), person)));
+        push(&mut out, &format!("DTSTAMP:{}Z", zone::local(stamp(revision))));
+        push(&mut out, &format!("SEQUENCE:{}", revision.saturating_sub(1)));
+        push(&mut out, &format!("DTSTART{zoned}:{}", zone::local(start)));
+        if let Some(minutes) = dates.minutes {
+            push(&mut out, &format!("DURATION:PT{minutes}M"));
+        }
+        push(&mut out, &format!("SUMMARY:{}", text(&entry.summary)));
+        if !entry.location.is_empty() {
+            push(&mut out, &format!("LOCATION:{}", text(&entry.location)));
+        }
+        push(&mut out, &format!("DESCRIPTION:{}", text(&entry.lines.join("\n"))));
+        push(&mut out, if entry.cancelled { "STATUS:CANCELLED" } else { "STATUS:CONFIRMED" });
+        if entry.free {
+            push(&mut out, "TRANSP:TRANSPARENT");
+        }
+        push(&mut out, "END:VEVENT");
+    }
+    push(&mut out, "END:VCALENDAR");
+    out
+}
+
+/// What an entry is known by in every revision.
+fn uid(dates: &Dates, round: RoundIx, person: Option<PlayerIx>) -> String {
+    let person = person.map_or(String::new(), |player| format!("-player-{}", player.number()));
+    format!("{}-round-{}{person}@roundtable", dates.id, round.number())
+}
+
+/// A day later with every revision: what has no clock and must still be newer than before.
+fn stamp(revision: u32) -> DateTime {
+    let first = date(2000, 1, 1).at(0, 0, 0, 0);
+    first.checked_add(i64::from(revision.saturating_sub(1)).days()).unwrap_or(DateTime::MAX)
+}
+
+/// What an entry says.
+#[derive(Default)]
+struct Entry {
+    summary: String,
+    location: String,
+    lines: Vec<String>,
+    cancelled: bool,
+    /// Whoever it is for has no game.
+    free: bool,
+}
+
+/// The entry of a round; `None` where somebody has never been asked to come.
+fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: u32) -> Option<Entry> {
+    let heading = |more: Option<String>| {
+        let parts = [Some(print.title.clone()), Some(print.round(index)), more];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    };
+    let cancelled = || Entry {
+        summary: heading(None),
+        lines: vec![print.stamp.clone()],
+        cancelled: true,
+        free: true,
+        ..Entry::default()
+    };
+    let Some(round) = print.plan.schedule.round(index.ix()) else { return Some(cancelled()) };
+    let Some(player) = person else {
+        let mut lines: Vec<String> = round
+            .tables()
+            .map(|table| format!("{}: {}", print.table(table.number), everybody(print, table.seats)))
+            .collect();
+        for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
+            if !people.is_empty() {
+                lines.push(format!("{}: {}", print.words.tell(&word), everybody(print, people)));
+            }
+        }
+        lines.push(print.stamp.clone());
+        return Some(Entry { summary: heading(None), lines, ..Entry::default() });
+    };
+    match print.stays.at(player, index) {
+        Stay::Seat { table, seat, opponent } => {
+            let mut location = vec![print.table(table)];
+            if print.seats.are_named() {
+                location.push(print.seats.long(seat));
+            }
+            let here = round.tables().find(|t| t.seats.get(seat.ix()) == Some(&player) && t.number == table)?;
+            let others = (0..).map(SeatIx).zip(here.seats).filter(|(_, other)| **other != player);
+            let mut lines: Vec<String> = others
+                .map(|(seat, &other)| match print.seats.name(seat) {
+                    Some(seat) => format!("{seat}: {}", print.who(other)),
+                    None => print.who(other),
+                })
+                .collect();
+            lines.push(print.stamp.clone());
+            let summary = heading(opponent.map(|other| print.who(other)));
+            Some(Entry { summary, location: location.join(", "), lines, ..Entry::default() })
+        }
+        Stay::SitOut => {
+            let summary = heading(Some(print.word(PaperWord::CellSitOut)));
+            Some(Entry { summary, lines: vec![print.stamp.clone()], free: true, ..Entry::default() })
+        }
+        // When a round is played is known before who sits where.
+        Stay::Nowhere if round.tables().next().is_none() => {
+            Some(Entry { summary: heading(None), lines: vec![print.stamp.clone()], ..Entry::default() })
+        }
+        // Whoever was asked to come by an earlier revision is told that it is off.
+        Stay::Absent | Stay::Nowhere => (revision > 1).then(cancelled),
+    }
+}
+
+fn everybody(print: &Print<'_>, people: &[PlayerIx]) -> String {
+    people.iter().map(|&p| print.who(p)).collect::<Vec<_>>().join(", ")
+}

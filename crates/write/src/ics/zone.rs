@@ -1,0 +1,76 @@
+//! A zone as a calendar holds it (VTIMEZONE, RFC 5545, 3.6.5): every change of the clocks around the dates of a plan, one by one,
+//! as the database has them. No rule for later years is made up.
+
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::{Offset, TimeZone};
+
+use crate::ics::line::push;
+
+/// Adds the zone for the time from the first start to the last.
+pub(crate) fn write(out: &mut String, zone: &TimeZone, name: &str, starts: &[DateTime]) {
+    let instants =
+        || starts.iter().filter_map(|start| start.to_zoned(zone.clone()).ok()).map(|zoned| zoned.timestamp());
+    let (Some(first), Some(last)) = (instants().min(), instants().max()) else { return };
+    push(out, "BEGIN:VTIMEZONE");
+    push(out, &format!("TZID:{name}"));
+    let begun = zone.preceding(first).next();
+    let first_onset = begun.as_ref().map_or(first, |change| change.timestamp());
+    // The end of a round that runs over the last change is seen through it too.
+    let until = last.as_second().saturating_add(24 * 3600);
+    match begun {
+        Some(change) => observance(out, zone, (change.timestamp(), change.offset(), change.abbreviation())),
+        None => steady(out, zone.to_offset(first)),
+    }
+    for change in zone.following(first_onset).take_while(|change| change.timestamp().as_second() <= until) {
+        observance(out, zone, (change.timestamp(), change.offset(), change.abbreviation()));
+    }
+    push(out, "END:VTIMEZONE");
+}
+
+/// What holds from a change of the clocks on.
+fn observance(out: &mut String, zone: &TimeZone, (onset, to, abbreviation): (Timestamp, Offset, &str)) {
+    let before = Timestamp::from_second(onset.as_second() - 1).unwrap_or(onset);
+    let from = zone.to_offset(before);
+    // Summer time is what sets the clocks forward: some zones call their winter the exception, which calendars do not expect.
+    let kind = if to > from { "DAYLIGHT" } else { "STANDARD" };
+    put(out, kind, &local(from.to_datetime(onset)), (from, to), abbreviation);
+}
+
+/// A zone without a change before the first date.
+fn steady(out: &mut String, offset: Offset) {
+    put(out, "STANDARD", "19700101T000000", (offset, offset), "");
+}
+
+fn put(out: &mut String, kind: &str, onset: &str, (from, to): (Offset, Offset), abbreviation: &str) {
+    push(out, &format!("BEGIN:{kind}"));
+    push(out, &format!("DTSTART:{onset}"));
+    push(out, &format!("TZOFFSETFROM:{}", shown(from)));
+    push(out, &format!("TZOFFSETTO:{}", shown(to)));
+    if !abbreviation.is_empty() {
+        push(out, &format!("TZNAME:{abbreviation}"));
+    }
+    push(out, &format!("END:{kind}"));
+}
+
+/// `20270107T190000`.
+pub(crate) fn local(at: DateTime) -> String {
+    let (date, time) = (at.date(), at.time());
+    format!(
+        "{:04}{:02}{:02}T{:02}{:02}{:02}",
+        date.year(),
+        date.month(),
+        date.day(),
+        time.hour(),
+        time.minute(),
+        time.second()
+    )
+}
+
+/// `+0100`, with seconds where there are any.
+fn shown(offset: Offset) -> String {
+    let seconds = offset.seconds();
+    let (sign, all) = (if seconds < 0 { '-' } else { '+' }, seconds.unsigned_abs());
+    let (hours, minutes, rest) = (all / 3600, all / 60 % 60, all % 60);
+    if rest == 0 { format!("{sign}{hours:02}{minutes:02}") } else { format!("{sign}{hours:02}{minutes:02}{rest:02}") }
+}

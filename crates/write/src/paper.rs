@@ -1,0 +1,286 @@
+//! What everything on paper has in common: title, stamp, who is where in every round, and the order of a wall list.
+//!
+//! A [`Paper`] says how a schedule is to be put on paper; the files beside this one write it as a workbook (`xlsx`), as
+//! print sheets (`html`) or as a picture (`svg`). Each is a function of plan, audit and paper; none reads a clock, so the
+//! same plan gives the same bytes. Cost: linear in the seats of the schedule, except for sorting the names.
+//! Limits: [`MAX_PRINTED_SEATS`] seats over all rounds, a thick book already.
+
+mod meetings;
+mod order;
+mod stays;
+
+use std::collections::BTreeSet;
+
+use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Table};
+use roundtable_words::dates::said_short;
+use roundtable_words::{
+    Lang, Outcome, PaperError, PaperWord, Phrase, Picture, SeatLabels, SheetPart, TextLine, Words, said_start,
+};
+
+pub(crate) use meetings::Meetings;
+pub use order::by_name;
+pub(crate) use stays::{Stay, Stays};
+
+/// The most seats, over all rounds, that are put on paper.
+pub const MAX_PRINTED_SEATS: usize = 250_000;
+
+/// How a schedule is put on paper.
+///
+/// ```
+/// use roundtable_words::Lang;
+/// use roundtable_write::Paper;
+/// let paper = Paper { title: "Friday club", revision: 2, ..Paper::default() };
+/// assert_eq!(Paper::default().revision, 1);
+/// assert_ne!(paper, Paper::default());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper<'a> {
+    /// Stands at the top of every page; if empty, a word for “seating” does.
+    pub title: &'a str,
+    /// Counts up whenever the plan changes, so that stale paper is known by its stamp.
+    pub revision: u32,
+    /// The language of everything but the names.
+    pub lang: Lang,
+    /// Rounds played before the first one of the plan, in numbers of its own: their meetings count in every picture of
+    /// who met whom.
+    pub history: Option<&'a Schedule>,
+    /// How many rounds were counted before the first one of the plan: with 3 of them it is round 4.
+    pub before: u32,
+    /// The numbers that the players go by, in the order of the field; where the list ends, they count from 1.
+    pub numbers: &'a [PlayerId],
+    /// More rounds are to come that the plan does not have: nobody is told that it is over.
+    pub more_to_come: bool,
+    /// The parts of print sheets; if empty, all there are, with those ticked that the game wants.
+    pub parts: &'a [SheetPart],
+    /// Print sheets: only the cards, sheets of rounds, table cards and slips that say something else than those of the plan before.
+    pub only_changed: bool,
+    /// Pictures: what they show.
+    pub picture: Picture,
+}
+
+impl Default for Paper<'_> {
+    fn default() -> Self {
+        Self {
+            title: "",
+            revision: 1,
+            lang: Lang::En,
+            history: None,
+            before: 0,
+            numbers: &[],
+            more_to_come: false,
+            parts: &[],
+            only_changed: false,
+            picture: Picture::Heat,
+        }
+    }
+}
+
+/// How many people, how many rounds, and the short sentences about the plan.
+pub(crate) fn verdict_sentence(print: &Print<'_>) -> String {
+    let outcome = Outcome::of(print.plan, print.audit, print.history);
+    match print.audit.verdict {
+        Verdict::Invalid => format!("{} · {}", print.words.title(&outcome).said, print.word(PaperWord::PaperBroken)),
+        Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => print.words.summary(&outcome),
+    }
+}
+
+/// A plan with everything worked out that each kind of paper needs.
+#[derive(Debug)]
+pub(crate) struct Print<'a> {
+    pub plan: &'a Plan,
+    pub audit: &'a Audit,
+    pub words: Words,
+    pub lang: Lang,
+    pub seats: SeatLabels,
+    pub stays: Stays,
+    history: Option<&'a Schedule>,
+    before: u32,
+    numbers: &'a [PlayerId],
+    pub more_to_come: bool,
+    /// Whether every table is a game of two.
+    pub of_two: bool,
+    /// Whose cards are printed; everybody's where this is missing.
+    only: Option<BTreeSet<PlayerIx>>,
+    /// The plan before, where only what differs from it is printed.
+    unlike: Option<&'a Schedule>,
+    /// Never empty.
+    pub title: String,
+    /// Revision, seed and origin, as they stand at the foot of every page.
+    pub stamp: String,
+    /// The short stamp of a card: only the revision.
+    pub revision: String,
+}
+
+impl<'a> Print<'a> {
+    /// # Errors
+    /// If there is more than [`MAX_PRINTED_SEATS`].
+    pub fn new(plan: &'a Plan, audit: &'a Audit, paper: &Paper<'a>) -> Result<Self, PaperError> {
+        printable(plan)?;
+        let words = Words::new(paper.lang);
+        let title = match paper.title.trim() {
+            "" => words.tell(&PaperWord::PaperTitle),
+            title => title.to_owned(),
+        };
+        let revision = words.tell(&PaperWord::PaperRevision { number: paper.revision });
+        let stamp = stamp(plan, &revision, &words);
+        let seats = SeatLabels::of(plan, &words);
+        Ok(Self {
+            plan,
+            audit,
+            lang: paper.lang,
+            history: paper.history,
+            before: paper.before,
+            numbers: paper.numbers,
+            more_to_come: paper.more_to_come,
+            of_two: plan.schedule.is_of_two(),
+            only: if paper.only_changed { new_cards(plan) } else { None },
+            unlike: paper.only_changed.then(|| before(plan)).flatten().map(Problem::plan_before),
+            seats,
+            stays: Stays::of(&plan.schedule),
+            title,
+            stamp,
+            revision,
+            words,
+        })
+    }
+
+    /// Whether somebody's card is printed.
+    pub fn wants_card_of(&self, player: PlayerIx) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&player))
+    }
+
+    /// Whether a table of a round is printed: it has another number, other people or other seats than in the plan before.
+    pub fn wants_table(&self, round: RoundIx, table: Table<'_>) -> bool {
+        let then = self.unlike.map(|unlike| unlike.round(round.ix()));
+        then.is_none_or(|then| then.is_none_or(|then| then.tables().all(|other| other != table)))
+    }
+
+    /// Whether the sheet of a round is printed: one of its tables is, or others rest.
+    pub fn wants_round(&self, index: RoundIx, round: Round<'_>) -> bool {
+        let then = self.unlike.and_then(|unlike| unlike.round(index.ix()));
+        then.is_some_and(|then| then.sit_out() != round.sit_out()) || round.tables().any(|t| self.wants_table(index, t))
+    }
+
+    /// A word without values.
+    pub fn word(&self, word: impl Phrase) -> String {
+        self.words.tell(&word)
+    }
+
+    /// `Round 3`.
+    pub fn round(&self, round: RoundIx) -> String {
+        self.words.tell(&TextLine::RoundHeading { number: self.counted(round) })
+    }
+
+    /// `3`: the number of a round as it is counted on paper.
+    pub fn counted(&self, round: RoundIx) -> RoundIx {
+        RoundIx(round.0.saturating_add(self.before))
+    }
+
+    /// `Table 4`.
+    pub fn table(&self, number: u32) -> String {
+        self.words.tell(&PaperWord::PaperTable { number })
+    }
+
+    /// The number that a player goes by.
+    pub fn id(&self, player: PlayerIx) -> u64 {
+        self.numbers.get(player.ix()).map_or(u64::from(player.0) + 1, |id| id.0)
+    }
+
+    /// `No. 7`.
+    pub fn number(&self, player: PlayerIx) -> String {
+        self.words.tell(&PaperWord::PaperNumber { number: self.id(player) })
+    }
+
+    /// Who met whom in the history and meets in the plan.
+    pub fn meetings(&self) -> Meetings {
+        Meetings::of(&self.plan.schedule, self.history)
+    }
+
+    /// The name, or the number where there is no name.
+    pub fn who(&self, player: PlayerIx) -> String {
+        match self.plan.roster.name(player) {
+            "" => self.number(player),
+            name => name.to_owned(),
+        }
+    }
+
+    /// What the scores of a table add up to, where the game says so.
+    pub fn usual_sum(&self, size: usize) -> Option<u32> {
+        self.plan.game_of_seats()?.usual_sum(size)
+    }
+
+    /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
+    pub fn when(&self, round: RoundIx) -> Option<String> {
+        self.plan
+            .dates
+            .as_ref()
+            .and_then(|dates| dates.starts.get(round.ix()))
+            .map(|start| said_start(&self.words, *start))
+    }
+
+    /// `7 Jan`: the day of a round, where that is known.
+    pub fn day(&self, round: RoundIx) -> Option<String> {
+        let start = self.plan.dates.as_ref().and_then(|dates| dates.starts.get(round.ix()))?;
+        Some(said_short(&self.words, start.date()))
+    }
+
+    /// `Round 3 · Thu 7 Jan 2027, 19:00`, or `Round 3` alone.
+    pub fn dated_round(&self, round: RoundIx) -> String {
+        let name = self.round(round);
+        match self.when(round) {
+            Some(when) => self.words.tell(&PaperWord::RoundAt { round: name, when }),
+            None => name,
+        }
+    }
+
+    /// The rounds by their index.
+    pub fn rounds(&self) -> impl ExactSizeIterator<Item = (RoundIx, Round<'a>)> + Clone + use<'a> {
+        self.plan.schedule.rounds().enumerate().map(|(i, round)| (RoundIx(u32::try_from(i).unwrap_or(u32::MAX)), round))
+    }
+}
+
+/// Who needs a new card: whoever has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
+/// was before.
+pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
+    let problem = before(plan)?;
+    let ChangedCards { tables, seats } = changed_cards(problem, &plan.schedule);
+    let before = problem.plan_before();
+    let mut had: BTreeSet<PlayerIx> = before.seats().iter().copied().collect();
+    before.rounds().for_each(|round| had.extend(round.sit_out().iter().chain(round.absent())));
+    let new = (0..plan.roster.len()).map(PlayerIx).filter(|p| !had.contains(p) && !plan.left.contains(p));
+    Some(tables.into_iter().chain(seats).chain(new).collect())
+}
+
+/// The question of a plan, where there was a plan before.
+fn before(plan: &Plan) -> Option<&Problem> {
+    plan.question.as_deref().filter(|problem| problem.plan_before().round_count() > 0)
+}
+
+/// Refuses what would fill a lorry.
+fn printable(plan: &Plan) -> Result<(), PaperError> {
+    let places = (plan.schedule.players() as usize).saturating_mul(plan.schedule.round_count() as usize);
+    let found = plan.schedule.seat_count().max(places);
+    if found > MAX_PRINTED_SEATS {
+        return Err(PaperError::TooLarge { found: found as u64, limit: MAX_PRINTED_SEATS as u64 });
+    }
+    Ok(())
+}
+
+fn stamp(plan: &Plan, revision: &str, words: &Words) -> String {
+    let mut stamp = revision.to_owned();
+    let Some(made_by) = &plan.made_by else { return stamp };
+    if let Some(seed) = made_by.seed {
+        stamp += " · ";
+        stamp += &words.tell(&PaperWord::PaperSeed { seed: seed.0 });
+    }
+    if !made_by.method.is_empty() {
+        stamp += " · ";
+        stamp += &made_by.method;
+    }
+    if !made_by.version.is_empty() {
+        stamp += " · roundtable ";
+        stamp += &made_by.version;
+    }
+    stamp
+}

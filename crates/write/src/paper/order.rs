@@ -1,0 +1,115 @@
+//! The order in which people look for their name on a wall.
+//!
+//! Letters without regard to case and accents (Ö beside O, as in an English index), katakana beside hiragana, numbers by
+//! value (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: their
+//! reading is used where the roster has it. Limits: no language's own collation rules.
+
+use roundtable_model::{Plan, PlayerIx};
+
+/// Every player, sorted as on a wall list; people without a name by number, after the others. O(players · log players).
+///
+/// ```
+/// use roundtable_read::read_schedule;
+/// use roundtable_write::by_name;
+/// let plan = read_schedule(b"round,table,seat,player,name\n1,1,1,1,Zoe\n1,1,2,2,ana\n", "x.csv", None, None).unwrap().plan;
+/// assert_eq!(by_name(&plan).iter().map(|&p| plan.roster.name(p)).collect::<Vec<_>>(), ["ana", "Zoe"]);
+/// ```
+pub fn by_name(plan: &Plan) -> Vec<PlayerIx> {
+    let mut order: Vec<PlayerIx> = (0..plan.schedule.players()).map(PlayerIx).collect();
+    order.sort_by_cached_key(|&p| (plan.roster.name(p).is_empty(), key(reading(plan, p)), key(plan.roster.name(p)), p));
+    order
+}
+
+fn reading(plan: &Plan, player: PlayerIx) -> &str {
+    let reading = plan.roster.players().get(player.ix()).and_then(|p| p.reading.as_deref());
+    reading.unwrap_or_else(|| plan.roster.name(player))
+}
+
+/// A piece of a name: numbers come before letters and compare by value.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Piece {
+    /// Count of digits, and the digits, without leading zeros.
+    Number(usize, String),
+    Letters(String),
+}
+
+fn key(name: &str) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    for c in name.chars() {
+        match (c.is_ascii_digit(), pieces.last_mut()) {
+            (true, Some(Piece::Number(count, digits))) => {
+                if *count > 0 || c != '0' {
+                    *count += 1;
+                    digits.push(c);
+                }
+            }
+            (true, Some(Piece::Letters(_)) | None) => {
+                let digits = if c == '0' { String::new() } else { c.to_string() };
+                pieces.push(Piece::Number(digits.len(), digits));
+            }
+            (false, Some(Piece::Letters(letters))) => letters.push_str(&folded(c)),
+            (false, Some(Piece::Number(..)) | None) => pieces.push(Piece::Letters(folded(c))),
+        }
+    }
+    pieces
+}
+
+/// A letter without case and accent; katakana as hiragana.
+fn folded(c: char) -> String {
+    let lower = c.to_lowercase().next().unwrap_or(c);
+    let plain = match lower {
+        'à'..='å' | 'ā' | 'ă' | 'ą' => "a",
+        'æ' => "ae",
+        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
+        'ď' | 'đ' | 'ð' => "d",
+        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
+        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
+        'ĥ' | 'ħ' => "h",
+        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => "i",
+        'ĵ' => "j",
+        'ķ' => "k",
+        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
+        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
+        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
+        'œ' => "oe",
+        'ŕ' | 'ŗ' | 'ř' => "r",
+        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
+        'ß' => "ss",
+        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
+        'þ' => "th",
+        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
+        'ŵ' => "w",
+        'ý' | 'ÿ' | 'ŷ' => "y",
+        'ź' | 'ż' | 'ž' => "z",
+        'ァ'..='ヶ' => return char::from_u32(u32::from(lower) - 0x60).unwrap_or(lower).to_string(),
+        other => return other.to_string(),
+    };
+    plain.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Player, Roster, Schedule};
+
+    use super::*;
+
+    fn sorted(players: Vec<Player>) -> Vec<String> {
+        let (roster, _) = Roster::new(players);
+        let plan = Plan { schedule: Schedule::new(roster.len()), roster, ..Plan::default() };
+        by_name(&plan).into_iter().map(|p| plan.roster.name(p).to_owned()).collect()
+    }
+
+    #[test]
+    fn accents_case_and_numbers_do_not_scatter_names() {
+        let names = ["Zoë", "öz", "Łukasz", "Oz", "P10", "P2", "lara", "Ana", "", "O'Brien"];
+        let got = sorted(names.map(Player::named).into());
+        assert_eq!(got, ["Ana", "lara", "Łukasz", "O'Brien", "öz", "Oz", "P2", "P10", "Zoë", ""]);
+    }
+
+    #[test]
+    fn kanji_are_sorted_by_their_reading_where_it_is_known() {
+        let player = |name: &str, reading: &str| Player::named(name).with_column("よみ", reading);
+        let got = sorted(vec![player("渡辺", "ワタナベ"), player("青木", "あおき"), player("田中", "たなか")]);
+        assert_eq!(got, ["青木", "田中", "渡辺"]);
+    }
+}

@@ -1,0 +1,111 @@
+//! One round for a chat group: a card per table with its seats, or a line per game of two; then who rests.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_model::{PlayerIx, Round, RoundIx, SeatIx};
+use roundtable_words::PaperWord;
+
+use crate::paper::Print;
+use crate::picture::canvas::{Canvas, MARGIN, width_of};
+
+/// Type of names, and the height of their lines.
+const NAME: u64 = 20;
+const LINE: u64 = 30;
+/// Height of the band with the number of the table.
+const BAND: u64 = 32;
+/// Between cards.
+const GAP: u64 = 16;
+/// How wide names may get, at least and at most; longer ones are squeezed.
+const WIDTHS: (u64, u64) = (150, 330);
+
+pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>, index: RoundIx) -> io::Result<()> {
+    let Some(round) = print.plan.schedule.round(index.ix()) else { return Ok(()) };
+    let people = (0..print.plan.schedule.players()).map(PlayerIx);
+    let names = people.map(|p| width_of(&print.who(p), NAME)).max().unwrap_or(0).clamp(WIDTHS.0, WIDTHS.1);
+    let mut canvas;
+    if print.of_two {
+        canvas = Canvas::new(2 * MARGIN + 50 + 2 * names + GAP, &print.title, &print.dated_round(index));
+        games(&mut canvas, print, round, names);
+    } else {
+        let abreast = match round.tables().count() {
+            0..=3 => 1,
+            4..=16 => 2,
+            17..=60 => 3,
+            _ => 4,
+        };
+        let seats = seats_width(print, round);
+        let card = seats + names + 24;
+        let width = (2 * MARGIN + abreast * (card + GAP) - GAP).max(420);
+        canvas = Canvas::new(width, &print.title, &print.dated_round(index));
+        cards(&mut canvas, print, round, (abreast, card, seats, names));
+    }
+    for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
+        let names: Vec<String> = people.iter().map(|&p| print.who(p)).collect();
+        if !names.is_empty() {
+            canvas.y += 8;
+            canvas.paragraph(&format!("{}: {}", print.word(word), names.join(", ")), (NAME, false));
+        }
+    }
+    canvas.finish(out, &print.stamp)
+}
+
+/// The width of the names of seats, nothing where they have none.
+fn seats_width(print: &Print<'_>, round: Round<'_>) -> u64 {
+    if !print.seats.are_named() {
+        return 0;
+    }
+    let most = round.tables().map(|table| table.seats.len()).max().unwrap_or(0);
+    let wide = (0..).map(SeatIx).take(most).map(|seat| width_of(&print.seats.long(seat), NAME - 4)).max();
+    wide.unwrap_or(0).min(120) + 14
+}
+
+fn cards(
+    canvas: &mut Canvas,
+    print: &Print<'_>,
+    round: Round<'_>,
+    (abreast, card, seats, names): (u64, u64, u64, u64),
+) {
+    let tables: Vec<_> = round.tables().collect();
+    for row in tables.chunks(usize::try_from(abreast).unwrap_or(1)) {
+        let most = row.iter().map(|table| table.seats.len()).max().unwrap_or(0) as u64;
+        let top = canvas.y;
+        for (at, table) in (0u64..).zip(row) {
+            let (left, height) = (MARGIN + at * (card + GAP), BAND + LINE * table.seats.len() as u64 + 6);
+            canvas.draw(&format!(
+                "<path d=\"M{left} {top}h{card}v{height}h-{card}z\" fill=\"none\" stroke=\"#000\"/>\
+                 <path d=\"M{left} {top}h{card}v{BAND}h-{card}z\"/><g fill=\"#fff\">"
+            ));
+            canvas.text((left + 12, top + 23), &print.table(table.number), (NAME, true), None);
+            canvas.draw("</g>");
+            for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
+                let y = top + BAND + LINE * (u64::from(seat.0) + 1) - 8;
+                if seats > 0 {
+                    canvas.text((left + 12, y), &print.seats.long(seat), (NAME - 4, false), Some(seats - 14));
+                }
+                canvas.text((left + 12 + seats, y), &print.who(player), (NAME, false), Some(names));
+            }
+        }
+        canvas.y = top + BAND + LINE * most + 6 + GAP;
+    }
+}
+
+fn games(canvas: &mut Canvas, print: &Print<'_>, round: Round<'_>, names: u64) {
+    let columns = [MARGIN + 50, MARGIN + 50 + names + GAP];
+    if print.seats.are_named() {
+        canvas.y += LINE - 8;
+        for (seat, x) in (0..).map(SeatIx).zip(columns) {
+            canvas.text((x, canvas.y), &print.seats.long(seat), (NAME - 4, true), Some(names));
+        }
+        canvas.y += 8;
+    }
+    for table in round.tables() {
+        canvas.rule();
+        canvas.y += LINE;
+        canvas.anchored((MARGIN + 34, canvas.y - 9), &table.number.to_string(), (NAME, true), "end");
+        for (&player, x) in table.seats.iter().zip(columns) {
+            canvas.text((x, canvas.y - 9), &print.who(player), (NAME, false), Some(names));
+        }
+    }
+    canvas.rule();
+}

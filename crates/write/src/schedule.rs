@@ -1,0 +1,181 @@
+//! Writes a schedule in every format, straight to a stream.
+//!
+//! Every writer fills a buffer of its own and hands it on in large pieces, so `out` needs none. What a format has no
+//! place for is not written: [`not_written`] says what that is. Cost O(n) in the seats.
+
+mod csv_by_player;
+mod csv_by_table;
+mod csv_long;
+mod json;
+mod rounds;
+mod text;
+
+use std::io;
+use std::io::Write;
+
+use roundtable_audit::Audit;
+use roundtable_model::{Plan, Player, PlayerIx};
+use roundtable_words::{FileFormat, Lang, Lost, Noted, ReaderNote};
+
+use crate::round::RoundNote;
+
+pub use csv_by_player::write_csv_by_player;
+pub use csv_by_table::{write_csv_by_table, write_csv_for_results};
+pub use csv_long::write_csv_long;
+pub use rounds::RoundWriter;
+
+/// Writes a schedule with everything that the format has a place for.
+///
+/// The language is that of the words in text; the other formats are for programs and the same in every language. The
+/// audit is embedded in JSON only.
+///
+/// ```
+/// use roundtable_read::read_schedule;
+/// use roundtable_words::{FileFormat, Lang};
+/// use roundtable_write::write_schedule;
+/// let plan = read_schedule(b"1-2-3\n", "x", None, None).unwrap().plan;
+/// let mut out = Vec::new();
+/// write_schedule(&mut out, &plan, None, FileFormat::Text, Lang::En).unwrap();
+/// assert_eq!(out, b"Round 1\n  Table 1: 1, 2, 3\n");
+/// ```
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_schedule(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    format: FileFormat,
+    lang: Lang,
+) -> io::Result<()> {
+    match format {
+        FileFormat::Text => text::write(out, plan, lang, 0),
+        FileFormat::Json => json::write(out, plan, audit, &[], 0),
+        FileFormat::Csv => write_csv_long(out, plan, false),
+        FileFormat::Tuples => text::write_tuples(out, plan),
+        FileFormat::Pantheon => text::write_pantheon(out, plan),
+    }
+}
+
+/// Writes a schedule as JSON with what there is to know about it.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_schedule_json(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    notes: &[RoundNote],
+) -> io::Result<()> {
+    json::write(out, plan, audit, notes, 0)
+}
+
+/// Writes a part of a longer schedule: the first round here is the one after `before` others, and is called so. Csv has a column for
+/// the scores.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_later_rounds(
+    out: &mut dyn Write,
+    plan: &Plan,
+    audit: Option<&Audit>,
+    (format, lang, mark): (FileFormat, Lang, bool),
+    before: u32,
+) -> io::Result<()> {
+    match format {
+        FileFormat::Text => text::write(out, plan, lang, before),
+        FileFormat::Json => json::write(out, plan, audit, &[], before),
+        FileFormat::Csv => csv_long::write_for_scores(out, plan, mark, before),
+        FileFormat::Tuples => text::write_tuples(out, plan),
+        FileFormat::Pantheon => text::write_pantheon(out, plan),
+    }
+}
+
+/// What of a plan a format has no place for, to be told when one file is turned into another.
+pub fn not_written(plan: &Plan, format: FileFormat) -> Vec<ReaderNote> {
+    let mut lost = Vec::new();
+    let mut lose = |what, is_lost: bool| {
+        if is_lost {
+            lost.push(Noted::NotWritten { format: format.id(), what }.whole());
+        }
+    };
+    let plain = match format {
+        FileFormat::Tuples | FileFormat::Pantheon => true,
+        FileFormat::Text | FileFormat::Json | FileFormat::Csv => false,
+    };
+    lose(Lost::Names, plain && plan.roster.has_names());
+    lose(Lost::SeatNames, (plain || format == FileFormat::Csv) && plan.seat_names.is_some());
+    let seed = plan.made_by.as_ref().is_some_and(|m| m.seed.is_some());
+    let sizes = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() != plan.schedule.table_sizes());
+    lose(Lost::Sizes, format == FileFormat::Csv && sizes);
+    let has = |known: fn(&Player) -> bool| format != FileFormat::Json && plan.roster.players().iter().any(known);
+    lose(Lost::Readings, has(|p| p.reading.is_some()));
+    lose(Lost::Ratings, has(|p| p.rating.is_some()));
+    lose(Lost::Clubs, has(|p| p.club.is_some()));
+    lose(Lost::Columns, has(|p| p.columns.iter().any(|(_, value)| !value.is_empty())));
+    let asked = plan.question.as_deref().filter(|_| format != FileFormat::Json);
+    lose(Lost::Wishes, asked.is_some_and(|question| !question.wishes().is_empty()));
+    lose(Lost::History, asked.is_some_and(|question| question.history().table_count() > 0));
+    lose(Lost::Seed, (plain || format == FileFormat::Csv) && seed);
+    lose(Lost::Dates, plain && plan.dates.is_some());
+    let ruled = plan.dates.as_ref().is_some_and(|dates| !dates.zone.is_empty() || dates.every.is_some());
+    lose(Lost::Calendar, matches!(format, FileFormat::Text | FileFormat::Csv) && ruled);
+    let counted = || plan.schedule.rounds().all(|r| r.tables().zip(1..).all(|(t, number)| t.number == number));
+    lose(Lost::TableNumbers, plain && !counted());
+    if format == FileFormat::Pantheon {
+        let fours = plan.schedule.rounds().all(|r| r.tables().all(|t| t.seats.len() == 4));
+        lose(Lost::OtherThanFour, !fours);
+    }
+    lost
+}
+
+/// Somebody's name, or number where there is none.
+fn name_or_number(plan: &Plan, player: PlayerIx) -> String {
+    match plan.roster.name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    }
+}
+
+/// The mark by which spreadsheets know UTF-8.
+const MARK: &str = "\u{feff}";
+
+/// Bytes on their way to a stream.
+pub(crate) struct Buffer<'a> {
+    out: &'a mut dyn Write,
+    pub bytes: Vec<u8>,
+}
+
+/// Bytes are handed on when there are this many.
+const PIECE: usize = 256 * 1024;
+
+impl<'a> Buffer<'a> {
+    pub fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, bytes: Vec::with_capacity(PIECE + PIECE / 4) }
+    }
+
+    pub fn push(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    pub fn number(&mut self, number: u32) {
+        self.push(itoa::Buffer::new().format(number));
+    }
+
+    /// A player's number; one above it where the index is at its end, which no reader lets in.
+    pub fn player(&mut self, player: PlayerIx) {
+        self.push(itoa::Buffer::new().format(u64::from(player.0) + 1));
+    }
+
+    /// Hands the bytes on if there are many.
+    pub fn flow(&mut self) -> io::Result<()> {
+        if self.bytes.len() >= PIECE { self.finish() } else { Ok(()) }
+    }
+
+    /// Hands all bytes on.
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.out.write_all(&self.bytes)?;
+        self.bytes.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! csv by table: one line per table with a column per seat, which is one line a game where two play.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_model::{Plan, SeatIx};
+use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, write_text};
+
+use crate::schedule::{Buffer, MARK, name_or_number};
+
+/// Writes `round,table,White,Black`, or as many columns as there are seats; `player 1,player 2,…` where seats have no names.
+/// Who rests has a line with `sit out` or `absent` for a table. People stand by name, or by number where they have none.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
+    write(out, plan, lang, mark, None)
+}
+
+/// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, else a score for each seat.
+///
+/// # Errors
+/// Whatever the stream says.
+pub fn write_csv_for_results(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, before: u32) -> io::Result<()> {
+    write(out, plan, lang, mark, Some(before))
+}
+
+fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Option<u32>) -> io::Result<()> {
+    let words = Words::new(lang);
+    let seats = SeatLabels::of(plan, &words);
+    let width = plan.schedule.table_sizes().first().map_or(0, |&largest| largest);
+    let labels: Option<Vec<&str>> = (0..width).map(|seat| seats.name(SeatIx(seat))).collect();
+    let mut buffer = Buffer::new(out);
+    buffer.push(if mark { MARK } else { "" });
+    buffer.push("round,table");
+    for seat in 1..=width {
+        buffer.push(",");
+        match labels.as_ref().and_then(|labels| labels.get(seat as usize - 1)) {
+            Some(label) => write_text(&mut buffer.bytes, label),
+            None => {
+                buffer.push("player ");
+                buffer.number(seat);
+            }
+        }
+    }
+    buffer.push(if plan.dates.is_some() { ",start" } else { "" });
+    let empty = match (results, width) {
+        (None, _) => 0,
+        (Some(_), 2) => 1,
+        (Some(_), width) => width,
+    };
+    for seat in 1..=empty {
+        buffer.push(if empty == 1 { ",result" } else { ",score " });
+        if empty > 1 {
+            buffer.number(seat);
+        }
+    }
+    buffer.push("\n");
+    let resting = [PaperWord::CellSitOut, PaperWord::CellAbsent].map(|word| words.tell(&word));
+    for (round, number) in plan.schedule.rounds().zip(1u32..) {
+        let tables = round.tables().map(|table| (table.number.to_string(), table.seats));
+        let one = |label: &String| {
+            let label = label.clone();
+            move |player| (label.clone(), std::slice::from_ref(player))
+        };
+        let [out, away] = &resting;
+        let lines = tables.chain(round.sit_out().iter().map(one(out))).chain(round.absent().iter().map(one(away)));
+        for (table, people) in lines {
+            buffer.number(number.saturating_add(results.unwrap_or(0)));
+            buffer.push(",");
+            buffer.push(&table);
+            for seat in 0..width as usize {
+                buffer.push(",");
+                if let Some(&player) = people.get(seat) {
+                    write_name(&mut buffer.bytes, &name_or_number(plan, player));
+                }
+            }
+            if let Some(dates) = &plan.dates {
+                buffer.push(",");
+                buffer.push(&dates.starts.get(number as usize - 1).map_or(String::new(), |&start| dates::plain(start)));
+            }
+            (0..empty).for_each(|_| buffer.push(","));
+            buffer.push("\n");
+        }
+        buffer.flow()?;
+    }
+    buffer.finish()
+}

@@ -1,0 +1,144 @@
+//! The question of `roundtable/schedule/2`: what was asked, beside what came out.
+
+use roundtable_model::{Absence, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish};
+
+use crate::schedule::Buffer;
+use crate::schedule::json::{people, rounds, text};
+
+/// Writes the value of `"question"`. Parts of which there is nothing to say are left out.
+pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()> {
+    b.push("{\"table_sizes\": ");
+    sizes(b, problem.table_sizes());
+    b.push(", \"rounds\": ");
+    match problem.rounds() {
+        RoundGoal::Exactly(rounds) => b.number(rounds),
+        RoundGoal::Max => b.push("\"max\""),
+    }
+    match problem.spare() {
+        Spare::ShortTables => b.push(", \"spare\": \"short_tables\""),
+        Spare::SitOut => b.push(", \"spare\": \"sit_out\""),
+        Spare::Tables(most) => {
+            b.push(", \"spare\": {\"tables\": ");
+            b.number(most.get());
+            b.push("}");
+        }
+    }
+    absences(b, problem.absences());
+    list(b, "wishes", &problem.wishes().list, |b, wish| {
+        write_wish(b, *wish);
+        Ok(())
+    })?;
+    list(b, "spreads", &problem.wishes().spreads, write_spread)?;
+    schedule(b, "history", problem.history())?;
+    schedule(b, "kept", problem.kept())?;
+    if let Some(kept) = problem.kept_sizes() {
+        b.push(",\n    \"kept_sizes\": ");
+        sizes(b, kept);
+    }
+    schedule(b, "plan_before", problem.plan_before())?;
+    b.push("}");
+    b.flow()
+}
+
+fn sizes(b: &mut Buffer<'_>, sizes: &TableSizes) {
+    b.push("[");
+    for (i, &size) in sizes.sizes().iter().enumerate() {
+        b.push(if i > 0 { ", " } else { "" });
+        b.number(size);
+    }
+    b.push("]");
+}
+
+/// One entry for each player who is absent, with all rounds.
+fn absences(b: &mut Buffer<'_>, absences: &[Absence]) {
+    let mut by_player: Vec<&Absence> = absences.iter().collect();
+    by_player.sort_unstable_by_key(|a| (a.player, a.round));
+    for (i, missed) in by_player.chunk_by(|a, c| a.player == c.player).enumerate() {
+        b.push(if i > 0 { ", {\"player\": " } else { ",\n    \"absences\": [{\"player\": " });
+        missed.iter().take(1).for_each(|a| b.player(a.player));
+        b.push(", \"rounds\": [");
+        for (i, absence) in missed.iter().enumerate() {
+            b.push(if i > 0 { ", " } else { "" });
+            b.number(absence.round.number());
+        }
+        b.push("]}");
+    }
+    b.push(if by_player.is_empty() { "" } else { "]" });
+}
+
+fn write_wish(b: &mut Buffer<'_>, wish: Wish) {
+    let mut about = |kind: &str, who: &[PlayerIx], place: Option<(&str, u32)>| {
+        b.push("{\"wish\": \"");
+        b.push(kind);
+        b.push("\", \"players\": ");
+        people(b, who);
+        if let Some((what, number)) = place {
+            b.push(", \"");
+            b.push(what);
+            b.push("\": ");
+            b.number(number);
+        }
+        b.push("}");
+    };
+    match wish {
+        Wish::Apart(one, other) => about("apart", &[one, other], None),
+        Wish::Together(one, other) => about("together", &[one, other], None),
+        Wish::AtTable(one, table) => about("at_table", &[one], Some(("table", table))),
+        Wish::InSeat(one, seat) => about("in_seat", &[one], Some(("seat", seat.number()))),
+    }
+}
+
+/// The column with its values, and which of them each player has, counted from 1; null for none.
+fn write_spread(b: &mut Buffer<'_>, spread: &Spread) -> std::io::Result<()> {
+    b.push("{\"column\": ");
+    text(b, spread.column())?;
+    b.push(", \"values\": [");
+    for (i, value) in spread.values().iter().enumerate() {
+        b.push(if i > 0 { ", " } else { "" });
+        text(b, value)?;
+    }
+    b.push("], \"groups\": [");
+    for (i, group) in spread.groups().iter().enumerate() {
+        b.push(if i > 0 { ", " } else { "" });
+        match group {
+            Some(group) => b.number(group + 1),
+            None => b.push("null"),
+        }
+    }
+    b.push("]}");
+    b.flow()
+}
+
+fn list<T>(
+    b: &mut Buffer<'_>,
+    name: &str,
+    items: &[T],
+    mut write: impl FnMut(&mut Buffer<'_>, &T) -> std::io::Result<()>,
+) -> std::io::Result<()> {
+    for (i, item) in items.iter().enumerate() {
+        if i == 0 {
+            b.push(",\n    \"");
+            b.push(name);
+            b.push("\": [");
+        } else {
+            b.push(", ");
+        }
+        write(b, item)?;
+    }
+    b.push(if items.is_empty() { "" } else { "]" });
+    Ok(())
+}
+
+fn schedule(b: &mut Buffer<'_>, name: &str, schedule: &Schedule) -> std::io::Result<()> {
+    if schedule.round_count() == 0 {
+        return Ok(());
+    }
+    b.push(",\n    \"");
+    b.push(name);
+    b.push("\": {\"players\": ");
+    b.number(schedule.players());
+    b.push(", \"rounds\": [");
+    rounds(b, schedule, 0)?;
+    b.push("]}");
+    Ok(())
+}

@@ -1,0 +1,266 @@
+//! Text as a person writes it, in columns; and its plain kin, tuples and the Pantheon script.
+//!
+//! Columns line up by the width that a terminal gives a name (Unicode Standard Annex 11): 田中 花子 takes nine cells. Without
+//! names every number is right-aligned to the largest; with names each column is as wide as its widest entry.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_model::{Plan, PlayerIx, Round, RoundIx, TableSizes};
+use roundtable_words::{Lang, TextLine, Words, dates};
+use unicode_width::UnicodeWidthStr;
+
+use crate::schedule::Buffer;
+use roundtable_words::{one_line, quoted, seat_labels, seats_line};
+
+/// So many seats with names of their own have them over their columns.
+const MANY_SEATS: usize = 5;
+
+/// Writes rounds and tables as a person writes them.
+pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -> io::Result<()> {
+    let mut b = Buffer::new(out);
+    let words = Words::new(lang);
+    let round_words = words.pieces(&TextLine::RoundHeading { number: RoundIx(0) });
+    let table_words = words.pieces(&TextLine::TableHeading { number: String::new() });
+    let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));
+    let people = People::new(plan, words);
+    if let Some(line) = seats_line(plan.seat_names.as_deref().unwrap_or_default(), words) {
+        b.push("# ");
+        b.push(&line);
+        b.push("\n");
+    }
+    if let Some(sizes) = sizes_to_say(plan) {
+        b.push("# ");
+        b.push(&words.tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
+        b.push("\n");
+    }
+    let largest_table = plan.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).max().unwrap_or(0);
+    let table_width = digits(u64::from(largest_table));
+    for (round, number) in plan.schedule.rounds().zip(1u32..) {
+        b.push(if number > 1 { "\n" } else { "" });
+        b.push(&round_words[0]);
+        b.number(number.saturating_add(before));
+        b.push(&round_words[1]);
+        b.push("\n");
+        if let Some(&start) = plan.dates.as_ref().and_then(|dates| dates.starts.get(number as usize - 1)) {
+            b.push("# ");
+            b.push(&words.tell(&TextLine::StartLine { start: dates::plain(start) }));
+            b.push("\n");
+        }
+        if let Some(heading) = people.heading(plan, words) {
+            let before_seats = table_words.iter().map(|piece| piece.width()).sum::<usize>() + table_width + 2;
+            b.push("#");
+            b.bytes.resize(b.bytes.len() + before_seats, b' ');
+            b.push(&heading);
+            b.push("\n");
+        }
+        for table in round.tables() {
+            b.push("  ");
+            b.push(&table_words[0]);
+            let padding = table_width - digits(u64::from(table.number));
+            b.bytes.resize(b.bytes.len() + padding, b' ');
+            b.number(table.number);
+            b.push(&table_words[1]);
+            b.push(" ");
+            for (seat, &player) in table.seats.iter().enumerate() {
+                let is_last = seat + 1 == table.seats.len();
+                people.write(&mut b, player, Some(seat), is_last);
+            }
+            b.push("\n");
+            b.flow()?;
+        }
+        for (pieces, resting) in resting.iter().zip([round.sit_out(), round.absent()]) {
+            if !resting.is_empty() {
+                b.push("# ");
+                b.push(&pieces[0]);
+                for (i, &player) in resting.iter().enumerate() {
+                    people.write(&mut b, player, None, i + 1 == resting.len());
+                }
+                b.push(&pieces[1]);
+                b.push("\n");
+                b.flow()?;
+            }
+        }
+    }
+    if let Some((made_by, seed)) = plan.made_by.as_ref().and_then(|m| Some((m, m.seed?))) {
+        b.push("# ");
+        let (version, method) = (one_line(&made_by.version), one_line(&made_by.method));
+        b.push(&words.tell(&TextLine::MadeByLine { version, method, seed: seed.to_string() }));
+        b.push("\n");
+    }
+    b.finish()
+}
+
+/// Writes `(1, 2, 3, 4)` per table and a blank line after each round.
+pub(crate) fn write_tuples(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
+    let mut b = Buffer::new(out);
+    let resting = Resting::new();
+    plain_sizes(&mut b, plan);
+    for round in plan.schedule.rounds() {
+        for table in round.tables() {
+            write_tuple(&mut b, table.seats)?;
+        }
+        resting.write(&mut b, round);
+        b.push("\n");
+    }
+    b.finish()
+}
+
+/// Writes `(1, 2, 3, 4)` and ends the line.
+pub(crate) fn write_tuple(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<()> {
+    b.push("(");
+    plain(b, seats, ", ");
+    b.push(")\n");
+    b.flow()
+}
+
+/// Writes `1-2-3-4` and ends the line.
+pub(crate) fn write_game(b: &mut Buffer<'_>, seats: &[PlayerIx]) -> io::Result<()> {
+    plain(b, seats, "-");
+    b.push("\n");
+    b.flow()
+}
+
+/// Writes `1-2-3-4` per table and a blank line between rounds.
+pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()> {
+    let mut b = Buffer::new(out);
+    let resting = Resting::new();
+    // Pantheon seats fours and nothing else.
+    if plan.schedule.table_sizes() != [4] {
+        plain_sizes(&mut b, plan);
+    }
+    for (i, round) in plan.schedule.rounds().enumerate() {
+        b.push(if i > 0 { "\n" } else { "" });
+        for table in round.tables() {
+            write_game(&mut b, table.seats)?;
+        }
+        resting.write(&mut b, round);
+    }
+    b.finish()
+}
+
+/// The allowed table sizes, where a reader would not conclude them from the tables: they are not just those at the tables, the
+/// larger first, or they are no neighbours.
+fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
+    let found = plan.schedule.table_sizes();
+    let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);
+    plan.table_sizes.as_ref().filter(|sizes| !neighbours || sizes.sizes() != found)
+}
+
+fn plain_sizes(b: &mut Buffer<'_>, plan: &Plan) {
+    if let Some(sizes) = sizes_to_say(plan) {
+        b.push("# ");
+        b.push(&Words::new(Lang::En).tell(&TextLine::SizesLine { sizes: sizes.to_string() }));
+        b.push("\n");
+    }
+}
+
+fn plain(b: &mut Buffer<'_>, people: &[PlayerIx], between: &str) {
+    for (i, &player) in people.iter().enumerate() {
+        b.push(if i > 0 { between } else { "" });
+        b.player(player);
+    }
+}
+
+/// Sit-outs and absences in the formats for programs: numbers only, in English.
+struct Resting([Vec<String>; 2]);
+
+impl Resting {
+    fn new() -> Self {
+        let words = Words::new(Lang::En);
+        Self([false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new()))))
+    }
+
+    fn write(&self, b: &mut Buffer<'_>, round: Round<'_>) {
+        for (pieces, resting) in self.0.iter().zip([round.sit_out(), round.absent()]) {
+            if !resting.is_empty() {
+                b.push("# ");
+                b.push(&pieces[0]);
+                plain(b, resting, ", ");
+                b.push(&pieces[1]);
+                b.push("\n");
+            }
+        }
+    }
+}
+
+/// How players are written in columns.
+struct People {
+    /// Digits of the largest player number that occurs.
+    number_width: usize,
+    /// Name as it is written and its width, by player; empty where nobody has a name.
+    names: Vec<(String, usize)>,
+    /// Width of the widest name in each seat.
+    columns: Vec<usize>,
+}
+
+impl People {
+    fn new(plan: &Plan, words: Words) -> Self {
+        let seated = || plan.schedule.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats.iter().copied());
+        let largest = seated().map(|p| u64::from(p.0) + 1).max().unwrap_or(0);
+        let mut made = Self { number_width: digits(largest), names: Vec::new(), columns: Vec::new() };
+        if plan.roster.has_names() {
+            made.names =
+                plan.roster.players().iter().map(|p| quoted(&p.name)).map(|n| (n.clone(), n.width())).collect();
+            for table in plan.schedule.rounds().flat_map(|r| r.tables()) {
+                for (seat, player) in table.seats.iter().enumerate() {
+                    if made.columns.len() == seat {
+                        made.columns.push(0);
+                    }
+                    made.columns[seat] = made.columns[seat].max(made.name(*player).1);
+                }
+            }
+            for (column, label) in made.columns.iter_mut().zip(labels(plan, words).iter().flatten()) {
+                *column = (*column).max(label.width().saturating_sub(made.number_width + 1));
+            }
+        }
+        made
+    }
+
+    /// What the seats are called, each over its column.
+    fn heading(&self, plan: &Plan, words: Words) -> Option<String> {
+        let labels = labels(plan, words).filter(|_| !self.names.is_empty())?;
+        let cell = |(label, column): (&String, &usize)| {
+            let width = self.number_width + 1 + column + 2;
+            format!("{label}{}", " ".repeat(width.saturating_sub(label.width())))
+        };
+        let line: String = labels.iter().zip(&self.columns).map(cell).collect();
+        Some(line.trim_end().to_owned())
+    }
+
+    fn name(&self, player: PlayerIx) -> (&str, usize) {
+        self.names.get(player.ix()).map_or(("", 0), |(name, width)| (name, *width))
+    }
+
+    /// Writes a player, in the column of a seat or in a row without columns; a comma and space unless it is the last.
+    fn write(&self, b: &mut Buffer<'_>, player: PlayerIx, column: Option<usize>, is_last: bool) {
+        if column.is_some() {
+            let padding = self.number_width - digits(u64::from(player.0) + 1);
+            b.bytes.resize(b.bytes.len() + padding, b' ');
+        }
+        b.player(player);
+        let (name, width) = self.name(player);
+        if !name.is_empty() {
+            b.push(" ");
+            b.push(name);
+        }
+        if is_last {
+            return;
+        }
+        b.push(", ");
+        if let Some(&widest) = column.and_then(|c| self.columns.get(c)) {
+            let missing = if name.is_empty() { widest + usize::from(widest > 0) } else { widest - width };
+            b.bytes.resize(b.bytes.len() + missing, b' ');
+        }
+    }
+}
+
+/// What the seats are called, where they are too many to be counted off at a glance.
+fn labels(plan: &Plan, words: Words) -> Option<Vec<String>> {
+    let names = plan.seat_names.as_ref().filter(|names| names.len() >= MANY_SEATS)?;
+    Some(seat_labels(names, words))
+}
+
+fn digits(number: u64) -> usize {
+    itoa::Buffer::new().format(number).len()
+}

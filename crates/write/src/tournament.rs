@@ -1,0 +1,210 @@
+//! What is shown of a tournament report file: standings with crosstable and a round's boards; text, csv, JSON
+//! (`roundtable/standings/1`, `roundtable/round/1`), paper.
+
+mod boards;
+mod columns;
+mod csv;
+mod json;
+mod paper;
+mod sheets;
+mod text;
+
+pub use boards::Boards;
+pub use columns::write as write_columns;
+pub use sheets::{PrintTable, table_sheets, write_sheets};
+
+use std::io;
+use std::io::Write;
+
+use roundtable_rank::{Kind, Row, Standings, TieBreak, Value};
+use roundtable_swiss::{Colour, Outcome};
+use roundtable_trf::Trf;
+use roundtable_words::{KindSaid, Lang, RankSaid, Words};
+
+use crate::html::Sheet;
+
+/// Standings with the record that they are of.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranking<'a> {
+    /// The record.
+    pub file: &'a Trf,
+    /// The places.
+    pub standings: &'a Standings,
+    /// How many rounds count.
+    pub after: u32,
+    /// What stands above; the file's own name of the event if this is empty.
+    pub title: &'a str,
+    /// What stands at the foot of every page: a revision, a seed; may be empty.
+    pub stamp: &'a str,
+}
+
+/// How standings and boards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetForm {
+    /// In columns.
+    Text,
+    /// One line a player, crosstable behind; one line a board.
+    Csv,
+    /// `roundtable/standings/1`, `roundtable/round/1`.
+    Json,
+    /// Pages to print.
+    Html,
+}
+
+impl Ranking<'_> {
+    /// Writes the standings.
+    ///
+    /// # Errors
+    /// What the stream says.
+    pub fn write(&self, out: &mut dyn Write, form: SheetForm, lang: Lang) -> io::Result<()> {
+        let words = Words::new(lang);
+        match form {
+            SheetForm::Text => text::write(self, out, &words),
+            SheetForm::Csv => csv::write(self, out),
+            SheetForm::Json => json::write(self, out, &words),
+            SheetForm::Html => sheets::write_sheets(out, &self.sheets(lang), lang),
+        }
+    }
+
+    /// The standings and the crosstable as print sheets.
+    pub fn sheets(&self, lang: Lang) -> Vec<Sheet> {
+        paper::pages(self, lang)
+    }
+
+    /// The standings as a table, for pictures.
+    pub fn table(&self, lang: Lang) -> PrintTable {
+        paper::table(self, &Words::new(lang))
+    }
+
+    /// Why the player of row `at` stands where he does: what separates him from the place above and the place below.
+    ///
+    /// # Panics
+    /// If there is no such row.
+    pub fn why(&self, at: usize, lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        let row = &self.standings.rows[at];
+        let (name, players) = (self.name(row), self.standings.rows.len());
+        let mut said = vec![words.tell(&RankSaid::Place { name: name.clone(), place: row.place, players })];
+        let tied: Vec<String> = self.others(at, |other| other.place == row.place);
+        if !tied.is_empty() {
+            said.push(words.tell(&RankSaid::Tied { name, others: tied.join(", ") }));
+        }
+        let above = self.standings.rows[..at].iter().rposition(|other| other.place < row.place);
+        let below = self.standings.rows.iter().position(|other| other.place > row.place);
+        said.extend(above.and_then(|above| self.behind(at, above)).map(|s| words.tell(&s)));
+        said.extend(below.and_then(|below| self.ahead(at, below)).map(|s| words.tell(&s)));
+        said
+    }
+
+    /// What separates a row from one above it.
+    fn behind(&self, at: usize, above: usize) -> Option<RankSaid> {
+        let (own, better, code, kind) = self.separated(at, above)?;
+        let other = &self.standings.rows[above];
+        let (other, place) = (self.name(other), other.place);
+        Some(match own.is_some() && kind == KindSaid::DirectEncounter {
+            true => RankSaid::BehindDirect { other, place },
+            false => RankSaid::Behind { other, place, code, kind, own: shown(own), better: shown(better) },
+        })
+    }
+
+    /// What separates a row from one below it.
+    fn ahead(&self, at: usize, below: usize) -> Option<RankSaid> {
+        let (own, worse, code, kind) = self.separated(at, below)?;
+        let other = &self.standings.rows[below];
+        let (other, place) = (self.name(other), other.place);
+        Some(match own.is_some() && kind == KindSaid::DirectEncounter {
+            true => RankSaid::AheadDirect { other, place },
+            false => RankSaid::Ahead { other, place, code, kind, own: shown(own), worse: shown(worse) },
+        })
+    }
+
+    /// The first tie-break that separates two rows, with both values.
+    fn separated(&self, a: usize, b: usize) -> Option<(Option<Value>, Option<Value>, String, KindSaid)> {
+        let first = self.standings.separates(a, b)?;
+        let value = |at: usize| self.standings.rows[at].values[first];
+        let tie_break = &self.standings.tie_breaks[first];
+        Some((value(a), value(b), tie_break.to_string(), tie_break.kind.into()))
+    }
+
+    /// The names of the other rows that hold something.
+    fn others(&self, at: usize, holds: impl Fn(&Row) -> bool) -> Vec<String> {
+        let rows = self.standings.rows.iter().enumerate();
+        rows.filter(|(other, row)| *other != at && holds(row)).map(|(_, row)| self.name(row)).collect()
+    }
+
+    /// The name of a row, or the number of who has none.
+    pub fn name(&self, row: &Row) -> String {
+        self.file.name(row.entrant)
+    }
+
+    fn number(&self, row: &Row) -> u32 {
+        self.file.event.entrants[row.entrant].number.0
+    }
+
+    /// The rounds of a row, as a crosstable has them.
+    fn rounds(&self, row: &Row) -> Vec<String> {
+        (1..=self.after).map(|round| self.cell(row, round)).collect()
+    }
+
+    /// The opponent's number, the colour and what came of it: `12w1`, `7b½`, `12w+`; without an opponent what the round brought.
+    fn cell(&self, row: &Row, round: u32) -> String {
+        let event = &self.file.event;
+        let entrant = &event.entrants[row.entrant];
+        let cell = entrant.cell(round);
+        let outcome = match cell.outcome {
+            Outcome::Draw | Outcome::UnratedDraw | Outcome::HalfBye => "½",
+            Outcome::Win | Outcome::UnratedWin | Outcome::FullBye => "1",
+            Outcome::Loss | Outcome::UnratedLoss | Outcome::ZeroBye => "0",
+            Outcome::ForfeitWin => "+",
+            Outcome::ForfeitLoss => "-",
+            Outcome::Allocated => "+",
+            Outcome::Nothing => "",
+        };
+        match (cell.opponent, cell.colour) {
+            (Some(opponent), Some(Colour::White)) => format!("{}w{outcome}", opponent.0),
+            (Some(opponent), Some(Colour::Black)) => format!("{}b{outcome}", opponent.0),
+            (Some(opponent), None) => format!("{}{outcome}", opponent.0),
+            (None, _) if cell.outcome == Outcome::Nothing => String::new(),
+            (None, _) => format!("–{outcome}"),
+        }
+    }
+
+    /// The title that was given, or the name of the event in the file.
+    pub fn title(&self) -> String {
+        titled(self.title, self.file)
+    }
+
+    /// The heads of the tie-breaks' columns.
+    fn codes(&self) -> Vec<String> {
+        self.standings.tie_breaks.iter().map(TieBreak::to_string).collect()
+    }
+}
+
+/// The title that was given, or the name of the event in the file.
+fn titled(title: &str, file: &Trf) -> String {
+    if title.is_empty() { file.title().unwrap_or_default() } else { title.to_owned() }
+}
+
+/// A value, or `-` where there is none.
+fn shown(value: Option<Value>) -> String {
+    value.map_or_else(|| "-".to_owned(), |v| v.to_string())
+}
+
+/// The tie-breaks of an event: those that were asked for, else the file's, else the usual ones. Points come first where the list
+/// does not name them.
+///
+/// # Errors
+/// [`RankSaid`] about the first code that says nothing.
+pub fn tie_breaks(asked: &[String], file: &Trf, round_robin: bool) -> Result<Vec<TieBreak>, RankSaid> {
+    let usual: &[&str] = if round_robin { &["DE", "WIN", "SB", "KS"] } else { &["BH/C1", "BH", "SB", "DE"] };
+    let codes: Vec<&str> = match (asked.is_empty(), file.tie_breaks.is_empty()) {
+        (false, _) => asked.iter().map(String::as_str).collect(),
+        (true, false) => file.tie_breaks.iter().map(String::as_str).collect(),
+        (true, true) => usual.to_vec(),
+    };
+    let mut list = codes.iter().map(|code| code.parse()).collect::<Result<Vec<TieBreak>, _>>()?;
+    if list.iter().all(|t| t.kind != Kind::Points) {
+        list.insert(0, TieBreak::plain(Kind::Points));
+    }
+    Ok(list)
+}

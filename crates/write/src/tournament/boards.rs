@@ -1,0 +1,238 @@
+//! A round's boards: who plays whom with which colour, and who has the bye.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_swiss::{Number, Position, Round};
+use roundtable_trf::{Trf, points_text};
+use roundtable_words::{Lang, RankSaid, Words, csv_text};
+use serde::Serialize;
+
+use crate::html::page::PAGE_WIDTH;
+use crate::tournament::sheets::part;
+use crate::tournament::{SheetForm, columns, sheets, titled};
+
+/// A round as it was paired.
+#[derive(Clone, Copy, Debug)]
+pub struct Boards<'a> {
+    /// The record before the round.
+    pub file: &'a Trf,
+    /// Who was to be paired.
+    pub position: &'a Position,
+    /// How they were.
+    pub paired: &'a Round,
+    /// The number of the first board, 1 unless other sections play in the same room.
+    pub first: u32,
+    /// What stands above; the file's own name of the event if this is empty.
+    pub title: &'a str,
+    /// The program that made it.
+    pub version: &'a str,
+}
+
+/// `roundtable/round/1`.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    round: u32,
+    tables: Vec<Table>,
+    sit_out: Vec<u32>,
+    players: Vec<Player>,
+    made_by: MadeBy<'a>,
+}
+
+#[derive(Serialize)]
+struct Table {
+    table: u32,
+    /// White first.
+    seats: [u32; 2],
+    /// The handicap that White gives, where one is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stones: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Player {
+    id: u32,
+    name: String,
+    points: String,
+}
+
+#[derive(Serialize)]
+struct MadeBy<'a> {
+    method: &'static str,
+    version: &'a str,
+}
+
+/// One side of a board.
+struct Side {
+    number: u32,
+    name: String,
+    points: String,
+}
+
+impl Boards<'_> {
+    /// Writes the boards.
+    ///
+    /// # Errors
+    /// What the stream says.
+    pub fn write(&self, out: &mut dyn Write, form: SheetForm, lang: Lang) -> io::Result<()> {
+        match form {
+            SheetForm::Text => self.text(out, &Words::new(lang)),
+            SheetForm::Csv => self.csv(out),
+            SheetForm::Json => self.json(out),
+            SheetForm::Html => self.html(out, lang),
+        }
+    }
+
+    fn side(&self, place: usize) -> Side {
+        let number = self.position.players[place].number;
+        let event = &self.file.event;
+        let entrant = event.entrants.iter().position(|e| e.number == number).unwrap_or_default();
+        // Points that count, without those of acceleration.
+        let points = points_text(event.points_before(&event.entrants[entrant], self.position.round));
+        Side { number: number.0, name: self.file.name(entrant), points }
+    }
+
+    fn boards(&self) -> impl Iterator<Item = (u32, Side, Side)> {
+        (self.first..).zip(&self.paired.boards).map(|(n, board)| (n, self.side(board.white), self.side(board.black)))
+    }
+
+    /// The handicap of each board, where anybody gives one.
+    fn stones(&self) -> Option<Vec<u32>> {
+        let stones: Vec<u32> = self.paired.boards.iter().map(|b| b.stones).collect();
+        stones.iter().any(|s| *s > 0).then_some(stones)
+    }
+
+    fn bye(&self) -> Option<Side> {
+        self.paired.bye.map(|place| self.side(place))
+    }
+
+    /// Those who are in the file and not in the round, by number; who left is not told from who rests.
+    fn away(&self) -> Vec<String> {
+        let there = |n: Number| self.position.players.iter().any(|p| p.number == n);
+        let entrants = self.file.event.entrants.iter().enumerate().filter(|(_, e)| !there(e.number));
+        entrants.map(|(at, _)| self.file.name(at)).collect()
+    }
+
+    /// Who has the bye and who is away, a sentence each.
+    fn others(&self, words: &Words) -> Vec<String> {
+        let bye = self.bye().map(|side| words.tell(&RankSaid::HasBye { name: side.name }));
+        let away = self.away();
+        let away = (!away.is_empty()).then(|| words.tell(&RankSaid::Away { names: away.join(", ") }));
+        bye.into_iter().chain(away).collect()
+    }
+
+    fn heads(words: &Words) -> [String; 7] {
+        let colour = |white: bool| words.tell(if white { &RankSaid::White } else { &RankSaid::Black });
+        let say = |said: RankSaid| words.tell(&said);
+        [
+            say(RankSaid::Board),
+            say(RankSaid::ColumnNumber),
+            colour(true),
+            say(RankSaid::ColumnPoints),
+            say(RankSaid::ColumnNumber),
+            colour(false),
+            say(RankSaid::ColumnPoints),
+        ]
+    }
+
+    fn lines(&self) -> Vec<Vec<String>> {
+        let line = |(board, w, b): (u32, Side, Side)| {
+            vec![board.to_string(), w.number.to_string(), w.name, w.points, b.number.to_string(), b.name, b.points]
+        };
+        self.boards().map(line).collect()
+    }
+
+    fn text(&self, out: &mut dyn Write, words: &Words) -> io::Result<()> {
+        let title = titled(self.title, self.file);
+        if !title.is_empty() {
+            writeln!(out, "{title}")?;
+        }
+        writeln!(out, "{}\n", words.tell(&RankSaid::Round { round: self.position.round }))?;
+        let mut lines = vec![Self::heads(words).to_vec()];
+        lines.extend(self.lines());
+        if let Some(stones) = self.stones() {
+            lines[0].push(words.tell(&RankSaid::ColumnStones));
+            lines[1..].iter_mut().zip(stones).for_each(|(line, stones)| line.push(stones.to_string()));
+        }
+        columns::write(out, &lines, &[2, 5])?;
+        self.others(words).iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// One line a board, the result to be filled in.
+    fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        let stones = self.stones();
+        let (head, none) = if stones.is_some() { ("stones,", ",") } else { ("", "") };
+        writeln!(out, "round,board,white,white name,white points,black,black name,black points,{head}result")?;
+        let round = self.position.round;
+        for (at, (board, w, b)) in self.boards().enumerate() {
+            let (white, black) = (csv_text(&w.name), csv_text(&b.name));
+            let given = stones.as_ref().and_then(|s| s.get(at)).map_or_else(String::new, |s| format!("{s},"));
+            writeln!(
+                out,
+                "{round},{board},{},{white},{},{},{black},{},{given}",
+                w.number, w.points, b.number, b.points
+            )?;
+        }
+        match self.bye() {
+            Some(side) => {
+                let (number, name, points) = (side.number, csv_text(&side.name), side.points);
+                writeln!(out, "{round},,{number},{name},{points},,,,{none}bye")
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let stones = self.stones();
+        let given = |at: usize| stones.as_ref().and_then(|s| s.get(at)).copied();
+        let boards = self.boards().enumerate();
+        let tables =
+            boards.map(|(at, (table, w, b))| Table { table, seats: [w.number, b.number], stones: given(at) }).collect();
+        let players = (0..self.position.players.len()).map(|place| self.side(place));
+        let document = Document {
+            schema: "roundtable/round/1",
+            round: self.position.round,
+            tables,
+            sit_out: self.bye().map(|side| side.number).into_iter().collect(),
+            players: players.map(|s| Player { id: s.number, name: s.name, points: s.points }).collect(),
+            made_by: MadeBy { method: "dutch", version: self.version },
+        };
+        serde_json::to_writer_pretty(&mut *out, &document)?;
+        out.write_all(b"\n")
+    }
+
+    /// The boards with a column for results, and a list by name that says who finds what where.
+    fn html(&self, out: &mut dyn Write, lang: Lang) -> io::Result<()> {
+        let words = Words::new(lang);
+        let heading = words.tell(&RankSaid::Round { round: self.position.round });
+        let [board, number, white, points, _, black, _] = Self::heads(&words);
+        let mut heads =
+            vec![board, number.clone(), white, points.clone(), words.tell(&RankSaid::Result), number, black, points];
+        let mut fixed = vec![135, 110, 0, 125, 200, 110, 0, 125];
+        let mut rows = self.lines();
+        rows.iter_mut().for_each(|row| row.insert(4, String::new()));
+        if let Some(stones) = self.stones() {
+            heads.push(words.tell(&RankSaid::ColumnStones));
+            fixed.push(145);
+            rows.iter_mut().zip(stones).for_each(|(row, stones)| row.push(stones.to_string()));
+        }
+        let name = (PAGE_WIDTH - fixed.iter().sum::<u32>()) / 2;
+        let widths: Vec<u32> = fixed.into_iter().map(|w| if w == 0 { name } else { w }).collect();
+        let boards = part(heading.clone(), &heads, &widths, 2, rows);
+        let mut names: Vec<Vec<String>> = self
+            .boards()
+            .flat_map(|(board, w, b)| {
+                let place = |white: bool| words.tell(&RankSaid::Seat { board, white: u32::from(white) });
+                [vec![w.name.clone(), place(true), b.name.clone()], vec![b.name, place(false), w.name]]
+            })
+            .collect();
+        names.extend(self.bye().map(|side| vec![side.name, words.tell(&RankSaid::Bye), String::new()]));
+        names.sort();
+        let heads = [RankSaid::ColumnName, RankSaid::Board, RankSaid::Opponent].map(|head| words.tell(&head));
+        let by_name = part(heading, &heads, &[780, 300, 780], 0, names);
+        let foot = self.others(&words).join(" ");
+        let title = titled(self.title, self.file);
+        sheets::write_sheets(out, &sheets::sheets(&title, &foot, vec![boards, by_name], lang), lang)
+    }
+}

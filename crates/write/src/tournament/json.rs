@@ -1,0 +1,73 @@
+//! `roundtable/standings/1`.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_words::Words;
+use serde::Serialize;
+
+use crate::tournament::Ranking;
+
+#[derive(Serialize)]
+struct Document {
+    schema: &'static str,
+    title: String,
+    after: u32,
+    tie_breaks: Vec<String>,
+    left_out: Vec<String>,
+    standings: Vec<Player>,
+}
+
+#[derive(Serialize)]
+struct Player {
+    place: u32,
+    player: u32,
+    name: String,
+    rating: Option<u32>,
+    points: Option<String>,
+    tie_breaks: Vec<TieBreak>,
+    /// What separates the player from the place above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+    /// As in a crosstable.
+    rounds: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct TieBreak {
+    code: String,
+    value: Option<String>,
+}
+
+pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -> io::Result<()> {
+    let codes = ranking.codes();
+    let rows = ranking.standings.rows.iter().enumerate();
+    let standings = rows.map(|(at, row)| {
+        let above = ranking.standings.rows[..at].iter().rposition(|other| other.place < row.place);
+        let value = |v: &Option<roundtable_rank::Value>| v.map(|v| v.to_string());
+        let points = codes.iter().position(|c| c == "PTS").and_then(|c| value(&row.values[c]));
+        let pairs = codes.iter().zip(&row.values).filter(|(code, _)| *code != "PTS");
+        Player {
+            place: row.place,
+            player: ranking.number(row),
+            name: ranking.name(row),
+            rating: ranking.file.people[row.entrant].rating,
+            points,
+            tie_breaks: pairs.map(|(code, v)| TieBreak { code: code.clone(), value: value(v) }).collect(),
+            why: above.and_then(|above| ranking.behind(at, above)).map(|said| words.tell(&said)),
+            rounds: ranking.rounds(row),
+        }
+    });
+    let standings = standings.collect();
+    let left_out = ranking.standings.left_out.iter().map(ToString::to_string).collect();
+    let document = Document {
+        schema: "roundtable/standings/1",
+        title: ranking.title(),
+        after: ranking.after,
+        tie_breaks: codes.clone(),
+        left_out,
+        standings,
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    out.write_all(b"\n")
+}

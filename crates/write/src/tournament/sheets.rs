@@ -1,0 +1,117 @@
+//! Tables of text on print sheets: standings, crosstables, boards; as pages, and as one HTML file that opens offline and prints on A4
+//! and on Letter.
+
+use std::io;
+use std::io::Write;
+
+use roundtable_words::{Lang, PaperWord, SheetPart, Words};
+
+use crate::html::escape::Escaped;
+use crate::html::fit::width;
+use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
+use crate::html::{Sheet, begin, page, title_size, write_page};
+
+/// Height of a line in tenths of a millimetre.
+const LINE: u32 = 60;
+/// The type of a table, in tenths of a point.
+const TYPE: u32 = 110;
+/// The least width of names.
+const LEAST_NAME: u32 = 400;
+
+/// A table of text to be printed.
+///
+/// ```
+/// use roundtable_words::Lang;
+/// use roundtable_write::{PrintTable, table_sheets};
+/// let words = |words: [&str; 3]| words.map(str::to_owned).to_vec();
+/// let table = PrintTable {
+///     heading: "Standings".to_owned(),
+///     heads: words(["Place", "Name", "Points"]),
+///     rows: vec![words(["1", "Ana", "62.3"])],
+///     name: 1,
+/// };
+/// let sheets = table_sheets("Club", "after round 3", &[table], Lang::En);
+/// assert!(sheets[0].body.contains("62.3") && sheets[0].number == "page 1 of 1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintTable {
+    /// Stands at the top of its pages.
+    pub heading: String,
+    /// What stands over the columns.
+    pub heads: Vec<String>,
+    /// As many cells each as there are heads.
+    pub rows: Vec<Vec<String>>,
+    /// The column, from 0, that holds names and has the room that the others leave.
+    pub name: usize,
+}
+
+/// The pages of tables under one title; `foot` stands at the bottom of each.
+pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) -> Vec<Sheet> {
+    let parts = tables.iter().map(|table| {
+        let wide = |column: usize| {
+            let cells = table.rows.iter().filter_map(|row| row.get(column)).chain(table.heads.get(column));
+            cells.map(|cell| width(cell, TYPE) + 30).max().unwrap_or(0)
+        };
+        let mut widths: Vec<u32> = (0..table.heads.len()).map(wide).collect();
+        let others: u32 = (0..widths.len()).filter(|&at| at != table.name).map(|at| widths[at]).sum();
+        if let Some(name) = widths.get_mut(table.name) {
+            *name = PAGE_WIDTH.saturating_sub(others).max(LEAST_NAME);
+        }
+        part(table.heading.clone(), &table.heads, &widths, table.name, table.rows.clone())
+    });
+    sheets(title, foot, parts.collect(), lang)
+}
+
+/// The pages of all parts under one title; `foot` stands at the bottom of each.
+pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> Vec<Sheet> {
+    let words = Words::new(lang);
+    let bodies = parts.into_iter().flat_map(|part| {
+        let heading = part.heading.clone();
+        page::pages(part).into_iter().map(move |body| (heading.clone(), body))
+    });
+    let bodies: Vec<(String, String)> = bodies.collect();
+    let pages = bodies.len();
+    let sheet = |(page, (heading, body)): (usize, (String, String))| Sheet {
+        part: SheetPart::Standings,
+        title: title.to_owned(),
+        title_size: title_size(title),
+        heading,
+        broken: None,
+        body,
+        stamp: foot.to_owned(),
+        number: words.tell(&PaperWord::PaperPage { page, pages }),
+    };
+    (1..).zip(bodies).map(sheet).collect()
+}
+
+/// Writes pages as one HTML file.
+///
+/// # Errors
+/// What the stream says.
+pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Result<()> {
+    begin(out, lang, sheets.first().map_or("", |sheet| sheet.title.as_str()))?;
+    writeln!(out, "<main>")?;
+    sheets.iter().try_for_each(|sheet| write_page(out, sheet))?;
+    writeln!(out, "</main>\n</body>\n</html>")
+}
+
+/// A table on pages; the column `name` holds names.
+pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usize, rows: Vec<Vec<String>>) -> Part {
+    let mut columns = "<colgroup>".to_owned();
+    widths.iter().for_each(|w| columns += &format!("<col style=\"width:{}.{}mm\">", w / 10, w % 10));
+    columns += "</colgroup><thead><tr>";
+    heads.iter().for_each(|h| columns += &format!("<th scope=\"col\">{}</th>", Escaped(h)));
+    columns += "</tr></thead>";
+    let lines = rows.iter().map(|row| {
+        let cells = row.iter().enumerate().map(|(column, cell)| match column == name {
+            true => format!("<th scope=\"row\"><bdi>{}</bdi></th>", Escaped(cell)),
+            false => format!("<td>{}</td>", Escaped(cell)),
+        });
+        // A name may need a second line.
+        let long = unicode_width::UnicodeWidthStr::width(row[name].as_str()) as u32;
+        let height = LINE * (22 * long).div_ceil(widths[name]).max(1);
+        Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }
+    });
+    let lines = lines.collect();
+    Part::of(heading, false, 1, vec![Block { columns, columns_height: 75, lines, ..Block::default() }])
+}

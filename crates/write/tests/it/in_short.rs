@@ -1,0 +1,41 @@
+//! The short sentences of a plan, of schedules as they are read.
+
+use roundtable_audit::{Rules, audit};
+use roundtable_read::read_schedule;
+use roundtable_words::{Lang, Outcome, Words};
+
+fn summary(text: &str, seats: &[&str]) -> String {
+    let mut plan = read_schedule(text.as_bytes(), "-", None, None).unwrap().plan;
+    plan.seat_names = (!seats.is_empty()).then(|| seats.iter().map(|&seat| seat.to_owned()).collect());
+    let found = audit(&plan.schedule, &Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() });
+    Words::new(Lang::En).summary(&Outcome::of(&plan, &found, None))
+}
+
+#[test]
+fn nothing_is_said_of_tables_nor_of_seats_that_nobody_named() {
+    assert_eq!(
+        summary("1-2-3-4\n5-6-7-8\n", &[]),
+        "8 people, 1 round. Nobody meets twice. Seats are as even as possible (proved)."
+    );
+    let unnamed = summary("1-2\n3-4\n\n1-3\n2-4\n", &[]);
+    assert_eq!(unnamed, "4 people, 2 rounds. Nobody meets twice.");
+    let named = summary("1-2\n3-4\n\n1-3\n2-4\n", &["White", "Black"]);
+    assert_eq!(named, "4 people, 2 rounds. Nobody meets twice. 2 people have uneven seats; fewer may be possible.");
+}
+
+#[test]
+fn repeats_are_counted_with_those_that_cannot_be_avoided() {
+    let avoidable = summary("1-2\n3-4\n\n1-2\n3-4\n", &[]);
+    assert!(avoidable.contains("2 pairs meet twice; fewer may be possible."), "{avoidable}");
+    let forced = summary("1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", &[]);
+    assert!(forced.contains("2 pairs meet twice, which cannot be avoided (proved)."), "{forced}");
+    let partly = summary("1-2-3\n4-5-6\n\n1-2-3\n4-5-6\n", &[]);
+    assert!(partly.contains("6 pairs meet twice; 2 cannot be avoided (proved)."), "{partly}");
+}
+
+#[test]
+fn people_who_never_come_are_not_counted() {
+    let text = "Round 1\n  Table 1: Ana, Ben\n  absent: Cy\n\nRound 2\n  Table 1: Ben, Ana\n  absent: Cy\n";
+    let said = summary(text, &[]);
+    assert!(said.starts_with("2 people, 2 rounds. "), "{said}");
+}

@@ -1,0 +1,73 @@
+//! One wrong character never passes unnoticed: it is a mistake, a problem of the audit, a note, or it changes nothing.
+//!
+//! The one gap known: where some have names and some do not, a lost comma can make the number of somebody without a
+//! name the end of the name before it; if that is the largest number, and there is one round only, nobody is missed.
+
+use plans::Named;
+use proptest::prelude::*;
+use roundtable_audit::{Rules, audit};
+use roundtable_model::{Plan, TableSizes};
+use roundtable_read::read_schedule;
+use roundtable_words::{FileFormat, Lang, NoteCode};
+use roundtable_write::write_schedule;
+
+use crate::plans;
+
+/// What a slip of the pen puts in: every kind of character that means something in some format, and some that do not.
+const SLIPS: [&str; 22] = [
+    "", "0", "1", "2", "7", " ", "\n", ",", "-", "#", "(", ")", "]", "\"", ":", ";", "\t", "x", "é", "{", "卓", "\u{0}",
+];
+
+fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
+    let mut out = Vec::new();
+    write_schedule(&mut out, plan, None, format, lang).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    for (at, c) in text.char_indices() {
+        for slip in SLIPS {
+            for skipped in [0, c.len_utf8()] {
+                // One table made two, or two one: a good script, which only the allowed sizes can tell from the old.
+                let cut = matches!((c, slip), ('-', "\n") | ('\n', "-"));
+                if cut && plan.table_sizes.is_none() && format == FileFormat::Pantheon {
+                    continue;
+                }
+                let wrong = format!("{}{slip}{}", &text[..at], &text[at + skipped..]);
+                noticed(plan, &wrong, format);
+            }
+        }
+    }
+}
+
+fn noticed(plan: &Plan, wrong: &str, format: FileFormat) {
+    let Ok(reading) = read_schedule(wrong.as_bytes(), "x", Some(format), None) else { return };
+    let told = reading.notes.iter().any(|n| n.code != NoteCode::PlayersInferred);
+    let same = reading.plan.schedule == plan.schedule;
+    if !told && !same {
+        let rules = Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() };
+        let found = audit(&reading.plan.schedule, &rules);
+        assert!(!found.valid, "passed over silently as {format}:\n{wrong}\nfor {:?}", plan.schedule);
+        for fault in &found.problems {
+            assert!(reading.places.fault(fault).is_some(), "{fault:?}");
+        }
+    }
+}
+
+#[test]
+fn no_single_character_of_the_golden_files_can_change_unnoticed() {
+    let golden = roundtable_testkit::corpus("rotations/16_players_5_games.txt");
+    let two_rounds: String = golden.lines().take(11).map(|l| format!("{l}\n")).collect();
+    let mut plan = read_schedule(two_rounds.as_bytes(), "x", None, None).unwrap().plan;
+    plan.table_sizes = Some(TableSizes::only(4).unwrap());
+    slips(&plan, FileFormat::Text, Lang::Ja);
+    slips(&plan, FileFormat::Pantheon, Lang::En);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3))]
+
+    #[test]
+    fn no_single_character_can_change_unnoticed(plan in plans::plan(true, Named::AllOrNone)) {
+        for format in FileFormat::ALL {
+            slips(&plan, format, Lang::En);
+        }
+    }
+}

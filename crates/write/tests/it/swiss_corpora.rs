@@ -1,0 +1,108 @@
+//! Chess Swiss against the record: rounds of the corpora and published positions, by both ways at once.
+//!
+//! A slice that the gate can afford; `cargo run --release -p roundtable-benches --bin swiss_corpora` does all of it.
+
+use roundtable_swiss::matching::certificate::refutes;
+use roundtable_swiss::{Colour, Criteria, Event, NoPairing, Outcome, Position, Round, Ways, pair, pair_by};
+use roundtable_testkit::swiss::{File, events, published};
+use roundtable_trf::read_trf;
+
+fn event_of(file: &File) -> Event {
+    read_trf(&file.text, &file.name).unwrap_or_else(|e| panic!("{e}")).event
+}
+
+fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
+    let mut pairs = Vec::new();
+    for entrant in &event.entrants {
+        let cell = entrant.cell(round);
+        match cell.opponent {
+            Some(other) if cell.colour == Some(Colour::White) => pairs.push((entrant.number.0, other.0)),
+            None if cell.outcome == Outcome::Allocated => pairs.push((entrant.number.0, 0)),
+            _ => {}
+        }
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+fn pairs_of(position: &Position, answer: &Result<Round, NoPairing>) -> Vec<(u32, u32)> {
+    let Ok(round) = answer else { return Vec::new() };
+    let number = |place: usize| position.players[place].number.0;
+    let boards = round.boards.iter().map(|b| (number(b.white), number(b.black)));
+    let mut pairs: Vec<_> = boards.chain(round.bye.map(|b| (number(b), 0))).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+#[test]
+fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
+    let (mut rounds, mut without) = (0, 0);
+    for (at, file) in events().into_iter().enumerate() {
+        let slice = match file.class() {
+            "tiny" | "points" => true,
+            "big" | "open" => false,
+            _ => at % 3 == 0,
+        };
+        if !slice {
+            continue;
+        }
+        let event = event_of(&file);
+        let written = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
+        for round in 1..=written.max(file.without_pairing.unwrap_or(0)) {
+            let position = Position::before(&event, round).unwrap();
+            let answer = pair_by(&position, Criteria::ALL, Ways::Both);
+            assert_eq!(pairs_of(&position, &answer), recorded(&event, round), "{} round {round}", file.name);
+            rounds += 1;
+            without += u32::from(answer.is_err());
+        }
+    }
+    assert!(rounds > 1000 && without >= 13, "{rounds} rounds, {without} without a pairing");
+}
+
+#[test]
+fn every_published_position_has_its_published_pairing() {
+    let positions = published();
+    assert_eq!(positions.len(), 32);
+    for (file, mut expected) in positions {
+        let event = event_of(&file);
+        let position = Position::before(&event, event.rounds_paired() + 1).unwrap();
+        expected.sort_unstable();
+        let answer = pair_by(&position, Criteria::ALL, Ways::Both);
+        assert_eq!(pairs_of(&position, &answer), expected, "{}", file.name);
+    }
+}
+
+#[test]
+fn where_nothing_is_legal_the_certificate_refutes() {
+    let mut seen = 0;
+    for file in events().into_iter().filter(|f| f.class() == "tiny" || f.class() == "byes") {
+        let event = event_of(&file);
+        let Ok(position) = Position::before(&event, event.rounds_paired() + 1) else { continue };
+        let Err(none) = pair(&position) else { continue };
+        seen += 1;
+        let n = position.players.len();
+        let place = |number: &roundtable_swiss::Number| position.players.iter().position(|p| p.number == *number);
+        let mut barrier: Vec<usize> = none.between.iter().filter_map(place).collect();
+        barrier.extend(none.bye.then_some(n));
+        let joined = |a: usize, b: usize| match (a.min(b), a.max(b)) {
+            (p, bye) if bye == n => position.players[p].eligible,
+            (p, q) => position.legal(p, q),
+        };
+        assert!(refutes(n + n % 2, &joined, &barrier), "{}: {none:?}", file.name);
+        assert!(!none.stuck.is_empty(), "{}", file.name);
+    }
+    assert!(seen >= 10, "{seen}");
+}
+
+#[test]
+fn the_order_of_rows_changes_nothing() {
+    for file in events().into_iter().filter(|f| f.class() == "mixed").take(12) {
+        let event = event_of(&file);
+        let mut turned = event.clone();
+        turned.entrants.reverse();
+        for round in 1..=event.rounds_paired() {
+            let (a, b) = (Position::before(&event, round).unwrap(), Position::before(&turned, round).unwrap());
+            assert_eq!(pair(&a), pair(&b), "{} round {round}", file.name);
+        }
+    }
+}
