@@ -227,7 +227,7 @@ fn a_plan_that_is_there_already_is_seated() {
     on.says(&["1 round is planned from round 2 on\n", "publish night"]);
     let differs = folder.run("event --db n.db seat night --plan seed.json").exits(4);
     differs.says(&[
-        "seed.json: round 1 was seated otherwise",
+        "seed.json: round 1 was seated differently",
         "roundtable event --db n.db seat night --plan seed.json --from 1",
     ]);
     folder.run("event --db n.db seat night --plan seed.json --from 1").exits(0).says(&["round 2 is published"]);
