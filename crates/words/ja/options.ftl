@@ -37,6 +37,7 @@ option-listen = 待ち受けるアドレス
 option-lan = 会場のネットワークで待ち受け、アドレスをスマートフォン用の QR コードとともに表示する
 option-open = このサーバーの鍵がなくても、だれでも大会を開けるようにする
 option-serve-log = 要求ごとに JSON を1行、標準エラーに書く（名前や鍵は書かない）
+option-behind-proxy = 前に置いたプロキシーが接続元を X-Forwarded-For に加える
 option-work-db = ページのデータベース（postgres://…）。なければ ROUNDTABLE_DB
 option-at-once = 同時に作る座席表の数
 option-file = 対局表のファイル。「-」は標準入力
