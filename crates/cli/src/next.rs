@@ -37,7 +37,7 @@ pub struct NextArgs {
     #[arg(long, value_name = "NAME", num_args = 1.., requires = "standings")]
     pub present: Vec<String>,
     /// So many tables or courts; whoever has no seat at them sits out
-    #[arg(long, value_name = "T", value_parser = parse_table_count)]
+    #[arg(long, alias = "courts", value_name = "T", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]

@@ -330,6 +330,7 @@ event-not-at-table = { $name } does not sit at table { $table } in round { $roun
 event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
 event-nothing-seated = no round is seated yet
 event-not-that-far = --after is { $after }, and { $rounds } rounds are published
+event-final-of = a final of { $top }, and only { $people } take part
 event-final-needs = a final of { $top } does not fill tables of { $size }
 
 coming-still = still to come: { $parts }

@@ -258,6 +258,7 @@ event-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にい
 event-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
 event-nothing-seated = まだ卓組がありません
 event-not-that-far = --after は{ $after }ですが、発表済みは{ $rounds }ゲームです
+event-final-of = 決勝は{ $top }人ですが、参加者は{ $people }人だけです
 event-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
 
 coming-still = 今後の予定: { $parts }

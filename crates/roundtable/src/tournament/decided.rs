@@ -97,6 +97,10 @@ impl Tournament {
             Order::Lift { penalty } => Entry::PenaltyLifted { penalty: *penalty }.into(),
             Order::Announce { after, then, last, carry, ties } => {
                 let next = self.next_round();
+                let people = self.state().people().filter(|person| !person.guest).count();
+                if let Some(top) = last.filter(|top| people > 0 && *top as usize > people) {
+                    return Err(Halt::FinalOf { top, people });
+                }
                 let from = RoundIx(after.unwrap_or(next.0).max(next.0));
                 let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
                 Entry::Announced(ToCome { from, swiss: *then, last }).into()

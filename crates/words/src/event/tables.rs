@@ -71,6 +71,7 @@ phrases! {
         WholeTurned { name: String } = "event-whole-turned",
         NothingSeated = "event-nothing-seated",
         NotThatFar { after: u32, rounds: u32 } = "event-not-that-far",
+        FinalOf { top: u32, people: usize } = "event-final-of",
         FinalNeeds { top: u32, size: String } = "event-final-needs",
     }
 }
