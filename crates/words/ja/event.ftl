@@ -222,6 +222,7 @@ event-awaited = { $who }は発表済みの{ $round }ゲーム目の{ $table }番
 event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
 event-meet-again = { $one }と{ $other }はこれまで{ $times }回同卓しています
+event-names-of-numbers = 番号だけだった{ $people }人に、名簿の順に名前を付けました（1番が名簿の先頭）
 event-already-there = すでに登録済みのため登録しません: { $who }
 event-nothing = 新しいものはありません。すでに入力済みです
 event-before = この操作は前に済んでいます

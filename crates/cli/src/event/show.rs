@@ -353,7 +353,7 @@ fn next(event: &Tournament, id: &str) -> Option<String> {
         }
         Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
         Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
-        Stage::ToSeat(_) if event.is_of_two() => Some(format!("seat {id}")),
+        Stage::ToSeat(_) if event.is_of_two() || event.script_goes_on() => Some(format!("seat {id}")),
         Stage::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
         Stage::ToSeat(_) => Some(format!("seat {id} --method swiss")),
         Stage::Draft(_) => Some(format!("publish {id}")),

@@ -143,6 +143,12 @@ impl Tournament {
 
     /// People join behind the numbers of those who are there. A list that is read again brings only those who are new on it.
     pub(super) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
+        if let Some(entries) = self.names_of_numbers(people, guests) {
+            return Decided {
+                command: Command::Enter(entries),
+                told: vec![Told::NamesOfNumbers { people: people.len() }],
+            };
+        }
         let is_there = |newcomer: &&Newcomer| {
             let name = newcomer.player.name.as_str();
             !name.is_empty() && self.state().people().any(|person| person.player.name == name)

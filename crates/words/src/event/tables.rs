@@ -35,6 +35,7 @@ phrases! {
         Withdrew { round: RoundIx } = "event-withdrew",
         Guest = "event-guest",
         MeetAgain { one: String, other: String, times: u32 } = "event-meet-again",
+        NamesOfNumbers { people: usize } = "event-names-of-numbers",
         AlreadyThere { who: String } = "event-already-there",
         Nothing = "event-nothing",
         Before = "event-before",
