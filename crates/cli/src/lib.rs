@@ -45,6 +45,8 @@ mod talk;
 mod values;
 mod watch;
 mod wishes;
+#[cfg(feature = "events")]
+mod work;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -86,6 +88,8 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
         Verb::Swiss(args) => swiss::run(args, &cli.globals),
         #[cfg(feature = "pages")]
         Verb::Serve(args) => serve::run(args, &cli.globals),
+        #[cfg(feature = "events")]
+        Verb::Work(args) => work::run(args, &cli.globals),
         Verb::Bound(args) => bound::run(args, &cli.globals),
         Verb::Convert(args) => convert::run(args, &cli.globals),
         Verb::Positions(args) => positions::run(args, &cli.globals),
@@ -119,6 +123,8 @@ fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
         Verb::Event(_) => None,
         #[cfg(feature = "pages")]
         Verb::Serve(_) => None,
+        #[cfg(feature = "events")]
+        Verb::Work(_) => None,
         Verb::Check(_)
         | Verb::Improve(_)
         | Verb::Reversals(_)

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::checkout::{cargo, root};
 use crate::house_rules;
-use crate::{machine, site, tools};
+use crate::{machine, site, speed, tools};
 
 /// Runs every step in order and says how it ended.
 ///
@@ -28,15 +28,37 @@ pub fn run() -> Result<(), String> {
     let named = left_out.join(",");
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
     step(&["test", "--workspace", "--no-fail-fast"], &settings)?;
+    fuzz_targets()?;
     step(&["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
+    let mut grown = Vec::new();
+    if let Some(missing) = speed::left_out() {
+        skipped.push(missing);
+    } else {
+        println!("== instructions of twelve core questions");
+        grown = speed::grown()?;
+    }
     skipped.extend(where_the_machine_can()?);
+    for question in &grown {
+        println!("== more instructions than before: {question}");
+    }
+    if !grown.is_empty() {
+        println!("== if they are worth it, write them down: cargo xtask speed");
+    }
     if skipped.is_empty() {
         println!("== the gate is passed");
     } else {
         println!("== the gate is passed, but for what this machine cannot do: {}", skipped.join("; "));
     }
     Ok(())
+}
+
+/// The fuzz targets are outside the workspace and run on nightly Rust; that they compile is seen on any.
+fn fuzz_targets() -> Result<(), String> {
+    // The library of the fuzzer is named, so that it is not compiled: nothing is linked.
+    let library = root().join("target/no-fuzzer.a").display().to_string();
+    let arguments = ["check", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target", "--locked"];
+    step(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &library)])
 }
 
 /// What is quick: formatting, house rules, clippy, and the tests inside the crates that have changed since a commit (the last one, if

@@ -9,6 +9,7 @@ mod house_rules;
 mod imports;
 mod machine;
 mod papers;
+mod speed;
 mod site;
 mod tables;
 mod tools;
@@ -24,6 +25,8 @@ cargo xtask quick [COMMIT]
                     formatting, house rules, clippy, and the unit tests of the crates that have
                     changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
+cargo xtask speed   counts the instructions of twelve core questions and appends them to
+                    docs/reference/speed.csv; the gate says where they have grown by over 5 %
 cargo xtask dist [--target TARGET] [--as-built]
                     what is published: the optimised program in an archive with its licences,
                     completions and manual pages, for Debian a package too, and checksums; in
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         ["test"] => gate::run(),
         ["quick"] => gate::quick("HEAD"),
         ["quick", since] => gate::quick(since),
+        ["speed"] => speed::record(),
         ["rules"] => house_rules::check(),
         ["dist", rest @ ..] => dist::run(rest),
         ["site", rest @ ..] => site::run(rest),
