@@ -21,9 +21,9 @@ use crate::values::parse_listen;
 /// Options of `serve`.
 #[derive(Debug, Args)]
 pub struct ServeArgs {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = parse_listen)]
-    pub listen: SocketAddr,
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", value_parser = parse_listen)]
+    pub listen: Option<SocketAddr>,
     /// Listen on the network of the venue, and print the address with a QR code for phones
     #[arg(long)]
     pub lan: bool,
@@ -49,9 +49,14 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     if args.log {
         log_requests();
     }
-    let mut listen = args.listen;
+    let mut listen = args.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
     if args.lan {
+        let asked = args.listen.filter(|asked| !asked.ip().is_unspecified());
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        if let Some(asked) = asked {
+            let (address, port) = (asked.ip().to_string(), asked.port().to_string());
+            globals.notes([("lan", globals.tell(&Command::LanHolds { address, port }))]);
+        }
     }
     let key = (!args.open).then(host_key);
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
@@ -67,7 +72,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let url = format!("http://{address}/");
     let mut lines = vec![globals.tell(&Command::Serving { address: url.clone() })];
     if let Some(key) = key {
-        lines.push(globals.tell(&Command::ServingKey { address: format!("{url}events/new?key={key}") }));
+        lines.push(globals.tell(&Command::ServingKey { address: format!("{url}events/new#key={key}") }));
     }
     if let Some(code) = terminal_code(&url).filter(|_| args.lan && !globals.quiet) {
         lines.push(format!("\n{code}\n"));

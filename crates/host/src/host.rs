@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use roundtable::event::{Announced, Begun, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
+use roundtable::event::{
+    Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Tournament,
+};
 use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 use tokio::sync::Notify;
@@ -133,7 +135,10 @@ impl Host {
             let kept = self.store.list().await?;
             let opened_it = |kept: &&Kept| opened_by(&kept.first).is_some_and(|record| record.op == op);
             if let Some(before) = kept.iter().find(opened_it) {
-                return Ok(before.id.clone());
+                let same = opened_by(&before.first).is_some_and(|record| {
+                    matches!(record.entry, Entry::Opened(opening) if opening.name == name && opening.game == game)
+                });
+                return if same { Ok(before.id.clone()) } else { Err(Halt::from(Refusal::OtherOperation(op)).into()) };
             }
             let id = short_id(&name, game, |id| kept.iter().any(|kept| kept.id == id));
             match self.store.create(&id, &first).await {
@@ -260,6 +265,14 @@ impl Host {
     /// What the database says.
     pub async fn aside(&self, name: &str) -> Result<Option<String>, HostError> {
         Ok(self.store.aside(name).await?)
+    }
+
+    /// Whether the database takes what is written, as an order is.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn healthy(&self) -> Result<(), HostError> {
+        Ok(self.store.probe().await?)
     }
 
     /// Forgets a question.

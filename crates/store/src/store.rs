@@ -207,6 +207,19 @@ impl Store {
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
 
+    /// Writes something that nobody reads, to see whether it can be written.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        let text = "INSERT INTO question (name, at, body) VALUES ('', $1, $2) \
+                    ON CONFLICT (name) DO UPDATE SET at = excluded.at, body = excluded.body";
+        // As much as a large order.
+        let body = "x".repeat(16 << 10);
+        sqlx::query(text).bind(i64::MAX).bind(body).execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// Forgets a question.
     ///
     /// # Errors
@@ -363,9 +376,11 @@ mod tests {
             let (_folder, store) = told("PRAGMA max_page_count = 1").await;
             let long = "x".repeat(1 << 20);
             assert_eq!(store.append("a", 1, &["two", &long]).await, Err(StoreError::Full));
+            assert_eq!(store.probe().await, Err(StoreError::Full));
             assert_eq!(store.load("a").await.unwrap(), ["one"], "all of it or nothing");
             sqlx::query("PRAGMA max_page_count = 1000000").execute(&store.pool).await.unwrap();
             store.append("a", 1, &["two", &long]).await.unwrap();
+            store.probe().await.unwrap();
         });
     }
 
@@ -374,6 +389,7 @@ mod tests {
         run(async {
             let (_folder, store) = told("PRAGMA query_only = 1").await;
             assert_eq!(store.append("a", 1, &["two"]).await, Err(StoreError::ReadOnly));
+            assert_eq!(store.probe().await, Err(StoreError::ReadOnly));
             assert_eq!(store.load("a").await.unwrap(), ["one"]);
         });
     }

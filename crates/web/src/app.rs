@@ -13,6 +13,8 @@ use roundtable::parts::Printer;
 use roundtable_host::Host;
 use tokio::sync::watch;
 
+use crate::bodies::Bodies;
+use crate::health::Health;
 use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::page::Page;
@@ -35,6 +37,8 @@ struct Shared {
     printer: Option<Printer>,
     counts: Counts,
     rendered: Rendered,
+    bodies: Arc<Bodies>,
+    health: Health,
     closing: watch::Sender<bool>,
 }
 
@@ -58,6 +62,8 @@ impl App {
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
+            bodies: Arc::default(),
+            health: Health::default(),
             closing: watch::Sender::new(false),
         }))
     }
@@ -80,9 +86,8 @@ impl App {
         self.0.host_key.as_deref()
     }
 
-    /// Counts a wrong key; whether there were not too many.
-    pub(crate) fn wrong_key(&self, now: u64) -> bool {
-        self.0.wrong_keys.count(now)
+    pub(crate) fn wrong_keys(&self) -> &WrongKeys {
+        &self.0.wrong_keys
     }
 
     /// What draws documents and pictures in pixels.
@@ -100,6 +105,14 @@ impl App {
 
     pub(crate) fn counts(&self) -> &Counts {
         &self.0.counts
+    }
+
+    pub(crate) fn bodies(&self) -> &Arc<Bodies> {
+        &self.0.bodies
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.0.health
     }
 
     pub(crate) fn rendered(&self) -> &Rendered {

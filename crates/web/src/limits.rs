@@ -1,5 +1,7 @@
 //! How much the pages take.
 
+use std::time::Duration;
+
 use roundtable_host::Shares;
 
 /// How much the pages take.
@@ -7,6 +9,18 @@ use roundtable_host::Shares;
 pub struct Limits {
     /// Bytes of one request.
     pub body: usize,
+    /// Bytes of requests that are held at once: of all, and of one who asks.
+    pub bodies: usize,
+    /// Of one who asks.
+    pub own_bodies: usize,
+    /// How long the headers of a request may take, and how long a connection may wait for its next request.
+    pub headers: Duration,
+    /// How long a body may take.
+    pub whole_body: Duration,
+    /// Connections at once.
+    pub connections: u32,
+    /// Connections of one address.
+    pub own_connections: u32,
     /// People of a plan.
     pub people: u32,
     /// Rounds of a plan.
@@ -24,6 +38,20 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         let shares = Shares::default();
-        Self { body: 2 << 20, people: 2_000, rounds: 500, shares, kept: 200, wrong_keys: 30, behind_proxy: false }
+        Self {
+            body: 2 << 20,
+            bodies: 64 << 20,
+            own_bodies: 16 << 20,
+            headers: Duration::from_secs(15),
+            whole_body: Duration::from_secs(30),
+            connections: 20_000,
+            own_connections: 4_000,
+            people: 2_000,
+            rounds: 500,
+            shares,
+            kept: 200,
+            wrong_keys: 30,
+            behind_proxy: false,
+        }
     }
 }

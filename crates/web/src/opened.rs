@@ -84,12 +84,14 @@ impl FromRequest<App> for Allowed {
         let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
             .await
             .map_err(IntoResponse::into_response)?;
-        if desk::may_create(app, &fields.key) { Ok(Self(fields)) } else { Err(desk::wrong_key(app, &page)) }
+        desk::may_create(app, &page, &fields.key).map(|()| Self(fields))
     }
 }
 
-/// `GET /events/new`, with the key of the server and a plan where they are known.
+/// `GET /events/new`, with a plan where it is known. The key of the server is in no address that is sent: it stands behind `#`, which
+/// browsers keep to themselves.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
+    let fields = NewFields { key: String::new(), ..fields };
     new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
 }
 

@@ -83,7 +83,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         return desk::wrong_key(&app, &page);
     }
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
-    let by = by(role, &who).to_owned();
+    let by = by(role, &who);
     let asked = Asked {
         who,
         correct: fields.number("correct"),

@@ -14,6 +14,7 @@ use tokio::runtime::Runtime;
 use crate::app::App;
 use crate::keys;
 use crate::limits::Limits;
+use crate::listen::listen;
 use crate::router::router;
 
 /// How long open connections may take to end once the server is told to stop.
@@ -111,14 +112,8 @@ impl Server {
         });
         let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
-        let outcome = runtime.block_on(async {
-            let mut ending = ended.subscribe();
-            let ending = async move {
-                let _ = ending.wait_for(|&ended| ended).await;
-            };
-            let served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
-                .with_graceful_shutdown(ending)
-                .into_future();
+        runtime.block_on(async {
+            let served = listen(listener, router, app.limits(), ended.subscribe());
             let told = async {
                 while !stop.load(Ordering::Relaxed) {
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -133,8 +128,8 @@ impl Server {
             let served = std::pin::pin!(served);
             let both = async { futures_util::future::join(served, told).await.0 };
             tokio::select! {
-                done = both => done,
-                () = overdue => Ok(()),
+                () = both => {}
+                () = overdue => {}
             }
         });
         runtime.block_on(async {
@@ -145,7 +140,7 @@ impl Server {
             app.host().clone().close().await;
         });
         runtime.shutdown_timeout(Duration::from_secs(1));
-        Ok(outcome?)
+        Ok(())
     }
 }
 

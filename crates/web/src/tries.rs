@@ -1,28 +1,49 @@
-//! Wrong keys, counted by the minute: after too many the answer is to wait.
+//! Wrong keys, counted by the minute for each who asks: after too many the answer is to wait. Nobody waits because of another.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Of so many who ask wrong keys are counted; then it is begun anew.
+const MOST_CLIENTS: usize = 100_000;
 
 /// Wrong keys of this minute.
 #[derive(Debug)]
 pub(crate) struct WrongKeys {
     most: u32,
-    minute: AtomicU64,
-    tries: AtomicU32,
+    tries: Mutex<Minute>,
+}
+
+#[derive(Debug, Default)]
+struct Minute {
+    minute: u64,
+    by_client: HashMap<String, u32>,
 }
 
 impl WrongKeys {
-    /// So many are looked at in a minute.
+    /// So many of one who asks are looked at in a minute.
     pub fn new(most: u32) -> Self {
-        Self { most, minute: AtomicU64::default(), tries: AtomicU32::default() }
+        Self { most, tries: Mutex::default() }
+    }
+
+    fn now(&self, now: u64) -> MutexGuard<'_, Minute> {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        if tries.minute != now / 60 || tries.by_client.len() >= MOST_CLIENTS {
+            *tries = Minute { minute: now / 60, by_client: HashMap::new() };
+        }
+        tries
     }
 
     /// Counts one at this second; whether there were not too many.
-    pub fn count(&self, now: u64) -> bool {
-        let minute = now / 60;
-        if self.minute.swap(minute, Ordering::Relaxed) != minute {
-            self.tries.store(0, Ordering::Relaxed);
-        }
-        self.tries.fetch_add(1, Ordering::Relaxed) < self.most
+    pub fn count(&self, client: &str, now: u64) -> bool {
+        let mut tries = self.now(now);
+        let count = tries.by_client.entry(client.to_owned()).or_default();
+        *count = count.saturating_add(1);
+        *count <= self.most
+    }
+
+    /// Whether this one has to wait.
+    pub fn waits(&self, client: &str, now: u64) -> bool {
+        self.now(now).by_client.get(client).is_some_and(|count| *count >= self.most)
     }
 }
 
@@ -33,7 +54,9 @@ mod tests {
     #[test]
     fn too_many_wrong_keys_are_told_to_wait_until_the_next_minute() {
         let tries = WrongKeys::new(30);
-        assert_eq!((0..40).filter(|_| tries.count(120)).count(), 30);
-        assert!(!tries.count(179) && tries.count(180));
+        assert_eq!((0..40).filter(|_| tries.count("a", 120)).count(), 30);
+        assert!(tries.waits("a", 179) && !tries.waits("b", 179), "nobody waits because of another");
+        assert!(!tries.count("a", 179) && tries.count("b", 179));
+        assert!(!tries.waits("a", 180) && tries.count("a", 180));
     }
 }

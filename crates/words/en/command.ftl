@@ -33,6 +33,7 @@ say-more = and { $count } more
 say-see-check = see all of it with: roundtable check { $file }
 say-serving = The pages are at { $address } (Ctrl-C ends them)
 say-serving-key = To open an event, use this address and keep it to yourself: { $address }
+say-lan-holds = --lan holds: phones in the room reach port { $port }, not { $address } alone
 say-database = say where events are kept with --db FILE
 say-queue = say which pages to work for with --db postgres://…; with a file `serve` makes its plans itself
 say-working = Making plans for the pages, { $at_once } at once (Ctrl-C ends it)

@@ -27,6 +27,7 @@ say-more = ほか{ $count }件
 say-see-check = すべてを見るには: roundtable check { $file }
 say-serving = ページは { $address } で開けます（Ctrl-C で終わります）
 say-serving-key = 大会を開くにはこのアドレスを使い、人に見せないでください: { $address }
+say-lan-holds = --lan を優先します。{ $address } だけでなく、会場のネットワーク全体からポート { $port } に届きます
 say-database = 大会を保存する場所を --db ファイル で指定してください
 say-queue = どのページのために働くかを --db postgres://… で指定してください。ファイルのときは `serve` が自分で作ります
 say-working = ページで頼まれた座席表を同時に{ $at_once }件まで作ります（Ctrl-C で終わります）

@@ -5,6 +5,7 @@ mod copies;
 mod doors;
 mod driver;
 mod event;
+mod hostile;
 mod keys;
 mod paper;
 mod people;

@@ -36,6 +36,7 @@ phrases! {
         Interrupted = "say-interrupted",
         Serving { address: String } = "say-serving",
         ServingKey { address: String } = "say-serving-key",
+        LanHolds { address: String, port: String } = "say-lan-holds",
         SayDatabase = "say-database",
         SayQueue = "say-queue",
         Working { at_once: u32 } = "say-working",
