@@ -96,6 +96,33 @@ impl Store {
         self.insert(id, expected, lines).await
     }
 
+    /// Removes a tournament with its lines and keys; whether it was there. Who listens is told that it has no line any more.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn remove(&self, id: &str) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let lines = sqlx::query("DELETE FROM line WHERE event = $1").bind(id).execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM access WHERE event = $1").bind(id).execute(&mut *transaction).await?;
+        if self.kind == Kind::Postgres {
+            changes::tell(&mut transaction, id, 0).await?;
+        }
+        transaction.commit().await?;
+        Ok(lines.rows_affected() > 0)
+    }
+
+    /// The first and the last line of every tournament, with its id.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn ends(&self) -> Result<Vec<(String, String, String)>, StoreError> {
+        let text = "SELECT f.event AS event, f.body AS first, l.body AS last FROM line f, line l WHERE f.seq = 1 \
+                    AND l.event = f.event AND l.seq = (SELECT max(seq) FROM line m WHERE m.event = f.event)";
+        let rows = sqlx::query(text).fetch_all(&self.pool).await?;
+        let ends = |row: &AnyRow| Ok((row.try_get("event")?, row.try_get("first")?, row.try_get("last")?));
+        rows.iter().map(ends).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+    }
+
     /// Every tournament, by id.
     ///
     /// # Errors

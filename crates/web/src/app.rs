@@ -19,7 +19,7 @@ use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::page::Page;
 use crate::rendered::Rendered;
-use crate::tries::WrongKeys;
+use crate::tries::Tries;
 use crate::{client, keys};
 
 /// What all pages share.
@@ -33,7 +33,8 @@ struct Shared {
     host: Host,
     /// The hash of the key that opens new tournaments; `None` where anybody may.
     host_key: Option<String>,
-    wrong_keys: WrongKeys,
+    wrong_keys: Tries,
+    new_events: Tries,
     printer: Option<Printer>,
     counts: Counts,
     rendered: Rendered,
@@ -58,7 +59,8 @@ impl App {
             jobs: Jobs::new(limits, &host),
             host,
             host_key: key.map(keys::hash),
-            wrong_keys: WrongKeys::new(limits.wrong_keys),
+            wrong_keys: Tries::new(limits.wrong_keys, 60),
+            new_events: Tries::new(limits.own_events, 3_600),
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
@@ -86,8 +88,13 @@ impl App {
         self.0.host_key.as_deref()
     }
 
-    pub(crate) fn wrong_keys(&self) -> &WrongKeys {
+    pub(crate) fn wrong_keys(&self) -> &Tries {
         &self.0.wrong_keys
+    }
+
+    /// New tournaments, by who asks.
+    pub(crate) fn new_events(&self) -> &Tries {
+        &self.0.new_events
     }
 
     /// What draws documents and pictures in pixels.

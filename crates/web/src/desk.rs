@@ -62,6 +62,29 @@ pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Respon
     if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page)) }
 }
 
+/// Something secret for the id of a new tournament, where addresses are not to be guessed: 64 random bits.
+pub(crate) fn secret(app: &App) -> Option<String> {
+    app.limits().secret_addresses.then(short_secret)
+}
+
+/// 64 random bits.
+pub(crate) fn short_secret() -> String {
+    keys::random().chars().take(16).collect()
+}
+
+/// Counts a new tournament of who asks.
+///
+/// # Errors
+/// The page for who has opened too many.
+pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Response> {
+    let most = app.limits().own_events;
+    if app.new_events().count(page.client(), seconds()) {
+        return Ok(());
+    }
+    let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, EventPage::TooManyEvents { most });
+    Err(([(header::RETRY_AFTER, "3600")], said).into_response())
+}
+
 /// Why an order is not carried out, in words, with orders that work instead. Only where the status is that of a server may the same
 /// succeed later.
 pub(crate) struct Refused {

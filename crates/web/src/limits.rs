@@ -31,6 +31,14 @@ pub struct Limits {
     pub kept: usize,
     /// Wrong keys of a minute that are looked at; then the answer is to wait.
     pub wrong_keys: u32,
+    /// New tournaments of one who asks, in an hour.
+    pub own_events: u32,
+    /// Letters of a name, a title or a reason.
+    pub letters: usize,
+    /// Whether nobody should guess the addresses of new tournaments.
+    pub secret_addresses: bool,
+    /// After how many seconds without anything new a tournament is forgotten.
+    pub forget_after: Option<u64>,
     /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
@@ -51,6 +59,10 @@ impl Default for Limits {
             shares,
             kept: 200,
             wrong_keys: 30,
+            own_events: 20,
+            letters: 500,
+            secret_addresses: false,
+            forget_after: None,
             behind_proxy: false,
         }
     }

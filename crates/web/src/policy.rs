@@ -14,5 +14,5 @@ pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-captu
 
 /// Whether an address is the business of those who have it alone, and of no search engine: tournaments, their links, plans.
 pub(crate) fn is_private(route: &str) -> bool {
-    ["/e/", "/plan/", "/events"].iter().any(|beginning| route.starts_with(beginning))
+    ["/e/", "/plan/", "/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }

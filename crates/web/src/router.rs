@@ -28,6 +28,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/events/new", get(opened::form)),
         ("/events", post(opened::create)),
         ("/events/demo", post(opened::demo)),
+        ("/demo", get(opened::passing)),
         ("/events/links", post(opened::links)),
         ("/e/{id}", get(public::event)),
         ("/e/{id}/p/{number}", get(public::person)),

@@ -12,13 +12,16 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::app::App;
-use crate::keys;
 use crate::limits::Limits;
 use crate::listen::listen;
 use crate::router::router;
+use crate::{desk, keys};
 
 /// How long open connections may take to end once the server is told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// How often old tournaments are looked for.
+const SWEEP: Duration = Duration::from_secs(3_600);
 
 /// Where and how to serve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +103,7 @@ impl Server {
     /// What the system says.
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
+        runtime.spawn(forget_old(app.clone()));
         // Where nobody works for the queue, every copy does.
         let stands_in = app.host().has_queue().then(|| {
             let worker = Worker {
@@ -141,6 +145,19 @@ impl Server {
         });
         runtime.shutdown_timeout(Duration::from_secs(1));
         Ok(())
+    }
+}
+
+/// Forgets now and then what is to be forgotten. A database that does not answer is asked again.
+async fn forget_old(app: App) {
+    loop {
+        let after = app.limits().forget_after.and_then(|after| i64::try_from(after).ok());
+        match app.host().forget_old(desk::now(), after).await {
+            Ok(gone) if gone.is_empty() => {}
+            Ok(gone) => tracing::info!(events = gone.len(), "forgotten"),
+            Err(error) => tracing::error!(%error, "database"),
+        }
+        tokio::time::sleep(SWEEP).await;
     }
 }
 

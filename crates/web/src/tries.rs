@@ -1,4 +1,4 @@
-//! Wrong keys, counted by the minute for each who asks: after too many the answer is to wait. Nobody waits because of another.
+//! Wrong keys and new tournaments, counted for each who asks in a stretch of time: after too many the answer is to wait. Nobody waits because of another.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,29 +6,31 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Of so many who ask wrong keys are counted; then it is begun anew.
 const MOST_CLIENTS: usize = 100_000;
 
-/// Wrong keys of this minute.
+/// How often each who asks has tried something in this stretch of time.
 #[derive(Debug)]
-pub(crate) struct WrongKeys {
+pub(crate) struct Tries {
     most: u32,
-    tries: Mutex<Minute>,
+    /// How many seconds are counted together.
+    period: u64,
+    tries: Mutex<Stretch>,
 }
 
 #[derive(Debug, Default)]
-struct Minute {
-    minute: u64,
+struct Stretch {
+    nth: u64,
     by_client: HashMap<String, u32>,
 }
 
-impl WrongKeys {
-    /// So many of one who asks are looked at in a minute.
-    pub fn new(most: u32) -> Self {
-        Self { most, tries: Mutex::default() }
+impl Tries {
+    /// So many of one who asks are let through in so many seconds.
+    pub fn new(most: u32, period: u64) -> Self {
+        Self { most, period, tries: Mutex::default() }
     }
 
-    fn now(&self, now: u64) -> MutexGuard<'_, Minute> {
+    fn now(&self, now: u64) -> MutexGuard<'_, Stretch> {
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        if tries.minute != now / 60 || tries.by_client.len() >= MOST_CLIENTS {
-            *tries = Minute { minute: now / 60, by_client: HashMap::new() };
+        if tries.nth != now / self.period || tries.by_client.len() >= MOST_CLIENTS {
+            *tries = Stretch { nth: now / self.period, by_client: HashMap::new() };
         }
         tries
     }
@@ -53,7 +55,7 @@ mod tests {
 
     #[test]
     fn too_many_wrong_keys_are_told_to_wait_until_the_next_minute() {
-        let tries = WrongKeys::new(30);
+        let tries = Tries::new(30, 60);
         assert_eq!((0..40).filter(|_| tries.count("a", 120)).count(), 30);
         assert!(tries.waits("a", 179) && !tries.waits("b", 179), "nobody waits because of another");
         assert!(!tries.count("a", 179) && tries.count("b", 179));

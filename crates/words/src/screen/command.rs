@@ -37,6 +37,8 @@ phrases! {
         Serving { address: String } = "say-serving",
         ServingKey { address: String } = "say-serving-key",
         LanHolds { address: String, port: String } = "say-lan-holds",
+        DeleteSure { id: String } = "say-delete-sure",
+        Deleted { id: String } = "say-deleted",
         SayDatabase = "say-database",
         SayQueue = "say-queue",
         Working { at_once: u32 } = "say-working",
