@@ -53,7 +53,7 @@ impl Store {
         let postgres = place.starts_with("postgres://") || place.starts_with("postgresql://");
         let kind = if postgres { Kind::Postgres } else { Kind::Sqlite };
         let (url, connections, patience) = match kind {
-            // A server that is gone for a moment is no reason to let people wait: they are told, and ask again.
+            // A server that is gone for a moment is not a reason to let people wait: they are told, and ask again.
             Kind::Postgres => (place.to_owned(), 4, 5),
             // One connection: with several, one of those who wait may starve.
             Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1, 20),

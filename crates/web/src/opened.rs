@@ -138,7 +138,9 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
         Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
     };
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    if let Err(response) = desk::one_more_event(&app, &page) {
+    if app.host_key().is_none()
+        && let Err(response) = desk::one_more_event(&app, &page)
+    {
         return response;
     }
     let secret = desk::secret(&app);
@@ -154,7 +156,9 @@ pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap,
 }
 
 async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
-    if let Err(response) = desk::one_more_event(&app, &page) {
+    if app.host_key().is_none()
+        && let Err(response) = desk::one_more_event(&app, &page)
+    {
         return response;
     }
     // Where anybody may open tournaments each gets a demo of its own: nobody takes the links of another's.
