@@ -5,6 +5,7 @@ mod copies;
 mod doors;
 mod driver;
 mod event;
+mod going;
 mod hostile;
 mod keys;
 mod paper;

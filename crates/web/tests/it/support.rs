@@ -60,7 +60,8 @@ impl Site {
         Self::of(Arc::new(tempfile::tempdir().unwrap()), Some(KEY), limits).await
     }
 
-    async fn of(folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
+    /// On the database of a folder, with these limits.
+    pub async fn of(folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
         let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
         let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
         let printer = printer.painting(|svg| Ok(format!("PNG of {}", &svg[..4]).into_bytes()));
