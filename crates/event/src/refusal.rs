@@ -15,6 +15,8 @@ pub enum Refusal {
     Closed,
     /// The tournament is not closed.
     NotClosed,
+    /// Another operation has this name.
+    OtherOperation(OpId),
     /// Nobody has this number.
     NoSuchPlayer(PlayerId),
     /// Somebody has this number already, or it is none: 0 or the largest there is.

@@ -143,8 +143,8 @@ pub mod event {
     pub use crate::tournament::{
         Again, Announced, Awaited, Begun, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt,
         Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat,
-        SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules,
-        weekend, with_plan,
+        SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening,
+        usual_rules, weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

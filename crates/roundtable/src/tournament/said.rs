@@ -409,6 +409,7 @@ fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) 
         R::AlreadyOpened => RefusalSaid::AlreadyOpened,
         R::Closed => RefusalSaid::Closed,
         R::NotClosed => RefusalSaid::NotClosed,
+        R::OtherOperation(_) => RefusalSaid::OtherOperation,
         R::NoSuchPlayer(id) => RefusalSaid::NoSuchPlayer { number: id.0 },
         R::NumberTaken(id) => RefusalSaid::NumberTaken { number: id.0 },
         R::AlreadyLeft(id) => RefusalSaid::AlreadyLeft { who: name(*id) },

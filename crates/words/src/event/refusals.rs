@@ -11,6 +11,7 @@ phrases! {
         AlreadyOpened = "refusal-already-opened",
         Closed = "refusal-closed",
         NotClosed = "refusal-not-closed",
+        OtherOperation = "refusal-other-operation",
         NoSuchPlayer { number: u64 } = "refusal-no-such-player",
         NumberTaken { number: u64 } = "refusal-number-taken",
         AlreadyLeft { who: String } = "refusal-already-left",
