@@ -10,7 +10,7 @@ use axum::response::Response;
 use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 use crate::policy;
 
 /// Refuses changes from other sites, and sets the headers of every answer.

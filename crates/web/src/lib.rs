@@ -5,22 +5,17 @@
 //! script; with one, counts appear while typing and pages follow what happens.
 #![warn(missing_docs)]
 
-mod ahead;
 mod app;
 mod asked;
 mod assets;
 mod bound;
 mod brought;
 mod check;
-mod code;
 mod desk;
-mod fields;
 mod file;
-mod form;
 mod guard;
 mod jobs;
 mod keys;
-mod limits;
 mod live;
 mod manage;
 mod offers;
@@ -36,11 +31,12 @@ mod result;
 mod router;
 mod seed;
 mod serve;
-mod shown;
 mod standings;
 mod tries;
 mod view;
-mod when;
+
+// The pages that need no server; within the crate they go by the names of their modules.
+use roundtable_pages::{ahead, code, fields, limits, when};
 
 pub use app::App;
 pub use code::terminal_code;

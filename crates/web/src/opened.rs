@@ -17,8 +17,8 @@ use crate::app::App;
 use crate::fields::{Field, PlanFields};
 use crate::jobs::Stage;
 use crate::keys::{self, Role};
-use crate::page::{Page, shown};
-use crate::result::dated;
+use crate::page::{Page, Sentences, shown};
+use roundtable_pages::result::dated;
 use crate::when::{When, WrongWhen};
 use crate::{asked, desk, view};
 

@@ -1,14 +1,12 @@
 //! The plan form as a page, with what is wrong with it; and the count of people that it shows.
 
 use askama::Template;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
 use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
 use crate::limits::Limits;
-use crate::page::{Page, shown};
+use crate::page::{Html, Page};
 
 /// The form, with what is wrong with it.
 #[derive(Template)]
@@ -32,7 +30,7 @@ struct Way {
 /// How many they are and how they split into tables.
 #[derive(Template)]
 #[template(path = "people.html")]
-pub(crate) struct Count {
+pub struct Count {
     people: String,
     tables: Vec<String>,
     notes: Vec<String>,
@@ -40,14 +38,16 @@ pub(crate) struct Count {
 }
 
 /// The form.
-pub(crate) fn form(
+///
+/// # Errors
+/// As every template.
+pub fn form(
     page: &Page,
     limits: Limits,
     fields: &PlanFields,
     wrong: &Wrong,
     alternatives: &[Alternative],
-    status: StatusCode,
-) -> Response {
+) -> Html {
     let way = |alternative: &Alternative| match alternative {
         Alternative::Tables { sizes, .. } => {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -74,10 +74,11 @@ pub(crate) fn form(
         count: count(fields, page, limits),
         games: games.into(),
     };
-    (status, shown(&template)).into_response()
+    template.render()
 }
 
-pub(crate) fn count(fields: &PlanFields, page: &Page, limits: Limits) -> Count {
+/// How many they are, from what is filled in.
+pub fn count(fields: &PlanFields, page: &Page, limits: Limits) -> Count {
     let mut count = Count { people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
     let field = match fields.field(page, limits) {
         None => return Count { people: page.say(PageSaid::NobodyYet), ..count },

@@ -13,10 +13,10 @@ use crate::page::Page;
 use crate::when::{When, WrongWhen};
 
 /// The sizes of tables that stand in an empty form.
-pub(crate) const ANY_TABLES: &str = "4,3";
+pub const ANY_TABLES: &str = "4,3";
 
 /// The sizes of tables that a form shows for a game where nobody says otherwise: those of the empty form that the game has, or its own.
-pub(crate) fn usual_tables(game: Option<Game>) -> String {
+pub fn usual_tables(game: Option<Game>) -> String {
     match game {
         Some(game) => {
             let any = TableSizes::words(ANY_TABLES).filter_map(|size| size.parse().ok());
@@ -31,7 +31,7 @@ pub(crate) fn usual_tables(game: Option<Game>) -> String {
 /// The form as it was filled in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct PlanFields {
+pub struct PlanFields {
     pub names: String,
     pub tables: String,
     pub rounds: String,
@@ -77,7 +77,7 @@ impl Default for PlanFields {
 
 /// What is wrong with a form, field by field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wrong {
+pub struct Wrong {
     pub names: Option<String>,
     pub tables: Option<String>,
     pub rounds: Option<String>,
@@ -94,7 +94,7 @@ pub(crate) struct Wrong {
 }
 
 /// Who plays.
-pub(crate) enum Field {
+pub enum Field {
     Number(u32),
     List(PlayerList),
 }
@@ -269,7 +269,7 @@ impl PlanFields {
 const MOST_COURTS: u32 = 1_000;
 
 /// How many tables there are at most, where that is said.
-pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
+pub fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
     match text.trim() {
         "" => Ok(None),
         text => {
@@ -280,7 +280,7 @@ pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
 }
 
 /// The mistakes of what was pasted, without the name of a file that there is not.
-pub(crate) fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
+pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
     let said = mistakes.iter().map(|mistake| match mistake.place {
         Some(place) => format!("{place}: {}", mistake.said(lang)),
         None => mistake.said(lang),
