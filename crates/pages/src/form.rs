@@ -41,13 +41,7 @@ pub struct Count {
 ///
 /// # Errors
 /// As every template.
-pub fn form(
-    page: &Page,
-    limits: Limits,
-    fields: &PlanFields,
-    wrong: &Wrong,
-    alternatives: &[Alternative],
-) -> Html {
+pub fn form(page: &Page, limits: Limits, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
     let way = |alternative: &Alternative| match alternative {
         Alternative::Tables { sizes, .. } => {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");

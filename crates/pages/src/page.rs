@@ -41,8 +41,7 @@ impl Page {
     pub fn of((path, query): (&str, &str), accepted: &str, place: &'static Place) -> Self {
         let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
-        let here =
-            if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) };
+        let here = if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) };
         let lang = asked.unwrap_or_else(|| preferred(accepted));
         Self { lang, given: lang, chosen: asked.is_some(), here, place }
     }

@@ -94,7 +94,7 @@ impl Device {
     fn of_plan(&mut self, page: &Page, rest: &str, watched: &Watched<'_>) -> Sent {
         let (link, rest) = rest.split_once('/').unwrap_or((rest, ""));
         let Some(fields) = fields_of(link) else {
-            return shown(404, page.one_sentence(PageSaid::Gone, PageSaid::GoneHelp));
+            return shown(404, page.one_sentence(PageSaid::NoLink, PageSaid::NoLinkHelp));
         };
         match rest {
             "working" => shown(200, Working::new(page, link, 0).render()),
@@ -117,7 +117,13 @@ impl Device {
     }
 
     /// The plan of a link: the last one, or made of its question.
-    fn made(&mut self, page: &Page, link: &str, fields: &PlanFields, watched: &Watched<'_>) -> Result<&Answer, Box<Sent>> {
+    fn made(
+        &mut self,
+        page: &Page,
+        link: &str,
+        fields: &PlanFields,
+        watched: &Watched<'_>,
+    ) -> Result<&Answer, Box<Sent>> {
         let last = match self.last.take().filter(|(last, _)| last == link) {
             Some(last) => last,
             None => (link.to_owned(), make(page, fields, watched).map_err(Box::new)?),
@@ -262,7 +268,7 @@ mod tests {
     #[test]
     fn a_search_that_is_stopped_gives_its_best() {
         let mut device = Device::default();
-        let fields = PlanFields { names: "60".to_owned(), rounds: "9".to_owned(), ..PlanFields::default() };
+        let fields = PlanFields { names: "22".to_owned(), rounds: "9".to_owned(), ..PlanFields::default() };
         let asked = serde_json::json!({ "path": format!("/plan/{}", link_of(&fields)) }).to_string();
         let page = String::from_utf8(device.answer(asked.as_bytes(), &|_, said| said.contains('%'))).unwrap();
         let stopped = device.last.as_ref().is_some_and(|(_, answer)| answer.stopped);
@@ -276,6 +282,9 @@ mod tests {
         let asked = format!("{}\n{csv}", r#"{"path":"/check","fields":{"schedule":""},"file":"a.csv"}"#);
         let page = String::from_utf8(device.answer(asked.as_bytes(), &|_, _| false)).unwrap();
         assert!(page.starts_with(r#"{"status":200"#) && page.contains("Ben"), "{page}");
-        assert_eq!(pairs("people=20&tables=4%2C3+&x=%zz"), *serde_json::json!({ "people": "20", "tables": "4,3 ", "x": "%zz" }).as_object().unwrap());
+        assert_eq!(
+            pairs("people=20&tables=4%2C3+&x=%zz"),
+            *serde_json::json!({ "people": "20", "tables": "4,3 ", "x": "%zz" }).as_object().unwrap()
+        );
     }
 }

@@ -49,7 +49,8 @@ mod tests {
     #[test]
     fn the_question_of_a_club_fits_a_short_link() {
         let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "Hana", "Ivo", "José", "Kai"];
-        let names: Vec<String> = given.iter().flat_map(|one| ["Berg", "Costa"].map(|of| format!("{one} {of}"))).collect();
+        let names: Vec<String> =
+            given.iter().flat_map(|one| ["Berg", "Costa"].map(|of| format!("{one} {of}"))).collect();
         let fields = PlanFields {
             names: names.join("\n"),
             rounds: "4".to_owned(),

@@ -18,9 +18,9 @@ use crate::fields::{Field, PlanFields};
 use crate::jobs::Stage;
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
-use roundtable_pages::result::dated;
 use crate::when::{When, WrongWhen};
 use crate::{asked, desk, view};
+use roundtable_pages::result::dated;
 
 /// The form as it was filled in.
 #[derive(Clone, Debug, Default, Deserialize)]

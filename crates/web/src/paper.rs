@@ -12,11 +12,11 @@ use roundtable::{Error, Format, Layout, Plan, check};
 use roundtable_pages::cards::cards;
 
 use crate::app::App;
+use crate::desk;
 use crate::file::{layout, sent, wanted, written};
 use crate::page::{Page, Sentences};
 use crate::standings::{Ranked, Standings};
 use crate::view::{self, Said, Table};
-use crate::desk;
 
 /// Results and standings as a document.
 pub(crate) const STANDINGS: &str = "standings.pdf";

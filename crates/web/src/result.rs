@@ -25,9 +25,7 @@ const TICK: Duration = Duration::from_millis(400);
 pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
     let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
     match job.stage() {
-        Stage::Working => {
-            shown(&Working::new(&page, &id, job.percent()))
-        }
+        Stage::Working => shown(&Working::new(&page, &id, job.percent())),
         Stage::Made(answer) => shown(&result(&page, &id, &job.fields, &answer, app.printer())),
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);

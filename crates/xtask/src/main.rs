@@ -7,6 +7,7 @@ mod habits;
 mod house_rules;
 mod imports;
 mod machine;
+mod page;
 mod papers;
 mod tables;
 mod wordless;
@@ -21,6 +22,8 @@ cargo xtask quick [COMMIT]
                     formatting, house rules, clippy, and the unit tests of the crates that have
                     changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
+cargo xtask page [FOLDER]
+                    the pages that need no server, for any static host, and the package for npm
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
         ["quick"] => gate::quick("HEAD"),
         ["quick", since] => gate::quick(since),
         ["rules"] => house_rules::check(),
+        ["page", rest @ ..] => page::run(rest),
         ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
