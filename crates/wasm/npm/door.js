@@ -14,9 +14,11 @@ export async function open(module, { heard = () => {}, enough = () => false } = 
   }
   door = (await WebAssembly.instantiate(module, imports)).exports;
   const call = (name) => (request) => {
-    new Uint8Array(door.memory.buffer, door.room(request.length), request.length).set(request);
-    const length = door[name]();
-    return new Uint8Array(door.memory.buffer, door.answer(), length).slice();
+    // Memory may move whenever something is called: it is looked up afterwards.
+    const room = door.room(request.length);
+    new Uint8Array(door.memory.buffer, room, request.length).set(request);
+    const length = door[name](), answer = door.answer();
+    return new Uint8Array(door.memory.buffer, answer, length).slice();
   };
   return { ask: call("ask"), page: call("page") };
 }

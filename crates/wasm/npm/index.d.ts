@@ -29,7 +29,8 @@ export interface Note {
 
 export interface Table {
   table: number;
-  players: number[];
+  /** Who sits there, first seat first: people by their number from 1. */
+  seats: number[];
 }
 
 export interface Round {

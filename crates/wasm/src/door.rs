@@ -12,6 +12,7 @@ use roundtable::parts::{Progress, ask_with};
 
 use crate::device::Device;
 
+#[link(wasm_import_module = "env")]
 unsafe extern "C" {
     /// How far it is, in percent, and in words where there are any.
     safe fn told(percent: u32, words: *const u8, length: usize);

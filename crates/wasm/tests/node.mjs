@@ -12,7 +12,7 @@ const names = ["Ana", "Ben", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "Hana"]
 const night = await plan({ players: names, tables: 4, rounds: 2, apart: [["Ana", "Ben"]] });
 assert.equal(night.rounds.length, 2);
 assert.equal(night.audit.valid, true);
-for (const round of night.rounds) assert.deepEqual(round.tables.flatMap((table) => table.players).sort((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8]);
+for (const round of night.rounds) assert.deepEqual(round.tables.flatMap((table) => table.seats).sort((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8]);
 const { answer } = await use("bound", { players: 16, table_sizes: 4 });
 assert.equal(answer.lower, 5);
 await assert.rejects(plan({ players: 22, tables: 4, rounds: 5 }), (error) => {
