@@ -1,4 +1,4 @@
-//! The fields of the plan form, read into a question; what is wrong is said beside the field that it is about.
+//! The fields of the plan form, read into a question; what is wrong is said next to the field that it is about.
 
 use std::num::NonZeroU32;
 
@@ -8,7 +8,7 @@ use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
 use serde::{Deserialize, Serialize};
 
 use crate::ahead::Ahead;
-use crate::limits::Limits;
+use crate::most::Most;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
 
@@ -126,21 +126,21 @@ impl PlanFields {
     }
 
     /// Who plays; `None` where nothing is written.
-    pub fn field(&self, page: &Page, limits: Limits) -> Option<Result<Field, String>> {
+    pub fn field(&self, page: &Page, most: Most) -> Option<Result<Field, String>> {
         let text = self.names.trim();
         if text.is_empty() {
             return None;
         }
-        let too_many = || page.say(PageSaid::TooManyPeople { most: limits.people });
+        let too_many = || page.say(PageSaid::TooManyPeople { most: most.people });
         let field = if text.bytes().all(|b| b.is_ascii_digit()) {
             match text.parse() {
-                Ok(people) if people > limits.people => Err(too_many()),
+                Ok(people) if people > most.people => Err(too_many()),
                 Ok(people) if people >= 2 => Ok(Field::Number(people)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: limits.people })),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: most.people })),
             }
         } else {
             match read_players(text.as_bytes(), "") {
-                Ok(list) if list.roster.len() > limits.people => Err(too_many()),
+                Ok(list) if list.roster.len() > most.people => Err(too_many()),
                 Ok(list) => Ok(Field::List(list)),
                 Err(error) => Err(mistakes(&error.mistakes, page.lang)),
             }
@@ -170,9 +170,9 @@ impl PlanFields {
     }
 
     /// The question and how it is to be answered.
-    pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
+    pub fn question(&self, page: &Page, most: Most) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
-        let field = match self.field(page, limits) {
+        let field = match self.field(page, most) {
             None => Err(page.say(PageSaid::NobodyYet)),
             Some(field) => field,
         };
@@ -180,8 +180,8 @@ impl PlanFields {
         let rounds = match self.rounds.trim() {
             "" => Ok(None),
             text => match text.parse() {
-                Ok(rounds) if (1..=limits.rounds).contains(&rounds) => Ok(Some(rounds)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: limits.rounds })),
+                Ok(rounds) if (1..=most.rounds).contains(&rounds) => Ok(Some(rounds)),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: most.rounds })),
             },
         };
         let seed = match self.seed.trim() {
@@ -238,7 +238,7 @@ impl PlanFields {
         Ok((question, Request::default().seed(seed).effort(effort)))
     }
 
-    /// What the library has to say against the question, beside the field that it is about.
+    /// What the library has to say against the question, next to the field that it is about.
     pub fn refused(&self, error: &Error, page: &Page) -> Wrong {
         let mut wrong = Wrong { hints: error.hints(page.lang), ..Wrong::default() };
         let said = Some(error.said(page.lang));

@@ -5,7 +5,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
 use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
-use crate::limits::Limits;
+use crate::most::Most;
 use crate::page::{Html, Page};
 
 /// The form, with what is wrong with it.
@@ -41,7 +41,7 @@ pub struct Count {
 ///
 /// # Errors
 /// As every template.
-pub fn form(page: &Page, limits: Limits, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
+pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
     let way = |alternative: &Alternative| match alternative {
         Alternative::Tables { sizes, .. } => {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -65,16 +65,16 @@ pub fn form(page: &Page, limits: Limits, fields: &PlanFields, wrong: &Wrong, alt
         fields,
         wrong,
         ways: alternatives.iter().filter_map(way).collect(),
-        count: count(fields, page, limits),
+        count: count(fields, page, most),
         games: games.into(),
     };
     template.render()
 }
 
 /// How many they are, from what is filled in.
-pub fn count(fields: &PlanFields, page: &Page, limits: Limits) -> Count {
+pub fn count(fields: &PlanFields, page: &Page, most: Most) -> Count {
     let mut count = Count { people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
-    let field = match fields.field(page, limits) {
+    let field = match fields.field(page, most) {
         None => return Count { people: page.say(PageSaid::NobodyYet), ..count },
         Some(Err(wrong)) => return Count { wrong, ..count },
         Some(Ok(field)) => field,

@@ -9,7 +9,7 @@ pub mod code;
 pub mod fields;
 pub mod file;
 pub mod form;
-pub mod limits;
+pub mod most;
 pub mod page;
 pub mod result;
 pub mod shown;

@@ -33,6 +33,8 @@ pub struct Page {
     chosen: bool,
     /// The address without the choice of language.
     here: String,
+    /// Who asks for it.
+    client: String,
     place: &'static Place,
 }
 
@@ -43,7 +45,17 @@ impl Page {
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
         let here = if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) };
         let lang = asked.unwrap_or_else(|| preferred(accepted));
-        Self { lang, given: lang, chosen: asked.is_some(), here, place }
+        Self { lang, given: lang, chosen: asked.is_some(), here, client: String::new(), place }
+    }
+
+    /// The same, asked for by this client.
+    pub fn asked_by(self, client: String) -> Self {
+        Self { client, ..self }
+    }
+
+    /// Who asks for it.
+    pub fn client(&self) -> &str {
+        &self.client
     }
 
     /// The same in the words of those who play a game.

@@ -9,7 +9,7 @@ use roundtable::parts::{Printer, Progress};
 use roundtable::{Answer, Control, Error};
 use roundtable_pages::fields::{PlanFields, Wrong};
 use roundtable_pages::form::{count, form};
-use roundtable_pages::limits::Limits;
+use roundtable_pages::most::Most;
 use roundtable_pages::page::{Html, Page, Place};
 use roundtable_pages::result::{Working, file, result};
 use roundtable_pages::{bound, check};
@@ -70,17 +70,17 @@ impl Device {
     }
 
     fn sent(&mut self, page: &Page, asked: &Asked, body: &[u8], watched: &Watched<'_>) -> Sent {
-        let limits = Limits::default();
+        let most = Most::default();
         match (asked.path.as_str(), &asked.fields) {
-            ("/", None) => shown(200, form(page, limits, &PlanFields::default(), &Wrong::default(), &[])),
-            ("/plan/people", Some(fields)) => shown(200, count(&filled(fields), page, limits).render()),
+            ("/", None) => shown(200, form(page, most, &PlanFields::default(), &Wrong::default(), &[])),
+            ("/plan/people", Some(fields)) => shown(200, count(&filled(fields), page, most).render()),
             ("/plan", Some(fields)) => planned(page, filled(fields)),
             ("/bound", None) => of_form(bound::answer(page, &filled(&pairs(&asked.query)))),
             ("/check", None) => shown(200, check::empty(page)),
             ("/check", Some(fields)) => {
                 let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
                 let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));
-                of_form(check::answer(page, &check::Given { text, file }, limits.people))
+                of_form(check::answer(page, &check::Given { text, file }, most.people))
             }
             (path, None) => match path.strip_prefix("/plan/") {
                 Some(rest) => self.of_plan(page, rest, watched),
@@ -98,7 +98,7 @@ impl Device {
         };
         match rest {
             "working" => shown(200, Working::new(page, link, 0).render()),
-            "change" => shown(200, form(page, Limits::default(), &fields, &Wrong::default(), &[])),
+            "change" => shown(200, form(page, Most::default(), &fields, &Wrong::default(), &[])),
             _ => {
                 let printer = self.printer.clone();
                 let answer = match self.made(page, link, &fields, watched) {
@@ -134,12 +134,12 @@ impl Device {
 
 /// Makes the plan; a page where there is none.
 fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answer, Sent> {
-    let limits = Limits::default();
+    let most = Most::default();
     let refused = |wrong: &Wrong, error: Option<&Error>| {
         let ways = error.map(Error::alternatives).unwrap_or_default();
-        shown(422, form(page, limits, fields, wrong, &ways))
+        shown(422, form(page, most, fields, wrong, &ways))
     };
-    let (question, request) = fields.question(page, limits).map_err(|wrong| refused(&wrong, None))?;
+    let (question, request) = fields.question(page, most).map_err(|wrong| refused(&wrong, None))?;
     let stop = AtomicBool::new(false);
     let heard = |progress: Progress| {
         let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
@@ -155,12 +155,12 @@ fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answe
 /// A form that was sent: the address of its plan, or the form again where it cannot be read.
 fn planned(page: &Page, mut fields: PlanFields) -> Sent {
     fields.take_way();
-    match fields.question(page, Limits::default()) {
+    match fields.question(page, Most::default()) {
         Ok(_) => {
             let address = Some(page.to(&format!("/plan/{}", link_of(&fields))));
             (Answered { status: 303, kind: HTML, address, saved: None }, Vec::new())
         }
-        Err(wrong) => shown(422, form(page, Limits::default(), &fields, &wrong, &[])),
+        Err(wrong) => shown(422, form(page, Most::default(), &fields, &wrong, &[])),
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
-/// Writes a file beside the pages, on a thread of its own; what cannot be written is said.
+/// Writes a file next to the pages, on a thread of its own; what cannot be written is said.
 pub(crate) async fn written<T: Send + 'static>(
     page: &Page,
     write: impl FnOnce() -> Result<T, Error> + Send + 'static,

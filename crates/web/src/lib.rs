@@ -11,11 +11,13 @@ mod assets;
 mod bound;
 mod brought;
 mod check;
+mod client;
 mod desk;
 mod file;
 mod guard;
 mod jobs;
 mod keys;
+mod limits;
 mod live;
 mod manage;
 mod offers;
@@ -29,6 +31,7 @@ mod public;
 mod rendered;
 mod result;
 mod router;
+mod searched;
 mod seed;
 mod serve;
 mod standings;
@@ -36,7 +39,7 @@ mod tries;
 mod view;
 
 // The pages that need no server; within the crate they go by the names of their modules.
-use roundtable_pages::{ahead, code, fields, limits, when};
+use roundtable_pages::{ahead, code, fields, when};
 
 pub use app::App;
 pub use code::terminal_code;

@@ -220,7 +220,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         name => Some(Ruleset::preset(name).ok_or_else(|| bad(PageSaid::Refused))?),
     };
     if !fields.plan.is_empty() {
-        let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
+        let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
         let Stage::Made(answer) = job.stage() else { return Err(bad(PageSaid::Gone)) };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;
@@ -245,7 +245,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
             Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits().rounds })),
         },
     };
-    let people = match asked.field(page, app.limits()) {
+    let people = match asked.field(page, app.limits().most()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),
         Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),

@@ -5,45 +5,67 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::Alternative;
-use roundtable::floors::words::PageSaid;
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable_host::Shares;
 use roundtable_pages::form::{count, form};
 
 use crate::app::App;
 use crate::fields::{PlanFields, Wrong};
-use crate::jobs::{AT_ONCE, Stage};
-use crate::page::{Page, gone, shown, written};
+use crate::jobs::{AT_ONCE, NotBegun, Stage};
+use crate::limits::Limits;
+use crate::page::{Page, shown, written};
 use crate::{asked, keys};
 
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
-    written(form(&page, app.limits(), &PlanFields::default(), &Wrong::default(), &[]))
+    written(form(&page, app.limits().most(), &PlanFields::default(), &Wrong::default(), &[]))
+}
+
+/// Why a plan is not begun, in words.
+pub(crate) fn not_begun(page: &Page, limits: Limits, why: &NotBegun) -> (StatusCode, String) {
+    match why {
+        NotBegun::TooMany => {
+            let Shares { own_working, own_waiting, .. } = limits.shares;
+            let said = page.say(PageSaid::TooManyPlans { working: own_working, waiting: own_waiting });
+            (StatusCode::TOO_MANY_REQUESTS, said)
+        }
+        NotBegun::Full => (StatusCode::SERVICE_UNAVAILABLE, page.say(PageSaid::Busy)),
+        NotBegun::Database(error) => {
+            tracing::error!(%error, "database");
+            (StatusCode::SERVICE_UNAVAILABLE, page.say(EventPage::Broken))
+        }
+    }
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.
 pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
     match asked::find(&app, &page, &id).await {
-        Some(job) => written(form(&page, app.limits(), &job.fields, &Wrong::default(), &[])),
-        None => gone(&page),
+        Ok(job) => written(form(&page, app.limits().most(), &job.fields, &Wrong::default(), &[])),
+        Err(response) => response,
     }
 }
 
 /// `POST /plan/people`: the count alone, while somebody types.
 pub(crate) async fn people(page: Page, State(app): State<App>, Form(fields): Form<PlanFields>) -> Response {
-    shown(&count(&fields, &page, app.limits()))
+    shown(&count(&fields, &page, app.limits().most()))
 }
 
 /// `POST /plan`.
 pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Response {
     fields.take_way();
-    let (question, request) = match fields.question(&page, app.limits()) {
+    let (question, request) = match fields.question(&page, app.limits().most()) {
         Ok(asked) => asked,
         Err(wrong) => return refused(&page, &app, &fields, &wrong, &[]),
     };
     let name = keys::random();
-    let Some(job) = app.jobs().begin(&name, fields.clone(), question, request) else {
-        let wrong = Wrong { whole: Some(page.say(PageSaid::Busy)), ..Wrong::default() };
-        let html = form(&page, app.limits(), &fields, &wrong, &[]);
-        return (StatusCode::SERVICE_UNAVAILABLE, written(html)).into_response();
+    let begun = app.jobs().begin(app.host(), (&name, page.client()), fields.clone(), (question, request)).await;
+    let job = match begun {
+        Ok(job) => job,
+        Err(why) => {
+            let (status, said) = not_begun(&page, app.limits(), &why);
+            let wrong = Wrong { whole: Some(said), ..Wrong::default() };
+            return (status, written(form(&page, app.limits().most(), &fields, &wrong, &[]))).into_response();
+        }
     };
     // Most plans are made at once: the page that is shown next is then the plan itself.
     match job.ended(AT_ONCE).await {
@@ -60,5 +82,5 @@ pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields):
 
 /// The form again, with what is wrong with it and what would work.
 pub(crate) fn refused(page: &Page, app: &App, fields: &PlanFields, wrong: &Wrong, ways: &[Alternative]) -> Response {
-    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits(), fields, wrong, ways))).into_response()
+    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits().most(), fields, wrong, ways))).into_response()
 }
