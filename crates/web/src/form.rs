@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
-use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
+use crate::fields::{ANY_TABLES, Field, PlanFields, ROBINS, Wrong, usual_tables};
 use crate::limits::Limits;
 use crate::page::{Page, shown};
 
@@ -21,6 +21,8 @@ struct PlanPage<'a> {
     count: Count,
     /// Each with its word, the sizes of its tables, and its name.
     games: Vec<(&'static str, String, String)>,
+    /// The tables of round robins, each with its word and its name.
+    robins: Vec<(&'static str, String)>,
 }
 
 /// Something near that would work.
@@ -73,6 +75,7 @@ pub(crate) fn form(
         ways: alternatives.iter().filter_map(way).collect(),
         count: count(fields, page, limits),
         games: games.into(),
+        robins: ROBINS.map(|method| (method.id(), page.say(PageSaid::RobinName { method: method.id() }))).into(),
     };
     (status, shown(&template)).into_response()
 }

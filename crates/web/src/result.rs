@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
 use roundtable::floors::words::{EventPage, Outcome, PageSaid, SheetPart};
 use roundtable::floors::write::FigureLine;
-use roundtable::{Answer, Format, Plan};
+use roundtable::parts::reverse_for_each;
+use roundtable::{Answer, Error, Format, Method, Plan};
 
 use crate::app::App;
 use crate::asked;
@@ -53,6 +54,8 @@ struct ResultPage<'a> {
     cards: Vec<Card>,
     counts: Option<SeatCounts>,
     files: Vec<(&'static str, String)>,
+    /// Whether there is a sheet of reversals.
+    reversible: bool,
 }
 
 impl ResultPage<'_> {
@@ -112,6 +115,7 @@ fn result<'a>(app: &App, page: &'a Page, id: &'a str, fields: &PlanFields, answe
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
+        reversible: is_reversible(answer),
         files: offered(app, !fields.when.start.trim().is_empty(), of_two),
     }
 }
@@ -125,6 +129,18 @@ pub(crate) fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow
     }
 }
 
+/// The sheet of the games that are turned round where somebody leaves a round robin.
+const REVERSALS: &str = "reversals.txt";
+
+/// The most people of a round robin whose reversals are looked for here.
+const MOST_REVERSED: u32 = 40;
+
+/// Whether it is a round robin by a table, for which there are reversals.
+fn is_reversible(answer: &Answer) -> bool {
+    let by_table = Method::ALL.iter().any(|method| method.is_round_robin() && method.id() == answer.method());
+    by_table && answer.plan.roster.len() <= MOST_REVERSED
+}
+
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
     let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
@@ -132,6 +148,18 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     let title = job.fields.title.trim();
     if name == "cards.html" {
         return cards(&page, title, &dated(&page, &job.fields, &answer.plan));
+    }
+    if name == REVERSALS && is_reversible(&answer) {
+        let lang = page.lang;
+        let write = move || {
+            let mut bytes = Vec::new();
+            let found = reverse_for_each(&answer.plan, 0, None)?;
+            found.sheet(&answer.plan.roster, lang, &mut bytes).map(|()| bytes).map_err(Error::from)
+        };
+        return match written(&page, write).await {
+            Ok(bytes) => sent(bytes, Format::Text, None),
+            Err(response) => response,
+        };
     }
     let format = match name.as_str() {
         "sheets.html" => Some(Format::Html),
