@@ -17,7 +17,7 @@ why-earlier = they met { $times ->
     [one] once
    *[other] { $times } times
 } at earlier events
-why-never-both = there is no round in which both of them are there
+why-never-both = they are never both there in the same round
 why-kept = rounds that are kept as they are: { $rounds }
 why-wished-together = a wish asks for them to be together
 why-wished-apart = a wish asks for them to be apart

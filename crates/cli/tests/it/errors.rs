@@ -140,7 +140,7 @@ fn slips_of_the_hand_are_answered_with_what_helps() {
         folder
             .run(verb)
             .exits(3)
-            .says(&["made to be looked at"][usize::from(verb.ends_with("jpg"))..])
+            .says(&["made for viewing, not for data"][usize::from(verb.ends_with("jpg"))..])
             .says(&["no names or tables"]);
     }
     folder.run("next club.txt").exits(3).says(&["this is a list of 8 names, not a schedule"]);

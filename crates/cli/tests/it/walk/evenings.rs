@@ -62,7 +62,7 @@ impl Desk {
                     *totals.get_mut(name).unwrap() += points;
                 }
             }
-            // Whoever sits out of a round of chess has a point.
+            // Anybody who sits out of a round of chess has a point.
             for name in round.rest.iter().filter(|_| self.is_chess) {
                 *totals.get_mut(name).unwrap() += 2;
             }
