@@ -59,6 +59,7 @@ mod repair;
 mod repaired;
 mod request;
 mod require;
+mod reversal_sheet;
 mod reverse;
 mod said;
 mod sound;
@@ -123,6 +124,7 @@ pub mod parts {
     pub use crate::printer::Printer;
     pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use crate::require::{Figure, Missed};
+    pub use crate::reversal_sheet::{numbered, reversal_line};
     pub use crate::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::sound::{read_sound, said_of_earlier};
     pub use crate::unsound::Unsound;
