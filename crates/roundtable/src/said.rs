@@ -3,7 +3,7 @@
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Roster, RoundIx};
-use roundtable_words::{PlanNoted, TextLine, WhySaid, WishSaid, Words};
+use roundtable_words::{Numbers, PlanNoted, TextLine, WhySaid, WishSaid, Words};
 
 /// The most people who are all named in one sentence.
 const MOST_NAMED: usize = 24;
@@ -95,7 +95,7 @@ impl Sayer<'_> {
                 WhySaid::WhyInstead { player: self.name(*player), others: *others, least: *least }
             }
             Why::NotForced => WhySaid::WhyNotForced,
-            Why::Proved { by } => WhySaid::WhyProved { reason: self.words.reason(by) },
+            Why::Proved { by } => WhySaid::WhyProved { reason: self.words.said(by, &Numbers) },
             Why::NoneFound => WhySaid::WhyNoneFound,
         })
     }
@@ -119,7 +119,7 @@ impl Sayer<'_> {
             MakerNote::RoundsFound { rounds, wished: false } => PlanNoted::RoundsFound { rounds: *rounds },
             MakerNote::RoundsFound { rounds, wished: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
             MakerNote::MostRounds { rounds, theorem } => {
-                PlanNoted::MostRounds { rounds: *rounds, why: self.words.theorem(*theorem) }
+                PlanNoted::MostRounds { rounds: *rounds, why: self.words.said(theorem, &Numbers) }
             }
             MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
             MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {

@@ -9,7 +9,7 @@ use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{self as engine, EngineError};
 use roundtable_model::{NotTold, PlayerIx, ScriptSeat, TableSizes};
 use roundtable_words::{
-    Counted, EarlierRounds, IoFault, Lang, NoAnswer, ProblemRefused, ScriptSaid, SizesRefused, WishSaid, Words,
+    Counted, EarlierRounds, IoFault, Lang, NoAnswer, Numbers, ProblemRefused, ScriptSaid, WishSaid, Words,
 };
 
 use super::Error;
@@ -41,7 +41,7 @@ impl Error {
             }
             Self::OnePerson { one, other } => NoAnswer::OnePerson { one: one.clone(), other: other.clone() },
             Self::NoTableSize => NoAnswer::NoTableSize,
-            Self::TableSizes(why) => NoAnswer::Sizes { why: SizesRefused::from(why) },
+            Self::TableSizes(why) => NoAnswer::Sizes { why: why.clone() },
             Self::GameTables { game, sizes, .. } => {
                 NoAnswer::GameTables { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) }
             }
@@ -86,7 +86,7 @@ impl Error {
             Self::NoEvery { rounds } => NoAnswer::NoEvery { rounds: *rounds },
             Self::Layout { what, format } => NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() },
             Self::FailedAudit { method, fault } => {
-                NoAnswer::FailedAudit { method: method.clone(), fault: words.fault(fault) }
+                NoAnswer::FailedAudit { method: method.clone(), fault: words.said(fault, &Numbers) }
             }
             Self::Internal { outcome } => NoAnswer::Unproved { outcome: outcome.clone() },
         }
@@ -161,10 +161,10 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
             NoAnswer::TooLarge { players: *players, rounds: *rounds, seats: *seats, most: *most }
         }
         EngineError::BrokenInput { fault } => {
-            NoAnswer::BrokenRounds { what: EarlierRounds::Kept, fault: words.fault(fault) }
+            NoAnswer::BrokenRounds { what: EarlierRounds::Kept, fault: words.said(fault, &Numbers) }
         }
         EngineError::FailedAudit { method, fault } => {
-            NoAnswer::FailedAudit { method: method.to_string(), fault: words.fault(fault) }
+            NoAnswer::FailedAudit { method: method.to_string(), fault: words.said(fault, &Numbers) }
         }
     }
 }
@@ -198,7 +198,7 @@ fn of_next(why: &NextError, words: Words) -> NoAnswer {
             NoAnswer::ScriptFinished { rounds: *rounds, round: round.number() }
         }
         NextError::Script { faults } => NoAnswer::Script { count: faults.len() },
-        NextError::FailedAudit { fault } => NoAnswer::FailedRound { fault: words.fault(fault) },
+        NextError::FailedAudit { fault } => NoAnswer::FailedRound { fault: words.said(fault, &Numbers) },
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::io;
 
+use roundtable_model::TableSizesError;
+
 use crate::file::wrong::Thing;
 use crate::phrase::phrases;
-use crate::plan::refused::{EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
+use crate::plan::refused::{EarlierRounds, ProblemRefused, WishSaid};
 
 phrases! {
     /// Why there is no answer.
@@ -18,7 +20,7 @@ phrases! {
         NoTableSize = "no-table-size",
         NotAsked { place: String, why: String } = "no-question",
         GameTables { game: &'static str, has: String, sizes: String } = "no-game-tables",
-        Sizes { why: SizesRefused } = "no-sizes",
+        Sizes { why: TableSizesError } = "no-sizes",
         Problem { why: ProblemRefused } = "no-problem",
         Zero { what: Thing } = "no-zero",
         NoColumn { column: String } = "no-column",

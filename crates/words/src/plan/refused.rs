@@ -1,33 +1,8 @@
-//! What the model refuses, as phrases: table sizes, borders, questions, wishes.
+//! What the model refuses, as phrases: names of borders, questions, wishes.
 
-use roundtable_audit::borders::TableFault;
-use roundtable_model::{
-    BordersError, MAX_POWERS, MAX_TABLE_SIZE, PlayerIx, ProblemError, Roster, RoundsGiven, TableSizesError, Wish,
-};
+use roundtable_model::{BordersError, PlayerIx, ProblemError, Roster, RoundsGiven, Wish};
 
 use crate::phrase::phrases;
-
-phrases! {
-    /// Why a list of table sizes makes no sense.
-    pub enum SizesRefused {
-        Empty = "sizes-empty",
-        OutOfRange { size: u32, limit: u32 } = "sizes-out-of-range",
-        Doubled { size: u32 } = "sizes-doubled",
-    }
-}
-
-phrases! {
-    /// Why borders make no sense.
-    pub enum BordersRefused {
-        Size { powers: u64, limit: u32 } = "borders-size",
-        ShortCycle { powers: u64 } = "borders-short-cycle",
-        EmptyClique { first: u64, second: u64 } = "borders-empty-clique",
-        Loop { power: u32 } = "borders-loop",
-        Doubled { a: u32, b: u32 } = "borders-doubled",
-        Unknown { power: u32, powers: u32 } = "borders-unknown",
-        Names { names: usize, powers: u32 } = "borders-names",
-    }
-}
 
 phrases! {
     /// Why a word is not the name of borders.
@@ -35,7 +10,7 @@ phrases! {
         Unknown { word: String } = "named-unknown",
         Number { word: String, shape: &'static str, example: &'static str } = "named-number",
         Numbers { word: String, shape: &'static str, example: &'static str } = "named-numbers",
-        Shape { word: String, why: BordersRefused } = "named-shape",
+        Shape { word: String, why: BordersError } = "named-shape",
     }
 }
 
@@ -52,33 +27,6 @@ phrases! {
         NoSuchSeat { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-seat",
         ForeignSpread { column: String, found: usize, players: u32 } = "problem-foreign-spread",
         KeepsTooMany { kept: u32, rounds: u32 } = "problem-keeps-too-many",
-    }
-}
-
-phrases! {
-    /// What is wrong with a table of powers.
-    pub enum SquareWrong {
-        Symbol { game: u32, power: u32, player: u32, players: u32 } = "square-symbol",
-        Row { game: u32, player: u32, first: u32, second: u32 } = "square-row",
-        Column { power: u32, player: u32, times: u32, expected: u32 } = "square-column",
-        Games { games: u32, powers: u32 } = "square-games",
-    }
-}
-
-impl From<&TableFault> for SquareWrong {
-    fn from(fault: &TableFault) -> Self {
-        match *fault {
-            TableFault::Symbol { game, power, player, players } => {
-                Self::Symbol { game: game + 1, power: power.number(), player: player.number(), players }
-            }
-            TableFault::Row { game, player, powers: [first, second] } => {
-                Self::Row { game: game + 1, player: player.number(), first: first.number(), second: second.number() }
-            }
-            TableFault::Column { power, player, times, expected } => {
-                Self::Column { power: power.number(), player: player.number(), times, expected }
-            }
-            TableFault::Games { games, powers } => Self::Games { games, powers },
-        }
     }
 }
 
@@ -124,30 +72,6 @@ impl WishSaid {
             Wish::Together(a, b) => Self::Together { a: name(a), b: name(b) },
             Wish::AtTable(a, table) => Self::AtTable { a: name(a), table },
             Wish::InSeat(a, seat) => Self::InSeat { a: name(a), seat: seat.number() },
-        }
-    }
-}
-
-impl From<&TableSizesError> for SizesRefused {
-    fn from(error: &TableSizesError) -> Self {
-        match *error {
-            TableSizesError::Empty => Self::Empty,
-            TableSizesError::OutOfRange(size) => Self::OutOfRange { size, limit: MAX_TABLE_SIZE },
-            TableSizesError::Doubled(size) => Self::Doubled { size },
-        }
-    }
-}
-
-impl From<&BordersError> for BordersRefused {
-    fn from(error: &BordersError) -> Self {
-        match *error {
-            BordersError::Size(powers) => Self::Size { powers, limit: MAX_POWERS },
-            BordersError::ShortCycle(powers) => Self::ShortCycle { powers },
-            BordersError::EmptyClique(first, second) => Self::EmptyClique { first, second },
-            BordersError::Loop(power) => Self::Loop { power: power.number() },
-            BordersError::Doubled(a, b) => Self::Doubled { a: a.number(), b: b.number() },
-            BordersError::Unknown { power, powers } => Self::Unknown { power: power.number(), powers },
-            BordersError::Names { names, powers } => Self::Names { names, powers },
         }
     }
 }
