@@ -49,8 +49,9 @@ pub struct ImproveArgs {
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken.
 pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
-    let written_as = args.write.written_as(globals)?;
     let reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
+    let globals = &globals.of_game(reading.plan.game);
+    let written_as = args.write.written_as(globals)?;
     let file = input::shown(&args.file, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

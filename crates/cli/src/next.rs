@@ -37,7 +37,7 @@ pub struct NextArgs {
     #[arg(long, value_name = "NAME", num_args = 1.., requires = "standings")]
     pub present: Vec<String>,
     /// Number of tables or courts; everybody else sits out
-    #[arg(long, value_name = "T", value_parser = parse_table_count)]
+    #[arg(long, alias = "courts", value_name = "T", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
@@ -103,8 +103,8 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
     let reading = read_position(&bytes, shown).map_err(|wrong| {
         let is_plan = read_schedule(&bytes, shown, None, None).is_ok();
-        let error = CliError::from(wrong);
-        if is_plan { error.hint(Command::SayStandings { file: shown.to_owned() }) } else { error }
+        let file = shown.to_owned();
+        if is_plan { CliError::new(Exit::BadInput, Command::SayStandings { file }) } else { wrong.into() }
     })?;
     drop(bytes);
     let position = match args.tables {

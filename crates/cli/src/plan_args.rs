@@ -58,7 +58,7 @@ pub struct PlanArgs {
     #[arg(long)]
     pub exchange_last: bool,
     /// Number of tables or courts; everybody else sits out
-    #[arg(long, value_name = "T", conflicts_with = "sit_out", value_parser = parse_table_count)]
+    #[arg(long, alias = "courts", value_name = "T", conflicts_with = "sit_out", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
     /// Full tables only; everybody left over sits out
     #[arg(long)]

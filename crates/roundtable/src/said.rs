@@ -49,15 +49,19 @@ impl Sayer<'_> {
         if more > 0 { self.words.tell(&WhySaid::ExplainMore { names, more }) } else { names }
     }
 
+    fn pairs(self, pairs: &[[PlayerIx; 2]], more: usize) -> String {
+        let pairs: Vec<String> = pairs.iter().map(|[a, b]| format!("{} – {}", self.name(*a), self.name(*b))).collect();
+        self.listed(&pairs, more)
+    }
+
     /// Who meets again, who carries it, and why.
     pub fn explanation(self, explanation: &Explanation) -> String {
         self.words.tell(&match explanation {
             Explanation::NobodyAgain => WhySaid::ExplainNobodyAgain,
             Explanation::Again { times, pairs, more } => {
-                let pairs: Vec<String> =
-                    pairs.iter().map(|[a, b]| format!("{} – {}", self.name(*a), self.name(*b))).collect();
-                WhySaid::ExplainAgain { times: *times, pairs: self.listed(&pairs, *more) }
+                WhySaid::ExplainAgain { times: *times, pairs: self.pairs(pairs, *more) }
             }
+            Explanation::Never { pairs, more } => WhySaid::ExplainNever { pairs: self.pairs(pairs, *more) },
             Explanation::Carriers { players, more, again, least } => {
                 let players: Vec<String> = players.iter().map(|p| self.name(*p)).collect();
                 let players = self.listed(&players, *more);

@@ -34,6 +34,12 @@ say-see-check = see all of it with: roundtable check { $file }
 say-serving = The pages are at { $address } (Ctrl-C ends them)
 say-serving-key = To open an event, use this address and keep it to yourself: { $address }
 say-database = say where events are kept with --db FILE
+say-queue = say which pages to work for with --db postgres://…; with a file `serve` makes its plans itself
+say-working = Making plans for the pages, { $at_once } at once (Ctrl-C ends it)
+say-worked = { $done ->
+    [one] 1 plan made
+   *[other] { $done } plans made
+}
 say-listen-elsewhere = another program may have this address; choose another port with --listen 127.0.0.1:8081
 say-interrupted = interrupted: this is the best found so far
 say-missed = { $what } was not reached: it is { $value }

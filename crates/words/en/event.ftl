@@ -283,6 +283,7 @@ event-meet-again = { $one } and { $other } have met { $times ->
     [one] once
    *[other] { $times } times
 } before
+event-names-of-numbers = the { $people } people of the plan have their names now, number 1 is the first of the list
 event-already-there = there already, and not entered again: { $who }
 event-nothing = nothing new: this is already entered
 event-before = this operation was already done
@@ -332,6 +333,7 @@ event-not-at-table = { $name } does not sit at table { $table } in round { $roun
 event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
 event-nothing-seated = no round is seated yet
 event-not-that-far = --after is { $after }, but only { $rounds } rounds are published
+event-final-of = a final of { $top }, and only { $people } take part
 event-final-needs = a final of { $top } does not fill tables of { $size }
 
 coming-still = still to come: { $parts }

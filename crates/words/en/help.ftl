@@ -61,6 +61,7 @@ example-positions-survey = the least spread for every graph on 5 powers
 example-completions = let the shell complete options
 example-serve = open the pages in a browser on this machine
 example-serve-lan = the same for phones in the room
+example-work = one more worker for the plans of the pages
 example-man = read the manual page of plan
 example-help-exit = what exit codes mean
 example-event-demo = a whole riichi weekend to look at

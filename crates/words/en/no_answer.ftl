@@ -36,6 +36,7 @@ no-not-for-sizes = method { $method } does not make tables of { $sizes }: round 
 no-field = tables of { $size }: there is no field of { $size } elements, for { $size } is not a power of one prime
 no-power = { $players } players are not a power of { $size }: an affine space over the field of { $size } has { $size }, { $size }², { $size }³ … points
 no-space-too-large = tables of { $size } in { $dimension } dimensions are more than 4,294,967,295 players or a field above 65,536
+no-fixed-table-needs = { $method } has everybody play in every round, at { $wanted } tables: leave out --tables, or say --method auto
 no-fixed-table = { $method } is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto
 no-round = first fit finds no round of { $players } players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds
 no-search = the bound for { $players } players at tables of { $size } rests on no search

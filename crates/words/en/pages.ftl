@@ -78,6 +78,7 @@ page-bad-seed = Write a whole number, or leave it empty.
 page-bad-pair = “{ $line }” is not two names with a comma between them.
 page-too-many-people = The pages take up to { $most } people; the command line takes more.
 page-busy = Too many plans are being made at this moment. Try again in a minute.
+page-too-many-plans = You have as many plans in the making as anybody may: { $working } at work and { $waiting } waiting. Try again when one of them is done.
 page-searching = Looking for a better plan …
 page-searching-help = You can stop at any time and keep the best found so far.
 page-done = { $percent } % of the work is done

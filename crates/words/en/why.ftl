@@ -2,6 +2,7 @@
 
 explain-nobody-again = nobody meets twice
 explain-again = meet { $times } times: { $pairs }
+explain-never = never meet: { $pairs }
 explain-carriers = most repeats, { $again } each: { $players }
 explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
 explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again

@@ -6,8 +6,7 @@ use std::process::Command;
 
 use crate::checkout::{cargo, root};
 use crate::house_rules;
-use crate::machine;
-use crate::speed;
+use crate::{machine, site, speed, tools};
 
 /// Runs every step in order and says how it ended.
 ///
@@ -103,10 +102,12 @@ fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
 /// The package to which a file of the tree belongs.
 fn package_of(file: &str) -> Option<String> {
     let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
-    Some(match name {
-        "roundtable" | "xtask" => name.to_owned(),
-        _ => format!("roundtable-{name}"),
-    })
+    match name {
+        "roundtable" | "xtask" => Some(name.to_owned()),
+        // A module of Python is no program: its tests are in Python, and `test` runs them.
+        "python" => None,
+        _ => Some(format!("roundtable-{name}")),
+    }
 }
 
 /// Steps that need something a machine may lack: each runs where it can, and is named where it is left out.
@@ -116,6 +117,12 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
         step(&["deny", "--offline", "check", "bans", "licenses", "sources"], &[])?;
     } else {
         skipped.push("licences and sources of the libraries (needs cargo-deny)".to_owned());
+    }
+    if tools::found("mdbook").is_some() {
+        println!("== cargo xtask site");
+        site::run(&[])?;
+    } else {
+        skipped.push("the docs as a site (needs mdbook)".to_owned());
     }
     let oldest = oldest_compiler()?;
     if answers(Command::new("rustup").args(["run", &oldest, "rustc", "--version"])) {
@@ -147,6 +154,7 @@ const NEWER: &[&str] = &[
     "roundtable-web",
     "roundtable-pdf",
     "roundtable-cli",
+    "roundtable-python",
     "roundtable-benches",
 ];
 
@@ -207,6 +215,6 @@ mod tests {
     fn a_file_belongs_to_the_package_of_its_folder() {
         let packages = ["crates/audit/src/why.rs", "crates/roundtable/src/lib.rs", "crates/xtask/src/main.rs"];
         assert_eq!(packages.map(|file| package_of(file).unwrap()), ["roundtable-audit", "roundtable", "xtask"]);
-        assert_eq!(["README.md", "docs/library.md", "benches/src/lib.rs"].map(package_of), [None, None, None]);
+        assert_eq!(["README.md", "benches/src/lib.rs", "crates/python/src/lib.rs"].map(package_of), [None, None, None]);
     }
 }

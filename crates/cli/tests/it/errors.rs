@@ -201,3 +201,19 @@ fn whoever_stops_listening_stops_nothing() {
     drop(program.stderr.take());
     assert_eq!(program.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn what_was_typed_is_what_is_spoken_of() {
+    let folder = Folder::with(&[]);
+    let few = folder.run("plan -n 9 -k 2 --method berger --tables 2").exits(2);
+    let few = few.says(&["berger has everybody play in every round, at 4 tables", "--tables", "--method auto"]);
+    assert!(!few.err.contains("absences"), "{}", few.err);
+    folder.run("plan -n 9 -k 2 --method berger --tables 2 --lang ja").exits(2).says(&["4卓"]);
+    folder.run("plan -n 9 -k 2 --method auto --tables 2 -r 5 -o x.json").exits(0);
+    for file in ["night.xlsx", "night.json", "night.csv"] {
+        folder.run(&format!("plan -n 8 -k 4 -r 2 -o {file}")).exits(0);
+        let next = folder.run(&format!("next {file}")).exits(3);
+        let next = next.says(&[&format!("{file} is a plan"), "--standings"]);
+        assert!(!next.err.contains("broken") && !next.err.contains("archive"), "{}", next.err);
+    }
+}
