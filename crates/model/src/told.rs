@@ -45,6 +45,17 @@ pub enum Value {
     Person(PlayerId),
     /// One after the other.
     List(Vec<Value>),
+    /// The first few of many.
+    Few {
+        /// These.
+        first: Vec<Value>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// Two who meet.
+    Pair([PlayerIx; 2]),
+    /// Rounds, each as its heading.
+    Rounds(Vec<RoundIx>),
     /// Nothing: `none`, for a sentence that chooses.
     Nothing,
 }
@@ -53,6 +64,14 @@ impl Value {
     /// Something else that is told.
     pub fn said<T: Told>(told: &T) -> Self {
         Self::Said { set: T::SET, code: told.code(), values: told.values() }
+    }
+
+    /// The first few of many.
+    pub fn few<'a, T: 'a>(first: impl IntoIterator<Item = &'a T>, more: usize) -> Self
+    where
+        Self: From<&'a T>,
+    {
+        Self::Few { first: first.into_iter().map(Self::from).collect(), more }
     }
 
     /// One after the other.
@@ -89,11 +108,12 @@ values! {
     &PlayerIx: player => Self::Player(*player);
     &SeatIx: seat => Self::Number(u64::from(seat.number()));
     &PlayerId: player => Self::Person(*player);
+    &[PlayerIx; 2]: pair => Self::Pair(*pair);
     bool: yes => Self::Text(if yes { "yes" } else { "no" }.to_owned());
     &bool: yes => Self::from(*yes);
     &Option<u32>: number => number.map_or(Self::Nothing, Self::from);
     &Vec<u32>: list => Self::list(list);
-    &Vec<RoundIx>: list => Self::list(list);
+    &Vec<RoundIx>: list => Self::Rounds(list.clone());
     &Vec<PlayerId>: list => Self::list(list);
 }
 

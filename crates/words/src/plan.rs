@@ -15,4 +15,3 @@ pub(crate) mod report;
 pub(crate) mod reversals;
 pub(crate) mod text;
 pub(crate) mod unfit;
-pub(crate) mod why;

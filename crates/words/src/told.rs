@@ -2,10 +2,18 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use roundtable_audit::{RoundsTheorem, StreamFault};
-use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, TableSizesError, Told, Value};
+use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value};
 
 use crate::lang::Words;
-use crate::phrase::Value as _;
+use crate::phrase::{Value as _, phrases};
+use crate::plan::text::TextLine;
+
+phrases! {
+    /// The first few of many.
+    pub enum ListSaid {
+        More { names: String, more: usize } = "list-more",
+    }
+}
 
 /// What people are called in a sentence; by their numbers, if nobody says otherwise.
 pub trait Called {
@@ -31,6 +39,16 @@ impl Called for Roster {
     fn player(&self, player: PlayerIx) -> String {
         let name = if player.0 < self.len() { self.name(player) } else { "" };
         if name.is_empty() { player.to_string() } else { format!("{name} ({player})") }
+    }
+}
+
+/// The people of a field, each called as a function says.
+#[derive(Clone, Copy)]
+pub struct Players<'a>(pub &'a dyn Fn(PlayerIx) -> String);
+
+impl Called for Players<'_> {
+    fn player(&self, player: PlayerIx) -> String {
+        self.0(player)
     }
 }
 
@@ -79,6 +97,16 @@ impl Words {
                 let said: Vec<String> = list.iter().map(|value| self.plain(value, names)).collect();
                 said.join(", ").into()
             }
+            Value::Few { first, more } => {
+                let first: Vec<String> = first.iter().map(|value| self.plain(value, names)).collect();
+                let first = first.join(", ");
+                if *more > 0 { ListSaid::More { names: first, more: *more }.value(self) } else { first.into() }
+            }
+            Value::Pair([a, b]) => format!("{} – {}", names.player(*a), names.player(*b)).into(),
+            Value::Rounds(rounds) => {
+                let heading = |round: &RoundIx| self.tell(&TextLine::RoundHeading { number: *round });
+                rounds.iter().map(heading).collect::<Vec<_>>().join(", ").into()
+            }
             Value::Nothing => "none".into(),
         }
     }
@@ -113,8 +141,9 @@ macro_rules! in_phrases {
 
 in_phrases! {
     BordersError: Self::Size(1);
+    RoundsGiven: Self::Kept;
     RoundsTheorem: Self::Tarry;
-    StreamFault: Self::Seats { round: roundtable_model::RoundIx(2) };
+    StreamFault: Self::Seats { round: RoundIx(2) };
     TableSizesError: Self::Empty;
 }
 

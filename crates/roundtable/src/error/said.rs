@@ -7,10 +7,8 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::{Clash, ReversalError};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{self as engine, EngineError};
-use roundtable_model::{NotTold, PlayerIx, ScriptSeat, TableSizes};
-use roundtable_words::{
-    Counted, EarlierRounds, IoFault, Lang, NoAnswer, Numbers, ProblemRefused, ScriptSaid, WishSaid, Words,
-};
+use roundtable_model::{NotTold, PlayerIx, RoundsGiven, ScriptSeat, TableSizes};
+use roundtable_words::{Counted, IoFault, Lang, NoAnswer, Numbers, Players, ProblemRefused, ScriptSaid, Words};
 
 use super::Error;
 
@@ -133,7 +131,8 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
         }
         EngineError::Clash { round, everywhere, wishes, names } => {
             let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
-            let wishes = wishes.iter().map(|wish| WishSaid::with(*wish, name)).collect();
+            let wishes: Vec<String> = wishes.iter().map(|wish| words.said(wish, &Players(&name))).collect();
+            let wishes = wishes.join(" · ");
             match everywhere {
                 true => NoAnswer::Clash { wishes },
                 false => NoAnswer::ClashIn { wishes, round: round.number() },
@@ -164,7 +163,7 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
             NoAnswer::TooLarge { players: *players, rounds: *rounds, seats: *seats, most: *most }
         }
         EngineError::BrokenInput { fault } => {
-            NoAnswer::BrokenRounds { what: EarlierRounds::Kept, fault: words.said(fault, &Numbers) }
+            NoAnswer::BrokenRounds { what: RoundsGiven::Kept, fault: words.said(fault, &Numbers) }
         }
         EngineError::FailedAudit { method, fault } => {
             NoAnswer::FailedAudit { method: method.to_string(), fault: words.said(fault, &Numbers) }

@@ -4,9 +4,12 @@ use std::collections::BTreeSet;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
-use roundtable_audit::{Fault, Place, Reason, RoundsTheorem, StreamFault};
+use roundtable_audit::{Explanation, Fault, Place, Reason, RoundsTheorem, StreamFault, Why};
+use roundtable_engine::MakerNote;
 use roundtable_event::Refusal;
-use roundtable_model::{BordersError, TableSizesError, Told, Value};
+use roundtable_model::{
+    BordersError, NextNote, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Told, Value, Wish,
+};
 
 use crate::event::Happened;
 use crate::event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
@@ -28,19 +31,18 @@ use crate::plan::next_notes::NextNoted;
 use crate::plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::plan::plan_notes::PlanNoted;
 use crate::plan::powers::PowersSaid;
-use crate::plan::refused::{BordersNamed, EarlierRounds, ProblemRefused, WishSaid};
+use crate::plan::refused::BordersNamed;
 use crate::plan::repaired::{Compared, Repaired};
 use crate::plan::report::{FigureName, ReportLine, ShortLine};
 use crate::plan::reversals::ReversalSaid;
 use crate::plan::text::{SeatName, TextLine};
 use crate::plan::unfit::{Misused, Unfit};
-use crate::plan::why::WhySaid;
 use crate::screen::command::{Command, Granting, Offered, Possible};
 use crate::screen::event_pages::EventPage;
 use crate::screen::help::{Asked, Example, HelpSaid};
 use crate::screen::pages::PageSaid;
 use crate::sheet::paper::PaperWord;
-use crate::told::{Numbers, key};
+use crate::told::{ListSaid, Numbers, key};
 
 /// Every set of phrases: a new one is added here, and all tests of this file see it.
 macro_rules! every_set {
@@ -61,7 +63,7 @@ macro_rules! every_set {
             ReversalSaid,
             SeatName,
             TextLine,
-            WhySaid,
+            ListSaid,
             Wrong,
             Belongs,
             Thing,
@@ -71,9 +73,6 @@ macro_rules! every_set {
             Unread,
             Dear,
             JsonFault,
-            ProblemRefused,
-            EarlierRounds,
-            WishSaid,
             Noted,
             LayoutFound,
             Lost,
@@ -174,6 +173,14 @@ macro_rules! every_told {
     ($with:ident) => {
         $with!(
             BordersError,
+            Explanation,
+            MakerNote,
+            NextNote,
+            RepeatCause,
+            ProblemError,
+            RoundsGiven,
+            Why,
+            Wish,
             Fault,
             Place,
             Reason,

@@ -1,8 +1,11 @@
-//! What the model refuses, as phrases: names of borders, questions, wishes.
+//! What the model refuses: names of borders, and questions with the names of their people.
 
-use roundtable_model::{BordersError, PlayerIx, ProblemError, Roster, RoundsGiven, Wish};
+use fluent_bundle::FluentValue;
+use roundtable_model::{BordersError, PlayerIx, ProblemError, Roster, Wish};
 
-use crate::phrase::phrases;
+use crate::lang::Words;
+use crate::phrase::{Value, phrases};
+use crate::told::Called;
 
 phrases! {
     /// Why a word is not the name of borders.
@@ -14,98 +17,49 @@ phrases! {
     }
 }
 
-phrases! {
-    /// Why a question makes no sense.
-    pub enum ProblemRefused {
-        TooFewPlayers { players: u32 } = "problem-too-few-players",
-        NoRounds = "problem-no-rounds",
-        UnknownAbsent { player: u32, round: u32, players: u32 } = "problem-unknown-absent",
-        ForeignRounds { what: EarlierRounds, found: u32, players: u32 } = "problem-foreign-rounds",
-        UnknownInWish { wish: WishSaid, player: u32, players: u32 } = "problem-unknown-in-wish",
-        WishOfOne { wish: WishSaid } = "problem-wish-of-one",
-        NoSuchTable { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-table",
-        NoSuchSeat { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-seat",
-        ForeignSpread { column: String, found: usize, players: u32 } = "problem-foreign-spread",
-        KeepsTooMany { kept: u32, rounds: u32 } = "problem-keeps-too-many",
-    }
-}
-
-phrases! {
-    /// Rounds that were there before.
-    pub enum EarlierRounds {
-        Played = "rounds-played",
-        Kept = "rounds-kept",
-        Planned = "rounds-planned",
-    }
-}
-
-phrases! {
-    /// A wish, with its people by name or number.
-    pub enum WishSaid {
-        Apart { a: String, b: String } = "wish-apart",
-        Together { a: String, b: String } = "wish-together",
-        AtTable { a: String, table: u32 } = "wish-at-table",
-        InSeat { a: String, seat: u32 } = "wish-in-seat",
-    }
-}
-
-impl WishSaid {
-    /// The wish with people by name, or by number where they have none.
-    ///
-    /// ```
-    /// use roundtable_words::{Lang, WishSaid, Words};
-    /// use roundtable_model::{PlayerIx, Roster, Wish};
-    /// let wish = WishSaid::of(Wish::Apart(PlayerIx(0), PlayerIx(4)), &Roster::numbered(5));
-    /// assert_eq!(Words::new(Lang::En).tell(&wish), "1 and 5 apart");
-    /// ```
-    pub fn of(wish: Wish, roster: &Roster) -> Self {
-        Self::with(wish, |player| match roster.name(player) {
-            "" => player.to_string(),
-            name => name.to_owned(),
-        })
-    }
-
-    /// The wish with people as they are called.
-    pub fn with(wish: Wish, name: impl Fn(PlayerIx) -> String) -> Self {
-        match wish {
-            Wish::Apart(a, b) => Self::Apart { a: name(a), b: name(b) },
-            Wish::Together(a, b) => Self::Together { a: name(a), b: name(b) },
-            Wish::AtTable(a, table) => Self::AtTable { a: name(a), table },
-            Wish::InSeat(a, seat) => Self::InSeat { a: name(a), seat: seat.number() },
-        }
-    }
+/// Why a question makes no sense, with what the people of its wishes are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemRefused {
+    error: ProblemError,
+    names: Vec<(PlayerIx, String)>,
 }
 
 impl ProblemRefused {
     /// Why a question about these people makes no sense.
     pub fn of(error: &ProblemError, roster: &Roster) -> Self {
-        let said = |wish: Wish| WishSaid::of(wish, roster);
-        match *error {
-            ProblemError::TooFewPlayers(players) => Self::TooFewPlayers { players },
-            ProblemError::NoRounds => Self::NoRounds,
-            ProblemError::UnknownAbsent { player, round, players } => {
-                Self::UnknownAbsent { player: player.number(), round: round.number(), players }
-            }
-            ProblemError::ForeignRounds { which, found, players } => {
-                let what = match which {
-                    RoundsGiven::Played => EarlierRounds::Played,
-                    RoundsGiven::Kept => EarlierRounds::Kept,
-                    RoundsGiven::Planned => EarlierRounds::Planned,
-                };
-                Self::ForeignRounds { what, found, players }
-            }
-            ProblemError::UnknownInWish { wish, player, players } => {
-                Self::UnknownInWish { wish: said(wish), player: player.number(), players }
-            }
-            ProblemError::WishOfOne { wish } => Self::WishOfOne { wish: said(wish) },
-            ProblemError::NoSuchPlace { wish: wish @ Wish::InSeat(..), number, most } => {
-                Self::NoSuchSeat { wish: said(wish), number, most }
-            }
-            ProblemError::NoSuchPlace { wish, number, most } => Self::NoSuchTable { wish: said(wish), number, most },
-            ProblemError::ForeignSpread { ref column, found, players } => {
-                Self::ForeignSpread { column: column.clone(), found, players }
-            }
-            ProblemError::KeepsTooMany { kept, rounds } => Self::KeepsTooMany { kept, rounds },
-        }
+        let wish = match error {
+            ProblemError::UnknownInWish { wish, .. }
+            | ProblemError::WishOfOne { wish }
+            | ProblemError::NoSuchPlace { wish, .. } => Some(*wish),
+            ProblemError::TooFewPlayers(_)
+            | ProblemError::NoRounds
+            | ProblemError::UnknownAbsent { .. }
+            | ProblemError::ForeignRounds { .. }
+            | ProblemError::ForeignSpread { .. }
+            | ProblemError::KeepsTooMany { .. } => None,
+        };
+        let named = |player: PlayerIx| (player, roster.name(player).to_owned());
+        Self { error: error.clone(), names: wish.into_iter().flat_map(Wish::players).map(named).collect() }
+    }
+}
+
+impl Called for ProblemRefused {
+    /// By name, or by number where there is none.
+    fn player(&self, player: PlayerIx) -> String {
+        let found = self.names.iter().find(|(known, name)| *known == player && !name.is_empty());
+        found.map_or_else(|| player.to_string(), |(_, name)| name.clone())
+    }
+}
+
+impl Value for ProblemRefused {
+    fn value(&self, words: &Words) -> FluentValue<'static> {
+        words.said(&self.error, self).into()
+    }
+}
+
+#[cfg(test)]
+impl crate::phrase::Sample for ProblemRefused {
+    fn samples() -> Vec<Self> {
+        vec![Self { error: ProblemError::NoRounds, names: Vec::new() }]
     }
 }
