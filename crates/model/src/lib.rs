@@ -36,6 +36,7 @@ mod serial;
 mod short_tables;
 mod stream;
 mod table_sizes;
+mod told;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POWERS};
@@ -62,4 +63,5 @@ pub use serial::Unfit;
 pub use short_tables::{NoSuchShortTables, ShortTables};
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
+pub use told::{Told, Value};
 pub use wish::{Spread, Wish, Wishes};
