@@ -47,4 +47,5 @@ mod walk;
 mod width;
 mod wishes;
 mod words;
+mod work;
 mod workbooks;

@@ -142,3 +142,11 @@ fn at_few_tables_any_two_meet_equally_often() {
         .says(&["Nobody meets twice. Sit-outs and seats are as even as", "in 4 parts, one after the other"]);
     roundtable("plan -n 57 -k 8 --tables 1 --explain --lang ja").exits(0).says(&["差集合"]);
 }
+
+#[test]
+fn tables_may_be_called_courts() {
+    let courts = roundtable("plan -n 18 -k 4 --courts 4 -r 3").exits(0);
+    assert_eq!(courts.out, roundtable("plan -n 18 -k 4 --tables 4 -r 3").exits(0).out);
+    let folder = Folder::with(&[]);
+    folder.run("event --db e.db new Padel --tables-of 4 --courts 2 --rounds 3").exits(0);
+}
