@@ -59,4 +59,6 @@ pub enum Reason {
     Breaks,
     /// All borders over all pairs as evenly as can be.
     Borders,
+    /// Everybody's partners, or opponents, over all others as evenly as can be.
+    Sides,
 }

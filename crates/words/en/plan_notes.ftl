@@ -45,7 +45,6 @@ note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people
-note-partners = partnerships are ignored: only who sits at one table, and in which seat, counts
 note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
 note-rounds-found-besides = the search finds no round after { $rounds } in which nobody meets again but those whom a wish puts at one table; that does not prove that there are no more
 note-most-rounds = no schedule has more than { $rounds ->

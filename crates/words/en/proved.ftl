@@ -20,6 +20,7 @@ reason-parity = parity
 reason-breaks = de Werra 1981
 reason-breaks-in-short = not everybody can always alternate
 reason-borders = all borders over all pairs as evenly as possible
+reason-sides = everybody's partners or opponents over all others as evenly as possible
 spread-whole = two players border { $average } times on average, and nothing is below a spread of 0
 spread-not-whole = two players border { $average } times on average, which is not whole, so not all can be equal
 spread-even = two cliques of { $r } and { $s }: two players border an even number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even

@@ -21,7 +21,6 @@ note-still-absent = 前のゲームにいなかったため欠席とします: {
 note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
 note-contrary = { $one }と{ $other }は別卓を希望され、同卓も（他の人を通じてでも）希望されています。両立するのは誰かに席がない回だけです。希望を一つ外してください
 note-grouped = 列「{ $column }」から { $groups } 組のグループができました
-note-partners = 誰と誰がパートナーかは考慮しません。同卓と席だけを見ます
 note-rounds-found = { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
 note-rounds-found-besides = { $rounds }ゲームの後、希望により同じ卓になる人どうしのほかに重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
 note-most-rounds = 重複なしで{ $rounds }ゲームより多くはできません：{ $why }

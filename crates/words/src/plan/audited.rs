@@ -33,6 +33,7 @@ impl Words {
             Reason::Parity => self.tell(&ReasonSaid::ReasonParity),
             Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaks),
             Reason::Borders => self.tell(&ReasonSaid::ReasonBorders),
+            Reason::Sides => self.tell(&ReasonSaid::ReasonSides),
         }
     }
 
@@ -56,7 +57,8 @@ impl Words {
             | Reason::Pigeonhole
             | Reason::GroupsOverTables
             | Reason::Parity
-            | Reason::Borders => self.reason(reason),
+            | Reason::Borders
+            | Reason::Sides => self.reason(reason),
         }
     }
 
@@ -205,6 +207,7 @@ mod tests {
             Reason::Parity,
             Reason::Breaks,
             Reason::Borders,
+            Reason::Sides,
         ]
     }
 

@@ -29,7 +29,6 @@ phrases! {
         WishPassedOver { wish: WishSaid } = "note-wish-passed-over",
         Contrary { one: String, other: String } = "note-contrary",
         Grouped { column: String, groups: usize } = "note-grouped",
-        Partners = "note-partners",
         RoundsFound { rounds: u32 } = "note-rounds-found",
         RoundsFoundBesides { rounds: u32 } = "note-rounds-found-besides",
         MostRounds { rounds: u32, why: String } = "note-most-rounds",

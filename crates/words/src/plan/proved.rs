@@ -25,6 +25,7 @@ phrases! {
         ReasonBreaks = "reason-breaks",
         ReasonBreaksInShort = "reason-breaks-in-short",
         ReasonBorders = "reason-borders",
+        ReasonSides = "reason-sides",
         SpreadWhole { average: String } = "spread-whole",
         SpreadNotWhole { average: String } = "spread-not-whole",
         SpreadEven { r: u32, s: u32, average: String } = "spread-even",

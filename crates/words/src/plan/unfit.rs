@@ -17,6 +17,7 @@ phrases! {
         Top = "unfit-top",
         Size { word: String } = "unfit-size",
         Sizes { why: SizesRefused } = "unfit-sizes",
+        Sides = "unfit-sides",
         Game { games: String } = "unfit-game",
         GameMeant { game: &'static str } = "unfit-game-meant",
         Effort = "unfit-effort",
