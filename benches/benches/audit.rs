@@ -1,4 +1,4 @@
-//! The audit beside what it is measured by, in the same run: the meetings alone counted in an n × n matrix, which
+//! The audit next to what it is measured by, in the same run: the meetings alone counted in an n × n matrix, which
 //! is the plain way and leaves out every other figure, and one pass over every seat, which nothing can do without.
 //!
 //! Goals: 1,000 players × 40 rounds in fours at most 20 ms; a full round robin of 5,000 (12.5 million games) 2 s.

@@ -1,4 +1,4 @@
-//! Positions: the census beside the plain search, the survey of 6, plans of large rings.
+//! Positions: the census next to the plain search, the survey of 6, plans of large rings.
 //!
 //! Goals: the census of 7 positions in at most 0.4 s on two threads; the rival counts the same squares row by row, which takes over ten times
 //! as long. Plans of rings are the size of the square; the rival fills a square of that size with a copy of the first row.

@@ -33,7 +33,7 @@ fn run(mut command: Command) {
     assert!(status.is_ok_and(|s| s.success()), "{command:?} failed");
 }
 
-/// The release binary beside the benchmark: target/release/deps/start-… → target/release/roundtable.
+/// The release binary next to the benchmark: target/release/deps/start-… → target/release/roundtable.
 fn binary() -> PathBuf {
     let here = std::env::current_exe().expect("a running benchmark has a path");
     let release = here.parent().and_then(|deps| deps.parent()).expect("target/release/deps");

@@ -1,4 +1,4 @@
-//! Plans beside a plain annealer, question by question: csv on standard output, a tally on standard error.
+//! Plans next to a plain annealer, question by question: csv on standard output, a tally on standard error.
 //!
 //! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have one to four wishes
 //! (two apart, a couple), half have none; all are drawn from `--seed`. Ours runs on one thread at normal effort; the annealer has as many

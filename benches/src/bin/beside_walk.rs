@@ -1,4 +1,4 @@
-//! Swiss seatings beside the greedy walk, position by position: csv on standard output, a tally on standard error.
+//! Swiss seatings next to the greedy walk, position by position: csv on standard output, a tally on standard error.
 //!
 //! `cargo run --release -p roundtable-benches --bin beside_walk`. Positions: 16, 20, 24, 32, 40, 48, 64, 96 and 128 players,
 //! before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (by lot, by lot avoiding repeats,

@@ -1,4 +1,4 @@
-//! Chess Swiss beside the record: every round of the corpora paired anew, every value of the tie-breaks, every faulty file, and
+//! Chess Swiss next to the record: every round of the corpora paired again, every value of the tie-breaks, every faulty file, and
 //! how many agree by class.
 //!
 //! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Words: `--both` (every bracket by both ways, which must

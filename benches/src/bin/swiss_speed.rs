@@ -105,7 +105,7 @@ fn drawn(measured: &[Measured]) -> String {
     svg
 }
 
-/// The time to pair a round anew, brackets decided by a matching, and brackets.
+/// The time to pair a round again, brackets decided by a matching, and brackets.
 fn timed(event: &Event, round: u32, ways: Ways) -> (Duration, usize, usize) {
     let (clock, processor) = (Instant::now(), of_processor());
     let position = Position::before(event, round).expect("a sound record");

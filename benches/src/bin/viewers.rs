@@ -24,7 +24,7 @@ const KEY: &str = "a key of this measurement";
 const PAGE: Duration = Duration::from_millis(50);
 const SEEN: Duration = Duration::from_secs(2);
 
-/// Whoever has not seen a result by then never will.
+/// Anybody who has not seen a result by then never will.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How many results wait until all have seen the one before.

@@ -66,7 +66,7 @@ pub struct FiniteField {
 }
 
 impl FiniteField {
-    /// The field of q elements; `None` if q is no prime power or above [`MAX_ORDER`].
+    /// The field of q elements; `None` if q is not a prime power or above [`MAX_ORDER`].
     pub fn new(q: u32) -> Option<Self> {
         if q > MAX_ORDER {
             return None;

@@ -21,6 +21,13 @@ pub enum Explanation {
         /// How many more there are.
         more: usize,
     },
+    /// Pairs that have not met, where these are few (a quarter of all at most); the first few.
+    Never {
+        /// Which.
+        pairs: Vec<[PlayerIx; 2]>,
+        /// How many more there are.
+        more: usize,
+    },
     /// Who has the most meetings again, and the least that counting allows them.
     Carriers {
         /// Who, the first few.
@@ -47,6 +54,12 @@ pub enum Explanation {
         forced: u64,
     },
 }
+
+/// The most pairs that have not met in a sentence.
+const UNMET: usize = 40;
+
+/// Pairs that have not met are few where they are at most one of so many.
+const FEW: usize = 4;
 
 /// The most names in a sentence.
 const NAMED: usize = 12;
@@ -77,8 +90,15 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
             }
         }
     }
+    let all = (0..schedule.players()).map(PlayerIx);
+    let pairs = all.clone().flat_map(|one| all.clone().skip(one.ix() + 1).map(move |other| [one, other]));
+    let unmet = (all.len() * all.len().saturating_sub(1) / 2).saturating_sub(met.len());
+    let never = (unmet > 0 && unmet * FEW <= unmet + met.len()).then(|| {
+        let pairs: Vec<_> = pairs.filter(|pair| !met.contains_key(pair)).take(UNMET).collect();
+        Explanation::Never { more: unmet.saturating_sub(pairs.len()), pairs }
+    });
     if by_times.is_empty() {
-        return vec![Explanation::NobodyAgain];
+        return [Explanation::NobodyAgain].into_iter().chain(never).collect();
     }
     let found: u64 = by_times.iter().map(|(times, pairs)| u64::from(times - 1) * pairs.len() as u64).sum();
     let mut lines: Vec<Explanation> = by_times
@@ -97,6 +117,7 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
     let least = players.iter().map(|p| company[p.ix()].saturating_sub(others)).max().unwrap_or(0);
     let more = players.len().saturating_sub(NAMED);
     players.truncate(NAMED);
+    lines.extend(never);
     lines.push(Explanation::Carriers { players, more, again: most, least });
     let busiest = company.iter().max().copied().unwrap_or(0);
     if busiest > others {
@@ -143,5 +164,20 @@ mod tests {
         let mut once = Schedule::new(4);
         once.push_round_from(schedule.round(0).unwrap());
         assert_eq!(explain(&once, &Schedule::new(4)), [Explanation::NobodyAgain]);
+    }
+
+    #[test]
+    fn pairs_that_never_meet_are_named_where_they_are_few() {
+        let p = PlayerIx;
+        let mut schedule = Schedule::new(5);
+        schedule.push_round().table(1, &[p(0), p(1), p(2), p(3)]);
+        assert_eq!(explain(&schedule, &Schedule::new(5)), [Explanation::NobodyAgain], "4 of 10 are many");
+        let mut more = Schedule::new(5);
+        more.push_round().table(1, &[p(4), p(1)]).table(2, &[p(3), p(2)]);
+        let never = Explanation::Never { pairs: [[0, 4], [2, 4], [3, 4]].map(|pair| pair.map(p)).to_vec(), more: 0 };
+        assert!(!explain(&schedule, &more).contains(&never), "3 of 10 are many");
+        more.push_round().table(1, &[p(4), p(3)]);
+        let never = Explanation::Never { pairs: [[0, 4], [2, 4]].map(|pair| pair.map(p)).to_vec(), more: 0 };
+        assert!(explain(&schedule, &more).contains(&never), "earlier events count");
     }
 }

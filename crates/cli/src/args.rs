@@ -18,6 +18,8 @@ use crate::reversals::ReversalsArgs;
 #[cfg(feature = "pages")]
 use crate::serve::ServeArgs;
 use crate::swiss::SwissArgs;
+#[cfg(feature = "events")]
+use crate::work::WorkArgs;
 
 /// Seating plans for tournaments, with proof that they are fair.
 #[derive(Debug, Parser)]
@@ -55,6 +57,9 @@ pub enum Verb {
     /// Serve the pages: plan, check and print in a browser
     #[cfg(feature = "pages")]
     Serve(ServeArgs),
+    /// Make the plans that are asked for on the pages
+    #[cfg(feature = "events")]
+    Work(WorkArgs),
     /// A tournament from registration to the final standings, kept in a database
     #[cfg(feature = "events")]
     Event(EventArgs),

@@ -4,7 +4,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use roundtable::Lang;
 
-use crate::help;
+use crate::{given, help};
 
 /// Which options hold beside a file that may say the same: those that were given, and not their usual values.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub enum Said {
 impl Said {
     /// The options of a verb beside a file.
     pub fn beside_a_file(verb: &str) -> Self {
-        let found = help::command(Lang::En).try_get_matches_from(std::env::args_os()).ok();
+        let found = help::command(Lang::En).try_get_matches_from(given::kept()).ok();
         Self::Given(found.and_then(|found| found.subcommand_matches(verb).cloned()))
     }
 

@@ -32,7 +32,7 @@ pub struct BoundArgs {
     /// A table of many field sizes, as csv
     #[arg(long)]
     pub grid: bool,
-    /// So many tables or courts, whoever has no seat at them sits out; with --grid a range: 2..25
+    /// Number of tables or courts, everybody else sits out; with --grid a range: 2..25
     #[arg(long, value_name = "T", value_parser = parse_tables)]
     pub tables: Option<Span>,
     /// With --grid: print csv (the default)

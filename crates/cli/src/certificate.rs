@@ -12,7 +12,7 @@ use crate::output::{Output, json};
 /// Where a certificate goes, if one is asked for.
 ///
 /// # Errors
-/// Exit 2 where it would stand beside something else on standard output.
+/// Exit 2 where it would stand next to something else on standard output.
 pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<Option<Output>, CliError> {
     let Some(name) = name else { return Ok(None) };
     let output = Output::from_option(Some(name), globals)?;

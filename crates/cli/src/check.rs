@@ -65,6 +65,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     let mut reading = read_schedule(&bytes, shown, args.as_format, args.players).map_err(CliError::from)?;
     drop(bytes);
+    let globals = &globals.of_game(reading.plan.game);
     if let Some(sizes) = &args.table_size {
         reading.judge_by(sizes.clone());
     }

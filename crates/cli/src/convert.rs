@@ -44,8 +44,9 @@ pub struct ConvertArgs {
 pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(Some(&args.output), globals)?;
     let format = choose_format(globals, args.format, &output)?;
-    let layout = args.layout.layout(format, &output, globals)?;
     let mut reading = read_sound(&args.input, args.table_size.as_ref(), globals.lang)?;
+    let globals = &globals.of_game(reading.plan.game);
+    let layout = args.layout.layout(format, &output, globals)?;
     let file = input::shown(&args.input, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

@@ -41,7 +41,7 @@ impl PaperArgs {
     /// The layout in the library's terms.
     ///
     /// # Errors
-    /// Exit 2 where a title or a revision was given for what is no paper.
+    /// Exit 2 where a title or a revision was given for what is not a paper.
     pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
         if self.asked() && self.parts.is_empty() && format.file().is_some() && format != Format::Json {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });

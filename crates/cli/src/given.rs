@@ -1,4 +1,27 @@
 //! The command line as it was given, for an offer that changes one thing of it and leaves the rest.
+//!
+//! It is the process' own only where the program is the process; from Python it is what was handed to [`run`](crate::run).
+
+use std::ffi::OsString;
+use std::sync::OnceLock;
+
+/// The command line, the name of the program first.
+static GIVEN: OnceLock<Vec<OsString>> = OnceLock::new();
+
+/// Keeps the command line for offers; the first one stays.
+pub fn keep(given: &[OsString]) {
+    _ = GIVEN.set(given.to_vec());
+}
+
+/// The command line, the name of the program first.
+pub fn kept() -> &'static [OsString] {
+    GIVEN.get().map_or(&[], Vec::as_slice)
+}
+
+/// What follows the name of the program.
+pub fn arguments() -> impl Iterator<Item = String> {
+    kept().iter().skip(1).map(|argument| argument.to_string_lossy().into_owned())
+}
 
 /// An option by its short and long name.
 pub type Named = (char, &'static str);

@@ -1,6 +1,7 @@
 //! The options that every verb understands.
 
 use clap::Args;
+use roundtable::Game;
 
 /// What every verb understands.
 #[derive(Clone, Debug, Args)]
@@ -17,4 +18,11 @@ pub struct Globals {
     /// No notes on standard error
     #[arg(long, short, global = true)]
     pub quiet: bool,
+}
+
+impl Globals {
+    /// The same, with the words of a game that turned out in what was read.
+    pub fn of_game(&self, game: Option<Game>) -> Self {
+        Self { lang: self.lang.of_game(game), ..self.clone() }
+    }
 }

@@ -150,6 +150,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("positions-census", &[("positions census --borders diplomacy", Example::PositionsCensus)]),
     ("positions-survey", &[("positions survey --order 5", Example::PositionsSurvey)]),
     ("serve", &[("serve", Example::Serve), ("serve --lan", Example::ServeLan)]),
+    ("work", &[("work --db postgres://localhost/roundtable", Example::Work)]),
     (
         "event",
         &[

@@ -21,7 +21,7 @@ use crate::watch::{TimeLimit, watch};
 pub struct ImproveArgs {
     /// A schedule in almost any layout: workbook, csv, text, JSON, a page of ours; `-` reads standard input
     pub file: String,
-    /// At most so many people get other tables than they had; without it everybody sits with the same people
+    /// At most this many people change tables; without it everybody sits with the same people
     #[arg(long, value_name = "N")]
     pub cards: Option<u32>,
     /// The first round that may change; those before it were played
@@ -33,7 +33,7 @@ pub struct ImproveArgs {
     /// Choose who is on whose side at the tables: the sizes of the sides, in the order of the seats
     #[arg(long, value_name = "SIZES", num_args = 0..=1, default_missing_value = "2,2", conflicts_with = "cards", value_parser = parse_sides)]
     pub sides: Option<Sides>,
-    /// The seed of everything that is drawn by lot
+    /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
     /// How much work: low, normal, high, or a number of steps
@@ -61,8 +61,9 @@ fn sided(plan: Plan, sides: &Sides) -> Plan {
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken.
 pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
-    let written_as = args.write.written_as(globals)?;
     let mut reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
+    let globals = &globals.of_game(reading.plan.game);
+    let written_as = args.write.written_as(globals)?;
     let file = input::shown(&args.file, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

@@ -109,7 +109,7 @@ fn behind_event(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     let option =
         text(refusal, ContextKind::InvalidArg).filter(|word| ["--db", "--by", "--op"].contains(&word.as_str()))?;
     let words: Vec<&str> = args.iter().skip(1).filter_map(|word| word.to_str()).collect();
-    let verb = words.iter().position(|word| ["event", "serve"].contains(word))?;
+    let verb = words.iter().position(|word| ["event", "serve", "work"].contains(word))?;
     let (before, behind) = (&words[..verb], &words[verb + 1..]);
     if refusal.kind() != ErrorKind::UnknownArgument || !before.iter().any(|word| word.starts_with(&option)) {
         return None;

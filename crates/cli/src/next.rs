@@ -36,13 +36,13 @@ pub struct NextArgs {
     /// With --standings: back, after an absence
     #[arg(long, value_name = "NAME", num_args = 1.., requires = "standings")]
     pub present: Vec<String>,
-    /// So many tables or courts; whoever has no seat at them sits out
-    #[arg(long, value_name = "T", value_parser = parse_table_count)]
+    /// Number of tables or courts; everybody else sits out
+    #[arg(long, alias = "courts", value_name = "T", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
     /// How to make the round
     #[arg(long, value_enum, default_value = "swiss")]
     pub method: RoundMethod,
-    /// Swiss, interval: who gets the short tables, the lowest places, the highest, by turns, by lot: low, high, turns, lot
+    /// Swiss, interval: who gets the short tables: the lowest places (low), the highest (high), in turn (turns), at random (lot)
     #[arg(long, value_name = "WHO", value_parser = parse_short)]
     pub short: Option<ShortTables>,
     /// Interval: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7
@@ -103,8 +103,8 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;
     let reading = read_position(&bytes, shown).map_err(|wrong| {
         let is_plan = read_schedule(&bytes, shown, None, None).is_ok();
-        let error = CliError::from(wrong);
-        if is_plan { error.hint(Command::SayStandings { file: shown.to_owned() }) } else { error }
+        let file = shown.to_owned();
+        if is_plan { CliError::new(Exit::BadInput, Command::SayStandings { file }) } else { wrong.into() }
     })?;
     drop(bytes);
     let position = match args.tables {

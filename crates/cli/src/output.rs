@@ -61,7 +61,7 @@ impl Output {
     }
 
     /// Writes the whole result. A file appears complete or not at all. A reader of standard
-    /// output that has seen enough (`| head`) is no error.
+    /// output that has seen enough (`| head`) is not an error.
     ///
     /// # Errors
     /// Exit 1 with the file's name.

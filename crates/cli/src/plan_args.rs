@@ -24,7 +24,7 @@ pub struct PlanArgs {
     /// Number of players, if there is no list of names
     #[arg(short = 'n', long, value_name = "N", value_parser = within(2, MAX_PLAYERS))]
     pub players: Option<u32>,
-    /// The whole question in a file (roundtable/question/1); options given beside it overrule, `-` is standard input
+    /// The whole question in a file (roundtable/question/1); other options override it; `-` is standard input
     #[arg(long, value_name = "FILE")]
     pub question: Option<String>,
     /// The column with the names: its header or its number
@@ -60,10 +60,10 @@ pub struct PlanArgs {
     /// Round robin: swap the last two rounds of the first cycle, so that nobody has a colour three times in a row
     #[arg(long)]
     pub exchange_last: bool,
-    /// So many tables or courts; whoever has no seat at them sits out
-    #[arg(long, value_name = "T", conflicts_with = "sit_out", value_parser = parse_table_count)]
+    /// Number of tables or courts; everybody else sits out
+    #[arg(long, alias = "courts", value_name = "T", conflicts_with = "sit_out", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
-    /// Full tables only; whoever is left over sits out
+    /// Full tables only; everybody left over sits out
     #[arg(long)]
     pub sit_out: bool,
     /// Who misses which rounds: "Ana:2", "7:1-3", "Ben:2,4"
@@ -72,7 +72,7 @@ pub struct PlanArgs {
     /// Who sits with whom, and where
     #[command(flatten)]
     pub wishes: WishArgs,
-    /// Even out seats and tables although the method has its own
+    /// Even out seats and tables even if the method fixes them
     #[arg(long)]
     pub balance: bool,
     /// Stop after 10s, 2m … and keep the best; the result then depends on the machine
@@ -87,7 +87,7 @@ pub struct PlanArgs {
     /// An earlier schedule whose meetings count
     #[arg(long, num_args = 1.., value_name = "FILE")]
     pub history: Vec<String>,
-    /// A plan whose earlier rounds stay exactly as they are, with --from; its wishes, sizes, game, absences … hold on
+    /// A plan whose earlier rounds stay exactly as they are, with --from; its wishes, sizes, game, absences … carry over
     #[arg(long, value_name = "FILE", requires = "from")]
     pub keep: Option<String>,
     /// The first round to make again
@@ -96,13 +96,13 @@ pub struct PlanArgs {
     /// Somebody new takes all places of somebody who left: "Ana=Guest 1"; with --keep
     #[arg(long, value_name = "OLD=NEW", requires = "keep", value_parser = parse_substitute)]
     pub substitute: Vec<(String, String)>,
-    /// With --keep: as few repeats as can be (fresh), or as few changed cards (cards)
+    /// With --keep: as few repeats as possible (fresh), or as few changed cards (cards)
     #[arg(long, value_name = "WHAT", default_value = "fresh", value_parser = parse_prefer)]
     pub prefer: Prefer,
     /// Forget this part of the kept plan: wishes, spread, absences, history, then, method
     #[arg(long, value_name = "WHAT", requires = "keep", value_parser = parse_forget)]
     pub forget: Vec<Forget>,
-    /// Rounds by the standings follow: likely neighbours are kept fresh for them, as in swiss:2
+    /// Rounds by the standings follow, such as swiss:2: likely neighbours are kept fresh for them
     #[arg(long, value_name = "swiss:S", value_parser = parse_then)]
     pub then: Option<u32>,
     /// Seed of the random choices
@@ -114,7 +114,7 @@ pub struct PlanArgs {
     /// Make the plan of this hash: the same options and the secret --seed
     #[arg(long, value_name = "HASH", conflicts_with = "time")]
     pub reveal: Option<Commitment>,
-    /// Mix this into the seed: what nobody knew at --commit, as lottery numbers
+    /// Mix this into the seed: something nobody knew at --commit, such as lottery numbers
     #[arg(long, value_name = "TEXT")]
     pub beacon: Option<String>,
     /// low, normal, high, or a number of steps
@@ -132,7 +132,7 @@ pub struct PlanArgs {
     /// { FORMATS("all", last: " or ") }
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
-    /// pdf: in the same file, plans for up to so many people fewer and more: without the last of the list, or with guests
+    /// pdf: in the same file, plans for up to this many people fewer or more: without the last on the list, or with guests
     #[arg(long, value_name = "N", conflicts_with_all = ["keep", "history", "commit", "reveal"], value_parser = within(1, 20))]
     pub plan_b: Option<u32>,
     /// How the file is laid out

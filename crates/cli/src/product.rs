@@ -78,7 +78,7 @@ impl Product<'_> {
     }
 
     /// What is not in the file: what the format has no place for, and whose cards do not change.
-    /// Text on a screen is no file.
+    /// Text on a screen is not a file.
     pub fn lost(&self, format: Format, layout: &Layout, output: &Output, globals: &Globals) {
         let lines = layout.lines;
         if let Some(cards) = new_cards(self.plan).filter(|_| layout.only_changed && format == Format::Csv) {

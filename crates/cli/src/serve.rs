@@ -33,6 +33,9 @@ pub struct ServeArgs {
     /// Let anybody open tournaments, without the key of this server
     #[arg(long)]
     pub open: bool,
+    /// A proxy in front adds who asks to X-Forwarded-For
+    #[arg(long)]
+    pub behind_proxy: bool,
     /// Write a line of JSON about every request to standard error, without names or keys
     #[arg(long)]
     pub log: bool,
@@ -53,7 +56,8 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let key = (!args.open).then(host_key);
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
-    let options = Options { listen, limits: Limits::default(), database, key: key.clone(), printer: silent_printer() };
+    let limits = Limits { behind_proxy: args.behind_proxy, ..Limits::default() };
+    let options = Options { listen, limits, database, key: key.clone(), printer: silent_printer() };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
     let mut address = server.address();

@@ -41,7 +41,7 @@ fn in_options(error: &Error) -> Option<Command> {
 fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> CliError {
     const SIZES: given::Named = ('k', "table-size");
     const PLAYERS: given::Named = ('n', "players");
-    let but = |changed: &[given::Named]| format!("roundtable {}", given::without(std::env::args().skip(1), changed));
+    let but = |changed: &[given::Named]| format!("roundtable {}", given::without(given::arguments(), changed));
     let is_listed = args.file.is_some() || args.question.is_some();
     let hint = match alternative {
         Alternative::Tables { sizes, tables } => {

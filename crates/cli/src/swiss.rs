@@ -61,9 +61,9 @@ pub enum SwissVerb {
     Enter(enter::EnterArgs),
     /// Pair the next round: the number of pairs, then `white black`, `n 0` for the bye
     Pair(pair::PairArgs),
-    /// Pair every round anew, and say where and at which criterion the record is worse
+    /// Pair every round again, and say where and at which criterion the record is worse
     Check(check::CheckArgs),
-    /// Places by tie-breaks (FIDE C.07), crosstable, and why somebody stands there
+    /// Places by tie-breaks (FIDE C.07), crosstable, and why somebody has their place
     Standings(standings::StandingsArgs),
     /// Make a random event, paired by the rules
     Generate(generate::GenerateArgs),
@@ -126,7 +126,7 @@ const CHESS: &str = "chess";
 /// The criteria of a game, or of a file of TOML.
 ///
 /// # Errors
-/// Exit 2 for a name that is no preset's, exit 1 or 3 where a file cannot be read.
+/// Exit 2 for a name that is not a preset's, exit 1 or 3 where a file cannot be read.
 pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliError> {
     if !name.ends_with(".toml") {
         return named_criteria(name).map_err(|wrong| told(Exit::Usage, &wrong, globals));

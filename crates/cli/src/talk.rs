@@ -1,4 +1,4 @@
-//! What is said beside the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
+//! What is said next to the result: notes and errors on standard error, as lines or, with `--json`, as JSON.
 
 use std::io::{self, Write};
 
@@ -23,12 +23,12 @@ struct Said<'a> {
     message: &'a str,
 }
 
-/// A line on standard error. Where nobody reads any more, as behind `2>&1 | head -1`, it is lost, which is no error.
+/// A line on standard error. Where nobody reads any more, as behind `2>&1 | head -1`, it is lost, which is not an error.
 pub fn aloud(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// The line that stands on the terminal, anew.
+/// The line that stands on the terminal, again.
 pub fn in_place(text: &str) {
     let mut screen = io::stderr();
     let _ = write!(screen, "\r{text}").and_then(|()| screen.flush());

@@ -134,7 +134,10 @@ pub fn parse_listen(text: &str) -> Result<SocketAddr, Unfit> {
 
 /// Reads `7d`, `2w`, `90m` or `2h`.
 pub fn parse_every(text: &str) -> Result<Every, Unfit> {
-    text.parse().map_err(|_| Unfit::Every)
+    let words = [("day", 1), ("daily", 1), ("week", 7), ("weekly", 7), ("fortnight", 14)];
+    let word =
+        words.iter().find(|(word, _)| text.trim().eq_ignore_ascii_case(word)).map(|(_, days)| Every::Days(*days));
+    word.map_or_else(|| text.parse().map_err(|_| Unfit::Every), Ok)
 }
 
 /// Reads `180m` or `3h` as minutes.

@@ -13,7 +13,7 @@ pub struct WishArgs {
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub apart: Vec<String>,
     /// Two or more people who share a table whenever they
-    /// play; they rest at once where that costs nothing
+    /// play; they sit out together where that costs nothing
     #[arg(long, num_args = 2, value_names = ["A", "B…"])]
     pub together: Vec<String>,
     /// Spread people alike in this column over the tables

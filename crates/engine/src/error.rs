@@ -48,6 +48,13 @@ pub enum EngineError {
         /// The method asked for.
         method: Method,
     },
+    /// A fixed table has everybody play in every round, and there are fewer tables than that takes.
+    FixedTableNeeds {
+        /// The method asked for.
+        method: Method,
+        /// How many tables of two it takes.
+        wanted: u32,
+    },
     /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
     NoRound {
         /// Size of the field.
@@ -115,6 +122,7 @@ impl EngineError {
             Self::NotForSizes { .. }
             | Self::NotAffine(AffineError::TooLarge { .. })
             | Self::FixedTable { .. }
+            | Self::FixedTableNeeds { .. }
             | Self::NoRound { .. }
             | Self::OutOfRange { .. }
             | Self::TooLarge { .. }
@@ -130,7 +138,7 @@ impl EngineError {
             Self::Clash { .. } => "wishes-clash",
             Self::NotForSizes { .. } => "not-for-sizes",
             Self::NotAffine(_) => "not-affine",
-            Self::FixedTable { .. } => "fixed-table",
+            Self::FixedTable { .. } | Self::FixedTableNeeds { .. } => "fixed-table",
             Self::NoRound { .. } => "no-round",
             Self::OutOfRange { .. } => "out-of-range",
             Self::TooLarge { .. } => "too-large",
@@ -148,6 +156,7 @@ impl EngineError {
             Self::NotForSizes { .. }
             | Self::NotAffine(AffineError::TooLarge { .. })
             | Self::FixedTable { .. }
+            | Self::FixedTableNeeds { .. }
             | Self::NoRound { .. }
             | Self::OutOfRange { .. }
             | Self::TooLarge { .. }

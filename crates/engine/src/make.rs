@@ -169,7 +169,7 @@ fn by_table(
 ) -> Result<Drafted, EngineError> {
     match round_robin(problem, request) {
         // Those who are there in some round do not play each other in it: another method seats them.
-        Err(EngineError::FixedTable { .. }) if asked == Method::Auto => {
+        Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if asked == Method::Auto => {
             let method = match problem.rounds() {
                 RoundGoal::Exactly(rounds) if search::takes(problem, rounds) => Method::Search,
                 RoundGoal::Exactly(_) | RoundGoal::Max => Method::Greedy,
@@ -396,7 +396,8 @@ fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<Ma
         return Err(EngineError::NotForSizes { method, sizes: sizes.clone() });
     };
     if !pairs_all(problem) {
-        return Err(EngineError::FixedTable { method });
+        let wanted = problem.players() / 2;
+        return Err(EngineError::FixedTableNeeds { method, wanted });
     }
     let out_of_range = |what, value: u32, least: u64, most: u32| EngineError::OutOfRange {
         what,

@@ -8,7 +8,7 @@ use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
-/// The largest number of points, or on a table, that is no slip of the pen: sums are far from the end of the numbers.
+/// The largest number of points, or on a table, that is not a slip of the pen: sums are far from the end of the numbers.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 impl State {

@@ -25,7 +25,7 @@ pub struct Order {
 pub enum Command {
     /// These entries and nothing else: for everything where there is nothing to settle.
     Enter(Vec<Entry>),
-    /// People join. Whoever has the number 0 gets the next one that is free.
+    /// People join. Anybody who has the number 0 gets the next one that is free.
     Join {
         /// Who.
         players: Vec<Player>,

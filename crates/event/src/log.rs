@@ -76,7 +76,7 @@ impl Log {
         self.undone.contains(op)
     }
 
-    /// The last operation that is not undone and is no undoing itself: the one that people mean by “undo”.
+    /// The last operation that is not undone and is not an undoing itself: the one that people mean by “undo”.
     pub fn last_op(&self) -> Option<&OpId> {
         let takes_back = |r: &Record| matches!(r.entry, Entry::Undone { .. });
         self.records.iter().rev().find(|r| !takes_back(r) && !self.is_undone(&r.op)).map(|r| &r.op)

@@ -55,7 +55,7 @@ impl State {
                 *to = Some(from);
             }
         }
-        // Whoever is back takes the own seat again.
+        // Anybody who is back takes the own seat again.
         self.stand_ins.retain(|s| s.player != player || s.from < from);
         for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
             s.to = from.0.checked_sub(1).map(RoundIx);

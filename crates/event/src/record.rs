@@ -24,7 +24,7 @@ pub struct Record {
     pub prev: LineHash,
 }
 
-/// Where a log is not what this house writes. Whoever changed a byte of it finds it here.
+/// Where a log is not what this house writes. Anybody who changed a byte of it finds it here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
     /// The line, from 1.
@@ -36,7 +36,7 @@ pub struct Misfit {
 /// What is wrong with a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is no record, or one of a kind that this version does not know.
+    /// It is not a record, or one of a kind that this version does not know.
     NotARecord {
         /// The byte of the line where that is found, from 1; 0 before the first.
         column: usize,

@@ -15,7 +15,7 @@ use crate::HostError;
 /// How old what is known may be before somebody who only looks asks the database.
 const FRESH: Duration = Duration::from_millis(250);
 
-/// A tournament that is held in memory. Whoever has the lock is the only one in this process who appends.
+/// A tournament that is held in memory. Anybody who has the lock is the only one in this process who appends.
 #[derive(Debug)]
 pub(crate) struct Event {
     pub(crate) id: String,

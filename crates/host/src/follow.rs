@@ -55,7 +55,7 @@ async fn look(event: Arc<Event>, store: Store) {
             _ = event.catch_up(&store, &mut newest).await;
         }
         event.looked_for.store(false, Ordering::SeqCst);
-        // Whoever came at this moment saw that it was looked for.
+        // Anybody who came at this moment saw that it was looked for.
         if !followed() || event.looked_for.swap(true, Ordering::SeqCst) {
             return;
         }

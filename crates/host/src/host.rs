@@ -8,6 +8,7 @@ use std::time::Duration;
 use roundtable::event::{Announced, Begun, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
 use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
+use tokio::sync::Notify;
 
 use crate::event::{Event, Held, lines};
 use crate::follow::listen;
@@ -30,6 +31,8 @@ pub struct Host {
     events: Arc<Held>,
     /// Whether what other processes append is listened to.
     listened: Arc<AtomicBool>,
+    /// Wakes a worker in this program.
+    nudge: Arc<Notify>,
 }
 
 /// A tournament of a list.
@@ -62,12 +65,21 @@ impl Host {
     /// # Errors
     /// It cannot be opened, is another program's, or a later version's.
     pub async fn open(place: &str) -> Result<Self, HostError> {
-        Ok(Self { store: Store::open(place).await?, events: Arc::default(), listened: Arc::default() })
+        Ok(Self {
+            store: Store::open(place).await?,
+            events: Arc::default(),
+            listened: Arc::default(),
+            nudge: Arc::default(),
+        })
     }
 
     /// Closes the database when everything is written.
     pub async fn close(self) {
         self.store.close().await;
+    }
+
+    pub(crate) fn nudge(&self) -> &Notify {
+        &self.nudge
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -228,7 +240,7 @@ impl Host {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
-    /// Sets a question aside under a name, at this second and for so many: only the newest `most` are kept. It is no tournament.
+    /// Sets a question aside under a name, at this second and for so many: only the newest `most` are kept. It is not a tournament.
     ///
     /// # Errors
     /// What the database says.

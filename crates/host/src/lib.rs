@@ -40,11 +40,17 @@ mod follow;
 mod host;
 mod import;
 mod place;
+mod queue;
 mod short_id;
+mod turns;
+mod worker;
 
 pub use error::HostError;
 pub use follow::Follower;
 pub use host::{Done, Host, Listed};
 pub use import::Imported;
 pub use place::default_place;
-pub use roundtable_store::StoreError;
+pub use queue::{Patience, Search};
+pub use roundtable_store::{Progress, StoreError};
+pub use turns::{NoTurn, Shares, Turn, Turns, Waiting};
+pub use worker::{Tally, Worker, in_percent, threads};

@@ -1,4 +1,4 @@
-//! A schedule together with everything that is printed beside it.
+//! A schedule together with everything that is printed next to it.
 
 use crate::{Dates, Game, PlayerIx, Problem, Roster, Schedule, SeatNames, Seed, TableSizes};
 

@@ -175,7 +175,7 @@ impl Position {
         &self.parts.absent
     }
 
-    /// The same position, in which these people are not there in the next round either. Whoever does not take part is passed over.
+    /// The same position, in which these people are not there in the next round either. Anybody who does not take part is skipped.
     #[must_use]
     pub fn without(mut self, people: &[PlayerId]) -> Self {
         for &id in people {

@@ -80,7 +80,7 @@ pub enum RoundsGiven {
     Played,
     /// Those that stay as they are.
     Kept,
-    /// Those of the plan that is to change as little as can be.
+    /// Those of the plan that is to change as little as possible.
     Planned,
 }
 

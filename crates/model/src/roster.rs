@@ -297,7 +297,7 @@ impl Roster {
         &self.shared
     }
 
-    /// The same players in another order, numbered anew: `order[i]` is the old index of the new player `i`. What a person says by
+    /// The same players in another order, numbered again: `order[i]` is the old index of the new player `i`. What a person says by
     /// [number](Self::by_number) goes by the old order still.
     ///
     /// # Panics

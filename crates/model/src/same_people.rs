@@ -92,7 +92,7 @@ fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, Not
         theirs.players().iter().map(|p| known.get(p.name.as_str()).copied()).collect();
     let mut rest = Vec::new();
     for (name, theirs_of_it, ours_of_it) in namesakes(ours, theirs) {
-        // Whoever is told by club, rating or another column is told; the others must not be guessed.
+        // Anybody who is told by club, rating or another column is told; the others must not be guessed.
         let like = |a: PlayerIx, b: PlayerIx| theirs.players()[a.ix()].is_like(&ours.players()[b.ix()]);
         for &one in &theirs_of_it {
             let alike: Vec<PlayerIx> = ours_of_it.iter().copied().filter(|&p| like(one, p)).collect();

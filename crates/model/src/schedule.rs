@@ -35,7 +35,7 @@ pub struct Schedule {
     rounds: Vec<RoundEnd>,
 }
 
-/// Tables of one round with the same size and ascending numbers without a gap, as many as can be: so equal schedules have
+/// Tables of one round with the same size and ascending numbers without a gap, as many as possible: so equal schedules have
 /// equal runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
@@ -67,7 +67,7 @@ pub struct Table<'a> {
     pub seats: &'a [PlayerIx],
 }
 
-/// Tables of one round that are of one size and numbered one after the other, as many as can be.
+/// Tables of one round that are of one size and numbered one after the other, as many as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRun<'a> {
     /// The number on the first table.

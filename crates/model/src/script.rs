@@ -20,7 +20,7 @@ use crate::PlayerId;
 pub enum ScriptSeat {
     /// The player of this number.
     Number(PlayerId),
-    /// Whoever stands at this place among those present, 1 = leader.
+    /// Anybody who stands at this place among those present, 1 = leader.
     Place(u32),
 }
 

@@ -71,7 +71,7 @@ impl SeatedRound {
         self.tables.iter().flat_map(|t| &t.seats).chain(&self.sit_out).copied()
     }
 
-    /// Appends the games that count to a schedule. Whoever has no `place` in it is left out. O(people · cost of `place`).
+    /// Appends the games that count to a schedule. Anybody who has no `place` in it is left out. O(people · cost of `place`).
     pub fn append_to(&self, schedule: &mut Schedule, place: impl Fn(PlayerId) -> Option<PlayerIx>) {
         let known = |ids: &[PlayerId]| -> Vec<PlayerIx> { ids.iter().filter_map(|&id| place(id)).collect() };
         let mut round = schedule.push_round();

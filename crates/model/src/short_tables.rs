@@ -19,7 +19,7 @@ pub enum ShortTables {
     Low,
     /// The highest places.
     High,
-    /// Whoever has been at short tables least often, of these the lowest places.
+    /// Anybody who has been at short tables least often, of these the lowest places.
     Turns,
     /// Whomever the lot falls on.
     Lot,

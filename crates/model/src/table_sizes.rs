@@ -147,7 +147,7 @@ impl TableSizes {
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
     }
 
-    /// At most so many tables: as few people sit out as can be, then as many tables are in use as can be, then as many as can be are of
+    /// At most so many tables: as few people sit out as can be, then as many tables are in use as can be, then as many as possible are of
     /// the first size, then of the second, and so on. `None` if not even one table can be filled.
     /// Time O(people · sizes + people · `most`) and memory O(people).
     ///
@@ -171,7 +171,7 @@ impl TableSizes {
         Some(Seating { tables, sit_outs: people - seated })
     }
 
-    /// The tables of a round: at most so many where that is given ([`fill_tables`](Self::fill_tables)), else as many as can be
+    /// The tables of a round: at most so many where that is given ([`fill_tables`](Self::fill_tables)), else as many as possible
     /// filled ([`fill_with_sit_outs`](Self::fill_with_sit_outs)).
     pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<Seating> {
         most.map_or_else(|| self.fill_with_sit_outs(people), |most| self.fill_tables(people, most.get()))

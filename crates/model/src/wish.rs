@@ -36,7 +36,7 @@ impl Wish {
     }
 }
 
-/// People who share a value of a column (club, team, department) are to meet as little as can be.
+/// People who share a value of a column (club, team, department) are to meet as little as possible.
 ///
 /// ```
 /// use roundtable_model::{Roster, Player, Spread};
@@ -60,7 +60,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// The groups that a column of the players' list makes. An empty value is no group. `None` if nobody has a value.
+    /// The groups that a column of the players' list makes. An empty value is not a group. `None` if nobody has a value.
     pub fn by_column(roster: &Roster, column: &str) -> Option<Self> {
         let mut values: Vec<String> = Vec::new();
         let mut known = std::collections::HashMap::new();

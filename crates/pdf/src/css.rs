@@ -36,7 +36,7 @@ fn rules(css: &str) -> HashMap<(&str, &str), &str> {
 /// What the style sheet says of a selector.
 ///
 /// # Panics
-/// If it says nothing: the selectors are written beside their use, and a test asks for all of them.
+/// If it says nothing: the selectors are written next to their use, and a test asks for all of them.
 pub(crate) fn said(selector: &str, property: &str) -> &'static str {
     RULES.get(&(selector, property)).copied().unwrap_or_else(|| panic!("{selector} has no {property}"))
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use fontdb::{Database, Source, Style};
 use krilla::text::Font;
 
-/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands beside the files).
+/// Liberation Sans 2.1 (SIL Open Font Licence 1.1; its text stands next to the files).
 const LATIN: [(&[u8], bool); 2] = [
     (include_bytes!("../fonts/LiberationSans-Regular.ttf"), false),
     (include_bytes!("../fonts/LiberationSans-Bold.ttf"), true),
@@ -36,7 +36,7 @@ const SUITED: [&str; 14] = [
 /// What is drawn for a character that no font has.
 const UNKNOWN: char = '?';
 
-/// A file that is no font.
+/// A file that is not a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("file {at} is no font")]
 pub struct NotAFont {

@@ -107,7 +107,7 @@ fn divided(record: &Record, tie_break: &TieBreak, values: &[Option<Value>], grou
             false => direct(record, group),
         };
     }
-    // Whoever has no value comes last, whichever way the order goes.
+    // Anybody who has no value comes last, whichever way the order goes.
     let better = |a: &usize, b: &usize| match (values[*a], values[*b]) {
         (Some(a), Some(b)) if tie_break.higher_is_better() => b.cmp(&a),
         (a, b) if a.is_some() && b.is_some() => a.cmp(&b),

@@ -383,7 +383,7 @@ mod tests {
         let list = read_players(b"# club\nName\n#1 Ana\nBen\nname\n", "club.txt").unwrap();
         assert_eq!(names(&list), ["Ben", "name"]);
         let said: Vec<String> = list.notes.iter().map(ToString::to_string).collect();
-        let expected = ["line 2: taken for a heading, not for a player: Name", "line 3: ignored as a remark: #1 Ana"];
+        let expected = ["line 2: read as a heading, not as a player: Name", "line 3: ignored as a remark: #1 Ana"];
         assert_eq!(said, expected);
     }
 

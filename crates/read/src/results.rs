@@ -178,10 +178,19 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
         own.sort_by_key(|(seat, _, _)| *seat);
         let whole = own.iter().enumerate().all(|(at, (seat, _, _))| at == *seat);
         result.names = own.iter().map(|(_, _, name)| name.clone()).filter(|name| !name.is_empty()).collect();
-        result.scores = whole.then(|| own.into_iter().map(|(_, score, _)| score).collect());
+        result.scores = whole.then(|| as_one(own.into_iter().map(|(_, score, _)| score).collect()));
     }
     results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
     Ok(Some(results))
+}
+
+/// The scores of the seats; `1-0` in the line of the first seat, and nothing else in the other's, is the result of both.
+fn as_one(scores: Vec<String>) -> Vec<String> {
+    let is_of_both = |text: &str| text.split('-').filter(|part| !part.trim().is_empty()).count() == 2;
+    match scores.as_slice() {
+        [first, other] if is_of_both(first) && (other.is_empty() || other == first) => vec![first.clone()],
+        _ => scores,
+    }
 }
 
 /// The place of a seat from 0, by its number, or by its name where seats are named: then the lines are in the order of the seats.
@@ -240,6 +249,11 @@ mod tests {
                 names: vec!["Ben".to_owned(), "Ana".to_owned()]
             }]
         );
+        for other in ["", "½-½"] {
+            let both = format!("table,seat,name,score\n1,1,Ana,½-½\n1,2,Ben,{other}\n");
+            let read = read_results(both.as_bytes(), "r.csv").unwrap().unwrap();
+            assert_eq!(read[0].scores, Some(vec!["½-½".to_owned()]));
+        }
         let twice = read_results(b"table,seat,score\n1,1,5\n1,1,6\n", "r.csv").unwrap().unwrap();
         assert_eq!(twice[0].scores, None);
         assert_eq!(read_results(b"a,b\n1,2\n", "r.csv").unwrap(), None);

@@ -8,6 +8,7 @@ use roundtable_model::{Plan, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
+use crate::carried::Heard;
 use crate::require::{Missed, Require, missed};
 use crate::said::Sayer;
 use crate::seats_mean::with_meaning;
@@ -28,6 +29,8 @@ pub struct Answer {
     /// Whether it was stopped from outside: this is then the best so far, and depends on when.
     pub stopped: bool,
     pub(crate) problem: Problem,
+    /// What was said of it where it was made, where that was elsewhere.
+    pub(crate) heard: Option<Box<Heard>>,
 }
 
 /// A wish, and whether it is kept.
@@ -60,7 +63,15 @@ impl Answer {
         let problem = plan.question.as_deref()?.clone();
         let mut audit = judge(&problem, &plan.schedule);
         with_meaning(&mut audit, &plan);
-        audit.valid.then_some(Self { plan, audit, notes: Vec::new(), construction: None, stopped, problem })
+        audit.valid.then_some(Self {
+            plan,
+            audit,
+            notes: Vec::new(),
+            construction: None,
+            stopped,
+            problem,
+            heard: None,
+        })
     }
 
     /// Writes the plan in a format, in English; see [`write_with`](Self::write_with) for titles and languages.
@@ -76,8 +87,8 @@ impl Answer {
     /// # Errors
     /// A layout that the format does not have, more than paper holds, or what the stream says.
     pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
-        let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
-        let notes: Vec<RoundNote> = said.map(|(code, message)| RoundNote { code, message }).collect();
+        let noted = self.noted(layout.lang).map(|(code, message)| RoundNote { code: code.into(), message });
+        let notes: Vec<RoundNote> = noted.collect();
         layout::write(out, &self.plan, &self.audit, self.problem.history(), &notes, (format, layout))
     }
 
@@ -130,13 +141,18 @@ impl Answer {
 
     /// The notes in a language, with names.
     pub fn said(&self, lang: Lang) -> Vec<String> {
-        self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
+        let own = self.notes.iter().map(|note| note.said(&self.plan.roster, lang));
+        own.chain(self.heard.iter().flat_map(|heard| heard.said(lang))).collect()
     }
 
     /// How it is made, in words, with what is published of it; nothing where it was searched for.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         let rounds = self.plan.schedule.round_count();
-        self.construction.as_ref().map_or_else(Vec::new, |c| construction::explain(c, rounds, Words::new(lang)))
+        match (&self.construction, &self.heard) {
+            (Some(of), _) => construction::explain(of, rounds, Words::new(lang)),
+            (None, Some(heard)) => heard.how(lang),
+            (None, None) => Vec::new(),
+        }
     }
 
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words.

@@ -259,7 +259,8 @@ impl Continued {
         }
         let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
         let of_round = self.next.notes.iter().map(|note| note.code()).zip(self.next.said(layout.lang));
-        let notes: Vec<RoundNote> = said.chain(of_round).map(|(code, message)| RoundNote { code, message }).collect();
+        let notes: Vec<RoundNote> =
+            said.chain(of_round).map(|(code, message)| RoundNote { code: code.into(), message }).collect();
         layout::write(out, &self.plan, &self.audit, &self.history, &notes, (format, layout))
     }
 

@@ -31,6 +31,7 @@
 mod answer;
 mod ask;
 mod bound;
+mod carried;
 mod certificate;
 mod check;
 mod columns;

@@ -185,7 +185,7 @@ impl Next {
             return layout::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
         };
         let said = self.notes.iter().zip(self.said(layout.lang));
-        let notes = said.map(|(note, message)| RoundNote { code: note.code(), message }).collect();
+        let notes = said.map(|(note, message)| RoundNote { code: note.code().into(), message }).collect();
         let (round, position, made_by) = (&self.round, &self.position, &self.made_by);
         let seat_names = self.seat_names.as_deref().unwrap_or_default();
         let report = RoundReport { round, position, figures: figures(&self.figures), notes, made_by, seat_names };

@@ -174,7 +174,7 @@ fn by_makers(
     let engine = request.engine(*cycles, *exchange_last);
     let mut made = match control.with(|control| make_with(wanted, &engine, control)) {
         // The table that goes on by itself does not fit any more.
-        Err(EngineError::FixedTable { .. }) if request.method != asked_for => {
+        Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if request.method != asked_for => {
             let engine = roundtable_engine::Request { method: asked_for, ..engine };
             control.with(|control| make_with(wanted, &engine, control))?
         }
@@ -260,7 +260,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
         left,
         dates,
     };
-    Ok(Answer { plan, audit, notes, construction, stopped, problem })
+    Ok(Answer { plan, audit, notes, construction, stopped, problem, heard: None })
 }
 
 /// Absences after the last round: they change nothing, and the first of everybody's is told of.

@@ -49,15 +49,19 @@ impl Sayer<'_> {
         if more > 0 { self.words.tell(&WhySaid::ExplainMore { names, more }) } else { names }
     }
 
+    fn pairs(self, pairs: &[[PlayerIx; 2]], more: usize) -> String {
+        let pairs: Vec<String> = pairs.iter().map(|[a, b]| format!("{} – {}", self.name(*a), self.name(*b))).collect();
+        self.listed(&pairs, more)
+    }
+
     /// Who meets again, who carries it, and why.
     pub fn explanation(self, explanation: &Explanation) -> String {
         self.words.tell(&match explanation {
             Explanation::NobodyAgain => WhySaid::ExplainNobodyAgain,
             Explanation::Again { times, pairs, more } => {
-                let pairs: Vec<String> =
-                    pairs.iter().map(|[a, b]| format!("{} – {}", self.name(*a), self.name(*b))).collect();
-                WhySaid::ExplainAgain { times: *times, pairs: self.listed(&pairs, *more) }
+                WhySaid::ExplainAgain { times: *times, pairs: self.pairs(pairs, *more) }
             }
+            Explanation::Never { pairs, more } => WhySaid::ExplainNever { pairs: self.pairs(pairs, *more) },
             Explanation::Carriers { players, more, again, least } => {
                 let players: Vec<String> = players.iter().map(|p| self.name(*p)).collect();
                 let players = self.listed(&players, *more);
@@ -169,7 +173,7 @@ mod tests {
         };
         let (english, japanese) = (said(Lang::En), said(Lang::Ja));
         assert!(english[1].contains("`1 and 5 apart` is not kept in 1 round, which is round 2"), "{}", english[1]);
-        assert!(english[10].contains("1 and 2") && english[10].contains("only one person rests"), "{}", english[10]);
+        assert!(english[10].contains("1 and 2") && english[10].contains("only one person sits out"), "{}", english[10]);
         assert!(english[2].contains("in 2 rounds, the first of them round 2"), "{}", english[2]);
         for (english, japanese) in english.iter().zip(&japanese) {
             assert_ne!(english, japanese);

@@ -8,7 +8,7 @@ pub enum StoreError {
     /// It is not there, or cannot be reached or made.
     #[error("the database cannot be opened: {0}")]
     Unreachable(String),
-    /// It holds something else, or is no database at all.
+    /// It holds something else, or is not a database at all.
     #[error("this is a database of another program")]
     Foreign,
     /// A later version of this program has written it.

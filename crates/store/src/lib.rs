@@ -1,6 +1,6 @@
 //! Where the logs of tournaments are kept: in a SQLite file, which needs no server, or in PostgreSQL. The lines are kept as they
-//! are; what they mean is no business of the store. Nothing of them is ever changed or removed. Beside them stand questions that were
-//! asked of late, for as long as there is room.
+//! are; what they mean is not a business of the store. Nothing of them is ever changed or removed. Beside them stand questions that were
+//! asked of late, for as long as there is room; and in PostgreSQL work that waits for whoever does it.
 //!
 //! ```
 //! use roundtable_store::{Store, StoreError};
@@ -20,8 +20,10 @@
 
 mod changes;
 mod error;
+mod jobs;
 mod store;
 
 pub use changes::{Change, Changes};
 pub use error::StoreError;
+pub use jobs::{Asked, Claimed, Ended, Progress, Put, Room, Rules, Told};
 pub use store::{Kept, Store};

@@ -6,8 +6,8 @@ use std::time::Duration;
 use sqlx::any::{AnyPoolOptions, AnyQueryResult, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
-use crate::StoreError;
 use crate::changes::{self, Changes};
+use crate::{StoreError, jobs};
 
 /// The version of the tables that is known here.
 const VERSION: i64 = 1;
@@ -20,7 +20,7 @@ static DRIVERS: Once = Once::new();
 /// An open database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pub(crate) pool: AnyPool,
     kind: Kind,
     place: Arc<str>,
 }
@@ -53,7 +53,7 @@ impl Store {
         let postgres = place.starts_with("postgres://") || place.starts_with("postgresql://");
         let kind = if postgres { Kind::Postgres } else { Kind::Sqlite };
         let (url, connections, patience) = match kind {
-            // A server that is gone for a moment is no reason to let people wait: they are told, and ask again.
+            // A server that is gone for a moment is not a reason to let people wait: they are told, and ask again.
             Kind::Postgres => (place.to_owned(), 4, 5),
             // One connection: with several, one of those who wait may starve.
             Kind::Sqlite => (format!("sqlite://{}?mode=rwc", escaped(place)), 1, 20),
@@ -285,7 +285,8 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), Store
     }
     // Tables that were added later: who does not know them does not miss them.
     let is_there = |table: &str| names.iter().any(|name| name == table);
-    if is_there("access") && is_there("question") { Ok(()) } else { create(connection, kind).await }
+    let queue = kind == Kind::Sqlite || ["job", "result", "worker"].into_iter().all(is_there);
+    if is_there("access") && is_there("question") && queue { Ok(()) } else { create(connection, kind).await }
 }
 
 /// Makes the tables, unless somebody else makes them at this moment.
@@ -304,6 +305,11 @@ async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreE
         "CREATE TABLE IF NOT EXISTS question (name text PRIMARY KEY, at bigint NOT NULL, body text NOT NULL)",
     ] {
         sqlx::query(text).execute(&mut *transaction).await?;
+    }
+    if kind == Kind::Postgres {
+        for text in jobs::TABLES {
+            sqlx::query(text).execute(&mut *transaction).await?;
+        }
     }
     let text = "INSERT INTO roundtable (version) SELECT CAST($1 AS bigint) WHERE NOT EXISTS (SELECT 1 FROM roundtable)";
     sqlx::query(text).bind(VERSION).execute(&mut *transaction).await?;
@@ -325,11 +331,11 @@ fn escaped(name: &str) -> String {
     name.replace('%', "%25").replace('?', "%3F").replace('#', "%23")
 }
 
-fn signed(number: u64) -> i64 {
+pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn number(signed: i64) -> u64 {
+pub(crate) fn number(signed: i64) -> u64 {
     u64::try_from(signed).unwrap_or(0)
 }
 

@@ -63,7 +63,7 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
     (pairs, bye)
 }
 
-/// Pairs round `round` of `event` anew from the rounds before it and compares.
+/// Pairs round `round` of `event` again from the rounds before it and compares.
 ///
 /// # Errors
 /// [`RecordError`] where the record contradicts itself.

@@ -238,7 +238,7 @@ pub struct Event {
     pub virtual_points: Vec<VirtualPoints>,
     /// Who may not meet.
     pub forbidden: Vec<Forbidden>,
-    /// Who announced an absence for which round, beside what the rows say.
+    /// Who announced an absence for which round, next to what the rows say.
     pub absences: Vec<(u32, Number)>,
     /// Rounds worth something else than their outcome.
     pub abnormal: Vec<Abnormal>,

@@ -83,7 +83,7 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
     Some(compared(&field, decided, at, demand))
 }
 
-/// The best candidate of a bracket beside the best that does as demanded.
+/// The best candidate of a bracket next to the best that does as demanded.
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
     let bracket =
         Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };

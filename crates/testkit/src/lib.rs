@@ -32,7 +32,7 @@ pub fn corpus(path: &str) -> String {
 /// The files of a corpus archive with their texts, by the archive's path below [`corpora`].
 ///
 /// # Panics
-/// If there is no such archive, or a file in it is no text.
+/// If there is no such archive, or a file in it is not a text.
 pub fn archive(path: &str) -> Vec<(String, String)> {
     let path = corpora().join(path);
     let file = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));

@@ -127,7 +127,7 @@ fn as_owner(program: &str) -> Command {
     command
 }
 
-/// Debian keeps the server's programs beside the path, in a folder for each version.
+/// Debian keeps the server's programs next to the path, in a folder for each version.
 fn found(program: &str) -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let versions =

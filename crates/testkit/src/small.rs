@@ -24,7 +24,7 @@ impl Way {
     }
 }
 
-/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as can be; with
+/// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as possible; with
 /// a number of tables as many of these as can be.
 pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     let absent = problem.absences().iter().filter(|a| a.round == round).count();

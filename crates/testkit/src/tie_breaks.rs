@@ -34,7 +34,7 @@ impl Vectors {
         Self { name: name.to_owned(), trf, rows: lines.map(row).collect(), by_the_text, codes }
     }
 
-    /// Every value beside another calculation: how many agree, and a line for each that does not. `ours` gives what stands in
+    /// Every value next to another calculation: how many agree, and a line for each that does not. `ours` gives what stands in
     /// a column, by number of the player.
     pub fn beside(&self, ours: impl Fn(&str) -> BTreeMap<u32, String>) -> (usize, Vec<String>) {
         let (mut agree, mut differ) = (0, Vec::new());

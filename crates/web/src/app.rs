@@ -14,11 +14,11 @@ use roundtable_host::Host;
 use tokio::sync::watch;
 
 use crate::jobs::Jobs;
-use crate::keys;
 use crate::limits::Limits;
 use crate::page::Page;
 use crate::rendered::Rendered;
 use crate::tries::WrongKeys;
+use crate::{client, keys};
 
 /// What all pages share.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ impl App {
     pub fn new(limits: Limits, host: Host, key: Option<&str>, printer: Option<Printer>) -> Self {
         Self(Arc::new(Shared {
             limits,
-            jobs: Jobs::new(limits),
+            jobs: Jobs::new(limits, &host),
             host,
             host_key: key.map(keys::hash),
             wrong_keys: WrongKeys::new(limits.wrong_keys),
@@ -121,7 +121,7 @@ impl FromRequestParts<App> for Page {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        let page = Self::of(&parts.uri, &parts.headers);
+        let page = Self::of(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits().behind_proxy));
         let event = parts.uri.path().strip_prefix("/e/").and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
         // Who plays riichi reads 回戦.

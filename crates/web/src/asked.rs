@@ -4,6 +4,8 @@
 
 use std::sync::Arc;
 
+use axum::response::Response;
+use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Answer, Format, read_schedule};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +13,8 @@ use crate::app::App;
 use crate::desk::seconds;
 use crate::fields::PlanFields;
 use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
-use crate::page::Page;
+use crate::page::{Page, gone};
+use crate::plan::not_begun;
 
 /// How long a question is kept, in seconds: 30 days.
 const KEPT: u64 = 30 * 24 * 3_600;
@@ -64,13 +67,16 @@ pub(crate) async fn forget(app: &App, name: &str) {
 }
 
 /// The plan of this name: from memory, as it was kept when it was stopped, or made again of its question.
-pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Option<Arc<Job>> {
+///
+/// # Errors
+/// A page that says why there is none.
+pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>, Response> {
     let here = app.jobs().get(name);
     if let Some(job) = here.as_ref().filter(|job| !matches!(job.stage(), Stage::Working)) {
-        return Some(Arc::clone(job));
+        return Ok(Arc::clone(job));
     }
     if name.len() != 32 || !name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return None;
+        return Err(gone(page));
     }
     let kept = app.host().aside(name).await.unwrap_or_else(|error| {
         tracing::error!(%error, "database");
@@ -81,16 +87,21 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Option<Arc<Job>>
         // Somebody may have stopped it at another copy.
         (here, Some(Kept { fields, stopped: Some(best) })) => {
             here.inspect(|job| job.stop());
-            let plan = read_schedule(best.as_bytes(), "", None, None).ok()?.plan;
-            Some(app.jobs().put(name, fields, Answer::of_plan(plan, true)?))
+            let plan = read_schedule(best.as_bytes(), "", None, None).map_err(|_| gone(page))?.plan;
+            let answer = Answer::of_plan(plan, true).ok_or_else(|| gone(page))?;
+            Ok(app.jobs().put(name, fields, answer))
         }
-        (Some(job), _) => Some(job),
+        (Some(job), _) => Ok(job),
         (None, Some(Kept { fields, stopped: None })) => {
-            let (question, request) = fields.question(page, app.limits()).ok()?;
-            let job = app.jobs().begin(name, fields, question, request)?;
+            let asked = fields.question(page, app.limits()).map_err(|_| gone(page))?;
+            let begun = app.jobs().begin(app.host(), (name, page.client()), fields, asked).await;
+            let job = begun.map_err(|why| {
+                let (status, said) = not_begun(page, app.limits(), &why);
+                page.sentence(status, PageSaid::Refused, NoAnswer::Told { what: said })
+            })?;
             job.ended(AT_ONCE).await;
-            Some(job)
+            Ok(job)
         }
-        (None, None) => None,
+        (None, None) => Err(gone(page)),
     }
 }

@@ -1,4 +1,4 @@
-//! The fields of the plan form, read into a question; what is wrong is said beside the field that it is about.
+//! The fields of the plan form, read into a question; what is wrong is said next to the field that it is about.
 
 use std::num::NonZeroU32;
 
@@ -238,7 +238,7 @@ impl PlanFields {
         Ok((question, Request::default().seed(seed).effort(effort)))
     }
 
-    /// What the library has to say against the question, beside the field that it is about.
+    /// What the library has to say against the question, next to the field that it is about.
     pub fn refused(&self, error: &Error, page: &Page) -> Wrong {
         let mut wrong = Wrong { hints: error.hints(page.lang), ..Wrong::default() };
         let said = Some(error.said(page.lang));

@@ -47,7 +47,7 @@ pub(crate) fn layout(app: &App, page: &Page, format: Format, title: &str) -> Lay
     }
 }
 
-/// Writes a file beside the pages, on a thread of its own; what cannot be written is said.
+/// Writes a file next to the pages, on a thread of its own; what cannot be written is said.
 pub(crate) async fn written(
     page: &Page,
     write: impl FnOnce() -> Result<Vec<u8>, Error> + Send + 'static,

@@ -1,22 +1,23 @@
 //! Plans that are being made or are made: a bounded shelf in memory.
 //!
-//! Making a plan may take a thousandth of a second or minutes. Each is made on a thread of its own, so many at a time; a page
-//! may follow its progress, and stop it to keep the best found. The oldest finished plans make room for new ones. Nobody finds
-//! the plan of another: its name is 128 random bits. The questions stand in the database too: any copy of the server, and this one
-//! after it was started again, makes the same plan of the same question.
+//! Making a plan may take a thousandth of a second or minutes. A page may follow its progress, and stop it to keep the best found. The
+//! oldest finished plans make room for new ones. Nobody finds the plan of another: its name is 128 random bits. The questions stand in the
+//! database too: any copy of the server, and this one after it was started again, makes the same plan of the same question. How a plan is
+//! made: [`crate::searched`].
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use roundtable::parts::Progress;
-use roundtable::{Answer, Control, Error, Question, Request};
-use tokio::sync::{Semaphore, watch};
+use roundtable::{Answer, Error, Question, Request};
+use roundtable_host::{Host, HostError, NoTurn, Shares, Turns};
+use tokio::sync::watch;
 
 use crate::fields::PlanFields;
 use crate::limits::Limits;
+use crate::searched::{self, Asked};
 
 /// A plan that is made within this time is shown without a page in between.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
@@ -28,8 +29,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Job {
     /// What was filled in.
     pub fields: PlanFields,
-    stop: AtomicBool,
-    percent: AtomicU32,
+    stop: Arc<AtomicBool>,
+    percent: Arc<AtomicU32>,
     told: watch::Sender<Stage>,
 }
 
@@ -82,8 +83,29 @@ impl Job {
 pub(crate) struct Jobs {
     limits: Limits,
     shelf: Mutex<Shelf>,
-    places: Arc<Semaphore>,
-    unfinished: Arc<AtomicUsize>,
+    turns: Turns,
+    /// Searches that wait in the database are not ended with this copy of the server.
+    queued: bool,
+}
+
+/// Why a plan is not begun.
+#[derive(Debug)]
+pub(crate) enum NotBegun {
+    /// Who asks has as many in the making as anybody may.
+    TooMany,
+    /// Too many wait.
+    Full,
+    /// The database says no.
+    Database(HostError),
+}
+
+impl From<NoTurn> for NotBegun {
+    fn from(none: NoTurn) -> Self {
+        match none {
+            NoTurn::TooMany => Self::TooMany,
+            NoTurn::Full => Self::Full,
+        }
+    }
 }
 
 #[derive(Debug, Default)]
@@ -101,9 +123,8 @@ pub(crate) struct Counted {
 }
 
 impl Jobs {
-    pub fn new(limits: Limits) -> Self {
-        let places = Arc::new(Semaphore::new(limits.working));
-        Self { limits, shelf: Mutex::default(), places, unfinished: Arc::default() }
+    pub fn new(limits: Limits, host: &Host) -> Self {
+        Self { limits, shelf: Mutex::default(), turns: Turns::new(limits.shares), queued: host.has_queue() }
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
@@ -118,7 +139,7 @@ impl Jobs {
     /// Puts a plan that is made on the shelf, as it was kept.
     pub fn put(&self, name: &str, fields: PlanFields, answer: Answer) -> Arc<Job> {
         let told = watch::Sender::new(Stage::Made(Arc::new(answer)));
-        let job = Arc::new(Job { fields, stop: AtomicBool::new(false), percent: AtomicU32::new(100), told });
+        let job = Arc::new(Job { fields, stop: Arc::default(), percent: Arc::new(AtomicU32::new(100)), told });
         self.shelve(name, &job);
         job
     }
@@ -126,7 +147,8 @@ impl Jobs {
     /// Puts a plan on the shelf. Only finished plans make room: those at work are fewer than are kept.
     fn shelve(&self, name: &str, job: &Arc<Job>) {
         let mut shelf = self.shelf();
-        let most = self.limits.working + self.limits.waiting;
+        let Shares { working, waiting, .. } = self.limits.shares;
+        let most = (working + waiting) as usize;
         while shelf.order.len() >= self.limits.kept.max(most + 1) {
             let done = |name: &String| !matches!(shelf.by_name.get(name).map(|job| job.stage()), Some(Stage::Working));
             let Some(oldest) = shelf.order.iter().position(done) else { break };
@@ -140,47 +162,42 @@ impl Jobs {
     }
 
     pub fn counted(&self) -> Counted {
-        Counted { kept: self.shelf().order.len(), at_work: self.unfinished.load(Ordering::Relaxed) }
+        let shelf = self.shelf();
+        let at_work = shelf.by_name.values().filter(|job| matches!(job.stage(), Stage::Working)).count();
+        Counted { kept: shelf.order.len(), at_work }
     }
 
-    /// Begins to make a plan of this name, unless it is there already; `None` while too many are being made.
-    pub fn begin(&self, name: &str, fields: PlanFields, question: Question, request: Request) -> Option<Arc<Job>> {
+    /// Begins to make a plan of this name for somebody, unless it is there already.
+    ///
+    /// # Errors
+    /// Too many are being made, or what the database says.
+    pub async fn begin(
+        &self,
+        host: &Host,
+        (name, client): (&str, &str),
+        fields: PlanFields,
+        (question, request): (Question, Request),
+    ) -> Result<Arc<Job>, NotBegun> {
         if let Some(job) = self.get(name) {
-            return Some(job);
+            return Ok(job);
         }
-        let most = self.limits.working + self.limits.waiting;
-        let room = |n| (n < most).then_some(n + 1);
-        self.unfinished.fetch_update(Ordering::Relaxed, Ordering::Relaxed, room).ok()?;
+        let asked = Asked { question: question.how(request), client: client.to_owned(), turns: self.turns.clone() };
         let told = watch::Sender::new(Stage::Working);
-        let job = Arc::new(Job { fields, stop: AtomicBool::new(false), percent: AtomicU32::new(0), told });
+        let job = Arc::new(Job { fields, stop: Arc::default(), percent: Arc::default(), told });
+        let search = asked.begin(host, self.limits.shares).await?;
         self.shelve(name, &job);
-        let (places, unfinished, made) = (Arc::clone(&self.places), Arc::clone(&self.unfinished), Arc::clone(&job));
+        let (made, host) = (Arc::clone(&job), host.clone());
         tokio::spawn(async move {
-            let place = places.acquire().await;
-            let at_work = Arc::clone(&made);
-            let done = tokio::task::spawn_blocking(move || work(&at_work, &question, &request)).await;
-            drop(place);
-            let stage = match done {
-                Ok(Ok(answer)) => Stage::Made(Arc::new(answer)),
-                Ok(Err(error)) => Stage::Failed(Arc::new(error)),
-                Err(broken) => Stage::Failed(Arc::new(Error::Internal { outcome: broken.to_string() })),
-            };
+            let stage = searched::to_its_end(&host, asked, search, &made.stop, &made.percent).await;
             made.told.send_replace(stage);
-            unfinished.fetch_sub(1, Ordering::Relaxed);
         });
-        Some(job)
+        Ok(job)
     }
 
-    /// Asks all that are at work for the best found so far.
+    /// Asks all that are at work here for the best found so far.
     pub fn stop_all(&self) {
-        self.shelf().by_name.values().for_each(|job| job.stop());
+        if !self.queued {
+            self.shelf().by_name.values().for_each(|job| job.stop());
+        }
     }
-}
-
-fn work(job: &Job, question: &Question, request: &Request) -> Result<Answer, Error> {
-    let watched = |progress: Progress| {
-        let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
-        job.percent.store(u32::try_from(percent.min(99)).unwrap_or(99), Ordering::Relaxed);
-    };
-    roundtable::plan(question, request, &Control::none().stopped_by(&job.stop).watched_by(&watched))
 }

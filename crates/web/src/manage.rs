@@ -153,7 +153,7 @@ struct Happened {
     first_of_op: bool,
 }
 
-/// What the address asks for beside the event.
+/// What the address asks for next to the event.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
@@ -254,7 +254,7 @@ impl ManagePage<'_> {
 }
 
 impl Draft {
-    /// The method that seats it again: the same, or the rounds that are left planned anew.
+    /// The method that seats it again: the same, or the rounds that are left planned again.
     fn again_by(&self) -> &str {
         match self.method.split('/').next().unwrap_or_default() {
             "dutch-baku" => "dutch",

@@ -220,7 +220,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
         name => Some(Ruleset::preset(name).ok_or_else(|| bad(PageSaid::Refused))?),
     };
     if !fields.plan.is_empty() {
-        let Some(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
+        let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
         let Stage::Made(answer) = job.stage() else { return Err(bad(PageSaid::Gone)) };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;

@@ -17,6 +17,8 @@ pub(crate) struct Page {
     chosen: bool,
     /// The address without the choice of language.
     here: String,
+    /// Who asks for it.
+    client: String,
 }
 
 impl Page {
@@ -28,7 +30,17 @@ impl Page {
             if others.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), others.join("&")) };
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
         let lang = asked.unwrap_or_else(|| preferred(accepted));
-        Self { lang, given: lang, chosen: asked.is_some(), here }
+        Self { lang, given: lang, chosen: asked.is_some(), here, client: String::new() }
+    }
+
+    /// The same, asked for by this client.
+    pub fn asked_by(self, client: String) -> Self {
+        Self { client, ..self }
+    }
+
+    /// Who asks for it.
+    pub fn client(&self) -> &str {
+        &self.client
     }
 
     /// The same in the words of those who play a game.

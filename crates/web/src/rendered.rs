@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 
-/// The most bytes that are written until all are forgotten, and written anew where somebody looks: 64 MiB.
+/// The most bytes that are written until all are forgotten, and written again where somebody looks: 64 MiB.
 const MOST: usize = 64 << 20;
 
 /// Pages as they were written last.

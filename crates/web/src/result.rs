@@ -77,7 +77,10 @@ impl Working<'_> {
 
 /// `GET /plan/{id}`.
 pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
+    let job = match asked::find(&app, &page, &id).await {
+        Ok(job) => job,
+        Err(response) => return response,
+    };
     match job.stage() {
         Stage::Working => {
             let percent = job.percent();
@@ -127,7 +130,10 @@ pub(crate) fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow
 
 /// `GET /plan/{id}/file/{name}`: the plan in a format; `sheets.html` and `picture.svg` are shown, the others are saved.
 pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): Path<(String, String)>) -> Response {
-    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
+    let job = match asked::find(&app, &page, &id).await {
+        Ok(job) => job,
+        Err(response) => return response,
+    };
     let Stage::Made(answer) = job.ended(PATIENCE).await else { return gone(&page) };
     let title = job.fields.title.trim();
     if name == "cards.html" {
@@ -161,7 +167,10 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
 
 /// `POST /plan/{id}/stop`.
 pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
+    let job = match asked::find(&app, &page, &id).await {
+        Ok(job) => job,
+        Err(response) => return response,
+    };
     if matches!(job.stage(), Stage::Working) {
         asked::forget(&app, &id).await;
         job.stop();
@@ -173,7 +182,10 @@ pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<Stri
 
 /// `GET /plan/{id}/progress`: how far it is, as events, and at last that it is done.
 pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
-    let Some(job) = asked::find(&app, &page, &id).await else { return gone(&page) };
+    let job = match asked::find(&app, &page, &id).await {
+        Ok(job) => job,
+        Err(response) => return response,
+    };
     let events = stream::unfold((job, page, false), |(job, page, ended)| async move {
         if ended {
             return None;

@@ -2,15 +2,17 @@
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use roundtable::parts::Printer;
-use roundtable_host::{Host, HostError};
+use roundtable_host::{Host, HostError, Patience, Worker};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::app::App;
+use crate::keys;
 use crate::limits::Limits;
 use crate::router::router;
 
@@ -97,6 +99,16 @@ impl Server {
     /// What the system says.
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
+        // Where nobody works for the queue, every copy does.
+        let stands_in = app.host().has_queue().then(|| {
+            let worker = Worker {
+                name: format!("serve-{}", keys::random()),
+                shares: app.limits().shares,
+                patience: Patience::default(),
+                stands_in: true,
+            };
+            runtime.spawn(worker.work(app.host().clone(), app.closing(), Arc::default()))
+        });
         let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
         let outcome = runtime.block_on(async {
@@ -104,7 +116,9 @@ impl Server {
             let ending = async move {
                 let _ = ending.wait_for(|&ended| ended).await;
             };
-            let served = axum::serve(listener, router).with_graceful_shutdown(ending).into_future();
+            let served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
+                .with_graceful_shutdown(ending)
+                .into_future();
             let told = async {
                 while !stop.load(Ordering::Relaxed) {
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -123,7 +137,13 @@ impl Server {
                 () = overdue => Ok(()),
             }
         });
-        runtime.block_on(app.host().clone().close());
+        runtime.block_on(async {
+            if let Some(worker) = stands_in {
+                // What it had not ended is given back.
+                _ = tokio::time::timeout(LAST_ANSWERS, worker).await;
+            }
+            app.host().clone().close().await;
+        });
         runtime.shutdown_timeout(Duration::from_secs(1));
         Ok(outcome?)
     }

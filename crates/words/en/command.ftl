@@ -1,4 +1,4 @@
-# What the command line says beside its results, in English. The keys are variants in `command.rs`.
+# What the command line says next to its results, in English. The keys are variants in `command.rs`.
 
 say-error = error: { $what }
 say-note = note: { $what }
@@ -34,6 +34,12 @@ say-see-check = see all of it with: roundtable check { $file }
 say-serving = The pages are at { $address } (Ctrl-C ends them)
 say-serving-key = To open an event, use this address and keep it to yourself: { $address }
 say-database = say where events are kept with --db FILE
+say-queue = say which pages to work for with --db postgres://…; with a file `serve` makes its plans itself
+say-working = Making plans for the pages, { $at_once } at once (Ctrl-C ends it)
+say-worked = { $done ->
+    [one] 1 plan made
+   *[other] { $done } plans made
+}
 say-listen-elsewhere = another program may have this address; choose another port with --listen 127.0.0.1:8081
 say-interrupted = interrupted: this is the best found so far
 say-missed = { $what } was not reached: it is { $value }
@@ -97,7 +103,7 @@ say-survey-too-large = a survey of { $powers } powers: graphs are listed for 2 t
 say-surveyed = { $graphs } graphs, { $proved } proved, { $open } open
 say-resumed = { $rows } rows are there already; { $left } of { $all } searches are left
 say-missing = { $missing } of { $graphs } graphs are missing
-say-foreign-graph = { $file }: graph `{ $graph }` is not of the survey of { $powers } powers
+say-foreign-graph = { $file }: graph `{ $graph }` does not belong to the survey of { $powers } powers
 say-one-survey = give the files of one survey
 say-searches = { $count } of { $all } searches
 say-progress = searching: { $percent } % done, at most { $left } s more; Ctrl-C keeps the best so far
@@ -134,7 +140,7 @@ possible-at-most = at most: { $by }
 possible-balanced = everybody meets everybody { $times } times:
 possible-balanced-by = { $rounds } rounds, made by: { $by }
 hint-say-standings = { $file } is a plan: give the places after its last round too, --standings places.csv
-say-hour-skipped = on { $date } there is no { $skipped } in { $zone }, as the clocks go forward: calendars take it for { $taken }
+say-hour-skipped = on { $date } there is no { $skipped } in { $zone }, as the clocks go forward: calendars read it as { $taken }
 say-hour-not-said = no time was given, so rounds begin at { $time }; to say another: --start { $date }T20:30
 say-only-changed-lines = { $cards } of { $players } people have a line: those whose card changes, and newcomers
 say-keep-round = -o FILE keeps the plan with round { $round } behind its last one

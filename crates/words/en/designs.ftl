@@ -52,7 +52,7 @@ proof-title = { $players } players at tables of { $k } cannot have { $rounds } r
 proof-graph = Suppose there were. Everybody would miss exactly one other. Join two tables of different rounds that share nobody: each is joined to one table of every other round, so the graph is regular of degree { $degree }.
 proof-spectrum = With N the incidence of tables and players, NᵀN = { $degree }I + J − P, where P pairs those who do not meet, and NNᵀ = { $k }I + J − R − A, where R joins tables of one round. So the eigenvalues of the graph are { $degree }, once, and { $k }, 0, −1, −2: it is connected and its least eigenvalue is −2.
 proof-line-graph = By the theorems below and its eigenvalues it is the line graph of the complete graph on { $symbols } symbols with every edge divided: a table is an ordered pair (u, v) of different symbols, v its round.
-proof-players = Whoever is at (u, v) is not at (u, v′) nor at (v, u). So a player is a permutation of the { $symbols } symbols without cycles of length 1 and 2, and any two tables that share somebody are in exactly one of the permutations: an exact cover.
+proof-players = A player at (u, v) is neither at (u, v′) nor at (v, u). So a player is a permutation of the { $symbols } symbols without cycles of length 1 and 2, and any two tables that share somebody are in exactly one of the permutations: an exact cover.
 proof-search = There are { $permutations } such permutations and { $items } such pairs of tables. The search tried { $nodes } players and found no cover.
 proof-rests = It rests on:
 

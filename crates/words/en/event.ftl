@@ -1,6 +1,6 @@
 # A tournament that goes on round by round, in English. The keys are variants in `event.rs` and `event/`.
 
-happened-opened = { $name } is opened; ruleset { $rules }
+happened-opened = { $name } opened with the ruleset { $rules }
 happened-joined = { $who } joins
 happened-joined-many = { $people } people join
 happened-joined-guest = { $who } is a house player
@@ -36,7 +36,7 @@ happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
 happened-table-fixed = { $who } needs table { $table }
-happened-table-free = { $who } needs no table of their own any more
+happened-table-free = { $who } no longer needs a fixed table
 happened-drafted = round { $round } is drafted: { $method }, { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -50,7 +50,7 @@ happened-planned-elsewhere = { $rounds ->
    *[other] { $rounds } rounds are
 } planned from round { $from } on
 happened-dated = round { $from } begins on { $start }, and the others follow
-happened-undated = the rounds have no dates any more
+happened-undated = the rounds no longer have dates
 happened-swapped = round { $round }: { $one } and { $other } change places
 happened-committed = the draw of round { $round } is committed to: { $commitment }
 happened-revealed = round { $round } is drawn as committed, from { $document }
@@ -82,8 +82,8 @@ happened-closed = the tournament is closed
 happened-reopened = the tournament is open again
 happened-undone = undone: { $what }
 
-refusal-not-opened = the tournament is not opened yet
-refusal-already-opened = the tournament is opened already
+refusal-not-opened = the tournament has not been opened yet
+refusal-already-opened = the tournament already exists
 refusal-closed = the tournament is closed
 refusal-not-closed = the tournament is not closed
 refusal-no-such-player = nobody has the number { $number }
@@ -96,7 +96,7 @@ refusal-same-person = { $who } twice: this needs two people
 refusal-not-a-guest = { $who } is not a house player; only house players can fill in for somebody
 refusal-is-guest = { $who } is a house player: nobody plays in a house player's seat
 refusal-stands-in-already = { $who } plays for somebody else in these rounds
-refusal-has-own-seat = { $who } has a seat of their own in one of these rounds, filling in
+refusal-has-own-seat = { $who } already fills in at a table in one of these rounds
 refusal-no-name = somebody who plays needs a name
 refusal-number-stays = number { $number } stays: a round is seated, or something else was entered for it
 refusal-seat-is-taken = { $stand_in } plays in the seat of { $who } in round { $round }
@@ -117,9 +117,9 @@ refusal-table-number = round { $round }: table { $table } appears twice, or is n
 refusal-wrong-size = round { $round }, table { $table }: { $people } people: this tournament has no tables of that size
 refusal-two-places = round { $round }: { $who } has two places
 refusal-no-place = round { $round }: { $who } plays and has no place
-refusal-nothing-to-swap = round { $round }: { $who } has no place in it to change with anybody
-refusal-not-there = round { $round }: { $who } has a place and is not there
-refusal-not-absent = round { $round }: { $who } is said to be absent and is there
+refusal-nothing-to-swap = round { $round }: { $who } has no place there to swap
+refusal-not-there = round { $round }: { $who } has a place but is absent
+refusal-not-absent = round { $round }: { $who } is marked absent but is there
 refusal-score-count = round { $round }, table { $table }: { $people } people and { $scores ->
     [one] 1 score
    *[other] { $scores } scores
@@ -160,27 +160,27 @@ refusal-cut-tie-break = more tie-breaks decide
 refusal-cut-lot = the lot decides
 refusal-cut-play-off = they play it off first
 refusal-plan-strangers = { $people ->
-    [one] { $who } is in the plan and takes no part in the tournament
-   *[other] { $people } people of the plan take no part in the tournament: { $who }
+    [one] { $who } is in the plan but not in the tournament
+   *[other] { $people } people of the plan are not in the tournament: { $who }
 }
 refusal-plan-missing = round { $round }: { $people ->
-    [one] { $who } takes part and is not in the plan
-   *[other] { $people } people take part and are not in the plan: { $who }
+    [one] { $who } is in the tournament but not in the plan
+   *[other] { $people } people of the tournament are not in the plan: { $who }
 }
 refusal-plan-away = round { $round }: the plan has a place for { $who }, who { $people ->
     [one] is
    *[other] are
 } not there
 refusal-plan-twice = two people of the plan are { $who } of the tournament
-refusal-plan-differs = round { $round } was seated otherwise than the plan has it
+refusal-plan-differs = round { $round } was seated differently from the plan
 refusal-plan-ends = the plan has { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}, and its round { $wanted } is wanted
+}, and no round { $wanted }
 refusal-committed = round { $round } is committed to already, and a second commitment would be a choice between two draws
 refusal-not-committed = nothing is committed to for round { $round }: event seat … --commit comes before --reveal
 refusal-other-draw = this is not what was committed to for round { $round }
-refusal-too-large = the number is beyond all sense
+refusal-too-large = the number is too large
 
 scores-no-score = seat { $seat }: { $written } is not a score of this game; { $expected }
 scores-expected-duel = write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
@@ -192,15 +192,15 @@ scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
 scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
 scores-place = place { $is } comes next, not “{ $said }”: write places, not points; two who share a place both get it, as in 1 2 2 4
-scores-no-place = places are wanted here, not points: “{ $said }” is no place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
-scores-ends = the two results do not go together: one wins and one loses, or both draw
+scores-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
+scores-ends = the two results contradict each other: one wins and one loses, or both draw
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
-scores-no-duel = the ruleset is not of games of two
+scores-no-duel = the ruleset is not for games of two
 scores-bad-game = round { $round }, table { $table }: { $why }
 
 rules-toml = line { $line }, column { $column }: { $what }
-rules-too-large = { $number } is beyond a thousand million
-rules-decimals = { $decimals } decimals: 6 are the most
+rules-too-large = { $number } is larger than a thousand million
+rules-decimals = { $decimals } decimals: the limit is 6
 rules-uma-rows = floating uma needs a row for every number of people who float, each for as many people as sit at a table
 rules-pot = the pot is below 0, or nobody can win alone
 rules-tie-break = tie_breaks: entry { $at } is not a FIDE tie-break code: BH/C1, BH, SB, DE …
@@ -208,7 +208,7 @@ rules-no-duel = tie_breaks are for games of two
 rules-no-goals = goal_difference and goals need a scoring by goals: [scoring.goals]
 rules-fine = { $name } is a ruleset
 rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
-rules-unreadable = the ruleset of the log is not known here: { $what }
+rules-unreadable = the ruleset in the log is unknown: { $what }
 
 host-unreachable = { $place }: the database cannot be opened: { $what }
 host-no-scheme = { $place } is not a database: give a file, as in night.db, or postgres://…
@@ -216,19 +216,19 @@ host-is-folder = { $place } is a folder: give a file in it
 host-no-parent = { $place }: there is no folder { $folder }; make it first, or give another place
 host-may-not = { $place } cannot be opened or made here: you may not read and write this file or its folder
 host-foreign = { $place } is not a Roundtable database; it is left as it is
-host-newer = { $place } was written by a newer Roundtable (version { $found } of its tables, and { $known } is known here): use the newer program
+host-newer = { $place } was written by a newer Roundtable (table version { $found }; this program knows versions up to { $known }): use the newer program
 host-locked = { $place } is locked by another program
 host-read-only = { $place } cannot be written: it is read-only
 host-full = { $place } cannot be written: the disk is full
 host-other = { $place }: the database says: { $what }
-host-no-folder = there is no folder for data of programs: say --db FILE
+host-no-folder = no default data folder was found: name the database with --db FILE
 host-no-event = no tournament is called { $who }
 host-no-events = there is no tournament yet
-host-several = { $who } may be any of { $ids }
+host-several = { $who } could be any of { $ids }
 host-there = there are: { $ids }
-host-taken = a tournament has the id { $id } already
-host-busy = others were faster again and again: try again
-host-diverged = { $id } has gone on otherwise from line { $seq }: import it into another database to compare
+host-taken = a tournament already has the id { $id }
+host-busy = other changes kept coming first: try again
+host-diverged = { $id } continues differently from line { $seq }: import it into another database to compare
 host-export-again = take the file as event export wrote it; if it was changed or cut off, export it again
 host-not-a-record = line { $seq }, column { $column }, is not a line of a log: { $what }
 host-not-as-written = line { $seq } is not written byte for byte as this program writes it: it was changed
@@ -281,19 +281,20 @@ event-meet-again = { $one } and { $other } have met { $times ->
     [one] once
    *[other] { $times } times
 } before
+event-names-of-numbers = the { $people } people of the plan have their names now, number 1 is the first of the list
 event-already-there = there already, and not entered again: { $who }
 event-nothing = nothing new: this is already entered
-event-before = this operation was done before
+event-before = this operation was already done
 event-nothing-to-undo = there is nothing to undo
 event-imported = { $id }: { $lines ->
     [one] 1 line
    *[other] { $lines } lines
 }, every one checked
-event-continued = { $id } was there; { $lines ->
+event-continued = { $id } existed already; { $lines ->
     [one] 1 line is
    *[other] { $lines } lines are
 } added
-event-known = { $id } was there with all of these lines
+event-known = { $id } already has all of these lines
 event-demo-made = { $id }: { $players } players, { $rounds } rounds with all results
 event-complete = round { $round } is complete
 event-still-open = round { $round }: no settled result at { $tables }
@@ -301,7 +302,7 @@ event-line-of = line { $line }: { $why }
 event-nothing-entered = no results in it
 event-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
 event-no-number = { $found } is not a number
-event-missing-seat = round { $round }, table { $table }: a seat is missing or there twice
+event-missing-seat = round { $round }, table { $table }: a seat is missing or appears twice
 event-say-rounds = say how many rounds: --rounds R
 event-say-dates = say what changes: --start, --tz, --every, --skip or --lasts; or --none
 event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
@@ -329,12 +330,13 @@ event-no-game = { $names }: no such game in round { $round }
 event-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
 event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
 event-nothing-seated = no round is seated yet
-event-not-that-far = --after is { $after }, and { $rounds } rounds are published
+event-not-that-far = --after is { $after }, but only { $rounds } rounds are published
+event-final-of = a final of { $top }, and only { $people } take part
 event-final-needs = a final of { $top } does not fill tables of { $size }
 
 coming-still = still to come: { $parts }
 coming-announced = announced: { $parts }
-coming-nothing = nothing is announced any more
+coming-nothing = nothing is announced now
 coming-planned = { $rounds ->
     [one] round { $round } planned ahead
    *[other] { $rounds } rounds planned ahead from round { $round } on
@@ -464,7 +466,7 @@ order-return = { $who } is back
 order-absent = { $who } is not there
 order-present = { $who } is there
 order-seat = Seat round { $round }
-order-seat-instead = Seat round { $round } otherwise
+order-seat-instead = Seat round { $round } another way
 order-ties = Seat the final: { $how }
 order-publish = Publish round { $round }
 order-take-back = Take back the last seating

@@ -27,7 +27,7 @@ help-exit-codes =
         2  the command line makes no sense
         3  a file makes no sense: its name, line, column and value are said
         4  impossible: proved, with what would be possible
-        5  a --require was not reached; the result is written all the same
+        5  a --require was not reached; the result is written anyway
         6  check found a broken rule
       130  interrupted; the best result so far is written
 help-topics = More: roundtable help COMMAND, roundtable help exit-codes
@@ -61,6 +61,7 @@ example-positions-survey = the least spread for every graph on 5 powers
 example-completions = let the shell complete options
 example-serve = open the pages in a browser on this machine
 example-serve-lan = the same for phones in the room
+example-work = one more worker for the plans of the pages
 example-man = read the manual page of plan
 example-help-exit = what exit codes mean
 example-event-demo = a whole riichi weekend to look at
@@ -101,7 +102,7 @@ example-event-undo = take back the last operation
 example-event-log = what happened
 example-event-export = a backup that anybody can check
 example-event-import = go on with it on another laptop
-example-event-return = whoever plays for her stops, and Ana has her own seat again
+example-event-return = Ana takes her own seat back from her substitute
 example-event-rename = a name put right, and a club
 example-event-number = the lot that she drew by hand
 example-event-away = until she comes: event return weekend Ana

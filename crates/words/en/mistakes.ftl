@@ -32,8 +32,8 @@ wrong-for-people = this is a { $kind ->
     [AVIF] picture (AVIF)
     [WebP] picture (WebP)
     [SVG] picture (SVG)
-    [OpenDocument] text document (ODT), made to be looked at
-   *[other] { $kind } file, made to be looked at
+    [OpenDocument] text document (ODT), made for viewing, not for data
+   *[other] { $kind } file, made for viewing, not for data
 }: no names or tables can be read from it; give the file that it was made from: json, xlsx, csv or text
 wrong-nul-byte = a NUL byte: this is not a text file, or it is UTF-16 without its mark; save it as UTF-8 text
 wrong-name-too-long = a name of { $length } characters, and at most { $limit } are read; shorten it; is a quotation mark missing?
@@ -85,7 +85,7 @@ wrong-seat-without-table = a seat "{ $seat }" without a table; give the table, o
 wrong-empty-table = a table without players; name the players, or delete the table
 wrong-table-too-large = a table of { $size }, and at most { $limit } can sit at one; begin a new table before this player
 wrong-other-name = player { $player } is called "{ $name }" here and "{ $known }" in line { $line }; write the same name in both places
-wrong-rest-before-round = people who rest before the first round; write "Round 1" on a line before it
+wrong-rest-before-round = people sit out before the first round; write "Round 1" on a line before it
 wrong-table-before-round = a table before the first round; write "Round 1" on a line before it
 wrong-round-out-of-order = round { $round } was found where round { $expected } is expected; number the rounds 1, 2, 3 … in order
 wrong-round-missing = round { $round } comes after round { $before }: round { $expected } is missing; number the rounds 1, 2, 3 …
@@ -208,12 +208,12 @@ spot-sit-out = round { $round }, sit-outs
 wrong-preference-twice = `{ $found }` is wished for twice; keep the first
 wrong-not-a-power = `{ $found }` is not a power: the powers are { $known }; correct the letter or delete it
 wrong-not-a-power-number = `{ $found }` is not a power: powers go from 1 to { $limit }; correct the number or delete it
-wrong-no-preferences = there are no wishes in it; write one player a line, like `Ana: FGIRT`
+wrong-no-preferences = it contains no wishes; write one player a line, like `Ana: FGIRT`
 wrong-not-a-survey = not a row of a survey; this is not the csv of a survey: name another file
-wrong-no-game = there is no game in it; write one game a line, like `1 2 3 4`
+wrong-no-game = it contains no games; write one game a line, like `1 2 3 4`
 wrong-not-a-player = `{ $found }` is not a player; players are numbers from 1, with spaces or commas between them
 wrong-player-zero = player 0 in `rows`; players are numbered from 1
-wrong-no-borders = there are no borders in it; write one border a line, like `1-2`
+wrong-no-borders = it contains no borders; write one border a line, like `1-2`
 wrong-power-count = `{ $found }` powers, and borders are between 2 to { $limit }; check the number
 wrong-powers-line-twice = a second line `positions:`; keep one of them
 wrong-not-a-border = `{ $found }` is not a border; write two powers with a dash between them, like `A-G` or `1-2`
@@ -222,7 +222,7 @@ wrong-unknown-power = `{ $border }` names a power `{ $power }` that does not exi
 wrong-unknown-power-number = `{ $border }` names a power `{ $power }` that does not exist: powers go from 1; correct the number
 wrong-unknown-power-up-to = `{ $border }` names a power `{ $power }` that does not exist: powers go from 1 to { $limit }; correct the number, or the line `positions:`
 wrong-borders-itself = `{ $border }` is a power that borders itself; delete it or correct one end
-wrong-border-twice = `{ $border }` is there twice, first in line { $line }; delete one of them
+wrong-border-twice = `{ $border }` appears twice, first in line { $line }; delete one of them
 wrong-matrix-row = this row has { $found } entries, and there are { $rows } rows; a matrix needs as many columns as rows
 wrong-matrix-entry = `{ $found }` in an adjacency matrix; write 1 for a border and 0 for none
 wrong-matrix-diagonal = power { $power } is said to border itself; write 0 on the diagonal
@@ -245,7 +245,7 @@ wrong-no-standings = no column is called Place or Total, next to one of names or
 wrong-nothing-scored = nobody has a place or a total; type the scores, or open the workbook and save it again, so that its formulas have values
 wrong-not-a-place = { $found } is not a place; write 1 for the leader, 2 and so on, the same number for equal places
 wrong-not-a-total = { $found } is not a total; write a number, or leave the cell empty
-wrong-not-in-plan = { $name } is not in the plan; write the name or the number as there
-wrong-nearly-in-plan = { $name } is not in the plan; the nearest there: { $near }
-wrong-several-in-plan = { $name } may be { $names }; write the whole name, or the number
+wrong-not-in-plan = { $name } is not in the plan; write the name or the number as in the plan
+wrong-nearly-in-plan = { $name } is not in the plan; the nearest in it: { $near }
+wrong-several-in-plan = { $name } could be { $names }; write the whole name, or the number
 wrong-placed-twice = { $name } has a place above already; delete one of the two lines

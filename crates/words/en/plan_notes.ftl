@@ -2,7 +2,7 @@
 
 note-new = { $name } is new from round { $round } on
 note-left = { $name } has left before round { $round }
-note-numbers-trusted = { $of }: has no names, so its numbers are taken for the lines of the list: 1 is { $first }, { $count } is { $last }
+note-numbers-trusted = { $of }: has no names, so its numbers are read as line numbers of the list: 1 is { $first }, { $count } is { $last }
 note-names-ignored = { $of }: its names are ignored, because the players here have numbers only
 note-left-out = { $of }: of { $meetings } meetings { $counted } { $counted ->
     [one] was
@@ -34,19 +34,19 @@ note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
 } round { $first }
-note-parted-alone = { $a } and { $b } are to be together, and one of them rests while the other plays ({ $rounds }): only one person rests there
-note-parted-by-rest = { $a } and { $b } are to be together, and one of them rests while the other plays ({ $rounds }): no way was found in which they rest together and nothing else gets worse
+note-parted-alone = { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): only one person sits out there
+note-parted-by-rest = { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): no way was found for both to sit out together without making something else worse
 note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
 note-wish-passed-over = the wish "{ $wish }" is ignored in a round seated by standings
-note-contrary = { $one } and { $other } are to be apart, and also together, if only through others: that holds only in rounds in which one of these people has no seat; leave one of the wishes out
+note-contrary = { $one } and { $other } are to be apart and also together, perhaps through others: both can hold only in rounds in which one of these people has no seat; leave out one of the wishes
 note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people
 note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
-note-rounds-found-besides = the search finds no round after { $rounds } in which nobody meets again but those whom a wish puts at one table; that does not prove that there are no more
+note-rounds-found-besides = the search finds no round after { $rounds } without a repeat, apart from people whom a wish puts at one table; that does not prove that there are no more
 note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

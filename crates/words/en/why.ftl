@@ -2,6 +2,7 @@
 
 explain-nobody-again = nobody meets twice
 explain-again = meet { $times } times: { $pairs }
+explain-never = never meet: { $pairs }
 explain-carriers = most repeats, { $again } each: { $players }
 explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
 explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
@@ -16,7 +17,7 @@ why-earlier = they met { $times ->
     [one] once
    *[other] { $times } times
 } at earlier events
-why-never-both = there is no round in which both of them are there
+why-never-both = they are never both there in the same round
 why-kept = rounds that are kept as they are: { $rounds }
 why-wished-together = a wish asks for them to be together
 why-wished-apart = a wish asks for them to be apart

@@ -222,6 +222,7 @@ event-awaited = { $who }は発表済みの{ $round }ゲーム目の{ $table }番
 event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
 event-meet-again = { $one }と{ $other }はこれまで{ $times }回同卓しています
+event-names-of-numbers = 番号だけだった{ $people }人に、名簿の順に名前を付けました（1番が名簿の先頭）
 event-already-there = すでに登録済みのため登録しません: { $who }
 event-nothing = 新しいものはありません。すでに入力済みです
 event-before = この操作は前に済んでいます
@@ -258,6 +259,7 @@ event-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にい
 event-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
 event-nothing-seated = まだ卓組がありません
 event-not-that-far = --after は{ $after }ですが、発表済みは{ $rounds }ゲームです
+event-final-of = 決勝は{ $top }人ですが、参加者は{ $people }人だけです
 event-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
 
 coming-still = 今後の予定: { $parts }

@@ -61,6 +61,7 @@ example-positions-survey = 5つの国の全グラフの最小の差
 example-completions = シェルでオプションを補完する
 example-serve = この機械のブラウザーでページを開く
 example-serve-lan = 会場のスマートフォンからも開けるようにする
+example-work = ページで頼まれた座席表を作る働き手を増やす
 example-man = plan のマニュアルを読む
 example-help-exit = 終了コードの意味
 example-event-demo = 立直大会をまるごと1つ作って見る

@@ -36,6 +36,7 @@ no-not-for-sizes = 方式 { $method } では{ $sizes }人卓は作れません�
 no-field = { $size }人卓: { $size } は素数の累乗ではないので、{ $size } 元体はありません
 no-power = { $players }人は { $size } の累乗ではありません（{ $size } 元体上のアフィン空間は { $size }、{ $size }²、{ $size }³ … 点）
 no-space-too-large = { $size }人卓で { $dimension } 次元は、参加者 4,294,967,295 人か 65,536 元体を超えます
+no-fixed-table-needs = { $method } では全員が毎回{ $wanted }卓で対局します。--tables を外すか、--method auto にしてください
 no-fixed-table = { $method } は全員が全ゲームに出る決まった表です。欠席と確定済みの回を外すか、--method auto にしてください
 no-round = 過去の対局の後に、{ $players }人で再同卓のないゲームを先着順では見つけられません。ゲーム数を指定すれば、再同卓が見つかるかぎり少ないものにします
 no-search = { $players }人・{ $size }人卓の限界値は、探索によるものではありません

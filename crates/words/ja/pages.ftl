@@ -67,6 +67,7 @@ page-bad-seed = 整数を書くか、空欄にしてください。
 page-bad-pair = 「{ $line }」は、カンマで区切った2人の名前ではありません。
 page-too-many-people = このページでは{ $most }人までです。それより多い場合はコマンドを使ってください。
 page-busy = いま多くの座席表を作っています。1分ほどしてからもう一度お試しください。
+page-too-many-plans = お使いの接続から作成中の座席表が上限（同時に{ $working }件、順番待ち{ $waiting }件）に達しています。どれかができあがってから、もう一度お試しください。
 page-searching = よりよい座席表を探しています…
 page-searching-help = いつでも止めて、それまでの最良の結果を残せます。
 page-done = { $percent } % 終わりました

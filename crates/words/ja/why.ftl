@@ -2,6 +2,7 @@
 
 explain-nobody-again = 再び同卓する組はありません
 explain-again = { $times } 回同卓: { $pairs }
+explain-never = 一度も同卓しない組: { $pairs }
 explain-carriers = 再同卓が最も多い人（各 { $again } 回）: { $players }
 explain-carriers-forced = 再同卓が最も多い人（各 { $again } 回、数え上げで { $least } 回は避けられない）: { $players }
 explain-counted = 理由: 全ゲームを通じて一人が延べ { $company } 人と同卓しますが、ほかには { $others } 人しかいないので、再同卓は避けられません

@@ -23,7 +23,7 @@ pub struct Prescription {
     pub moved: u32,
     /// The elements of Γ, the identity first.
     pub group: Vec<Permutation>,
-    /// Permutations beside Γ that leave every orbit of pairs where it is: they may move one table alone.
+    /// Permutations next to Γ that leave every orbit of pairs where it is: they may move one table alone.
     pub mirrors: Vec<Permutation>,
     /// Orbits of Γ on pairs.
     pub orbits: PairOrbits,

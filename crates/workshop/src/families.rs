@@ -119,7 +119,7 @@ const FOCUSED: u64 = 61;
 /// Where seats count, one step of so many moves a whole table.
 const TABLE_MOVES: u64 = 8;
 
-/// Players drawn anew after a family that could not be placed.
+/// Players drawn again after a family that could not be placed.
 const SHAKEN: usize = 4;
 
 /// The free tables: the orbits of pairs that they use, and the seats where these count.
@@ -277,7 +277,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// Draws the player of one place anew.
+    /// Draws the player of one place again.
     fn change_player(&mut self, at: usize, rng: &mut SeededRng, weights: &Weights) {
         let others: Vec<u32> = self.table(at).filter(|&o| o != at).map(|o| self.seats[o]).collect();
         let (old, room) = (self.seats[at], self.home[at]);
@@ -328,7 +328,7 @@ impl<'a> Family<'a> {
         }
     }
 
-    /// Draws some players anew, whatever faults that makes.
+    /// Draws some players again, whatever faults that makes.
     fn shake(&mut self, rng: &mut SeededRng) {
         let even = Weights(vec![1; self.p.table_size as usize + 1]);
         (0..SHAKEN).for_each(|_| self.step(rng, &even));

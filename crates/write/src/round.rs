@@ -4,6 +4,7 @@
 
 mod plan;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io;
 use std::io::Write;
@@ -57,7 +58,7 @@ pub struct RoundFigures {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RoundNote {
     /// A stable word for programs.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The sentence.
     pub message: String,
 }
@@ -257,7 +258,7 @@ mod tests {
             round: &round,
             position: &position,
             figures: RoundFigures { repeats: 2, rank_spread: 7, ..RoundFigures::default() },
-            notes: vec![RoundNote { code: "repeat", message: "again".into() }],
+            notes: vec![RoundNote { code: "repeat".into(), message: "again".into() }],
             made_by: &made_by,
             seat_names: &["East".into(), "West".into()],
         };

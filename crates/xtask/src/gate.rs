@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::checkout::{cargo, root};
 use crate::house_rules;
-use crate::machine;
+use crate::{machine, site, speed, tools};
 
 /// Runs every step in order and says how it ended.
 ///
@@ -28,15 +28,37 @@ pub fn run() -> Result<(), String> {
     let named = left_out.join(",");
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
     step(&["test", "--workspace", "--no-fail-fast"], &settings)?;
+    fuzz_targets()?;
     step(&["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
+    let mut grown = Vec::new();
+    if let Some(missing) = speed::left_out() {
+        skipped.push(missing);
+    } else {
+        println!("== instructions of twelve core questions");
+        grown = speed::grown()?;
+    }
     skipped.extend(where_the_machine_can()?);
+    for question in &grown {
+        println!("== more instructions than before: {question}");
+    }
+    if !grown.is_empty() {
+        println!("== if they are worth it, write them down: cargo xtask speed");
+    }
     if skipped.is_empty() {
         println!("== the gate is passed");
     } else {
         println!("== the gate is passed, but for what this machine cannot do: {}", skipped.join("; "));
     }
     Ok(())
+}
+
+/// The fuzz targets are outside the workspace and run on nightly Rust; that they compile is seen on any.
+fn fuzz_targets() -> Result<(), String> {
+    // The library of the fuzzer is named, so that it is not compiled: nothing is linked.
+    let library = root().join("target/no-fuzzer.a").display().to_string();
+    let arguments = ["check", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target", "--locked"];
+    step(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &library)])
 }
 
 /// What is quick: formatting, house rules, clippy, and the tests inside the crates that have changed since a commit (the last one, if
@@ -80,10 +102,12 @@ fn changed_crates(since: &str) -> Result<BTreeSet<String>, String> {
 /// The package to which a file of the tree belongs.
 fn package_of(file: &str) -> Option<String> {
     let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
-    Some(match name {
-        "roundtable" | "xtask" => name.to_owned(),
-        _ => format!("roundtable-{name}"),
-    })
+    match name {
+        "roundtable" | "xtask" => Some(name.to_owned()),
+        // A module of Python is no program: its tests are in Python, and `test` runs them.
+        "python" => None,
+        _ => Some(format!("roundtable-{name}")),
+    }
 }
 
 /// Steps that need something a machine may lack: each runs where it can, and is named where it is left out.
@@ -93,6 +117,12 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
         step(&["deny", "--offline", "check", "bans", "licenses", "sources"], &[])?;
     } else {
         skipped.push("licences and sources of the libraries (needs cargo-deny)".to_owned());
+    }
+    if tools::found("mdbook").is_some() {
+        println!("== cargo xtask site");
+        site::run(&[])?;
+    } else {
+        skipped.push("the docs as a site (needs mdbook)".to_owned());
     }
     let oldest = oldest_compiler()?;
     if answers(Command::new("rustup").args(["run", &oldest, "rustc", "--version"])) {
@@ -124,6 +154,7 @@ const NEWER: &[&str] = &[
     "roundtable-web",
     "roundtable-pdf",
     "roundtable-cli",
+    "roundtable-python",
     "roundtable-benches",
 ];
 
@@ -184,6 +215,6 @@ mod tests {
     fn a_file_belongs_to_the_package_of_its_folder() {
         let packages = ["crates/audit/src/why.rs", "crates/roundtable/src/lib.rs", "crates/xtask/src/main.rs"];
         assert_eq!(packages.map(|file| package_of(file).unwrap()), ["roundtable-audit", "roundtable", "xtask"]);
-        assert_eq!(["README.md", "docs/library.md", "benches/src/lib.rs"].map(package_of), [None, None, None]);
+        assert_eq!(["README.md", "benches/src/lib.rs", "crates/python/src/lib.rs"].map(package_of), [None, None, None]);
     }
 }

@@ -13,8 +13,9 @@ struct Tool {
 }
 
 /// Tests ask `roundtable_testkit::machine` for these names.
-const TOOLS: [Tool; 4] = [
+const TOOLS: [Tool; 5] = [
     Tool { name: "Python", program: "python3", packages: &["python3"] },
+    Tool { name: "pytest", program: "pytest", packages: &["python3-pytest"] },
     Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"] },
     Tool { name: "Chromium", program: "chromedriver", packages: &["chromium", "chromium-driver"] },
     Tool {

@@ -2,13 +2,17 @@
 
 mod checkout;
 mod designs;
+mod dist;
 mod gate;
 mod habits;
 mod house_rules;
 mod imports;
 mod machine;
 mod papers;
+mod site;
+mod speed;
 mod tables;
+mod tools;
 mod wordless;
 
 use std::process::ExitCode;
@@ -21,6 +25,16 @@ cargo xtask quick [COMMIT]
                     formatting, house rules, clippy, and the unit tests of the crates that have
                     changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
+cargo xtask speed   counts the instructions of twelve core questions and appends them to
+                    docs/reference/speed.csv; the gate says where they have grown by over 5 %
+cargo xtask dist [--target TARGET] [--as-built]
+                    what is published: the optimised program in an archive with its licences,
+                    completions and manual pages, for Debian a package too, and checksums; in
+                    target/packages (--as-built takes the program that is there)
+cargo xtask wheel   the package for Python, by maturin; in target/packages
+cargo xtask site [--repository ADDRESS]
+                    the docs as a site with a search, by mdBook; in target/site. Links to the
+                    rest of the tree lead to files at this address, or are plain words
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
@@ -30,7 +44,11 @@ fn main() -> ExitCode {
         ["test"] => gate::run(),
         ["quick"] => gate::quick("HEAD"),
         ["quick", since] => gate::quick(since),
+        ["speed"] => speed::record(),
         ["rules"] => house_rules::check(),
+        ["dist", rest @ ..] => dist::run(rest),
+        ["site", rest @ ..] => site::run(rest),
+        ["wheel"] => dist::wheel(),
         ["designs", rest @ ..] => designs::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -11,6 +11,9 @@ const MAPS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
 /// Folders of the tree with which such a name begins.
 const FOLDERS: [&str; 5] = ["crates/", "docs/", "tools/", "benches/", "fuzz/"];
 
+/// The table of contents of the docs as a site.
+const CONTENTS: &str = "docs/SUMMARY.md";
+
 /// Checks every document.
 ///
 /// # Errors
@@ -22,6 +25,9 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
         let missing = paths(&text).into_iter().filter(|path| !root().join(path).exists());
         broken.extend(missing.map(|path| format!("{name}: `{path}` is not in the tree")));
     }
+    let contents = root().join(CONTENTS);
+    let contents = (read(&contents)?, contents.parent().unwrap_or(&contents).to_path_buf());
+    broken.extend(not_listed_once(&contents.0, &contents.1, &documents(&contents.1)));
     for file in documents(&root()) {
         let text = read(&file)?;
         let folder = file.parent().unwrap_or(&file);
@@ -32,6 +38,19 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
         broken.extend(gone.map(|(package, name)| format!("{shown}: {package} has no tests called `--test {name}`")));
     }
     Ok(())
+}
+
+/// Documents of the docs that their table of contents does not list, or lists twice.
+fn not_listed_once(contents: &str, folder: &Path, documents: &[PathBuf]) -> Vec<String> {
+    let listed = links(contents);
+    let pages =
+        documents.iter().filter_map(|file| file.strip_prefix(folder).ok()).map(|page| page.display().to_string());
+    let pages = pages.map(|page| page.replace('\\', "/")).filter(|page| page != "SUMMARY.md");
+    let times = pages.map(|page| (listed.iter().filter(|link| **link == page).count(), page));
+    times
+        .filter(|(times, _)| *times != 1)
+        .map(|(times, page)| format!("{CONTENTS}: lists {page} {times} times"))
+        .collect()
 }
 
 /// Names of files and folders in backticks.
@@ -89,6 +108,14 @@ mod tests {
         let text = "[a](b.md#c), ![d](e/f.png), [g](https://h), [i](#j)";
         assert_eq!(links(text), ["b.md", "e/f.png"]);
     }
+
+    #[test]
+    fn a_page_stands_in_the_contents_once() {
+        let pages = ["d/a.md", "d/b/c.md", "d/e.md", "d/SUMMARY.md"].map(PathBuf::from);
+        let broken = not_listed_once("- [A](a.md)\n- [C](b/c.md)\n- [C](b/c.md)\n", Path::new("d"), &pages);
+        assert_eq!(broken, ["docs/SUMMARY.md: lists b/c.md 2 times", "docs/SUMMARY.md: lists e.md 0 times"]);
+    }
+
     #[test]
     fn commands_that_run_a_test_are_found() {
         let text = "`X=1 cargo test -p roundtable-cli --test it walk` or `cargo test --lib`\ncargo test --test story -p a_b -- --nocapture\n";

@@ -17,6 +17,7 @@ use super::desk::{Desk, told};
 use super::round::{self, RoundDocument};
 use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
+use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::product::{Product, written};
 use crate::values::{MAX_ROUNDS, within};
@@ -146,7 +147,7 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
             listed.id.clone(),
             listed.opening.name.clone(),
             people(&event, desk),
-            stage_said(&event, desk),
+            stage_said(&event, &desk.globals.of_game(listed.opening.game)),
         ]);
         events.push(Listed {
             event: listed.id,
@@ -191,7 +192,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let name = state.opening().map_or("", |opening| &opening.name);
     Output::Stdout.write(|out| {
         writeln!(out, "{name} ({id})")?;
-        writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk))?;
+        writeln!(out, "{}, {}; {}", people(&event, desk), event.rules().name, stage_said(&event, desk.globals))?;
         if let Some((round, when)) = event.next_begins(desk.globals.lang) {
             writeln!(out, "{}", desk.tell(&EventPage::NextAt { round: round.number(), when }))?;
         }
@@ -324,8 +325,8 @@ fn stage(event: &Tournament) -> &'static str {
     }
 }
 
-fn stage_said(event: &Tournament, desk: &Desk<'_>) -> String {
-    desk.tell(&match event.state().stage() {
+fn stage_said(event: &Tournament, globals: &Globals) -> String {
+    globals.tell(&match event.state().stage() {
         Stage::ToSeat(round) => EventSaid::ToSeat { round },
         Stage::Draft(round) => EventSaid::Draft { round },
         Stage::Playing(round) => {
@@ -353,7 +354,7 @@ fn next(event: &Tournament, id: &str) -> Option<String> {
         }
         Stage::ToSeat(_) if event.state().people().next().is_none() => Some(format!("join {id} names.csv")),
         Stage::ToSeat(round) if event.state().coming(round).is_some() => Some(format!("seat {id}")),
-        Stage::ToSeat(_) if event.is_of_two() => Some(format!("seat {id}")),
+        Stage::ToSeat(_) if event.is_of_two() || event.script_goes_on() => Some(format!("seat {id}")),
         Stage::ToSeat(round) if round.0 == 0 => Some(format!("seat {id} --method random")),
         Stage::ToSeat(_) => Some(format!("seat {id} --method swiss")),
         Stage::Draft(_) => Some(format!("publish {id}")),

@@ -31,7 +31,7 @@ enum PositionsVerb {
     Check(check::CheckArgs),
     /// How many reduced squares are how balanced (up to 7 powers)
     Census(census::CensusArgs),
-    /// The least spread of every graph of borders on so many powers
+    /// The least spread of every graph of borders on this many powers
     Survey(survey::SurveyArgs),
 }
 

@@ -24,10 +24,10 @@ pub struct PlanArgs {
     /// How many games: as many as powers (the default), or q(q-1)/2 for a prime power q = 3 (mod 4)
     #[arg(long, value_name = "N")]
     games: Option<u32>,
-    /// One game instead: who gets which power by wishes such as FGIRT, one player a line
+    /// One game instead: who gets which power, by wishes such as FGIRT, one player a line
     #[arg(long, value_name = "FILE", conflicts_with = "games")]
     preferences: Option<String>,
-    /// The seed of everything that is drawn by lot; another seed gives another table
+    /// Seed of the random choices; another seed gives another table
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
     /// How much work: low, normal, high, or a number of steps

@@ -28,7 +28,7 @@ pub struct SurveyArgs {
     /// How many powers
     #[arg(long, value_name = "N")]
     order: u32,
-    /// One part of so many: 3/64
+    /// One part of several: 3/64
     #[arg(long, value_name = "I/M", value_parser = parse_shard, conflicts_with = "merge")]
     shard: Option<Shard>,
     /// Put the csv files of parts together instead of searching

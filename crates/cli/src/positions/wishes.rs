@@ -1,4 +1,4 @@
-//! `positions plan --preferences`: one game in which the players' wishes are granted as well as can be.
+//! `positions plan --preferences`: one game in which the players' wishes are granted as well as possible.
 
 use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
 use roundtable::floors::model::Borders;

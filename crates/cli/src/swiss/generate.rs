@@ -25,10 +25,10 @@ pub struct GenerateArgs {
     /// Its seed
     #[arg(short = 's', long, default_value_t = 0, value_name = "SEED")]
     pub seed: u64,
-    /// TRF16 with its extensions in place of TRF26
+    /// TRF16 with its extensions instead of TRF26
     #[arg(long)]
     pub trf16: bool,
-    /// The file; standard output if it is left out
+    /// The file; by default standard output
     #[arg(short = 'o', long, value_name = "FILE")]
     pub output: Option<String>,
 }

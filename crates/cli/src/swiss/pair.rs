@@ -18,10 +18,10 @@ pub struct PairArgs {
     /// A tournament report file (TRF16 or TRF26), `-` for standard input
     #[arg(value_name = "IN")]
     pub input: String,
-    /// Where the pairs go; standard output if it is left out
+    /// Where the pairs go; by default standard output
     #[arg(value_name = "OUT")]
     pub output: Option<String>,
-    /// Why this player has this opponent and colour, floats or has the bye: his number, or `all`
+    /// Why this player has this opponent and colour, floats or has the bye: a number, or `all`
     #[arg(long, value_name = "N")]
     pub explain: Option<String>,
     /// Which criteria hold: chess, draughts, go, go-handicap, table-tennis, or a TOML file

@@ -23,16 +23,16 @@ pub struct StandingsArgs {
     /// A tournament report file (TRF16 or TRF26), `-` for standard input
     #[arg(value_name = "EVENT")]
     pub input: String,
-    /// Tie-breaks in order, as FIDE writes them: BH/C1,BH,SB,DE; the file's if this is left out
+    /// Tie-breaks in order, as FIDE writes them: BH/C1,BH,SB,DE; by default the file's
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub tie_breaks: Vec<String>,
-    /// Why this player is where he is: name or number
+    /// Why this player has this place: name or number
     #[arg(long, value_name = "NAME", conflicts_with_all = ["output", "format"])]
     pub why: Option<String>,
-    /// Standings after this round; after the last one paired if this is left out
+    /// Standings after this round; by default after the last one paired
     #[arg(long, value_name = "ROUND")]
     pub after: Option<u32>,
-    /// How unplayed rounds count; what the file says if this is left out
+    /// How unplayed rounds count; by default as the file says
     #[arg(long, value_enum)]
     pub system: Option<SystemArg>,
     /// Write to this file; its extension picks the format

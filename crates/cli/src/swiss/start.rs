@@ -21,10 +21,10 @@ pub struct StartArgs {
     /// Number of rounds
     #[arg(short = 'r', long, value_name = "R", value_parser = within(1, 99))]
     pub rounds: u32,
-    /// Colour of the first player in round 1; drawn by lot if not given
+    /// Colour of the first player in round 1; drawn by lot by default
     #[arg(long, value_enum, value_name = "COLOUR")]
     pub initial: Option<ColourArg>,
-    /// Seed of that lot
+    /// Seed of that draw
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
     /// Virtual points in the first rounds for the upper half (FIDE C.04.7)

@@ -1,4 +1,4 @@
-//! Certificates on the command line: written beside a plan, a check and a refusal; verified by `check`; exit codes.
+//! Certificates on the command line: written next to a plan, a check and a refusal; verified by `check`; exit codes.
 
 use crate::support::Folder;
 

@@ -89,3 +89,15 @@ fn colours_that_could_take_turns_are_not_called_best() {
     assert!(berger.contains("Runs of the same side may not be the shortest possible."), "{berger}");
     assert!(!berger.contains("No better plan"), "{berger}");
 }
+
+#[test]
+fn pairs_that_never_meet_are_named_where_they_are_few() {
+    let folder = Folder::with(&[]);
+    let most = "Round 1\nTable 1: Ana, Ben, Cy, Di, Eva\n# sit out: Finn\nRound 2\nTable 1: Ana, Ben, Finn\nTable 2: Cy, Di, Eva\n";
+    std::fs::write(folder.path("most.txt"), most).unwrap();
+    let said = folder.run("check most.txt --explain").exits(0);
+    let all = format!("{}{}", said.out, said.err);
+    assert!(all.contains("never meet: Cy – Finn, Di – Finn, Eva – Finn"), "{all}");
+    let said = folder.run("check most.txt --explain --lang ja").exits(0);
+    assert!(format!("{}{}", said.out, said.err).contains("一度も同卓しない組: Cy – Finn"), "{}", said.out);
+}

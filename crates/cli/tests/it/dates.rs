@@ -128,3 +128,13 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
         .says(&["on 2027-03-28 there is no 01:30"]);
     folder.run("check bad.csv").exits(3).says(&["bad.csv:2:9: ", "a date and time such as"]);
 }
+
+#[test]
+fn the_distance_may_be_a_word() {
+    let folder = Folder::with(&[]);
+    for (word, want) in [("daily", "01-08"), ("week", "01-14"), ("Weekly", "01-14"), ("fortnight", "01-21")] {
+        folder.run(&format!("plan -n 8 -k 4 -r 2 --start 2027-01-07T19:00 --every {word} -o w.json")).exits(0);
+        assert_eq!(days(&folder, "w.json"), ["01-07", want], "{word}");
+    }
+    folder.run("plan -n 8 -k 4 -r 2 --start 2027-01-07T19:00 --every often").exits(2).says(&["7d"]);
+}

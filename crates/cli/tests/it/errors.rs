@@ -140,7 +140,7 @@ fn slips_of_the_hand_are_answered_with_what_helps() {
         folder
             .run(verb)
             .exits(3)
-            .says(&["made to be looked at"][usize::from(verb.ends_with("jpg"))..])
+            .says(&["made for viewing, not for data"][usize::from(verb.ends_with("jpg"))..])
             .says(&["no names or tables"]);
     }
     folder.run("next club.txt").exits(3).says(&["this is a list of 8 names, not a schedule"]);
@@ -200,4 +200,20 @@ fn whoever_stops_listening_stops_nothing() {
         .unwrap();
     drop(program.stderr.take());
     assert_eq!(program.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn what_was_typed_is_what_is_spoken_of() {
+    let folder = Folder::with(&[]);
+    let few = folder.run("plan -n 9 -k 2 --method berger --tables 2").exits(2);
+    let few = few.says(&["berger has everybody play in every round, at 4 tables", "--tables", "--method auto"]);
+    assert!(!few.err.contains("absences"), "{}", few.err);
+    folder.run("plan -n 9 -k 2 --method berger --tables 2 --lang ja").exits(2).says(&["4卓"]);
+    folder.run("plan -n 9 -k 2 --method auto --tables 2 -r 5 -o x.json").exits(0);
+    for file in ["night.xlsx", "night.json", "night.csv"] {
+        folder.run(&format!("plan -n 8 -k 4 -r 2 -o {file}")).exits(0);
+        let next = folder.run(&format!("next {file}")).exits(3);
+        let next = next.says(&[&format!("{file} is a plan"), "--standings"]);
+        assert!(!next.err.contains("broken") && !next.err.contains("archive"), "{}", next.err);
+    }
 }

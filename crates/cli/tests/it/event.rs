@@ -468,7 +468,7 @@ fn rounds_have_dates_from_the_beginning_and_later() {
     assert_eq!((&dates["from"], &dates["every"], &dates["minutes"]), (&1.into(), &"7d".into(), &180.into()));
     desk.event("dates league --none --tz Asia/Tokyo").exits(2);
     desk.event("undo league").exits(0);
-    assert!(desk.event("dates league --none").exits(0).out.contains("no dates any more"));
+    assert!(desk.event("dates league --none").exits(0).out.contains("no longer have dates"));
     assert!(!show().contains("2027"), "{}", show());
     desk.event("print league -o league.ics").exits(2).says(&["--start"]);
     desk.event("dates league --every 7d").exits(2).says(&["--start"]);

@@ -166,3 +166,14 @@ fn a_play_off_of_chess_is_on_no_record_and_decides_everywhere() {
     assert_eq!(seated(&desk, 3), winners);
     desk.event("export club -o club.trf").exits(0);
 }
+
+#[test]
+fn a_final_of_more_than_take_part_is_refused_when_it_is_announced() {
+    let desk = Desk::open();
+    eight(&desk, "--rules points --tables-of 4", ["9 8 7 6", "5 4 3 2"]);
+    let before = desk.event("export club").exits(0).out;
+    desk.event("announce club --final top12").exits(4).says(&["a final of 12, and only 8 take part"]);
+    desk.event("announce club --final top12 --lang ja").exits(4).says(&["決勝は12人ですが、参加者は8人だけです"]);
+    assert_eq!(desk.event("export club").exits(0).out, before, "a refusal changes nothing");
+    desk.event("announce club --final top4").exits(0);
+}

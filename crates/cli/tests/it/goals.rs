@@ -131,3 +131,20 @@ fn the_sides_of_a_game_with_goals_are_home_and_away_and_a_plan_brings_its_own() 
     desk.event("new Ja --plan l.json --rules football").exits(0);
     assert!(desk.event("show league --lang ja").exits(0).out.contains("ホーム"));
 }
+
+#[test]
+fn a_result_of_both_may_stand_in_the_line_of_the_first_seat() {
+    let desk = Desk::open();
+    four(&desk);
+    let [[home, away], [other, guest]] = games(&desk, 1).try_into().unwrap();
+    let sheet =
+        format!("round,table,seat,name,score\n1,1,1,{home},2-1\n1,1,2,{away},\n1,2,1,{other},0-3\n1,2,2,{guest},0-3\n");
+    std::fs::write(desk.0.path("r1.csv"), sheet).unwrap();
+    desk.event("results league r1.csv").exits(0);
+    let rows = desk.event("standings league --json").exits(0).json();
+    let points = |name: &str| {
+        let rows = rows["standings"].as_array().unwrap();
+        rows.iter().find(|row| row["name"] == name).unwrap()["points"].to_string().replace('"', "")
+    };
+    assert_eq!([&home, &away, &other, &guest].map(|name| points(name)), ["3", "0", "0", "3"].map(str::to_owned));
+}

@@ -43,7 +43,7 @@ const FILES: [(&str, &[u8]); 3] = [
     ("typo.txt", b"Round 1\nTable 1: 1, 2\nTable 2: 3; 4\nRound 3\n"),
 ];
 
-/// Two words of letters that follow each other, as in an English sentence; commands to type are passed over.
+/// Two words of letters that follow each other, as in an English sentence; commands to type are skipped.
 fn english(line: &str) -> Option<String> {
     let said = line.split("roundtable ").next().unwrap_or_default();
     let words: Vec<&str> = said.split(' ').collect();
@@ -90,4 +90,23 @@ fn rounds_are_kaisen_by_choice() {
     }
     assert!(folder.read("k.html").contains("lang=\"ja\""));
     folder.run("plan -n 8 -k 4 -r 2 --lang kaisen").exits(2).says(&["use one of en, ja, ja-kaisen"]);
+}
+
+/// What a file knows of its game decides the word for its rounds, as `--game` does; so does the game of a tournament in the list of all.
+#[test]
+fn rounds_of_a_file_are_called_as_in_its_game() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 8 --game riichi -r 3 -o r.json").exits(0);
+    for verb in ["check r.json", "improve r.json -o i.json", "convert r.json r.html"] {
+        let ran = folder.run(&format!("{verb} --lang ja")).exits(0);
+        assert!(!format!("{}{}", ran.out, ran.err).contains("3ゲーム"), "{verb}: {}{}", ran.out, ran.err);
+    }
+    assert!(folder.run("check r.json --lang ja").exits(0).out.contains("3回戦"));
+    assert!(folder.read("r.html").contains("3回戦"));
+    folder.run("plan -n 8 -k 4 -r 3 -o any.json").exits(0);
+    assert!(folder.run("check any.json --lang ja").exits(0).out.contains("3ゲーム"));
+    folder.run("event --db e.db new Club --game riichi").exits(0);
+    folder.run("event --db e.db new Any --tables-of 4").exits(0);
+    let list = folder.run("event --db e.db list --lang ja").exits(0).out;
+    assert!(list.contains("1回戦") && list.contains("1ゲーム目"), "{list}");
 }

@@ -66,3 +66,26 @@ fn who_was_replaced_is_back_in_the_own_seat_with_one_order() {
     desk.event("return club Eva").exits(4).says(&["nobody plays in the seat"]);
     desk.event("back club Eva").exits(4);
 }
+
+#[test]
+fn a_list_of_names_names_the_numbers_of_a_plan() {
+    let desk = Desk::open();
+    desk.0.run("plan -n 8 -k 4 -r 2 -o plan.json").exits(0);
+    desk.event("new Club --plan plan.json").exits(0);
+    std::fs::write(desk.0.path("names.csv"), "name,club\nAna,Elm\nBen,\nCy,\nDi,\nEva,\nFinn,\nGus,\nHoa,Oak\n")
+        .unwrap();
+    desk.event("join club names.csv").exits(0).says(&["the 8 people of the plan have their names now"]);
+    let shown = desk.event("show club --json").exits(0).json();
+    let people = shown["people"].as_array().unwrap();
+    let called: Vec<&str> = people.iter().map(|person| person["name"].as_str().unwrap()).collect();
+    assert_eq!(called, ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hoa"]);
+    assert_eq!((&people[0]["club"], &people[7]["club"]), (&"Elm".into(), &"Oak".into()));
+    desk.event("publish club").exits(0);
+    desk.event("join club names.csv").exits(0).says(&["there already"]);
+    desk.event("join club --name Ida").exits(0);
+    assert_eq!(desk.event("show club --json").exits(0).json()["people"].as_array().unwrap().len(), 9);
+    // Another number of people joins beside them, as before.
+    desk.event("new Other --plan plan.json").exits(0);
+    desk.event("join other --name Ida").exits(0);
+    assert_eq!(desk.event("show other --json").exits(0).json()["people"].as_array().unwrap().len(), 9);
+}

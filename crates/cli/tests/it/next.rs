@@ -275,7 +275,7 @@ fn a_plan_goes_on_by_the_standings() {
         .says(&["wrong.csv:4:7: first is not a place; write 1 for the leader"]);
     std::fs::write(folder.path("wrong.csv"), "name,place\nAna,1\nBenn,2\nana,3\n").unwrap();
     folder.run("next night.json --standings wrong.csv").exits(3).says(&[
-        "wrong.csv:3:1: Benn is not in the plan; the nearest there: Ben",
+        "wrong.csv:3:1: Benn is not in the plan; the nearest in it: Ben",
         "wrong.csv:4:1: Ana has a place above already",
     ]);
 }

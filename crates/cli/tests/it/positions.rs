@@ -61,7 +61,7 @@ fn bad_borders_say_where() {
     let folder = Folder::with(&[]);
     for (name, content, says) in [
         ("loop.txt", "A-B B-B", "loop.txt:1:5: `B-B` is a power that borders itself"),
-        ("double.txt", "1-2\n2-1", "double.txt:2:1: `2-1` is there twice"),
+        ("double.txt", "1-2\n2-1", "double.txt:2:1: `2-1` appears twice"),
         ("unknown.txt", "positions: A B\nA-C", "unknown.txt:2:1: `A-C` names a power `C` that does not exist"),
         ("cut.g6", "DQ", "cut.g6:1:3: a graph6 string for 5 powers"),
         ("matrix.csv", "0,1\n0,0\n", "matrix.csv:2:1: row 2, column 1 is 0"),

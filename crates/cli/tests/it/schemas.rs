@@ -1,6 +1,6 @@
 //! The JSON that the program prints is as the schema files in docs/reference/schema say: nothing missing, nothing more, of these types.
 //!
-//! The checker knows the words of JSON Schema (draft 2020-12) that those files use, and refuses any other, so none can be passed over.
+//! The checker knows the words of JSON Schema (draft 2020-12) that those files use, and refuses any other, so none can be skipped.
 
 use std::path::Path;
 

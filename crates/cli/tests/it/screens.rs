@@ -1,7 +1,7 @@
 //! What the program says: every help screen, the reports, answers and mistakes, in `snapshots/` as a person sees them.
 //!
 //! A screen that changes fails here. If the change is meant, `INSTA_UPDATE=always cargo test -p roundtable-cli --test it screens`
-//! writes the screens anew; read the difference before it lands.
+//! writes the screens again; read the difference before it lands.
 
 use crate::support::Folder;
 

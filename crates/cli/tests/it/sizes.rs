@@ -80,7 +80,7 @@ fn a_game_and_sizes_are_read_as_people_type_them() {
         assert_eq!(roundtable(&format!("plan -n 11 {typed} -r 2 --format csv")).exits(0).out, riichi, "{typed}");
     }
     roundtable("plan -n 12 --game mahjong").exits(2).says(&["say --game riichi"]);
-    roundtable("plan -n 12 --game poker").exits(2).says(&["riichi, chess, diplomacy, bridge, go"]);
+    roundtable("plan -n 12 --game poker").exits(2).says(&["riichi, chess, diplomacy, bridge, go, doubles"]);
 }
 
 #[test]
@@ -141,4 +141,12 @@ fn at_few_tables_any_two_meet_equally_often() {
         .exits(0)
         .says(&["Nobody meets twice. Sit-outs and seats are as even as", "in 4 parts, one after the other"]);
     roundtable("plan -n 57 -k 8 --tables 1 --explain --lang ja").exits(0).says(&["差集合"]);
+}
+
+#[test]
+fn tables_may_be_called_courts() {
+    let courts = roundtable("plan -n 18 -k 4 --courts 4 -r 3").exits(0);
+    assert_eq!(courts.out, roundtable("plan -n 18 -k 4 --tables 4 -r 3").exits(0).out);
+    let folder = Folder::with(&[]);
+    folder.run("event --db e.db new Padel --tables-of 4 --courts 2 --rounds 3").exits(0);
 }

@@ -183,7 +183,7 @@ fn columns_of_a_list_make_wishes() {
     let codes: Vec<&str> = json["notes"].as_array().unwrap().iter().filter_map(|n| n["code"].as_str()).collect();
     assert_eq!(codes.iter().filter(|code| **code == "grouped").count(), 3, "{codes:?}");
     assert!(codes.contains(&"absent-too-late"), "{codes:?}");
-    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partnerships are ignored"]);
+    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["Nobody has the same partner twice"]);
 }
 
 /// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does.
@@ -292,10 +292,10 @@ fn a_couple_rests_together_or_the_plan_says_why_not() {
     // One rests in each round, and everybody once: nobody can rest with another.
     let (count, said) = parted("plan -n 3 -k 2 -r 3 --together 1 2 --sit-out", &[[1, 2]]);
     assert_eq!((count, said.len()), (2, 1), "{said:?}");
-    assert!(said[0].contains("1 and 2 are to be together") && said[0].contains("only one person rests"), "{said:?}");
+    assert!(said[0].contains("1 and 2 are to be together") && said[0].contains("only one person sits out"), "{said:?}");
 }
 
-/// Ratings that are spread sum to about the same at every table, at no cost in repeats; the figure stands beside what can be at best.
+/// Ratings that are spread sum to about the same at every table, at no cost in repeats; the figure stands next to what can be at best.
 #[test]
 fn the_sum_of_a_numeric_column_is_evened_out() {
     let rating = |i: u64| 800 + (i * i * 7919 + 101 * i) % 1400;

@@ -22,7 +22,7 @@ fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
         book.set("Score sheet", (*row, 4), &points.to_string());
         *totals.entry(name.clone()).or_default() += points;
     }
-    // The sum of a table stands beside its last seat and is larger than any total.
+    // The sum of a table stands next to its last seat and is larger than any total.
     for (row, cells) in book.rows("Score sheet").iter().enumerate() {
         let last = cells[0].parse::<u32>().is_ok() && cells[1] == "North";
         if last && lines.iter().take(seats).any(|(scored, _)| *scored == row) {
@@ -253,5 +253,8 @@ fn people_moved_in_the_wrong_sheet_are_told() {
         book.set("By player", (other, column), &rows[one][column]);
     }
     book.save(&folder.path("moved.xlsx"));
-    folder.run("check moved.xlsx").exits(0).says(&["By player seats people otherwise than Rounds, and Rounds counts"]);
+    folder
+        .run("check moved.xlsx")
+        .exits(0)
+        .says(&["By player seats people differently from Rounds, and Rounds counts"]);
 }

@@ -1,5 +1,6 @@
 //! Two hosts on one database, as two laptops are: nothing is lost, nothing is there twice, and each hears of the other.
 
+mod queue;
 mod weekend;
 
 use std::time::Duration;
@@ -120,7 +121,7 @@ async fn nobody_waits(place: &str) {
         assert_eq!(here[..there.len().min(here.len())], there[..there.len().min(here.len())]);
     }
     assert!(given_up > 0);
-    // Whoever asks again is answered, and everybody is there once.
+    // Anybody who asks again is answered, and everybody is there once.
     for n in 0..60 {
         let name = format!("Player {n}");
         host.carry_out(&id, stamp("kim", &name), join(&name)).await.unwrap();

@@ -8,7 +8,7 @@ use super::ruleset::Scoring;
 pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '‐'];
 
 /// Reads one score of a game that is scored in this way; `None` where it is none. Full-width letters and digits are read as
-/// narrow ones, a comma between groups of three digits is passed over.
+/// narrow ones, a comma between groups of three digits is skipped.
 ///
 /// | scoring | written | read |
 /// |---|---|---|

@@ -86,7 +86,7 @@ pub enum Uma {
 pub enum Ties {
     /// They share the place, and what the places are worth.
     Shared,
-    /// Whoever sits nearer to the first seat is before.
+    /// Anybody who sits nearer to the first seat is before.
     BySeat,
 }
 

@@ -170,7 +170,7 @@ mod tests {
     fn mistakes_are_located() {
         for (text, line, column, says) in [
             ("1-2 2-2", 1, 5, "borders itself"),
-            ("1-2\n2-1", 2, 1, "is there twice, first in line 1"),
+            ("1-2\n2-1", 2, 1, "appears twice, first in line 1"),
             ("positions: A B C\nA-B A-X", 2, 5, "`X` that does not exist: the powers are A B C"),
             ("positions: 3\n1-4", 2, 1, "powers go from 1 to 3"),
             ("0-1", 1, 1, "powers go from 1"),

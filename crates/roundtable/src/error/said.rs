@@ -150,6 +150,9 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
             NoAnswer::SpaceTooLarge { size: *table_size, dimension: *dimension }
         }
         EngineError::FixedTable { method } => NoAnswer::FixedTable { method: method.to_string() },
+        EngineError::FixedTableNeeds { method, wanted } => {
+            NoAnswer::FixedTableNeeds { method: method.to_string(), wanted: *wanted }
+        }
         EngineError::NoRound { players } => NoAnswer::NoRound { players: *players },
         EngineError::OutOfRange { what: engine::Counted::FirstFitPlayers, value, most, .. } => {
             NoAnswer::TooManyPeople { people: *value, most: *most }

@@ -97,6 +97,10 @@ impl Tournament {
             Order::Lift { penalty } => Entry::PenaltyLifted { penalty: *penalty }.into(),
             Order::Announce { after, then, last, carry, ties } => {
                 let next = self.next_round();
+                let people = self.state().people().filter(|person| !person.guest).count();
+                if let Some(top) = last.filter(|top| people > 0 && *top as usize > people) {
+                    return Err(Halt::FinalOf { top, people });
+                }
                 let from = RoundIx(after.unwrap_or(next.0).max(next.0));
                 let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
                 Entry::Announced(ToCome { from, swiss: *then, last }).into()
@@ -139,6 +143,12 @@ impl Tournament {
 
     /// People join behind the numbers of those who are there. A list that is read again brings only those who are new on it.
     pub(super) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
+        if let Some(entries) = self.names_of_numbers(people, guests) {
+            return Decided {
+                command: Command::Enter(entries),
+                told: vec![Told::NamesOfNumbers { people: people.len() }],
+            };
+        }
         let is_there = |newcomer: &&Newcomer| {
             let name = newcomer.player.name.as_str();
             !name.is_empty() && self.state().people().any(|person| person.player.name == name)

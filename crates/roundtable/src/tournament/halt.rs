@@ -105,6 +105,13 @@ pub enum Halt {
         /// What can be done about it here.
         ways: Vec<Ties>,
     },
+    /// A final of more than take part.
+    FinalOf {
+        /// How many are to play.
+        top: u32,
+        /// How many take part.
+        people: usize,
+    },
     /// So many do not fill tables of this size.
     Final {
         /// How many are to play.
@@ -211,7 +218,7 @@ impl Halt {
             Self::Planned { .. } => "planned",
             Self::Plan(_) => "plan-unfit",
             Self::Cut { .. } => "shared-place",
-            Self::Final { .. } => "final",
+            Self::Final { .. } | Self::FinalOf { .. } => "final",
             Self::NoScript => "no-script",
             Self::NoPairing { .. } => "no-pairing",
             Self::Seating(error) => error.code(),
@@ -258,6 +265,7 @@ impl Halt {
             | Self::Planned { .. }
             | Self::Cut { .. }
             | Self::Final { .. }
+            | Self::FinalOf { .. }
             | Self::NoScript
             | Self::NoPairing { .. }
             | Self::NoRounds

@@ -3,7 +3,7 @@
 use roundtable_event::{Command, Ending, Entry, Record};
 use roundtable_model::{Player, PlayerId, Roster, RoundIx};
 
-use super::Tournament;
+use super::{Newcomer, Tournament};
 use crate::{Error, who};
 
 /// A seat in a published game that waits for somebody who is not there.
@@ -68,6 +68,26 @@ impl Tournament {
             }
         }
         Some(Command::Mend { player: mended, number: number.map(|number| PlayerId(u64::from(number))) })
+    }
+
+    /// The names of a plan that was made for a number of people: where everybody is known by number alone, nothing is published, and a
+    /// list has as many people, whoever comes first is number 1. `None` where people join as others.
+    pub(super) fn names_of_numbers(&self, people: &[Newcomer], guests: bool) -> Option<Vec<Entry>> {
+        let by_number = |player: &Player| player.name.is_empty() || player.name == player.id.0.to_string();
+        let known: Vec<&Player> = self.state().people().map(|person| &person.player).collect();
+        let all = known.iter().all(|player| by_number(player)) && !known.is_empty();
+        let named = people.iter().all(|newcomer| newcomer.player.name.parse::<u64>().is_err());
+        if guests || !all || !named || known.len() != people.len() || self.state().published() > 0 {
+            return None;
+        }
+        let called = known.iter().zip(people);
+        let called =
+            called.map(|(known, newcomer)| (Player { id: known.id, ..newcomer.player.clone() }, &newcomer.absent));
+        let entries = called.flat_map(|(player, rounds)| {
+            let absent = Entry::Absent { player: player.id, rounds: rounds.clone() };
+            [Some(Entry::Changed { player }), (!rounds.is_empty()).then_some(absent)].into_iter().flatten()
+        });
+        Some(entries.collect())
     }
 
     /// The published games that wait for somebody: the round, and the number of the table where this person sits, in the own seat,

@@ -227,6 +227,7 @@ impl Halt {
             Self::Line { line, halt } => {
                 words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) })
             }
+            Self::FinalOf { top, people } => words.tell(&EventSaid::FinalOf { top: *top, people: *people }),
             Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
         }
     }

@@ -88,6 +88,12 @@ impl Tournament {
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
+        if let Some(text) = seat.script.as_deref() {
+            // A script that seats one round seats those that follow.
+            let (script, game) = (script_of(text)?, next.number());
+            let known = self.state().script().is_some_and(|known| known == (&script, game));
+            entries.extend((!known).then_some(Entry::Scripted { script, game }));
+        }
         entries.extend((!seat.draft).then_some(Entry::Published { round: next }));
         Ok(Decided { command: Command::Enter(entries), told })
     }

@@ -13,8 +13,8 @@ impl Tournament {
         RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
     }
 
-    /// How the next round is seated where nobody says it: as it was planned or announced, otherwise by the standings, in games of two
-    /// by FIDE's system.
+    /// How the next round is seated where nobody says it: as it was planned or announced, by the script that the tournament keeps,
+    /// otherwise by the standings, in games of two by FIDE's system.
     pub fn usual_way(&self) -> SeatBy {
         let next = self.next_round();
         let draft = self.state().rounds().get(next.ix());
@@ -22,13 +22,22 @@ impl Tournament {
             return SeatBy::Final;
         }
         let planned = self.planned_together().is_some() || self.state().planned(next);
+        let scripted = self.script_goes_on() && !self.state().planned(next);
         match self.state().coming(next) {
             Some(Coming::Final(_)) => SeatBy::Final,
+            Some(Coming::Planned) | None if scripted => SeatBy::Predefined,
             Some(Coming::Planned) => SeatBy::Plan(Method::Auto),
             Some(Coming::Swiss) | None if planned => SeatBy::Plan(Method::Auto),
             Some(Coming::Swiss) | None if self.is_of_two() => SeatBy::Dutch,
             Some(Coming::Swiss) | None => SeatBy::Swiss,
         }
+    }
+
+    /// Whether the script that the tournament keeps has a game for the next round.
+    pub fn script_goes_on(&self) -> bool {
+        self.state()
+            .script()
+            .is_some_and(|(script, game)| usize::try_from(game).is_ok_and(|game| game <= script.rounds.len()))
     }
 
     /// How a script seats the next round where none is given: by the game that comes next of the one that the tournament keeps.

@@ -37,6 +37,11 @@ pub enum Told {
         /// How many sit there.
         people: u32,
     },
+    /// People who were known by number have names, in the order of the list.
+    NamesOfNumbers {
+        /// How many they are.
+        people: usize,
+    },
     /// These are there already, and did not join again.
     AlreadyThere(Vec<String>),
     /// Results of a round before are missing, at these tables.
@@ -57,6 +62,7 @@ impl Told {
     pub fn code(&self) -> &'static str {
         match self {
             Self::RulesInstead { .. } => "rules",
+            Self::NamesOfNumbers { .. } => "names",
             Self::AlreadyThere(_) => "already-there",
             Self::StillOpen { .. } => "open",
             Self::Fresh(_) => "left-fresh",
@@ -71,6 +77,7 @@ impl Told {
             Self::RulesInstead { rules, people } => {
                 words.tell(&EventSaid::RulesInstead { rules: rules.clone(), people: *people })
             }
+            Self::NamesOfNumbers { people } => words.tell(&EventSaid::NamesOfNumbers { people: *people }),
             Self::AlreadyThere(names) => words.tell(&EventSaid::AlreadyThere { who: names.join(", ") }),
             Self::StillOpen { round, tables } => {
                 let tables: Vec<String> = tables.iter().map(u32::to_string).collect();

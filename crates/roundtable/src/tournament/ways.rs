@@ -128,6 +128,7 @@ impl Tournament {
             | Halt::GameTables { .. }
             | Halt::RulesTables { .. }
             | Halt::Final { .. }
+            | Halt::FinalOf { .. }
             | Halt::OnlyFor { .. }
             | Halt::NotFor { .. }
             | Halt::SayRounds

@@ -102,7 +102,7 @@ fn a_weekend_is_paired_by_the_rules_of_chess() {
     let fourth = open.round(&HOW, &[(1, ["½", "½"])]);
     let fifth = open.round(&HOW, &[]);
     assert!(fourth.people().chain(fifth.people()).all(|id| id != PlayerId(8)));
-    // Nobody meets twice at the board; the forfeit is no meeting.
+    // Nobody meets twice at the board; the forfeit is not a meeting.
     let mut seen = HashSet::new();
     for (number, round) in [&first, &second, &third, &fourth, &fifth].into_iter().enumerate() {
         for table in round.tables.iter().filter(|t| (number, t.number) != (1, 2)) {
@@ -132,7 +132,7 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
         entries
     };
     assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
-    // Whoever seats the next round need not say it again.
+    // Anybody who seats the next round need not say it again.
     assert_eq!(draft(&baku, &open), draft(&HOW, &open));
     // Four late entries are the first by rating; players 7 and 8 stay in the group all the same. With their points everybody
     // meets somebody of the same score.

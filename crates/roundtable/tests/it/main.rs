@@ -3,6 +3,7 @@
 
 mod certificates;
 mod chess;
+mod examples;
 mod fide_events;
 mod finals;
 mod oracle;

@@ -190,7 +190,7 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     assert_eq!((fresh.rounds, fresh.pairs, fresh.fresh), (2, 96, 96));
     night.order(plan);
     assert_eq!(neighbours(&night.seated()), 0);
-    // A plan made anew, when somebody keeps away from somebody, knows of it: then people keep their numbers.
+    // A plan made again, when somebody keeps away from somebody, knows of it: then people keep their numbers.
     night.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(1), PlayerId(9)] }]));
     night.order(night.event.plan(4, &request().seed(5), &Control::none()).unwrap());
     assert_eq!(neighbours(&night.seated()), 0);

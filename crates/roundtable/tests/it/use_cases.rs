@@ -317,7 +317,7 @@ fn a_plan_that_knows_its_question_is_judged_as_the_answer_to_it() {
     // And to the question for another round.
     let longer = read(&json.replace("\"rounds\": 2", "\"rounds\": 3"));
     assert!(!roundtable::check(&longer, &[]).unwrap().audit.valid);
-    // Where no sizes are said beside it, by those of its question.
+    // Where no sizes are said next to it, by those of its question.
     let mut resized = answer.plan;
     resized.table_sizes = None;
     assert_eq!(roundtable::check(&resized, &[]).unwrap().audit.wishes.len(), 1);

@@ -7,7 +7,7 @@ use crate::run;
 use roundtable_store::{Kept, Store, StoreError};
 use roundtable_testkit::postgres::Cluster;
 
-/// A night with two writers, a conflict, a second tournament, and everything still there after it is opened anew.
+/// A night with two writers, a conflict, a second tournament, and everything still there after it is opened again.
 async fn story(place: &str) {
     let store = Store::open(place).await.unwrap();
     assert_eq!(store.list().await.unwrap(), []);

@@ -81,7 +81,7 @@ fn a_game_without_colours_has_no_colour_criteria() {
             let with = pair(&position).unwrap();
             let Ok(without) = pair_by(&position, Criteria::WITHOUT_COLOURS, Ways::Both) else { continue };
             differ += u32::from(with.boards != without.boards);
-            // Whoever differs in colours only is paired as if colours were nobody's concern.
+            // Anybody who differs in colours only is paired as if colours were nobody's concern.
             let mut plain = position.clone();
             for player in &mut plain.players {
                 player.preference.strength = Strength::None;

@@ -213,7 +213,7 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
         .until("return document.querySelector('#unsent').textContent.includes('Table 2: 42000  30000  30000  18000')");
     assert!(browser.text("#unsent").contains("Not sent yet"));
     browser.sound("an entry that is not sent");
-    // Loaded anew while nobody answers the page is there, with its style and what was not sent, and the next table can be entered.
+    // Loaded again while nobody answers the page is there, with its style and what was not sent, and the next table can be entered.
     served.end();
     browser.offline(false);
     browser.run("window.before = true");
@@ -228,7 +228,7 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     let (name, kept) = (stored[0].as_str().unwrap(), stored[1].as_str().unwrap());
     let key = helper.rsplit('/').next().unwrap();
     assert!(!name.contains(key) && !kept.contains(key), "the key is not stored");
-    // With the server one is taken; the other is refused, and waits with the reason until it is entered anew.
+    // With the server one is taken; the other is refused, and waits with the reason until it is entered again.
     served.begin();
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.until("return document.querySelector('#unsent .error').textContent.startsWith('the scores sum to 10 ')");
@@ -267,7 +267,7 @@ fn chess_night(browser: &Browser, url: &str) {
     browser.sound("a draft of chess Swiss with a reason");
     browser.run("document.querySelector('#roll-list input').click(); document.querySelector('#roll-list').closest('form').requestSubmit()");
     browser.until("return document.querySelector('#draft .alert') !== null");
-    assert!(browser.text("#draft .alert").contains("Ana has a place and is not there"), "{}", browser.text("#draft"));
+    assert!(browser.text("#draft .alert").contains("Ana has a place but is absent"), "{}", browser.text("#draft"));
     browser.until("return document.querySelector('#draft > form:last-of-type button').disabled");
     browser.sound("a draft with somebody who is not there");
     browser.click("#draft .alert button");
@@ -412,7 +412,7 @@ fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     browser.sound("how a round was drawn");
 }
 
-/// The clock is started, paused, loaded anew, given more time and rung; pages turn unless somebody wants no motion.
+/// The clock is started, paused, loaded again, given more time and rung; pages turn unless somebody wants no motion.
 fn the_wall(browser: &Browser, public: &str) {
     let watch = "window.rung = 0; window.ahead = 0; const now = Date.now, sound = AudioContext; Date.now = () => now() + window.ahead; \
                  window.AudioContext = class extends sound { constructor() { super(); window.rung += 1; } }; \

@@ -168,7 +168,7 @@ fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
         wait_for(done, TABLES / 4);
         one.process.kill().unwrap();
         wait_for(done, TABLES / 2);
-        // Whoever only looks goes on seeing what was so.
+        // Anybody who only looks goes on seeing what was so.
         cluster.crash(|| assert!(there.page(&public).contains("tables of round 1")));
         wait_for(done, TABLES - 1);
     });

@@ -87,7 +87,7 @@ async fn every_door_opens_to_whom_it_is_for() {
     let ask = async |method: &str, address: &str, form: &str, key: &str| {
         let fill = |text: &str| {
             let text = text.replace("{key}", key).replace("{number}", "1").replace("{name}", "x");
-            // What is no plan's name is an event's: of both there is one in an address.
+            // What is not a plan's name is an event's: of both there is one in an address.
             text.replace("{id}", if text.starts_with("/plan") { "0" } else { id })
         };
         let request = Request::builder().method(method).uri(fill(address));
@@ -101,7 +101,7 @@ async fn every_door_opens_to_whom_it_is_for() {
             assert_eq!(answer, expected, "{method} {address} {form} {key}");
         }
     }
-    // What has no row is no door: the method is not taken there.
+    // What has no row is not a door: the method is not taken there.
     for address in addresses() {
         assert!(DOORS.iter().any(|door| door.1 == address), "{address} has no row");
         for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {

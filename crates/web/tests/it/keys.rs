@@ -57,7 +57,7 @@ async fn after_too_many_wrong_keys_one_waits_and_right_keys_go_on() {
     let event = open(&site, "Friday").await;
     let few = Site::on(site.folder.clone(), Some(KEY), 3).await;
     let wrong = format!("{}/k/{}", event.public, "0".repeat(32));
-    // A minute may begin in between: then it counts anew.
+    // A minute may begin in between: then it counts again.
     let mut statuses = Vec::new();
     for _ in 0..8 {
         statuses.push(few.get(&wrong).await.status.as_u16());

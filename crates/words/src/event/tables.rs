@@ -35,6 +35,7 @@ phrases! {
         Withdrew { round: RoundIx } = "event-withdrew",
         Guest = "event-guest",
         MeetAgain { one: String, other: String, times: u32 } = "event-meet-again",
+        NamesOfNumbers { people: usize } = "event-names-of-numbers",
         AlreadyThere { who: String } = "event-already-there",
         Nothing = "event-nothing",
         Before = "event-before",
@@ -71,6 +72,7 @@ phrases! {
         WholeTurned { name: String } = "event-whole-turned",
         NothingSeated = "event-nothing-seated",
         NotThatFar { after: u32, rounds: u32 } = "event-not-that-far",
+        FinalOf { top: u32, people: usize } = "event-final-of",
         FinalNeeds { top: u32, size: String } = "event-final-needs",
     }
 }

@@ -47,6 +47,7 @@ phrases! {
         NoPower { players: u32, size: u32 } = "no-power",
         SpaceTooLarge { size: u32, dimension: u32 } = "no-space-too-large",
         FixedTable { method: String } = "no-fixed-table",
+        FixedTableNeeds { method: String, wanted: u32 } = "no-fixed-table-needs",
         NoRound { players: u32 } = "no-round",
         NoSearch { players: u32, size: u32 } = "no-search",
         TooManyPeople { people: u64, most: u64 } = "no-too-many-people",

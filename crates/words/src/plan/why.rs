@@ -7,6 +7,7 @@ phrases! {
     pub enum WhySaid {
         ExplainNobodyAgain = "explain-nobody-again",
         ExplainAgain { times: u32, pairs: String } = "explain-again",
+        ExplainNever { pairs: String } = "explain-never",
         ExplainCarriers { again: u32, players: String } = "explain-carriers",
         ExplainCarriersForced { again: u32, least: u32, players: String } = "explain-carriers-forced",
         ExplainCounted { company: u32, others: u32 } = "explain-counted",

@@ -63,6 +63,7 @@ phrases! {
         Completions = "example-completions",
         Serve = "example-serve",
         ServeLan = "example-serve-lan",
+        Work = "example-work",
         Man = "example-man",
         HelpExit = "example-help-exit",
         EventDemo = "example-event-demo",

@@ -64,6 +64,7 @@ phrases! {
         BadPair { line: String } = "page-bad-pair",
         TooManyPeople { most: u32 } = "page-too-many-people",
         Busy = "page-busy",
+        TooManyPlans { working: u32, waiting: u32 } = "page-too-many-plans",
         Searching = "page-searching",
         SearchingHelp = "page-searching-help",
         Done { percent: u32 } = "page-done",

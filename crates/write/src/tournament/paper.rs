@@ -32,22 +32,31 @@ pub(super) fn pages(ranking: &Ranking<'_>, lang: Lang) -> Vec<Sheet> {
 
 fn standings(ranking: &Ranking<'_>, words: &Words) -> Part {
     let PrintTable { heading, heads, rows, name } = table(ranking, words);
-    let room = PAGE_WIDTH - PLACE - NUMBER - RATING;
-    let codes = heads.len() as u32 - 4;
+    let rating = if is_rated(ranking) { Some(RATING) } else { None };
+    let room = PAGE_WIDTH - PLACE - NUMBER - rating.unwrap_or_default();
+    let codes = (heads.len() - 3 - usize::from(rating.is_some())) as u32;
     let value = VALUE.min((room - LEAST_NAME) / codes.max(1));
-    let mut widths = vec![PLACE, NUMBER, room - value * codes, RATING];
+    let mut widths = vec![PLACE, NUMBER, room - value * codes];
+    widths.extend(rating);
     widths.resize(heads.len(), value);
     part(heading, &heads, &widths, name, rows)
 }
 
-/// Place, number, name, rating and the values of the tie-breaks.
+/// Whether anybody has a rating.
+fn is_rated(ranking: &Ranking<'_>) -> bool {
+    ranking.file.people.iter().any(|person| person.rating.is_some())
+}
+
+/// Place, number, name, rating (where anybody has one) and the values of the tie-breaks.
 pub(super) fn table(ranking: &Ranking<'_>, words: &Words) -> PrintTable {
-    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName, RankSaid::ColumnRating];
-    let heads = head.iter().map(|h| words.tell(h)).chain(ranking.codes()).collect();
+    let rated = is_rated(ranking);
+    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName];
+    let head = head.iter().chain(rated.then_some(&RankSaid::ColumnRating));
+    let heads = head.map(|h| words.tell(h)).chain(ranking.codes()).collect();
     let line = |row: &Row| {
-        let rating = ranking.file.people[row.entrant].rating.map_or_else(String::new, |r| r.to_string());
-        let own = [row.place.to_string(), ranking.number(row).to_string(), ranking.name(row), rating];
-        own.into_iter().chain(row.values.iter().map(|v| shown(*v))).collect()
+        let rating = || ranking.file.people[row.entrant].rating.map_or_else(String::new, |r| r.to_string());
+        let own = [row.place.to_string(), ranking.number(row).to_string(), ranking.name(row)];
+        own.into_iter().chain(rated.then(rating)).chain(row.values.iter().map(|v| shown(*v))).collect()
     };
     let heading = words.tell(&RankSaid::Heading { after: ranking.after });
     PrintTable { heading, heads, rows: ranking.standings.rows.iter().map(line).collect(), name: 2 }

@@ -3,24 +3,20 @@
 use std::io;
 use std::io::Write;
 
-use roundtable_words::{RankSaid, Words};
+use roundtable_words::Words;
 
-use crate::tournament::{Ranking, columns, shown};
+use crate::tournament::paper::table;
+use crate::tournament::sheets::PrintTable;
+use crate::tournament::{Ranking, columns};
 
 pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -> io::Result<()> {
-    let head = [RankSaid::ColumnPlace, RankSaid::ColumnNumber, RankSaid::ColumnName, RankSaid::ColumnRating];
-    let mut lines: Vec<Vec<String>> = vec![head.iter().map(|h| words.tell(h)).chain(ranking.codes()).collect()];
-    for row in &ranking.standings.rows {
-        let rating = ranking.file.people[row.entrant].rating.map_or_else(String::new, |r| r.to_string());
-        let mut line = vec![row.place.to_string(), ranking.number(row).to_string(), ranking.name(row), rating];
-        line.extend(row.values.iter().map(|v| shown(*v)));
-        lines.push(line);
-    }
+    let PrintTable { heading, heads, rows, name } = table(ranking, words);
+    let lines: Vec<Vec<String>> = std::iter::once(heads).chain(rows).collect();
     let title = ranking.title();
     if !title.is_empty() {
         writeln!(out, "{title}")?;
     }
-    writeln!(out, "{}", words.tell(&RankSaid::Heading { after: ranking.after }))?;
+    writeln!(out, "{}", heading)?;
     writeln!(out)?;
-    columns::write(out, &lines, &[2])
+    columns::write(out, &lines, &[name])
 }

@@ -96,7 +96,7 @@ fn a_guess_is_told() {
     let two = read("Student,Member\nAna,12\n", "x.csv");
     assert_eq!((names(&two), two.notes[0].code.id()), (vec!["Ana"], "names"));
     let guest = read("Guest\nAna\n", "x.csv");
-    assert_eq!(said(&guest), ["line 1: taken for a heading, not for a player: Guest"]);
+    assert_eq!(said(&guest), ["line 1: read as a heading, not as a player: Guest"]);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn without_a_fitting_header_the_columns_are_named() {
             let list = read_players_in_column(text.as_bytes(), file, column).unwrap();
             assert_eq!(names(&list), ["Ana"]);
             assert_eq!(list.roster.players()[0].column("team"), Some("Red"));
-            assert_eq!(said(&list), ["line 1: taken for a heading, not for a player: 1 Captain, 2 Team"]);
+            assert_eq!(said(&list), ["line 1: read as a heading, not as a player: 1 Captain, 2 Team"]);
         }
         for column in ["Name", "0", "3", "-1", ""] {
             let error = read_players_in_column(text.as_bytes(), file, column).unwrap_err();
@@ -200,10 +200,10 @@ fn what_a_chat_list_has_beside_names_is_told() {
     let list = read(text, "-");
     assert_eq!(names(&list), ["Ana", "Ben", "Cy", "Reserve", "Dan"]);
     let expected = [
-        "line 1: taken for a heading, not for a player: Friday 7 pm:",
+        "line 1: read as a heading, not as a player: Friday 7 pm:",
         "line 6: counted as a player although this line has no number or marker: Reserve",
         "line 8: ignored as a remark: ------",
-        "line 3: taken for a player in spite of the cross: 2) Ben ❌; delete the line if this person is not coming",
+        "line 3: counted as a player despite the cross: 2) Ben ❌; delete the line if this person is not coming",
         "signs next to the names were ignored: 1. ✅ ❌ 🙋🏽‍♂️",
         "1 line has a number or a sign and no name: ignored",
     ];
@@ -214,15 +214,15 @@ fn what_a_chat_list_has_beside_names_is_told() {
     let told = |text: &str| said(&read(text, "-"));
     assert_eq!(
         told("Club night 7 pm\n- Ana\n- Ben\n"),
-        ["line 1: taken for a heading, not for a player: Club night 7 pm", "signs next to the names were ignored: -"]
+        ["line 1: read as a heading, not as a player: Club night 7 pm", "signs next to the names were ignored: -"]
     );
-    assert_eq!(told("7 pm Friday:\nAna\nBen\n"), ["line 1: taken for a heading, not for a player: 7 pm Friday:"]);
+    assert_eq!(told("7 pm Friday:\nAna\nBen\n"), ["line 1: read as a heading, not as a player: 7 pm Friday:"]);
     assert_eq!(
         told("1. FC Köln\n1. FC Union\n"),
         ["line 1: the numbers before the names do not count up, so they stay part of the names: 1. FC Köln"]
     );
     assert_eq!(told("1. Ana ✅\n"), ["signs next to the names were ignored: 1. ✅"]);
-    assert_eq!(told("Spieler\nAna\nBen\n"), ["line 1: taken for a heading, not for a player: Spieler"]);
+    assert_eq!(told("Spieler\nAna\nBen\n"), ["line 1: read as a heading, not as a player: Spieler"]);
     assert_eq!(told("Ana\nBen\n"), [""; 0]);
     assert!(told("✗ Ana\nBen ×\nCy\n")[0].contains("and 1 more"));
     assert!(read_players(b"1.\n2.\n", "-").is_err_and(|error| error.code() == "empty"));

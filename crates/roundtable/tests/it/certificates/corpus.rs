@@ -47,7 +47,7 @@ fn answered(problem: &Problem) -> Option<Certificate> {
     })
 }
 
-/// Whoever does not play rests, some have met before, two are to be together and others apart: what is shown of the overload at the tables
+/// Anybody who does not play rests, some have met before, two are to be together and others apart: what is shown of the overload at the tables
 /// may be more than what is shown with the rests of the couple counted, and the other way round.
 fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     let apart: [&[[u32; 2]]; 3] = [&[[0, 2], [3, 2]], &[[2, 3]], &[]];

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 pub enum Verdict {
     /// Every claim with its outcome.
     Claims(Vec<(String, String)>),
-    /// It is no certificate.
+    /// It is not a certificate.
     Unreadable,
 }
 

@@ -1,4 +1,4 @@
-//! What is said beside the figures: why two people meet, and what is said to be refuted.
+//! What is said next to the figures: why two people meet, and what is said to be refuted.
 
 use roundtable_audit::{Audit, Checked, Impossible, Why, why};
 use roundtable_engine::MakerNote;

@@ -1,0 +1,184 @@
+//! The program: reads the command line, calls the pure crates, writes what they give. The binary `roundtable` is [`run`], and so is
+//! the program in the package for Python.
+
+mod args;
+mod ask;
+mod beside;
+mod bound;
+mod certificate;
+mod check;
+mod convert;
+mod dates;
+mod draw;
+mod earlier;
+mod error;
+#[cfg(feature = "events")]
+mod event;
+mod form;
+mod given;
+mod globals;
+mod groups;
+mod help;
+mod improve;
+mod input;
+mod manual;
+mod misuse;
+mod next;
+mod output;
+mod plan;
+mod plan_args;
+mod players;
+mod positions;
+mod print;
+mod product;
+mod questions;
+mod require;
+mod reversals;
+mod round_method;
+#[cfg(feature = "pages")]
+mod serve;
+mod signals;
+mod stream;
+mod suggestions;
+mod swiss;
+mod talk;
+mod values;
+mod watch;
+mod wishes;
+#[cfg(feature = "events")]
+mod work;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+use roundtable::Lang;
+use roundtable::floors::words::{Asked, Command, IoFault, Words};
+
+use args::{Cli, Verb};
+use error::{CliError, Exit};
+
+/// Does what a command line says: the name of the program, and what follows it. The exit code for the shell.
+///
+/// It is the whole program: it prints, and heeds Ctrl-C from here on.
+pub fn run(given: Vec<OsString>) -> ExitCode {
+    let lang = misuse::language(&given);
+    let given = match completed(given, lang) {
+        Ok(given) => given,
+        Err(error) => {
+            talk::error(&error, false, lang);
+            return error.exit_code();
+        }
+    };
+    given::keep(&given);
+    let given = groups::in_pairs(given);
+    let understood = help::command(lang).try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
+    let cli = match understood {
+        Ok(cli) => in_words_of_the_game(cli, &given),
+        Err(refusal) => return refused(&refusal, &given, lang),
+    };
+    signals::heed();
+    let outcome = match &cli.verb {
+        Verb::Plan(args) => plan::run(args, &cli.globals),
+        Verb::Check(args) => check::run(args, &cli.globals),
+        Verb::Improve(args) => improve::run(args, &cli.globals),
+        Verb::Next(args) => next::run(args, &cli.globals),
+        Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Swiss(args) => swiss::run(args, &cli.globals),
+        #[cfg(feature = "pages")]
+        Verb::Serve(args) => serve::run(args, &cli.globals),
+        #[cfg(feature = "events")]
+        Verb::Work(args) => work::run(args, &cli.globals),
+        Verb::Bound(args) => bound::run(args, &cli.globals),
+        Verb::Convert(args) => convert::run(args, &cli.globals),
+        Verb::Positions(args) => positions::run(args, &cli.globals),
+        #[cfg(feature = "events")]
+        Verb::Event(args) => event::run(args, &cli.globals),
+        Verb::Ask(args) => ask::run(args, &cli.globals),
+        Verb::Completions(args) => manual::completions(args),
+        Verb::Man(args) => manual::page(args, lang),
+        Verb::Help(args) => manual::help(args, lang),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            talk::error(&error, cli.globals.json, cli.globals.lang);
+            error.exit_code()
+        }
+    }
+}
+
+/// The same in the words of those who play the game, where the language has others for them.
+fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
+    cli.globals.given = cli.globals.lang;
+    // Only verbs of tournaments look at what was typed.
+    let _ = given;
+    let game = match &cli.verb {
+        Verb::Plan(args) => args.game,
+        Verb::Next(args) => args.game,
+        #[cfg(feature = "events")]
+        Verb::Event(_) if cli.globals.lang != Lang::En => event::game(given),
+        #[cfg(feature = "events")]
+        Verb::Event(_) => None,
+        #[cfg(feature = "pages")]
+        Verb::Serve(_) => None,
+        #[cfg(feature = "events")]
+        Verb::Work(_) => None,
+        Verb::Check(_)
+        | Verb::Improve(_)
+        | Verb::Reversals(_)
+        | Verb::Swiss(_)
+        | Verb::Bound(_)
+        | Verb::Convert(_)
+        | Verb::Positions(_)
+        | Verb::Ask(_)
+        | Verb::Completions(_)
+        | Verb::Man(_)
+        | Verb::Help(_) => None,
+    };
+    cli.globals.lang = cli.globals.lang.of_game(game);
+    cli
+}
+
+/// The command line, with the answers of a person who typed `roundtable plan` on a terminal and nothing more.
+fn completed(given: Vec<OsString>, lang: Lang) -> Result<Vec<OsString>, CliError> {
+    let words: Vec<&str> = given.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let bare = match words.as_slice() {
+        ["plan"] => true,
+        ["plan", "--lang", _] | ["--lang", _, "plan"] => true,
+        ["plan", other] | [other, "plan"] => other.starts_with("--lang="),
+        _ => false,
+    };
+    if !(bare && io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        return Ok(given);
+    }
+    let answers = questions::ask(&mut io::stdin().lock(), &mut io::stdout(), lang)
+        .map_err(|e| CliError::new(Exit::Failure, Command::OutputIo { fault: IoFault::from(&e) }))?;
+    let answers = answers.ok_or_else(|| CliError::told(Exit::Usage, Words::new(lang).tell(&Asked::Ended)))?;
+    Ok(given.into_iter().chain(answers.into_iter().map(OsString::from)).collect())
+}
+
+/// A command line that makes no sense, or the help that was asked for.
+fn refused(refusal: &clap::Error, given: &[OsString], lang: Lang) -> ExitCode {
+    if !refusal.use_stderr() || refusal.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return say(refusal);
+    }
+    let json = given.iter().skip(1).take_while(|word| *word != "--").any(|word| word == "--json");
+    let error = misuse::explained(refusal, given, lang);
+    talk::error(&error, json, lang);
+    error.exit_code()
+}
+
+/// Help, the version, or what is wrong with the command line; help that nobody can read is a failure.
+fn say(asked: &clap::Error) -> ExitCode {
+    let said = asked.print().and_then(|()| io::stdout().flush());
+    match said {
+        Err(e) if !asked.use_stderr() && e.kind() != io::ErrorKind::BrokenPipe => {
+            let what = Command::OutputIo { fault: IoFault::from(&e) };
+            talk::error(&CliError::new(Exit::Failure, what), false, Lang::En);
+            ExitCode::FAILURE
+        }
+        Ok(()) | Err(_) => ExitCode::from(u8::try_from(asked.exit_code()).unwrap_or(2)),
+    }
+}

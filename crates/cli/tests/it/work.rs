@@ -1,0 +1,122 @@
+//! `roundtable work` and `roundtable serve` on one PostgreSQL, as they are typed: what the pages ask, a worker makes.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use roundtable_testkit::postgres::Cluster;
+
+use crate::support::Folder;
+
+/// A program that runs until it is killed.
+struct Running {
+    process: Child,
+    first: String,
+}
+
+impl Running {
+    fn start(line: &str, database: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_roundtable"));
+        command.args(line.split(' ')).env("ROUNDTABLE_DB", database).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = command.spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
+        Self { process, first }
+    }
+
+    /// Where the pages are.
+    fn address(&self) -> String {
+        self.first.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Status, where it leads, and the text of an answer.
+fn ask(address: &str, method: &str, path: &str, body: &str) -> (u16, String, String) {
+    let mut socket = TcpStream::connect(address).unwrap();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {}\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
+        body.len()
+    );
+    socket.write_all(head.as_bytes()).unwrap();
+    let mut text = String::new();
+    let _ = socket.read_to_string(&mut text);
+    let status = text.split(' ').nth(1).unwrap().parse().unwrap();
+    let leads = text.lines().find_map(|line| line.strip_prefix("location: ")).unwrap_or_default().trim().to_owned();
+    (status, leads, text)
+}
+
+#[test]
+fn a_worker_makes_the_plans_of_the_pages() {
+    let Some(cluster) = Cluster::start() else { return };
+    let place = cluster.url("postgres");
+    let worker = Running::start("work --at-once 2", &place);
+    assert_eq!(worker.first, "Making plans for the pages, 2 at once (Ctrl-C ends it)\n");
+    let copies =
+        [Running::start("serve --listen 127.0.0.1:0", &place), Running::start("serve --listen 127.0.0.1:0", &place)];
+    let night = "names=Ana%0ABen%0ACy%0ADee%0AEve%0AFinn%0AGus%0AHal&tables=4&rounds=3&seed=7&apart=Ana%2CBen";
+    let pages: Vec<String> = copies
+        .iter()
+        .map(|copy| {
+            let (status, leads, text) = ask(&copy.address(), "POST", "/plan", night);
+            assert_eq!(status, 303, "{text}");
+            leads
+        })
+        .collect();
+    // Each asked for a page of its own, the question was asked once, and either copy shows both.
+    let shown = |copy: &Running, page: &str| {
+        let begun = Instant::now();
+        loop {
+            let (status, _, text) = ask(&copy.address(), "GET", &format!("{page}/file/seating.json"), "");
+            if status == 200 {
+                return text.split_once("\r\n\r\n").unwrap().1.to_owned();
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "{text}");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    };
+    assert_ne!(pages[0], pages[1]);
+    let plan = shown(&copies[0], &pages[0]);
+    assert_eq!([shown(&copies[1], &pages[0]), shown(&copies[0], &pages[1])], [plan.clone(), plan.clone()]);
+    cluster.sql(
+        "DO $$ BEGIN ASSERT (SELECT count(*) FROM job) = 1; ASSERT (SELECT count(*) FROM worker) = 1; \
+         ASSERT (SELECT count(*) FROM job WHERE client <> '') = 0; END $$",
+    );
+    // The same bytes as the command line.
+    let folder = Folder::with(&[("club.txt", b"Ana\nBen\nCy\nDee\nEve\nFinn\nGus\nHal\n")]);
+    let typed = folder.run("plan club.txt -k 4 -r 3 --seed 7 --apart Ana Ben --json").exits(0);
+    assert_eq!(plan, typed.out);
+    // What cannot be made is refused in the words of the pages.
+    let (status, _, text) = ask(&copies[0].address(), "POST", "/plan", "names=22&tables=4&rounds=2");
+    assert_eq!(status, 422, "{text}");
+    assert!(text.contains("do not fill"), "{text}");
+    // It says what it did when it is told to go.
+    let mut worker = worker;
+    let told = Command::new("kill").args(["-INT", &worker.process.id().to_string()]).status().unwrap();
+    assert!(told.success());
+    let mut rest = String::new();
+    worker.process.stdout.as_mut().unwrap().read_to_string(&mut rest).unwrap();
+    assert!(worker.process.wait().unwrap().success());
+    assert_eq!(rest, "2 plans made\n");
+    // Nobody works any more: the copies do it themselves.
+    let (status, ..) = ask(&copies[0].address(), "POST", "/plan", "names=8&tables=4&rounds=2&seed=3");
+    assert_eq!(status, 303);
+}
+
+#[test]
+fn a_file_has_no_queue() {
+    let folder = Folder::with(&[]);
+    for line in ["work", "work --db night.db"] {
+        folder.run(line).exits(2).says(&["--db postgres://"]);
+    }
+    folder.run("--db night.db work").exits(2).says(&["roundtable work --db night.db"]);
+    folder.run("work --at-once 0 --db postgres://x").exits(2);
+}

@@ -1,0 +1,119 @@
+//! Searches that wait in the database for a worker: what is asked, under which name, by whose rules. The same question with the same seed
+//! is asked once and answered to all who ask; what a worker answers is judged anew before anybody sees it.
+
+use roundtable::{Answer, Question};
+use roundtable_store::{Asked, Progress, Put, Room, Rules};
+use sha2::{Digest, Sha256};
+
+use crate::turns::{NoTurn, Shares};
+use crate::{Host, HostError};
+
+/// Programs of this version have the same answers to the same questions.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// How long a worker may be silent, in milliseconds, before its work is another's.
+pub(crate) const PATIENCE: u64 = 10_000;
+
+/// How often a search is begun anew when its worker dies: one that kills its workers is not tried for ever.
+const ATTEMPTS: u32 = 5;
+
+/// The most searches that wait in a database.
+const MOST_WAITING: u32 = 500;
+
+/// A question on its way to a worker.
+#[derive(Clone, Debug)]
+pub struct Search {
+    question: Question,
+    key: String,
+    body: String,
+}
+
+impl Search {
+    /// The search for the answer to a question, as it says itself how it is to be answered.
+    ///
+    /// # Errors
+    /// A question that cannot be written.
+    pub fn of(question: &Question) -> Result<Self, serde_json::Error> {
+        let body = serde_json::to_string(question)?;
+        let digest = Sha256::new_with_prefix(VERSION).chain_update([0]).chain_update(&body).finalize();
+        let key = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Self { question: question.clone(), key, body })
+    }
+
+    /// The name under which it is asked: the same question with the same seed has the same.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// What a worker has answered, judged anew; `None` where it is no answer.
+    pub fn answer(&self, result: &str) -> Option<Answer> {
+        Answer::of_carried(result.as_bytes(), &self.question)
+    }
+}
+
+/// How long workers are waited for, and how often a search is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// A worker that is silent for so many milliseconds is dead.
+    pub silence: u64,
+    /// How often a search is begun.
+    pub attempts: u32,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { silence: PATIENCE, attempts: ATTEMPTS }
+    }
+}
+
+impl Patience {
+    pub(crate) fn rules(self, shares: Shares) -> Rules {
+        Rules { of_client: shares.own_working, patience: self.silence, attempts: self.attempts }
+    }
+}
+
+impl Host {
+    /// Whether searches wait in the database, for this program or another: they do in PostgreSQL.
+    pub fn has_queue(&self) -> bool {
+        self.store().has_queue()
+    }
+
+    /// Puts a search in the queue, under a name of its own, for somebody.
+    ///
+    /// # Errors
+    /// It cannot wait; or what the database says.
+    pub async fn put(
+        &self,
+        search: &Search,
+        (id, client): (&str, &str),
+        shares: Shares,
+    ) -> Result<Result<(), NoTurn>, HostError> {
+        let asked = Asked { id, key: &search.key, version: VERSION, client, body: &search.body };
+        let room = Room { of_client: shares.own_working + shares.own_waiting, waiting: MOST_WAITING };
+        let put = self.store().put(asked, room).await?;
+        if put == Put::New {
+            self.nudge().notify_one();
+        }
+        Ok(match put {
+            Put::New | Put::There => Ok(()),
+            Put::TooMany => Err(NoTurn::TooMany),
+            Put::Full => Err(NoTurn::Full),
+        })
+    }
+
+    /// How far the search of a key is.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn progress(&self, key: &str) -> Result<Option<Progress>, HostError> {
+        Ok(self.store().progress(key).await?)
+    }
+
+    /// Asks for the best that is found so far, under another key from then on: whoever else asks the same gets the whole answer.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn stop_search(&self, key: &str, other: &str) -> Result<bool, HostError> {
+        Ok(self.store().stop(key, other).await?)
+    }
+}

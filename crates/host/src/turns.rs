@@ -1,0 +1,213 @@
+//! Whose search comes next, in one program: nobody has more than a share of the places, and of those who wait whoever has least at work
+//! comes first, then who came first. So one who asks for a hundred things keeps nobody waiting.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+/// How much is done at once, and how much may wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shares {
+    /// At work at the same time, of all who ask.
+    pub working: u32,
+    /// Waiting, of all who ask.
+    pub waiting: u32,
+    /// At work at the same time, of one who asks.
+    pub own_working: u32,
+    /// Waiting, of one who asks.
+    pub own_waiting: u32,
+}
+
+/// Why something cannot even wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoTurn {
+    /// This one has asked for as much as anybody may.
+    TooMany,
+    /// Too much waits.
+    Full,
+}
+
+impl Default for Shares {
+    /// For two processors or more: one who asks never has all places.
+    fn default() -> Self {
+        Self { working: 4, waiting: 20, own_working: 2, own_waiting: 3 }
+    }
+}
+
+/// Turns at work. A clone gives the same ones.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    line: Arc<Mutex<Line>>,
+}
+
+#[derive(Debug)]
+struct Line {
+    shares: Shares,
+    /// How many are at work, by who asks.
+    at_work: HashMap<String, u32>,
+    waiting: VecDeque<(String, oneshot::Sender<Turn>)>,
+    turns: Option<std::sync::Weak<Mutex<Line>>>,
+}
+
+/// Somebody's place in the line.
+#[derive(Debug)]
+pub struct Waiting(oneshot::Receiver<Turn>);
+
+/// Somebody's turn, until it is dropped.
+#[derive(Debug)]
+pub struct Turn {
+    line: std::sync::Weak<Mutex<Line>>,
+    client: String,
+}
+
+impl Turns {
+    /// Turns by these shares.
+    pub fn new(shares: Shares) -> Self {
+        let line = Line { shares, at_work: HashMap::new(), waiting: VecDeque::new(), turns: None };
+        let turns = Self { line: Arc::new(Mutex::new(line)) };
+        locked(&turns.line).turns = Some(Arc::downgrade(&turns.line));
+        turns
+    }
+
+    /// By which shares.
+    pub fn shares(&self) -> Shares {
+        locked(&self.line).shares
+    }
+
+    /// A place in the line; the turn comes with it.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn ask(&self, client: &str) -> Result<Waiting, NoTurn> {
+        let mut line = locked(&self.line);
+        line.waiting.retain(|(_, told)| !told.is_closed());
+        let own = line.waiting.iter().filter(|(who, _)| who == client).count();
+        let at_work = line.at_work.get(client).copied().unwrap_or(0);
+        let shares = line.shares;
+        if own + at_work as usize >= (shares.own_working + shares.own_waiting) as usize {
+            return Err(NoTurn::TooMany);
+        }
+        if line.waiting.len() >= shares.waiting as usize {
+            return Err(NoTurn::Full);
+        }
+        let (told, turn) = oneshot::channel();
+        line.waiting.push_back((client.to_owned(), told));
+        let unheard = line.give();
+        drop(line);
+        drop(unheard);
+        Ok(Waiting(turn))
+    }
+
+    /// How many wait or are at work.
+    pub fn unfinished(&self) -> usize {
+        let line = locked(&self.line);
+        line.working() as usize + line.waiting.iter().filter(|(_, told)| !told.is_closed()).count()
+    }
+
+    /// How many are at work.
+    pub fn working(&self) -> u32 {
+        locked(&self.line).working()
+    }
+}
+
+impl Waiting {
+    /// Waits for the turn; `None` where nobody gives turns any more.
+    pub async fn turn(self) -> Option<Turn> {
+        self.0.await.ok()
+    }
+}
+
+impl Line {
+    fn working(&self) -> u32 {
+        self.at_work.values().sum()
+    }
+
+    /// Who comes next: O(waiting).
+    fn next(&self) -> Option<usize> {
+        let of = |client: &String| self.at_work.get(client).copied().unwrap_or(0);
+        let may = self.waiting.iter().enumerate().filter(|(_, (client, _))| of(client) < self.shares.own_working);
+        may.min_by_key(|(at, (client, _))| (of(client), *at)).map(|(at, _)| at)
+    }
+
+    /// Gives the turns that are free. Those that nobody hears of come back, to be dropped where the line is not locked.
+    fn give(&mut self) -> Vec<Turn> {
+        let mut unheard = Vec::new();
+        while self.working() < self.shares.working
+            && let Some((client, told)) = self.next().and_then(|at| self.waiting.remove(at))
+        {
+            *self.at_work.entry(client.clone()).or_default() += 1;
+            let turn = Turn { line: self.turns.clone().unwrap_or_default(), client };
+            unheard.extend(told.send(turn).err());
+        }
+        unheard
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let Some(shared) = self.line.upgrade() else { return };
+        let mut line = locked(&shared);
+        if let Some(count) = line.at_work.get_mut(&self.client) {
+            *count -= 1;
+        }
+        line.at_work.retain(|_, count| *count > 0);
+        let unheard = line.give();
+        drop(line);
+        drop(unheard);
+    }
+}
+
+fn locked(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHARES: Shares = Shares { working: 3, waiting: 10, own_working: 2, own_waiting: 3 };
+
+    fn come(waiting: &mut Waiting) -> Option<Turn> {
+        waiting.0.try_recv().ok()
+    }
+
+    #[test]
+    fn one_who_asks_for_thirty_keeps_nobody_waiting() {
+        let turns = Turns::new(SHARES);
+        let mut greedy: Vec<_> = (0..30).filter_map(|_| turns.ask("greedy").ok()).collect();
+        assert_eq!((greedy.len(), turns.unfinished(), turns.working()), (5, 5, 2));
+        assert_eq!(turns.ask("greedy").unwrap_err(), NoTurn::TooMany);
+        let kept: Vec<_> = greedy.iter_mut().filter_map(come).collect();
+        assert_eq!(kept.len(), 2);
+        let mut other = turns.ask("other").unwrap();
+        let others = come(&mut other).expect("there is a place for the other");
+        // The next free place is for whoever has less at work, though others came before.
+        let (mut more, mut third) = (turns.ask("other").unwrap(), turns.ask("third").unwrap());
+        drop(others);
+        let of_third = come(&mut third);
+        let of_other = come(&mut more);
+        assert!(of_other.is_some() && of_third.is_none(), "nobody has less at work, and the other came first");
+        drop(of_other);
+        assert!(come(&mut third).is_some());
+    }
+
+    #[test]
+    fn who_goes_away_leaves_the_line_and_gives_the_turn_back() {
+        let turns = Turns::new(Shares { working: 1, own_working: 1, waiting: 2, ..SHARES });
+        let mut first = turns.ask("a").unwrap();
+        let turn = come(&mut first).unwrap();
+        let (gone, mut next) = (turns.ask("b").unwrap(), turns.ask("c").unwrap());
+        assert_eq!(turns.ask("d").unwrap_err(), NoTurn::Full);
+        drop(gone);
+        drop(turn);
+        let turn = come(&mut next).expect("the turn of who went away comes to the next");
+        assert_eq!(turns.unfinished(), 1);
+        drop((turn, next, first));
+        // A turn that was given and not yet heard of comes back too.
+        let unheard = turns.ask("e").unwrap();
+        assert_eq!(turns.working(), 1);
+        drop(unheard);
+        assert_eq!(turns.working(), 0);
+    }
+}

@@ -1,0 +1,221 @@
+//! Workers of the queue die at random moments, and every question is answered once, with the answer that it has anywhere.
+//!
+//! `ROUNDTABLE_KILLS=300 cargo test -p roundtable-host --test hosts queue::` kills as often as is said; the gate kills a few times.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use roundtable::{Question, Request};
+use roundtable_host::{Host, NoTurn, Patience, Progress, Search, Shares, Tally, Worker};
+use roundtable_store::{Ended, Rules, Store, Told};
+use roundtable_testkit::postgres::Cluster;
+use tokio::sync::watch;
+
+use crate::run;
+
+const PLACE: &str = "ROUNDTABLE_WORKER_PLACE";
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The dead are noticed soon, and nothing is given up: it is the same few questions that are hit again and again.
+const HASTE: Patience = Patience { silence: 800, attempts: 1_000_000 };
+
+fn worker_called(name: &str, stands_in: bool) -> Worker {
+    let shares = Shares { working: 2, ..Shares::default() };
+    Worker { name: name.to_owned(), shares, patience: HASTE, stands_in }
+}
+
+/// What the killed process does.
+#[test]
+fn worker() {
+    let Ok(place) = std::env::var(PLACE) else { return };
+    run(async {
+        let host = Host::open(&place).await.unwrap();
+        println!("\nready");
+        let (_never, stop) = watch::channel(false);
+        worker_called(&std::process::id().to_string(), false).work(host, stop, Arc::default()).await;
+    });
+}
+
+fn start(place: &str) -> Child {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "queue::worker", "--nocapture", "--test-threads=1"]).env(PLACE, place);
+    command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
+}
+
+fn question(n: u32) -> Question {
+    let people = [8, 16, 9, 12, 20][n as usize % 5];
+    let question = Question::numbered(people).tables([4, 3]).rounds(3 + n % 4);
+    question.how(Request::default().seed(u64::from(n)))
+}
+
+/// The answer to a question, once there is one.
+async fn answered(host: &Host, search: &Search) -> roundtable::Answer {
+    let begun = Instant::now();
+    loop {
+        if let Some(Progress::Done { result }) = host.progress(search.key()).await.unwrap() {
+            return search.answer(&result).unwrap();
+        }
+        assert!(begun.elapsed() < PATIENCE, "nobody answers");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn kills(few: u32) -> u32 {
+    std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+}
+
+#[test]
+fn every_question_is_answered_once_though_workers_die() {
+    let Some(cluster) = Cluster::start() else { return };
+    let place = cluster.url("postgres");
+    let host = run(Host::open(&place)).unwrap();
+    let mut workers: Vec<Child> = (0..3).map(|_| start(&place)).collect();
+    let mut asked: Vec<(Search, Question)> = Vec::new();
+    let (deaths, mut busy) = (kills(5), 0);
+    run(async {
+        let open = async |asked: &[(Search, Question)]| {
+            let mut open = 0;
+            for (search, _) in asked.iter().rev().take(12) {
+                open += u32::from(!matches!(host.progress(search.key()).await.unwrap(), Some(Progress::Done { .. })));
+            }
+            open
+        };
+        for death in 0..deaths {
+            while open(&asked).await < 6 {
+                let n = u32::try_from(asked.len()).unwrap();
+                let search = Search::of(&question(n)).unwrap();
+                // Two ask the same: it is asked once.
+                for id in [format!("{n}a"), format!("{n}b")] {
+                    let put = host.put(&search, (&id, &format!("client{}", n % 7)), Shares::default()).await.unwrap();
+                    assert_eq!(put, Ok(()));
+                }
+                asked.push((search, question(n)));
+            }
+            let worker = &mut workers[death as usize % 3];
+            if death % 4 > 0 {
+                let said = BufReader::new(worker.stdout.take().unwrap());
+                assert!(said.lines().map_while(Result::ok).any(|line| line == "ready"));
+            }
+            // Never twice after the same time.
+            tokio::time::sleep(Duration::from_millis(u64::from(death * 37 % 211))).await;
+            worker.kill().unwrap();
+            worker.wait().unwrap();
+            busy += u32::from(open(&asked).await > 0);
+            *worker = start(&place);
+        }
+        for (search, question) in &asked {
+            let answer = answered(&host, search).await;
+            assert_eq!(answer.carried().unwrap(), question.plan().unwrap().carried().unwrap());
+        }
+    });
+    workers.iter_mut().for_each(|worker| {
+        worker.kill().unwrap();
+        worker.wait().unwrap();
+    });
+    let (all, tries) = (asked.len(), deaths);
+    println!("{tries} workers killed, {busy} of them with work open; {all} questions asked twice, each answered once");
+    // The database counts: as many pieces of work as questions, and one result for each.
+    cluster.sql(&format!(
+        "DO $$ BEGIN ASSERT (SELECT count(*) FROM job) = {all} AND (SELECT count(*) FROM job WHERE state = 'done') = {all} \
+         AND (SELECT count(*) FROM result) = {all}; END $$"
+    ));
+}
+
+#[test]
+fn the_queue_is_fair_and_the_late_do_not_count() {
+    let Some(cluster) = Cluster::start() else { return };
+    let place = cluster.url("postgres");
+    run(async {
+        let host = Host::open(&place).await.unwrap();
+        let store = Store::open(&place).await.unwrap();
+        let shares = Shares::default();
+        let searches: Vec<Search> = (0..8).map(|n| Search::of(&question(n)).unwrap()).collect();
+        for (n, search) in searches.iter().enumerate().take(7) {
+            let put = host.put(search, (&format!("id{n}"), "greedy"), shares).await.unwrap();
+            assert_eq!(put, if n < 5 { Ok(()) } else { Err(NoTurn::TooMany) }, "{n}");
+        }
+        let other = host.put(&searches[7], ("id7", "other"), shares).await.unwrap();
+        assert_eq!(other, Ok(()));
+        let version = env!("CARGO_PKG_VERSION");
+        let rules = Rules { of_client: 2, patience: 300, attempts: 2 };
+        let claim = async || store.claim("w", version, rules).await.unwrap().map(|claimed| claimed.id);
+        assert_eq!(claim().await.as_deref(), Some("id0"));
+        assert_eq!(claim().await.as_deref(), Some("id7"), "who has least at work comes first");
+        assert_eq!(claim().await.as_deref(), Some("id1"));
+        assert_eq!(claim().await, None, "two of one who asks at once, and the others wait");
+        assert_eq!(
+            store.claim("w", "0.0.0", rules).await.unwrap(),
+            None,
+            "workers of another version have other answers"
+        );
+        // Nobody beats: all three are another's after a while, and the late do not count.
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        let again = store.claim("v", version, rules).await.unwrap().unwrap();
+        assert_eq!((again.id.as_str(), again.attempt), ("id0", 2));
+        let late = roundtable_store::Claimed { attempt: 1, ..again.clone() };
+        assert_eq!(store.beat(&late, 50).await.unwrap(), Told::Gone);
+        assert!(!store.end(&late, Ended::Done("late")).await.unwrap());
+        assert_eq!(store.beat(&again, 50).await.unwrap(), Told::GoOn);
+        let key = searches[0].key();
+        assert_eq!(host.progress(key).await.unwrap(), Some(Progress::Working { percent: 50 }));
+        // Who stops it has the best so far; who asks the same gets all of it.
+        assert!(host.stop_search(key, "mine").await.unwrap() && !host.stop_search(key, "mine").await.unwrap());
+        assert_eq!(store.beat(&again, 60).await.unwrap(), Told::Stop);
+        assert_eq!(host.progress(key).await.unwrap(), None);
+        assert!(store.end(&again, Ended::Done("best so far")).await.unwrap());
+        assert_eq!(host.progress("mine").await.unwrap(), Some(Progress::Done { result: "best so far".into() }));
+        assert!(searches[0].answer("best so far").is_none(), "what is no answer is not believed");
+        // What kills its workers is given up.
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        while claim().await.is_some() {}
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        while claim().await.is_some() {}
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        while claim().await.is_some() {}
+        assert_eq!(host.progress(searches[7].key()).await.unwrap(), Some(Progress::Lost));
+    });
+}
+
+#[test]
+fn who_stands_in_works_only_while_nobody_else_does() {
+    let Some(cluster) = Cluster::start() else { return };
+    let place = cluster.url("postgres");
+    run(async {
+        let host = Host::open(&place).await.unwrap();
+        let (stop, stopped) = watch::channel(false);
+        let (own, others) = (Arc::<Tally>::default(), Arc::<Tally>::default());
+        let done = |tally: &Tally| tally.done.load(std::sync::atomic::Ordering::Relaxed);
+        let stand_in = tokio::spawn(worker_called("s", true).work(host.clone(), stopped.clone(), Arc::clone(&own)));
+        let asked = async |n: u32| {
+            let search = Search::of(&question(n)).unwrap();
+            host.put(&search, (&n.to_string(), "kim"), Shares::default()).await.unwrap().unwrap();
+            answered(&host, &search).await
+        };
+        asked(0).await;
+        assert_eq!((done(&own), done(&others)), (1, 0));
+        let worker = tokio::spawn(worker_called("w", false).work(host.clone(), stopped, Arc::clone(&others)));
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        asked(1).await;
+        asked(2).await;
+        assert_eq!((done(&own), done(&others)), (1, 2));
+        stop.send_replace(true);
+        stand_in.await.unwrap();
+        worker.await.unwrap();
+        // A refusal is no answer: whoever asks finds out himself.
+        let none = Search::of(&Question::numbered(22).tables([4]).rounds(2)).unwrap();
+        host.put(&none, ("none", "kim"), Shares::default()).await.unwrap().unwrap();
+        let (stop, stopped) = watch::channel(false);
+        let worker = tokio::spawn(worker_called("x", false).work(host.clone(), stopped, Arc::default()));
+        let begun = Instant::now();
+        while host.progress(none.key()).await.unwrap() != Some(Progress::Refused) {
+            assert!(begun.elapsed() < PATIENCE);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        stop.send_replace(true);
+        worker.await.unwrap();
+    });
+}

@@ -1,0 +1,340 @@
+//! Work that waits in PostgreSQL for any program that does it: claimed with `FOR UPDATE SKIP LOCKED` (PostgreSQL's documentation, `SELECT`),
+//! kept alive by beats, taken from whoever beats no more. What the work is, and how many of whom may be at it, is no business of the store.
+//! All times are the database's own, so that clocks of machines do not matter.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::StoreError;
+use crate::store::{Store, number, signed};
+
+/// Programs that put work in or take it out wait for each other under this name, so that counts hold.
+const QUEUE: i64 = 0x726f_756e_6471;
+
+/// This moment, in milliseconds.
+const NOW: &str = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)";
+
+/// The tables, where the database has a queue.
+pub(crate) const TABLES: [&str; 5] = [
+    "CREATE TABLE IF NOT EXISTS job (id text PRIMARY KEY, key text NOT NULL UNIQUE, version text NOT NULL, client text NOT NULL, \
+     at bigint NOT NULL, state text NOT NULL, body text NOT NULL, worker text NOT NULL, attempt bigint NOT NULL, \
+     beat bigint NOT NULL, percent bigint NOT NULL, stop bigint NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS job_state ON job (state, at)",
+    "CREATE TABLE IF NOT EXISTS result (id text PRIMARY KEY, body text NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS worker (name text PRIMARY KEY, version text NOT NULL, beat bigint NOT NULL)",
+    "CREATE SEQUENCE IF NOT EXISTS job_at",
+];
+
+/// Work to be done.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// A name of its own.
+    pub id: &'a str,
+    /// What is asked, in short: the same key is done once.
+    pub key: &'a str,
+    /// Who can do it: programs of this version.
+    pub version: &'a str,
+    /// Who asks.
+    pub client: &'a str,
+    /// What is asked.
+    pub body: &'a str,
+}
+
+/// How many may wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Of one who asks, waiting or at work.
+    pub of_client: u32,
+    /// Of all, waiting.
+    pub waiting: u32,
+}
+
+/// What came of asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Put {
+    /// It waits now.
+    New,
+    /// It was asked before.
+    There,
+    /// This one has asked for too much.
+    TooMany,
+    /// Too much waits.
+    Full,
+}
+
+/// How far a piece of work is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Nobody is at it yet.
+    Waiting,
+    /// Somebody is, and so many percent are done.
+    Working {
+        /// Of a hundred.
+        percent: u32,
+    },
+    /// It is done.
+    Done {
+        /// What came of it.
+        result: String,
+    },
+    /// Whoever did it refused.
+    Refused,
+    /// Whoever took it died, again and again.
+    Lost,
+}
+
+/// A piece of work that was claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// Its name.
+    pub id: String,
+    /// Which time it was claimed: whoever has an earlier one has lost it.
+    pub attempt: u64,
+    /// What is asked.
+    pub body: String,
+}
+
+/// By what rules work is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// So many of one who asks are at work at most.
+    pub of_client: u32,
+    /// Who has not beaten for so many milliseconds is dead.
+    pub patience: u64,
+    /// How often a piece of work is tried before it is given up.
+    pub attempts: u32,
+}
+
+/// What whoever is at work hears when it beats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// To go on.
+    GoOn,
+    /// To end with the best so far.
+    Stop,
+    /// That somebody else has it now.
+    Gone,
+}
+
+/// How a piece of work ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended<'a> {
+    /// With this.
+    Done(&'a str),
+    /// It was refused.
+    Refused,
+    /// It was not done after all: somebody else should.
+    Back,
+}
+
+impl Store {
+    /// Whether work can wait in the database: in PostgreSQL it can.
+    pub fn has_queue(&self) -> bool {
+        self.tells()
+    }
+
+    /// Puts work in, unless the same is there already.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn put(&self, asked: Asked<'_>, room: Room) -> Result<Put, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        alone(&mut transaction).await?;
+        let text = "SELECT id FROM job WHERE key = $1";
+        if sqlx::query(text).bind(asked.key).fetch_optional(&mut *transaction).await?.is_some() {
+            transaction.rollback().await?;
+            return Ok(Put::There);
+        }
+        let text = "SELECT count(*) AS waiting, \
+                    (SELECT count(*) FROM job WHERE client = $1 AND state IN ('waiting', 'working')) AS own \
+                    FROM job WHERE state = 'waiting'";
+        let row = sqlx::query(text).bind(asked.client).fetch_one(&mut *transaction).await?;
+        let (waiting, own) = (number(row.try_get("waiting")?), number(row.try_get("own")?));
+        let full = if own >= u64::from(room.of_client) {
+            Some(Put::TooMany)
+        } else if waiting >= u64::from(room.waiting) {
+            Some(Put::Full)
+        } else {
+            None
+        };
+        if let Some(full) = full {
+            transaction.rollback().await?;
+            return Ok(full);
+        }
+        let text = "INSERT INTO job (id, key, version, client, at, state, body, worker, attempt, beat, percent, stop) \
+                    VALUES ($1, $2, $3, $4, nextval('job_at'), 'waiting', $5, '', 0, 0, 0, 0)";
+        let query = sqlx::query(text).bind(asked.id).bind(asked.key).bind(asked.version).bind(asked.client);
+        query.bind(asked.body).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(Put::New)
+    }
+
+    /// How far the work of this key is; `None` where there is none.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn progress(&self, key: &str) -> Result<Option<Progress>, StoreError> {
+        let text = "SELECT state, percent, (SELECT body FROM result WHERE result.id = job.id) AS result \
+                    FROM job WHERE key = $1";
+        let Some(row) = sqlx::query(text).bind(key).fetch_optional(&self.pool).await? else { return Ok(None) };
+        let state: String = row.try_get("state")?;
+        Ok(match state.as_str() {
+            "waiting" => Some(Progress::Waiting),
+            "working" => {
+                let percent = u32::try_from(number(row.try_get("percent")?)).unwrap_or(0);
+                Some(Progress::Working { percent })
+            }
+            "refused" => Some(Progress::Refused),
+            "lost" => Some(Progress::Lost),
+            // What is done but gone is asked again.
+            _ => row.try_get::<Option<String>, _>("result")?.map(|result| Progress::Done { result }),
+        })
+    }
+
+    /// Asks for the best so far of the work of a key. From then on it has another key: whoever asks the same gets all of it. Whether
+    /// it was still at work.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn stop(&self, key: &str, other: &str) -> Result<bool, StoreError> {
+        let text = "UPDATE job SET key = $1, stop = 1 WHERE key = $2 AND state IN ('waiting', 'working')";
+        let done = sqlx::query(text).bind(other).bind(key).execute(&self.pool).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Claims work for a worker: first who has least at work, then who came first. What the dead had is claimed again.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn claim(&self, worker: &str, version: &str, rules: Rules) -> Result<Option<Claimed>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        alone(&mut transaction).await?;
+        let dead = format!(
+            "UPDATE job SET state = CASE WHEN attempt < $1 THEN 'waiting' ELSE 'lost' END, \
+             client = CASE WHEN attempt < $1 THEN client ELSE '' END \
+             WHERE id IN (SELECT id FROM job WHERE state = 'working' AND beat < {NOW} - CAST($2 AS bigint) FOR UPDATE SKIP LOCKED)"
+        );
+        let (attempts, patience) = (i64::from(rules.attempts), signed(rules.patience));
+        sqlx::query(sqlx::AssertSqlSafe(dead)).bind(attempts).bind(patience).execute(&mut *transaction).await?;
+        let next = "SELECT id, attempt, body FROM job WHERE state = 'waiting' AND version = $1 \
+                    AND (SELECT count(*) FROM job w WHERE w.state = 'working' AND w.client = job.client) < CAST($2 AS bigint) \
+                    ORDER BY (SELECT count(*) FROM job w WHERE w.state = 'working' AND w.client = job.client), at \
+                    LIMIT 1 FOR UPDATE SKIP LOCKED";
+        let query = sqlx::query(next).bind(version).bind(i64::from(rules.of_client));
+        let Some(row) = query.fetch_optional(&mut *transaction).await? else {
+            transaction.commit().await?;
+            return Ok(None);
+        };
+        let claimed = of_row(&row)?;
+        let text = format!(
+            "UPDATE job SET state = 'working', worker = $1, attempt = $2, beat = {NOW}, percent = 0 WHERE id = $3"
+        );
+        let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(worker).bind(signed(claimed.attempt));
+        query.bind(&claimed.id).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(Some(claimed))
+    }
+
+    /// Says that a piece of work goes on, and how far it is.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn beat(&self, claimed: &Claimed, percent: u32) -> Result<Told, StoreError> {
+        let text = format!(
+            "UPDATE job SET beat = {NOW}, percent = $1 WHERE id = $2 AND attempt = $3 AND state = 'working' RETURNING stop"
+        );
+        let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(i64::from(percent)).bind(&claimed.id);
+        let row = query.bind(signed(claimed.attempt)).fetch_optional(&self.pool).await?;
+        Ok(match row.map(|row| row.try_get::<i64, _>("stop")).transpose()? {
+            None => Told::Gone,
+            Some(0) => Told::GoOn,
+            Some(_) => Told::Stop,
+        })
+    }
+
+    /// Says how a piece of work ended; whether that counts: it does not where somebody else has it now. Who asked is forgotten.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn end(&self, claimed: &Claimed, ended: Ended<'_>) -> Result<bool, StoreError> {
+        let (state, result) = match ended {
+            Ended::Done(result) => ("done", Some(result)),
+            Ended::Refused => ("refused", None),
+            Ended::Back => ("waiting", None),
+        };
+        let text = format!(
+            "UPDATE job SET state = $1, worker = '', beat = {NOW}, client = CASE WHEN $1 = 'waiting' THEN client ELSE '' END, \
+             attempt = CASE WHEN $1 = 'waiting' THEN attempt - 1 ELSE attempt END \
+             WHERE id = $2 AND attempt = $3 AND state = 'working'"
+        );
+        let mut transaction = self.pool.begin().await?;
+        let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(state).bind(&claimed.id).bind(signed(claimed.attempt));
+        let counts = query.execute(&mut *transaction).await?.rows_affected() == 1;
+        if let Some(result) = result.filter(|_| counts) {
+            let text = "INSERT INTO result (id, body) VALUES ($1, $2)";
+            sqlx::query(text).bind(&claimed.id).bind(result).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(counts)
+    }
+
+    /// Says that a worker lives. Those that are dead for a day, and what was done more than so many milliseconds ago, are forgotten.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn live(&self, worker: &str, version: &str, keep: u64) -> Result<(), StoreError> {
+        let text = format!(
+            "INSERT INTO worker (name, version, beat) VALUES ($1, $2, {NOW}) ON CONFLICT (name) DO UPDATE SET beat = excluded.beat"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(text)).bind(worker).bind(version).execute(&self.pool).await?;
+        self.sweep(keep).await
+    }
+
+    /// Forgets what was done more than so many milliseconds ago.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn sweep(&self, keep: u64) -> Result<(), StoreError> {
+        let old =
+            format!("DELETE FROM job WHERE state IN ('done', 'refused', 'lost') AND beat < {NOW} - CAST($1 AS bigint)");
+        sqlx::query(sqlx::AssertSqlSafe(old)).bind(signed(keep)).execute(&self.pool).await?;
+        sqlx::query("DELETE FROM result WHERE NOT EXISTS (SELECT 1 FROM job WHERE job.id = result.id)")
+            .execute(&self.pool)
+            .await?;
+        let gone = format!("DELETE FROM worker WHERE beat < {NOW} - 86400000");
+        sqlx::query(sqlx::AssertSqlSafe(gone)).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Says that a worker goes.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn leave(&self, worker: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM worker WHERE name = $1").bind(worker).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// How many workers of a version have lived in the last so many milliseconds.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn workers(&self, version: &str, patience: u64) -> Result<u64, StoreError> {
+        let text =
+            format!("SELECT count(*) AS workers FROM worker WHERE version = $1 AND beat > {NOW} - CAST($2 AS bigint)");
+        let query = sqlx::query(sqlx::AssertSqlSafe(text)).bind(version).bind(signed(patience));
+        Ok(number(query.fetch_one(&self.pool).await?.try_get("workers")?))
+    }
+}
+
+/// Waits until nobody else counts what is in the queue, until the transaction ends.
+async fn alone(transaction: &mut AnyConnection) -> Result<(), StoreError> {
+    let text = "SELECT CAST(pg_advisory_xact_lock($1) AS text)";
+    sqlx::query(text).bind(QUEUE).execute(&mut *transaction).await?;
+    Ok(())
+}
+
+fn of_row(row: &AnyRow) -> Result<Claimed, StoreError> {
+    let attempt = number(row.try_get("attempt")?) + 1;
+    Ok(Claimed { id: row.try_get("id")?, attempt, body: row.try_get("body")? })
+}

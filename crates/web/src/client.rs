@@ -1,0 +1,74 @@
+//! Who asks, as far as it matters for shares and limits: the address of the connection, or what a proxy in front says of it. It is kept as
+//! a hash, and nowhere for long.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::ConnectInfo;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+
+use crate::keys;
+
+/// How many signs of the hash are kept.
+const SHORT: usize = 16;
+
+/// Who asks.
+pub(crate) fn of(parts: &Parts, behind_proxy: bool) -> String {
+    let own = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
+    let address = if behind_proxy { forwarded(&parts.headers).or(own) } else { own };
+    let mut hash = address.map_or_else(String::new, |address| keys::hash(&whole(address).to_string()));
+    hash.truncate(SHORT);
+    hash
+}
+
+/// The address that the proxy in front has added: the last one. Those before it are whatever somebody has sent.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim();
+    let bare = last.trim_start_matches('[').split(']').next()?;
+    bare.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// Of version 6 the network: whoever has one has all of its 2^64 addresses.
+fn whole(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        four @ IpAddr::V4(_) => four,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+
+    fn asked(from: Option<&str>, forwarded: &[&str], behind_proxy: bool) -> String {
+        let mut request = Request::get("/");
+        for value in forwarded {
+            request = request.header("x-forwarded-for", *value);
+        }
+        let (mut parts, ()) = request.body(()).unwrap().into_parts();
+        if let Some(from) = from {
+            parts.extensions.insert(ConnectInfo::<SocketAddr>(from.parse().unwrap()));
+        }
+        of(&parts, behind_proxy)
+    }
+
+    #[test]
+    fn who_asks_is_told_by_the_address_or_by_the_last_word_of_the_proxy() {
+        let one = asked(Some("192.0.2.1:4000"), &[], false);
+        assert_eq!((one.len(), &one), (16, &asked(Some("192.0.2.1:999"), &["203.0.113.9"], false)));
+        assert_ne!(one, asked(Some("192.0.2.2:4000"), &[], false));
+        assert_eq!(one, asked(Some("[::ffff:192.0.2.1]:4000"), &[], false));
+        // What a client says of itself stands before what the proxy adds.
+        assert_eq!(one, asked(Some("127.0.0.1:1"), &["203.0.113.9, 192.0.2.1"], true));
+        assert_eq!(one, asked(Some("127.0.0.1:1"), &["203.0.113.9", "192.0.2.1:4711"], true));
+        assert_eq!(one, asked(Some("192.0.2.1:1"), &["nonsense"], true));
+        let six = asked(Some("[2001:db8:1:2:3::4]:1"), &[], false);
+        assert_eq!(six, asked(Some("[2001:db8:1:2::ffff]:1"), &[], false), "one network is one who asks");
+        assert_ne!(six, asked(Some("[2001:db8:1:3::4]:1"), &[], false));
+        assert_eq!(asked(None, &["192.0.2.1"], false), "");
+    }
+}

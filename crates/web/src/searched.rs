@@ -1,0 +1,126 @@
+//! How a plan is made: here, when its turn comes; or by a worker, where searches wait in a database that several programs share. Either way
+//! whoever asks follows the same figures: a flag to stop, percent, and the stage at the end.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use roundtable::parts::Progress as Steps;
+use roundtable::{Answer, Control, Error, Question};
+use roundtable_host::{Host, Progress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
+
+use crate::jobs::{NotBegun, Stage};
+use crate::keys;
+
+/// How soon a page asks how far a worker is, at first and at last.
+const SOON: Duration = Duration::from_millis(20);
+const LATE: Duration = Duration::from_millis(400);
+
+/// A question, who asks it, and whose turn it is here.
+pub(crate) struct Asked {
+    pub question: Question,
+    pub client: String,
+    pub turns: Turns,
+}
+
+/// Where it is made.
+pub(crate) enum Way {
+    /// Here, when its turn comes.
+    Here(Waiting),
+    /// By a worker.
+    Elsewhere(Search),
+}
+
+impl Asked {
+    /// Takes a place where it waits.
+    ///
+    /// # Errors
+    /// There is none, or what the database says.
+    pub async fn begin(&self, host: &Host, shares: Shares) -> Result<Way, NotBegun> {
+        let search = if host.has_queue() { Search::of(&self.question).ok() } else { None };
+        let Some(search) = search else { return Ok(Way::Here(self.turns.ask(&self.client)?)) };
+        host.put(&search, (&keys::random(), &self.client), shares).await.map_err(NotBegun::Database)??;
+        Ok(Way::Elsewhere(search))
+    }
+
+    /// Waits until there is a turn here.
+    async fn turn(&self) -> Option<Turn> {
+        loop {
+            match self.turns.ask(&self.client) {
+                Ok(waiting) => return waiting.turn().await,
+                Err(_) => tokio::time::sleep(LATE).await,
+            }
+        }
+    }
+}
+
+/// Makes a plan, and says how it ended.
+pub(crate) async fn to_its_end(
+    host: &Host,
+    asked: Asked,
+    way: Way,
+    stop: &Arc<AtomicBool>,
+    percent: &Arc<AtomicU32>,
+) -> Stage {
+    let turn = match way {
+        Way::Here(waiting) => waiting.turn().await,
+        Way::Elsewhere(search) => match by_worker(host, &asked, &search, stop, percent).await {
+            Some(stage) => return stage,
+            // A refusal is not believed: the same question is refused here in the same words, or answered.
+            None => asked.turn().await,
+        },
+    };
+    let Some(turn) = turn else { return internal("no turn") };
+    let at_work = asked.turns.working() as usize;
+    let (stop, percent) = (Arc::clone(stop), Arc::clone(percent));
+    let done = tokio::task::spawn_blocking(move || work(&asked.question, at_work, &stop, &percent)).await;
+    drop(turn);
+    match done {
+        Ok(Ok(answer)) => Stage::Made(Arc::new(answer)),
+        Ok(Err(error)) => Stage::Failed(Arc::new(error)),
+        Err(broken) => internal(&broken.to_string()),
+    }
+}
+
+fn internal(outcome: &str) -> Stage {
+    Stage::Failed(Arc::new(Error::Internal { outcome: outcome.to_owned() }))
+}
+
+fn work(question: &Question, at_work: usize, stop: &AtomicBool, percent: &AtomicU32) -> Result<Answer, Error> {
+    let watched = |steps: Steps| percent.store(in_percent(steps), Ordering::Relaxed);
+    let control = Control::none().stopped_by(stop).watched_by(&watched).threads(threads(at_work));
+    roundtable::plan(question, &question.request(), &control)
+}
+
+/// Follows a search in the queue to its end; `None` where the worker has no answer that is one. While the database is away it waits.
+async fn by_worker(
+    host: &Host,
+    asked: &Asked,
+    search: &Search,
+    stop: &AtomicBool,
+    percent: &AtomicU32,
+) -> Option<Stage> {
+    let (own, mut key) = (keys::random(), search.key());
+    let mut pause = SOON;
+    loop {
+        if stop.load(Ordering::Relaxed) && key != own && host.stop_search(key, &own).await.unwrap_or(false) {
+            key = &own;
+        }
+        match host.progress(key).await {
+            Ok(Some(Progress::Done { result })) => {
+                return search.answer(&result).map(|answer| Stage::Made(Arc::new(answer)));
+            }
+            Ok(Some(Progress::Refused)) => return None,
+            Ok(Some(Progress::Lost)) => return Some(internal("every worker died of it")),
+            Ok(Some(Progress::Working { percent: done })) => percent.store(done, Ordering::Relaxed),
+            // Somebody else who asked the same has stopped it for himself, or it was forgotten.
+            Ok(None) => {
+                key = search.key();
+                _ = host.put(search, (&keys::random(), &asked.client), asked.turns.shares()).await;
+            }
+            Ok(Some(Progress::Waiting)) | Err(_) => {}
+        }
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LATE);
+    }
+}

@@ -1,0 +1,174 @@
+//! `cargo xtask dist`: what is published. The program, built as `dist`, with everything that belongs beside it.
+//!
+//! The same commit gives the same archive around the same program: files in order, times of the commit, nobody's name. No package is
+//! made by another program, so any machine makes any of them; only the program itself has to run where its manual pages are made.
+
+mod archive;
+mod deb;
+mod notices;
+mod python;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use sha2::{Digest, Sha256};
+
+use crate::checkout::{cargo, root};
+use archive::File;
+
+pub use python::wheel;
+
+/// Where packages are put.
+fn packages() -> PathBuf {
+    root().join("target/packages")
+}
+
+/// What is packed: the program and what is known of it.
+struct Release {
+    /// As in Cargo.toml.
+    version: String,
+    /// The target as the compiler calls it.
+    target: String,
+    program: PathBuf,
+    /// Seconds since 1970: when the commit was made.
+    time: u64,
+}
+
+/// Builds, packs, and writes the checksums.
+///
+/// # Errors
+/// What failed, and where.
+pub fn run(words: &[&str]) -> Result<(), String> {
+    let (mut target, mut as_built) = (None, false);
+    let mut words = words.iter();
+    while let Some(&word) = words.next() {
+        match word {
+            "--target" => target = Some(*words.next().ok_or("--target needs the name of a target")?),
+            "--as-built" => as_built = true,
+            _ => return Err(format!("unknown option: {word}")),
+        }
+    }
+    if !as_built {
+        build(target)?;
+    }
+    let release = Release::found(target)?;
+    let files = files(&release)?;
+    fs::create_dir_all(packages()).map_err(|e| said(&packages(), &e))?;
+    let name = format!("roundtable-{}-{}", release.version, release.target);
+    let mut made = Vec::new();
+    if release.target.contains("windows") {
+        made.push(written(&format!("{name}.zip"), &archive::zip(&name, &files, release.time)?)?);
+    } else {
+        made.push(written(&format!("{name}.tar.gz"), &archive::tar_gz(&name, &files, release.time)?)?);
+    }
+    if let Some(architecture) = deb::architecture(&release.target) {
+        let name = format!("roundtable_{}_{architecture}.deb", release.version);
+        made.push(written(&name, &deb::package(&release, architecture, &files)?)?);
+    }
+    let mut sums = String::new();
+    for file in &made {
+        let bytes = fs::read(file).map_err(|e| said(file, &e))?;
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        println!("{} ({:.1} MB)", file.display(), bytes.len() as f64 / 1e6);
+        let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        sums += &format!("{sum}  {name}\n");
+    }
+    // One file a target: those of several machines are put one after the other.
+    written(&format!("{name}.sha256"), sums.as_bytes()).map(|file| println!("{}", file.display()))
+}
+
+fn build(target: Option<&str>) -> Result<(), String> {
+    let mut command = cargo();
+    command.args(["build", "--locked", "--profile", "dist", "--package", "roundtable-cli"]);
+    if let Some(target) = target {
+        command.args(["--target", target]);
+    }
+    let status = command.status().map_err(|e| format!("cargo did not start: {e}"))?;
+    if status.success() { Ok(()) } else { Err("failed: cargo build --profile dist".to_owned()) }
+}
+
+impl Release {
+    fn found(target: Option<&str>) -> Result<Self, String> {
+        let folder =
+            target.map_or_else(|| root().join("target/dist"), |name| root().join("target").join(name).join("dist"));
+        let target = target.map_or_else(Self::host, |name| Ok(name.to_owned()))?;
+        let program = folder.join(if target.contains("windows") { "roundtable.exe" } else { "roundtable" });
+        let told = output(Command::new(&program).arg("--version"))?;
+        let version = told.trim().rsplit(' ').next().unwrap_or_default().to_owned();
+        let time = output(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root()))?;
+        let time = time.trim().parse().map_err(|e| format!("git log: {e}"))?;
+        Ok(Self { version, target, program, time })
+    }
+
+    /// The target of this machine.
+    fn host() -> Result<String, String> {
+        let told = output(Command::new("rustc").arg("-vV"))?;
+        let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+        host.map(str::to_owned).ok_or_else(|| "rustc -vV names no host".to_owned())
+    }
+
+    /// What the program prints.
+    fn prints(&self, words: &[&str]) -> Result<String, String> {
+        output(Command::new(&self.program).args(words))
+    }
+
+    /// Its verbs, as its help lists them.
+    fn verbs(&self) -> Result<Vec<String>, String> {
+        let help = self.prints(&["help"])?;
+        let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+        // A line that goes on is further in.
+        let verbs = listed.filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
+        Ok(verbs.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
+    }
+}
+
+/// Everything in an archive, by its path in there.
+fn files(release: &Release) -> Result<Vec<File>, String> {
+    let mut files = Vec::new();
+    let name = release.program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let program = fs::read(&release.program).map_err(|e| said(&release.program, &e))?;
+    files.push(File { path: name, bytes: program, runs: true });
+    for name in ["README.md", "README.ja.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+        let file = root().join(name);
+        files.push(File::new(name, fs::read(&file).map_err(|e| said(&file, &e))?));
+    }
+    files.push(File::new("NOTICES.txt", notices::text("roundtable-cli", &release.target)?.into_bytes()));
+    for (shell, name) in [
+        ("bash", "roundtable.bash"),
+        ("zsh", "_roundtable"),
+        ("fish", "roundtable.fish"),
+        ("powershell", "_roundtable.ps1"),
+    ] {
+        let script = release.prints(&["completions", shell])?;
+        files.push(File::new(&format!("completions/{name}"), script.into_bytes()));
+    }
+    files.push(File::new("man/roundtable.1", release.prints(&["man"])?.into_bytes()));
+    for verb in release.verbs()? {
+        let page = release.prints(&["man", &verb])?;
+        files.push(File::new(&format!("man/roundtable-{verb}.1"), page.into_bytes()));
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(files)
+}
+
+fn written(name: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+    let file = packages().join(name);
+    fs::write(&file, bytes).map_err(|e| said(&file, &e))?;
+    Ok(file)
+}
+
+/// What a command prints, where it succeeds.
+fn output(command: &mut Command) -> Result<String, String> {
+    let ran = command.output().map_err(|e| format!("{} did not start: {e}", command.get_program().display()))?;
+    if ran.status.success() {
+        String::from_utf8(ran.stdout).map_err(|e| format!("{}: {e}", command.get_program().display()))
+    } else {
+        let why = String::from_utf8_lossy(&ran.stderr);
+        Err(format!("{} failed: {}", command.get_program().display(), why.trim()))
+    }
+}
+
+fn said(file: &Path, why: &std::io::Error) -> String {
+    format!("{}: {why}", file.display())
+}

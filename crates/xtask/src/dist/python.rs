@@ -1,0 +1,35 @@
+//! The package for Python: maturin makes it of `crates/python`, with the licences beside it.
+
+use std::fs;
+use std::process::Command;
+
+use super::{Release, notices, packages, said};
+use crate::checkout::root;
+use crate::tools;
+
+/// Makes the package; installs maturin in a folder of its own where it is not there.
+///
+/// # Errors
+/// What failed.
+pub fn wheel() -> Result<(), String> {
+    let here = root().join("crates/python");
+    let target = Release::host()?;
+    let notices = notices::text("roundtable-python", &target)?;
+    let mut beside = vec![("NOTICES.txt", notices.into_bytes())];
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        let file = root().join(name);
+        beside.push((name, fs::read(&file).map_err(|e| said(&file, &e))?));
+    }
+    for (name, bytes) in &beside {
+        let file = here.join(name);
+        fs::write(&file, bytes).map_err(|e| said(&file, &e))?;
+    }
+    let mut command = Command::new(tools::installed("maturin", "maturin>=1.9,<2")?);
+    command.args(["build", "--locked", "--out"]).arg(packages()).current_dir(&here);
+    let status = command.status().map_err(|e| format!("maturin did not start: {e}"))?;
+    for (name, _) in &beside {
+        let file = here.join(name);
+        fs::remove_file(&file).map_err(|e| said(&file, &e))?;
+    }
+    if status.success() { Ok(()) } else { Err("failed: maturin build".to_owned()) }
+}

@@ -1,0 +1,237 @@
+//! What twelve core questions cost: instructions by valgrind, which a busy machine does not change, and time beside them.
+//!
+//! `docs/reference/speed.csv` keeps a line for each question, commit and host; `cargo xtask speed` appends them, and the gate says where
+//! a question takes over 5 % more instructions than its last line of the same compiler. Measured is the program as tests build it
+//! (the arithmetic optimised a little, words and files not at all): a proxy that costs no other build, and not what a user waits for.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use crate::checkout::{cargo, root};
+
+/// The table, below the root.
+const TABLE: &str = "docs/reference/speed.csv";
+const HEAD: &str = "date,commit,host,compiler,question,instructions,milliseconds";
+
+/// More than this, in hundredths of what it was, is said.
+const GROWTH: u64 = 105;
+
+/// Question and command line. `{plan}` is a plan of 16 at fours in five rounds as JSON, `{root}` the checkout.
+const QUESTIONS: [(&str, &str); 12] = [
+    ("start", "--version"),
+    ("design", "plan -n 64 -k 4 -r 21"),
+    ("search", "plan -n 22 -k 4,3 -r 4 --effort 5000"),
+    ("wishes", "plan -n 12 -k 4 -r 3 --apart 1 2 --together 3 4 --effort 5000"),
+    ("first fit", "plan -n 30 -k 4 -r 4 --sit-out --method greedy"),
+    ("round robin", "plan -n 200 --game chess --method berger --format csv"),
+    ("reversals", "reversals -n 100 --withdrew 1 --policy fewest"),
+    ("bound", "bound -n 22 -k 4"),
+    ("powers", "positions plan --borders triangle"),
+    ("check", "check {plan}"),
+    ("sheets", "convert {plan} --to html"),
+    ("chess Swiss", "next {root}/fuzz/seeds/trf/small.trf --method dutch"),
+];
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq)]
+struct Line {
+    compiler: String,
+    question: String,
+    instructions: u64,
+}
+
+/// Why there is nothing to compare with on this machine.
+pub fn left_out() -> Option<String> {
+    let there = Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
+    (!there).then(|| "instruction counts (needs valgrind)".to_owned())
+}
+
+/// Where the program of the last tests takes more instructions than the table says, a line each.
+///
+/// # Errors
+/// The table cannot be read, or a question is not answered.
+pub fn grown() -> Result<Vec<String>, String> {
+    let kept = kept(&read_table()?);
+    let compiler = compiler();
+    let mut grown = Vec::new();
+    for (question, (instructions, _)) in QUESTIONS.iter().zip(measured(&program()?)?) {
+        let before = kept.iter().rev().find(|line| line.question == question.0 && line.compiler == compiler);
+        match before {
+            Some(before) if instructions * 100 > before.instructions * GROWTH => {
+                let by = instructions * 100 / before.instructions.max(1) - 100;
+                grown.push(format!(
+                    "{}: {instructions} instructions, {by} % more than {}",
+                    question.0, before.instructions
+                ));
+            }
+            Some(_) => {}
+            None => println!("   {}: no line of {compiler} in {TABLE} to compare with", question.0),
+        }
+    }
+    Ok(grown)
+}
+
+/// Builds the program as tests do, measures it and appends its lines to the table.
+///
+/// # Errors
+/// It cannot be built or measured, or the table cannot be written.
+pub fn record() -> Result<(), String> {
+    if let Some(missing) = left_out() {
+        return Err(missing);
+    }
+    let built = cargo().args(["test", "--workspace", "--no-run", "--quiet"]).status();
+    if !built.is_ok_and(|status| status.success()) {
+        return Err("the program cannot be built: cargo test --workspace --no-run".to_owned());
+    }
+    let git = |arguments: &[&str]| {
+        let output = Command::new("git").args(arguments).current_dir(root()).output();
+        output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).map_err(|e| format!("git: {e}"))
+    };
+    let commit = git(&["rev-parse", "--short=10", "HEAD"])?;
+    // The table itself may differ: it is what this writes.
+    let changed = !git(&["status", "--porcelain", "--", ".", &format!(":!{TABLE}")])?.is_empty();
+    let (date, mark) = (git(&["show", "-s", "--format=%cs", "HEAD"])?, if changed { "+" } else { "" });
+    let (host, compiler) = (host(), compiler());
+    let mut table = read_table()?;
+    for ((question, _), (instructions, milliseconds)) in QUESTIONS.iter().zip(measured(&program()?)?) {
+        let line = format!("{date},{commit}{mark},{host},{compiler},{question},{instructions},{milliseconds}");
+        println!("{line}");
+        table += &(line + "\n");
+    }
+    fs::write(root().join(TABLE), table).map_err(|e| format!("{TABLE}: {e}"))
+}
+
+/// Instructions and milliseconds of every question, two at a time.
+fn measured(program: &Path) -> Result<Vec<(u64, u128)>, String> {
+    let folder = std::env::temp_dir().join(format!("roundtable-speed-{}", std::process::id()));
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let plan = folder.join("plan.json");
+    let made = Command::new(program)
+        .args(["plan", "-n", "16", "-k", "4", "-r", "5", "--output"])
+        .arg(&plan)
+        .stderr(Stdio::null())
+        .status();
+    if !made.is_ok_and(|status| status.success()) {
+        return Err(format!("{} makes no plan", program.display()));
+    }
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut found = Vec::new();
+        while let Some((question, line)) = QUESTIONS.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let line =
+                line.replace("{plan}", &plan.display().to_string()).replace("{root}", &root().display().to_string());
+            let words: Vec<&str> = line.split(' ').collect();
+            found.push((*question, instructions(program, &words).map(|count| (count, milliseconds(program, &words)))));
+        }
+        found
+    };
+    let found: Vec<_> = std::thread::scope(|scope| {
+        let threads = [scope.spawn(worker), scope.spawn(worker)];
+        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    });
+    let _ = fs::remove_dir_all(&folder);
+    let of = |question: &str| found.iter().find(|(found, _)| *found == question).map(|(_, count)| count.clone());
+    QUESTIONS
+        .iter()
+        .map(|(question, _)| of(question).unwrap_or_else(|| Err(format!("{question}: not asked"))))
+        .collect()
+}
+
+/// The instructions that an answer takes, counted by valgrind.
+fn instructions(program: &Path, words: &[&str]) -> Result<u64, String> {
+    let mut command = Command::new("valgrind");
+    command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program).args(words);
+    let output = command.stdin(Stdio::null()).output().map_err(|e| format!("valgrind: {e}"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let refused = || {
+        format!("roundtable {}: {}", words.join(" "), said.lines().find(|l| l.starts_with("error")).unwrap_or("failed"))
+    };
+    if !output.status.success() {
+        return Err(refused());
+    }
+    collected(&said).ok_or_else(refused)
+}
+
+/// The number in callgrind's line `Collected : 1165759199`.
+fn collected(said: &str) -> Option<u64> {
+    let line = said.lines().rev().find(|line| line.contains("Collected : "))?;
+    line.rsplit(' ').next()?.parse().ok()
+}
+
+/// The shortest of three runs.
+fn milliseconds(program: &Path, words: &[&str]) -> u128 {
+    let run = || {
+        let begun = Instant::now();
+        let _ =
+            Command::new(program).args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        begun.elapsed().as_millis()
+    };
+    (0..3).map(|_| run()).min().unwrap_or_default()
+}
+
+/// The program that `cargo test` has built.
+fn program() -> Result<PathBuf, String> {
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let program = root().join(folder).join("debug").join(format!("roundtable{}", std::env::consts::EXE_SUFFIX));
+    if program.is_file() { Ok(program) } else { Err(format!("{} is not there", program.display())) }
+}
+
+fn read_table() -> Result<String, String> {
+    fs::read_to_string(root().join(TABLE)).map_err(|e| format!("{TABLE}: {e}"))
+}
+
+/// The lines of the table, the oldest first.
+fn kept(table: &str) -> Vec<Line> {
+    let lines = table.lines().skip_while(|line| *line != HEAD).skip(1);
+    lines
+        .filter_map(|line| {
+            let &[_, _, _, compiler, question, instructions, _] = line.split(',').collect::<Vec<_>>().as_slice() else {
+                return None;
+            };
+            let instructions = instructions.parse().ok()?;
+            Some(Line { compiler: compiler.to_owned(), question: question.to_owned(), instructions })
+        })
+        .collect()
+}
+
+/// `rustc 1.95.0 x86_64`.
+fn compiler() -> String {
+    let output = Command::new("rustc").arg("--version").output();
+    let said = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    let version: Vec<&str> = said.split_whitespace().take(2).collect();
+    format!("{} {}", version.join(" "), std::env::consts::ARCH)
+}
+
+/// What the machine is called by its processor: no name of its own.
+fn host() -> String {
+    let cpu = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = cpu.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or(std::env::consts::ARCH);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{} {} {cores} cores", std::env::consts::OS, model.trim_matches([':', ' ', '\t']).replace(',', ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_count_is_found_in_what_valgrind_says() {
+        let said = "==3050== Events    : Ir\n==3050== Collected : 3884656859\n==3050== \n";
+        assert_eq!(collected(said), Some(3_884_656_859));
+        assert_eq!(collected("killed"), None);
+    }
+
+    #[test]
+    fn the_table_has_the_questions_that_are_asked() {
+        let lines = kept(&read_table().unwrap());
+        for line in &lines {
+            assert!(QUESTIONS.iter().any(|(question, _)| line.question == *question), "{line:?}");
+        }
+        let text = format!("x\n{HEAD}\n2026-11-23,abc,host,rustc 1 x,start,12,3\nbroken\n");
+        let line = Line { compiler: "rustc 1 x".to_owned(), question: "start".to_owned(), instructions: 12 };
+        assert_eq!(kept(&text), [line]);
+    }
+}

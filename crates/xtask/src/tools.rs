@@ -1,0 +1,47 @@
+//! Programs that only some commands need, from the index of Python: found, or installed in a folder of their own.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::checkout::root;
+
+/// A program that is on the path, or was installed here before.
+pub fn found(program: &str) -> Option<PathBuf> {
+    let answers = |path: &PathBuf| Command::new(path).arg("--version").output().is_ok_and(|ran| ran.status.success());
+    [PathBuf::from(program), programs().join(program)].into_iter().find(answers)
+}
+
+/// A program, installed as this package where it is not there.
+///
+/// # Errors
+/// What failed, with what helps.
+pub fn installed(program: &str, package: &str) -> Result<PathBuf, String> {
+    if let Some(found) = found(program) {
+        return Ok(found);
+    }
+    let folder = folder();
+    let python = if cfg!(windows) { "python" } else { "python3" };
+    println!("== {python} -m venv {}; pip install {package}", folder.display());
+    let made = run(Command::new(python).args(["-m", "venv"]).arg(&folder));
+    made.and_then(|()| run(Command::new(programs().join("pip")).args(["install", "--quiet", package]))).map_err(
+        |why| {
+            format!(
+                "{program} is missing, and could not be installed: {why}\nput it on the path: pip install {package}"
+            )
+        },
+    )?;
+    found(program).ok_or_else(|| format!("{package} has brought no {program}"))
+}
+
+fn folder() -> PathBuf {
+    root().join("target/tools")
+}
+
+fn programs() -> PathBuf {
+    folder().join(if cfg!(windows) { "Scripts" } else { "bin" })
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let ran = command.output().map_err(|e| e.to_string())?;
+    if ran.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&ran.stderr).trim().to_owned()) }
+}
