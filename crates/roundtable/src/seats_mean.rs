@@ -3,7 +3,7 @@
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, SeatsMean, judge_sides};
 use roundtable_engine::sides::with_sides;
-use roundtable_engine::{Effort, Made, Method};
+use roundtable_engine::{Made, Method};
 use roundtable_model::{Plan, Problem, Schedule, SeatNames, Sides};
 
 use crate::league::borders_of;
@@ -42,10 +42,9 @@ pub(crate) fn sided(
     mut made: Made,
     control: &Control<'_>,
 ) -> Made {
-    let effort = if request.effort == Effort::default() { Effort::default() } else { request.effort };
     if request.method == Method::Auto || request.method == Method::Search {
         made.schedule =
-            control.with(|control| with_sides(problem, &made.schedule, sides, request.seed, effort, control));
+            control.with(|control| with_sides(problem, &made.schedule, sides, request.seed, request.effort, control));
         made.seed = Some(request.seed);
     }
     made

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use roundtable_audit::sat::{Answer, Formula, Literal, decide};
-use roundtable_model::{PlayerIx, Schedule, Sides};
+use roundtable_model::{PlayerIx, Relation, Schedule, Sides};
 
 /// So many conflicts at most.
-const CONFLICTS: u64 = 20_000;
+const CONFLICTS: u64 = 50_000;
 
 /// Tables with more ways to make sides than this are left alone.
 const MOST_WAYS: usize = 40;
@@ -35,7 +35,19 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
         }
         chosen.push(literals);
     }
-    partners.values().for_each(|literals| formula.at_most_one(literals));
+    // Where there are as many partnerships as pairs, every pair is one: the solver is told, as it finds out late.
+    let people = schedule.players() as usize;
+    let in_all = chosen.len() * sides.relation(Relation::Partners).edges().len();
+    let is_everybody = in_all == people * people.saturating_sub(1) / 2;
+    if is_everybody && partners.len() < in_all {
+        return None;
+    }
+    for literals in partners.values() {
+        formula.at_most_one(literals);
+        if is_everybody {
+            formula.add(literals);
+        }
+    }
     let (Answer::Found(model), _) = decide(&formula, CONFLICTS) else { return None };
     let mut chosen = chosen.iter();
     Some(schedule.map_tables(|table, out| {

@@ -8,8 +8,6 @@ mod exact;
 mod seats;
 mod walk;
 
-use std::cmp::Ordering;
-
 use roundtable_audit::{Objective, Tier, judge, relation_figures};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
 
@@ -23,6 +21,9 @@ const AT_TABLES: Weights = Weights { met: 0, partners: 6, opponents: 2 };
 
 /// Between tables, meetings weigh what keeps them from getting more.
 const BETWEEN: Weights = Weights { met: 6, partners: 8, opponents: 3 };
+
+/// Of 256 steps, those between tables.
+const FAR: u64 = 200;
 
 /// So many steps of effort are one step of a walk.
 const STEP: u64 = 10;
@@ -56,8 +57,8 @@ pub fn with_sides(
     let mut rng = seed.rng();
     let least = least(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, &work, &mut rng);
-    if better_than(&best, problem, sides, least) && may_move(problem) {
-        let found = between_tables(problem, &best, sides, least, (&work, control), &mut rng);
+    if may_gain(problem, &best, sides, least) && may_move(problem) {
+        let found = between_tables(problem, &best, sides, least, &work, &mut rng);
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
             let numbered = give_places(problem, &found, seed, &work);
             best = seats::sides_again(&numbered, &found, sides);
@@ -99,7 +100,7 @@ fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
 }
 
 /// Whether partners or opponents could be better, as far as is known.
-fn better_than(schedule: &Schedule, problem: &Problem, sides: &Sides, least: Again) -> bool {
+fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides, least: Again) -> bool {
     let walk = walk_on(problem, schedule, sides);
     walk.best()[1..] != least[1..]
 }
@@ -157,28 +158,23 @@ fn between_tables(
     schedule: &Schedule,
     sides: &Sides,
     least: Again,
-    (work, control): (&Work<'_>, &Control<'_>),
+    work: &Work<'_>,
     rng: &mut SeededRng,
 ) -> Schedule {
     const LAPS: u64 = 6;
-    let steps = work.steps(20_000_000 * STEP) / STEP / LAPS;
+    const STEPS: u64 = 20_000_000;
+    let steps = work.steps(STEPS * STEP) / STEP / LAPS;
     let mut best = schedule.clone();
     for lap in 0..LAPS {
         // The first goes on from what is there, gently; the others from everything mixed up.
         let heat = if lap == 0 { 3 << 8 } else { 12 << 8 };
         let mut walk = walk_on(problem, schedule, sides);
-        let e = |n: &str, d: i64| std::env::var(n).ok().and_then(|v| v.parse().ok()).unwrap_or(d);
-        let w = Weights { met: e("WM", 6), partners: e("WP", 8), opponents: e("WO", 3) };
-        let heat = if lap == 0 { heat } else { e("WH", 12 << 8) as u64 };
-        walk.walk(steps, [heat, e("WE", 100) as u64], w, e("WF", 200) as u64, least, rng);
+        walk.walk(steps, [heat, 100], BETWEEN, FAR, least, rng);
         let found = at_tables(problem, &walk.schedule(schedule), sides, least, work, rng);
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
             best = found;
         }
-        if !better_than(&best, problem, sides, least)
-            || work.ends()
-            || control.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed))
-        {
+        if !may_gain(problem, &best, sides, least) || work.ends() || steps == 0 {
             break;
         }
     }
@@ -190,18 +186,11 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
     let again = relation_figures(schedule, sides).map(|f| f.sum_of_squares);
-    Rank([broken_company, broken_places, overload, most_meetings, again[0], again[1], same_group, unfairness])
+    [broken_company, broken_places, overload, most_meetings, again[0], again[1], same_group, unfairness]
 }
 
 /// Tiers, the most important first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Rank([u64; 8]);
-
-impl PartialOrd for Rank {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.0.cmp(&other.0))
-    }
-}
+type Rank = [u64; 8];
 
 #[cfg(test)]
 mod tests;
