@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::floors::words::SizesRefused;
 use roundtable::parts::{Forget, Order, Prefer, RoundGoal, ShortTables, Sides, TableSizes, Unfit};
 use roundtable::{Effort, Game, Method};
 
@@ -41,7 +40,7 @@ pub fn parse_sizes(word: &str) -> Result<TableSizes, Unfit> {
     let sizes = TableSizes::words(word)
         .map(|size| size.parse().map_err(|_| Unfit::Size { word: size.to_owned() }))
         .collect::<Result<Vec<u32>, Unfit>>()?;
-    TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: SizesRefused::from(&e) })
+    TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: e })
 }
 
 /// Reads how many tables there are.

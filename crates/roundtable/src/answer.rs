@@ -170,7 +170,7 @@ impl Answer {
         let pair = who::pair(&self.plan.roster, one, other)?;
         let (kept, wishes) = (self.problem.kept().round_count(), &self.problem.wishes().list);
         let lines = why(&self.plan.schedule, self.problem.history(), kept, wishes, &self.audit, pair);
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 
     fn sayer(&self, lang: Lang) -> Sayer<'_> {

@@ -89,7 +89,7 @@ impl Checked<'_> {
         let kept = question.map_or(0, |question| question.kept().round_count());
         let wishes = question.map_or(&[][..], |question| &question.wishes().list);
         let lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 
     /// What of these requirements is not met.

@@ -3,7 +3,7 @@
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
 use roundtable_model::{PlayerIx, Roster, Wish};
-use roundtable_words::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, WishSaid, Words};
+use roundtable_words::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, Words};
 
 use crate::prefer::{Prefer, Price};
 use crate::said::Sayer;
@@ -312,9 +312,7 @@ impl Note {
             }
             Self::NotInStandings { players } => words.tell(&PlanNoted::NotInStandings { names: names(players) }),
             Self::StillAbsent { players } => words.tell(&PlanNoted::StillAbsent { names: names(players) }),
-            Self::WishPassedOver { wish } => {
-                words.tell(&PlanNoted::WishPassedOver { wish: WishSaid::of(*wish, roster) })
-            }
+            Self::WishPassedOver { wish } => words.tell(&PlanNoted::WishPassedOver { wish: words.said(wish, &sayer) }),
             Self::Contrary { one, other } => words.tell(&PlanNoted::Contrary { one: name(one), other: name(other) }),
             Self::Grouped { column, groups } => {
                 words.tell(&PlanNoted::Grouped { column: column.clone(), groups: *groups })
