@@ -62,6 +62,7 @@ mod require;
 mod reversal_sheet;
 mod reverse;
 mod said;
+mod seats_mean;
 mod sound;
 mod then;
 mod tournament;
@@ -133,7 +134,7 @@ pub mod parts {
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
     pub use roundtable_model::{
-        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish,
+        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, Sides, TableSizes, Wish,
     };
     pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
     pub use roundtable_words::{Remembered, Unfit};

@@ -21,7 +21,8 @@ page-game-name = { $game ->
     [riichi] Riichi mahjong
     [chess] Chess
     [diplomacy] Diplomacy
-    [bridge] Bridge (individuals)
+    [bridge] Bridge, whist (individuals)
+    [doubles] Doubles: tennis, padel, pickleball, badminton
     [go] Go
    *[other] { $game }
 }

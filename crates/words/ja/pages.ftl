@@ -21,7 +21,8 @@ page-game-name = { $game ->
     [riichi] リーチ麻雀
     [chess] チェス
     [diplomacy] ディプロマシー
-    [bridge] ブリッジ（個人戦）
+    [bridge] ブリッジ・ホイスト（個人戦）
+    [doubles] ダブルス（テニス、パデル、ピックルボール、バドミントン）
     [go] 囲碁
    *[other] { $game }
 }
