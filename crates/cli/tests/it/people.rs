@@ -61,7 +61,10 @@ fn rounds_to_keep_without_names_need_as_many_people() {
         ("seven.txt", list(&["A", "B", "C", "D", "F", "G", "H"]).as_bytes()),
     ]);
     folder.run("plan eight.txt -k 4 -r 2 -o h.tuples").exits(0);
-    folder.run("plan changed.txt -k 4 -r 2 --keep h.tuples --from 2").exits(0).says(&["numbers are read as", "8 is New"]);
+    folder
+        .run("plan changed.txt -k 4 -r 2 --keep h.tuples --from 2")
+        .exits(0)
+        .says(&["numbers are read as", "8 is New"]);
     let refused = folder.run("plan seven.txt -k 4,3 -r 2 --keep h.tuples --from 2").exits(3);
     refused.says(&["8 players without names", "the list has 7 people"]);
     folder.run("plan eight.txt -k 4 -r 2 -o h.json").exits(0);
