@@ -62,5 +62,7 @@ told! {
         Breaks = "breaks",
         /// All borders over all pairs as evenly as can be.
         Borders = "borders",
+        /// Everybody's partners, or opponents, over all others as evenly as can be.
+        Sides = "sides",
     }
 }

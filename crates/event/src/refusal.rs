@@ -16,6 +16,8 @@ told! {
         Closed = "closed",
         /// The tournament is not closed.
         NotClosed = "not_closed",
+        /// Another operation has this name.
+        OtherOperation(op: OpId) = "other_operation",
         /// Nobody has this number.
         NoSuchPlayer(id: PlayerId) = "no_such_player" { number: id.0 },
         /// Somebody has this number already, or it is none: 0 or the largest there is.

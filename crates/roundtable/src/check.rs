@@ -7,9 +7,9 @@ use roundtable_model::{Plan, Problem, Schedule};
 use roundtable_words::{Lang, Words};
 
 use crate::earlier::played;
-use crate::league::with_borders;
 use crate::require::{Missed, missed};
 use crate::said::Sayer;
+use crate::seats_mean::with_meaning;
 use crate::{Earlier, Error, Format, Layout, Note, Require, layout, who};
 
 /// A plan that was checked.
@@ -54,13 +54,13 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
             question = question.with_history(history.rounds)?;
         }
         let mut audit = judge(&question, &plan.schedule);
-        with_borders(&mut audit, plan);
+        with_meaning(&mut audit, plan);
         let rounds = question.history().clone();
         return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question) });
     }
     let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
     let mut audit = audit(&plan.schedule, &rules);
-    with_borders(&mut audit, plan);
+    with_meaning(&mut audit, plan);
     Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None })
 }
 

@@ -165,8 +165,6 @@ pub enum Note {
         /// How many groups of people it makes.
         groups: usize,
     },
-    /// Partners are not looked at.
-    Partners,
     /// What more effort may still better: nothing proves that it is the best there is.
     MoreEffort(Open),
     /// What the maker has to say.
@@ -252,7 +250,6 @@ impl Note {
             Self::WishPassedOver { .. } => "wish-passed-over",
             Self::Contrary { .. } => "contrary-wishes",
             Self::Grouped { .. } => "grouped",
-            Self::Partners => "partners",
             Self::MoreEffort(_) => "more-effort",
             Self::Maker(note) => note.code(),
         }
@@ -320,7 +317,6 @@ impl Note {
             Self::Grouped { column, groups } => {
                 words.tell(&PlanNoted::Grouped { column: column.clone(), groups: *groups })
             }
-            Self::Partners => words.tell(&PlanNoted::Partners),
             Self::MoreEffort(open) => words.open(open.figure.clone(), open.found, open.least, open.high),
             Self::Maker(note) => sayer.note(note),
         }

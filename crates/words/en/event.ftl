@@ -86,6 +86,7 @@ refusal-not-opened = the tournament has not been opened yet
 refusal-already-opened = the tournament already exists
 refusal-closed = the tournament is closed
 refusal-not-closed = the tournament is not closed
+refusal-other-operation = another operation was done under this name before: open the page anew and send it again, or give it another name with --op
 refusal-no-such-player = nobody has the number { $number }
 refusal-number-taken = the number { $number } is already taken, or is not a valid number
 refusal-already-left = { $who } has left already

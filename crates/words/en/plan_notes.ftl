@@ -49,7 +49,6 @@ note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people
-note-partners = partnerships are ignored: only who sits at one table, and in which seat, counts
 note-rounds-found = { $wished ->
     [yes] the search finds no round after { $rounds } without a repeat, apart from people whom a wish puts at one table; that does not prove that there are no more
    *[other] the search finds no round without a repeat after { $rounds }; that does not prove that there are no more

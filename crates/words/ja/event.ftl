@@ -66,6 +66,7 @@ refusal-not-opened = 大会はまだ開かれていません
 refusal-already-opened = 大会はすでに開かれています
 refusal-closed = 大会は閉じています
 refusal-not-closed = 大会は閉じていません
+refusal-other-operation = この名前の操作は別の内容ですでに行われています。ページを開き直してもう一度送るか、--op で別の名前を付けてください
 refusal-no-such-player = 番号{ $number }の参加者はいません
 refusal-number-taken = 番号{ $number }は使われているか、番号ではありません
 refusal-already-left = { $who }はすでに棄権しています

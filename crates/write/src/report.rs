@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::{Audit, Between, Fault, Proof, Reason, Span};
-use roundtable_model::{Game, Roster, RoundIx, SeatIx};
+use roundtable_model::{Game, Relation, Roster, RoundIx, SeatIx};
 use roundtable_words::{Compared, FigureName, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -275,6 +275,14 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         lines.push(FigureLine::plain(words.tell(&FigureName::Borders), span(b.min.into(), b.max.into()), proof));
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
+    for found in &audit.relations {
+        let (often, again, repeats) = match found.relation {
+            Relation::Partners => (FigureName::Partners, FigureName::PartnersAgain, "partners.repeats"),
+            Relation::Opponents => (FigureName::Opponents, FigureName::OpponentsAgain, "opponents.repeats"),
+        };
+        lines.push(FigureLine::plain(words.tell(&often), span(found.min, found.max), None));
+        lines.push(line(again, found.repeats.to_string(), repeats));
+    }
     lines
 }
 
@@ -336,6 +344,7 @@ impl Serialize for LocatedAudit<'_> {
             sit_outs,
             colours,
             borders,
+            relations,
             wishes,
             spreads,
             standing,
@@ -356,7 +365,7 @@ impl Serialize for LocatedAudit<'_> {
             .collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
         // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
-        let mut object = serializer.serialize_struct("Audit", 18)?;
+        let mut object = serializer.serialize_struct("Audit", 19)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
@@ -370,6 +379,9 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("sit_outs", sit_outs)?;
         object.serialize_field("colours", colours)?;
         object.serialize_field("borders", borders)?;
+        if !relations.is_empty() {
+            object.serialize_field("relations", relations)?;
+        }
         object.serialize_field("wishes", wishes)?;
         if !spreads.is_empty() {
             object.serialize_field("spreads", spreads)?;

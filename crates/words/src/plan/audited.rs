@@ -39,7 +39,8 @@ impl Words {
             | Reason::Pigeonhole
             | Reason::GroupsOverTables
             | Reason::Parity
-            | Reason::Borders => self.said(reason, &Numbers),
+            | Reason::Borders
+            | Reason::Sides => self.said(reason, &Numbers),
         }
     }
 }
@@ -75,6 +76,7 @@ mod tests {
             Reason::Parity,
             Reason::Breaks,
             Reason::Borders,
+            Reason::Sides,
         ]
     }
 

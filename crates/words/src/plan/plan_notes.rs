@@ -19,7 +19,6 @@ phrases! {
         WishPassedOver { wish: String } = "note-wish-passed-over",
         Contrary { one: String, other: String } = "note-contrary",
         Grouped { column: String, groups: usize } = "note-grouped",
-        Partners = "note-partners",
         MoreEffort { what: String, found: u64, least: u64 } = "note-more-effort",
         MoreThanHigh { what: String, found: u64, least: u64 } = "note-more-than-high",
         MoreOpen { what: String } = "note-more-open",

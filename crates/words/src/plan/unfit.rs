@@ -18,6 +18,7 @@ phrases! {
         Top = "unfit-top",
         Size { word: String } = "unfit-size",
         Sizes { why: TableSizesError } = "unfit-sizes",
+        Sides = "unfit-sides",
         Game { games: String } = "unfit-game",
         GameMeant { game: &'static str } = "unfit-game-meant",
         Effort = "unfit-effort",
