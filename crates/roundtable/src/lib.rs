@@ -62,6 +62,7 @@ mod require;
 mod reversal_sheet;
 mod reverse;
 mod said;
+mod seats_mean;
 mod sound;
 mod then;
 mod tournament;
@@ -133,7 +134,7 @@ pub mod parts {
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
     pub use roundtable_model::{
-        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish,
+        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, Sides, TableSizes, Wish,
     };
     pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
     pub use roundtable_words::{Remembered, Unfit};
@@ -145,8 +146,8 @@ pub mod event {
     pub use crate::tournament::{
         Again, Announced, Awaited, Begun, Brought, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan, Halt,
         Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored, Seat,
-        SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, usual_rules,
-        weekend, with_plan,
+        SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening,
+        usual_rules, weekend, with_plan,
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{

@@ -1,12 +1,27 @@
 //! How much the pages take.
 
+use std::time::Duration;
+
 use roundtable_host::Shares;
+use roundtable_pages::most::Most;
 
 /// How much the pages take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Bytes of one request.
     pub body: usize,
+    /// Bytes of requests that are held at once: of all, and of one who asks.
+    pub bodies: usize,
+    /// Of one who asks.
+    pub own_bodies: usize,
+    /// How long the headers of a request may take, and how long a connection may wait for its next request.
+    pub headers: Duration,
+    /// How long a body may take.
+    pub whole_body: Duration,
+    /// Connections at once.
+    pub connections: u32,
+    /// Connections of one address.
+    pub own_connections: u32,
     /// People of a plan.
     pub people: u32,
     /// Rounds of a plan.
@@ -17,13 +32,46 @@ pub struct Limits {
     pub kept: usize,
     /// Wrong keys of a minute that are looked at; then the answer is to wait.
     pub wrong_keys: u32,
+    /// New tournaments of one who asks, in an hour.
+    pub own_events: u32,
+    /// Letters of a name, a title or a reason.
+    pub letters: usize,
+    /// Whether nobody should guess the addresses of new tournaments.
+    pub secret_addresses: bool,
+    /// After how many seconds without anything new a tournament is forgotten.
+    pub forget_after: Option<u64>,
     /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
 
+impl Limits {
+    /// How much a plan may be about.
+    pub(crate) fn most(self) -> Most {
+        Most { people: self.people, rounds: self.rounds }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
-        let shares = Shares::default();
-        Self { body: 2 << 20, people: 2_000, rounds: 500, shares, kept: 200, wrong_keys: 30, behind_proxy: false }
+        let (Most { people, rounds }, shares) = (Most::default(), Shares::default());
+        Self {
+            body: 2 << 20,
+            bodies: 64 << 20,
+            own_bodies: 16 << 20,
+            headers: Duration::from_secs(30),
+            whole_body: Duration::from_secs(30),
+            connections: 20_000,
+            own_connections: 10_000,
+            people,
+            rounds,
+            shares,
+            kept: 200,
+            wrong_keys: 30,
+            own_events: 20,
+            letters: 500,
+            secret_addresses: false,
+            forget_after: None,
+            behind_proxy: false,
+        }
     }
 }

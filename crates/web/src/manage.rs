@@ -180,12 +180,12 @@ pub(crate) struct Asked {
     pub ahead: Option<Ahead>,
 }
 
-/// Under which name somebody of this role enters something.
-pub(crate) fn by(role: Role, who: &str) -> &str {
+/// Under which name somebody of this role enters something. The role stands beside the name, so that no helper signs as somebody else.
+pub(crate) fn by(role: Role, who: &str) -> String {
     match role {
-        Role::Organiser => "organiser",
-        Role::Helper if who.is_empty() => "helper",
-        Role::Helper => who,
+        Role::Organiser => "organiser".to_owned(),
+        Role::Helper if who.is_empty() => "helper".to_owned(),
+        Role::Helper => format!("{who} (helper)"),
     }
 }
 
@@ -240,7 +240,7 @@ pub(crate) async fn show_with(
         round: playing.map(RoundIx::number),
         playing: matches!(event.state().stage(), Stage::Playing(_)),
         all_in,
-        second: playing.map(|round| view::unchecked(&event, round, by(role, &asked.who), page)).unwrap_or_default(),
+        second: playing.map(|round| view::unchecked(&event, round, &by(role, &asked.who), page)).unwrap_or_default(),
         tables,
         standings: Standings::of(&event, page, organiser),
         desk,

@@ -148,7 +148,11 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert_eq!(enter(&site, &event.helper, "Kim", "1", good).await.status, StatusCode::SEE_OTHER);
     assert_eq!(enter(&site, &event.helper, "Lee", "1", other).await.status, StatusCode::SEE_OTHER);
     let disputed = site.get(&event.organiser).await.text;
-    assert!(disputed.contains("Kim says") && disputed.contains("Lee says") && disputed.contains("Settle it"));
+    assert!(
+        disputed.contains("Kim (helper) says")
+            && disputed.contains("Lee (helper) says")
+            && disputed.contains("Settle it")
+    );
     assert!(site.get(&event.public).await.text.contains("disputed"));
     let off = enter(&site, &event.helper, "Kim", "2", ["1", "2", "3", "4"]).await;
     assert_eq!(off.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -8,15 +8,15 @@ use roundtable::{Effort, Error, Game, Lang, Method, Question, Request, read_play
 use serde::{Deserialize, Serialize};
 
 use crate::ahead::Ahead;
-use crate::limits::Limits;
+use crate::most::Most;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
 
 /// The sizes of tables that stand in an empty form.
-pub(crate) const ANY_TABLES: &str = "4,3";
+pub const ANY_TABLES: &str = "4,3";
 
 /// The sizes of tables that a form shows for a game where nobody says otherwise: those of the empty form that the game has, or its own.
-pub(crate) fn usual_tables(game: Option<Game>) -> String {
+pub fn usual_tables(game: Option<Game>) -> String {
     match game {
         Some(game) => {
             let any = TableSizes::words(ANY_TABLES).filter_map(|size| size.parse().ok());
@@ -31,7 +31,7 @@ pub(crate) fn usual_tables(game: Option<Game>) -> String {
 /// The form as it was filled in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct PlanFields {
+pub struct PlanFields {
     pub names: String,
     pub tables: String,
     pub rounds: String,
@@ -83,7 +83,7 @@ impl Default for PlanFields {
 
 /// What is wrong with a form, field by field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wrong {
+pub struct Wrong {
     pub names: Option<String>,
     pub tables: Option<String>,
     pub rounds: Option<String>,
@@ -101,7 +101,7 @@ pub(crate) struct Wrong {
 }
 
 /// Who plays.
-pub(crate) enum Field {
+pub enum Field {
     Number(u32),
     List(PlayerList),
 }
@@ -139,21 +139,21 @@ impl PlanFields {
     }
 
     /// Who plays; `None` where nothing is written.
-    pub fn field(&self, page: &Page, limits: Limits) -> Option<Result<Field, String>> {
+    pub fn field(&self, page: &Page, most: Most) -> Option<Result<Field, String>> {
         let text = self.names.trim();
         if text.is_empty() {
             return None;
         }
-        let too_many = || page.say(PageSaid::TooManyPeople { most: limits.people });
+        let too_many = || page.say(PageSaid::TooManyPeople { most: most.people });
         let field = if text.bytes().all(|b| b.is_ascii_digit()) {
             match text.parse() {
-                Ok(people) if people > limits.people => Err(too_many()),
+                Ok(people) if people > most.people => Err(too_many()),
                 Ok(people) if people >= 2 => Ok(Field::Number(people)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: limits.people })),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: most.people })),
             }
         } else {
             match read_players(text.as_bytes(), "") {
-                Ok(list) if list.roster.len() > limits.people => Err(too_many()),
+                Ok(list) if list.roster.len() > most.people => Err(too_many()),
                 Ok(list) => Ok(Field::List(list)),
                 Err(error) => Err(mistakes(&error.mistakes, page.lang)),
             }
@@ -198,9 +198,9 @@ impl PlanFields {
     }
 
     /// The question and how it is to be answered.
-    pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
+    pub fn question(&self, page: &Page, most: Most) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
-        let field = match self.field(page, limits) {
+        let field = match self.field(page, most) {
             None => Err(page.say(PageSaid::NobodyYet)),
             Some(field) => field,
         };
@@ -208,8 +208,8 @@ impl PlanFields {
         let rounds = match self.rounds.trim() {
             "" => Ok(None),
             text => match text.parse() {
-                Ok(rounds) if (1..=limits.rounds).contains(&rounds) => Ok(Some(rounds)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: limits.rounds })),
+                Ok(rounds) if (1..=most.rounds).contains(&rounds) => Ok(Some(rounds)),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: most.rounds })),
             },
         };
         let seed = match self.seed.trim() {
@@ -302,7 +302,7 @@ impl PlanFields {
 const MOST_COURTS: u32 = 1_000;
 
 /// How many tables there are at most, where that is said.
-pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
+pub fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
     match text.trim() {
         "" => Ok(None),
         text => {
@@ -313,7 +313,7 @@ pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
 }
 
 /// The mistakes of what was pasted, without the name of a file that there is not.
-pub(crate) fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
+pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
     let said = mistakes.iter().map(|mistake| match mistake.place {
         Some(place) => format!("{place}: {}", mistake.said(lang)),
         None => mistake.said(lang),
