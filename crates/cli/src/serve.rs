@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
+use roundtable::dates::Every;
 use roundtable::floors::words::Command;
 use roundtable_web::{
     Limits, Options, ServeError, Server, default_place, log_requests, own_address, random_key, terminal_code,
@@ -16,14 +17,14 @@ use crate::event::of_host;
 use crate::globals::Globals;
 use crate::print::silent_printer;
 use crate::signals;
-use crate::values::parse_listen;
+use crate::values::{parse_every, parse_listen};
 
 /// Options of `serve`.
 #[derive(Debug, Args)]
 pub struct ServeArgs {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_parser = parse_listen)]
-    pub listen: SocketAddr,
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", value_parser = parse_listen)]
+    pub listen: Option<SocketAddr>,
     /// Listen on the network of the venue, and print the address with a QR code for phones
     #[arg(long)]
     pub lan: bool,
@@ -33,6 +34,12 @@ pub struct ServeArgs {
     /// Let anybody open tournaments, without the key of this server
     #[arg(long)]
     pub open: bool,
+    /// Forget events in which nothing has happened for so long: 90d, 52w
+    #[arg(long, value_name = "TIME", value_parser = parse_every)]
+    pub forget_after: Option<Every>,
+    /// Addresses of new events: named, or secret, which nobody guesses [default: named; with --open secret]
+    #[arg(long, value_name = "KIND", value_parser = ["named", "secret"])]
+    pub addresses: Option<String>,
     /// A proxy in front adds who asks to X-Forwarded-For
     #[arg(long)]
     pub behind_proxy: bool,
@@ -49,14 +56,24 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     if args.log {
         log_requests();
     }
-    let mut listen = args.listen;
+    let mut listen = args.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
     if args.lan {
+        let asked = args.listen.filter(|asked| !asked.ip().is_unspecified());
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        if let Some(asked) = asked {
+            let (address, port) = (asked.ip().to_string(), asked.port().to_string());
+            globals.notes([("lan", globals.tell(&Command::LanHolds { address, port }))]);
+        }
     }
     let key = (!args.open).then(host_key);
     let database = args.db.clone().or_else(|| std::env::var("ROUNDTABLE_DB").ok()).filter(|place| !place.is_empty());
     let database = database.or_else(default_place).ok_or_else(|| CliError::usage(Command::SayDatabase))?;
-    let limits = Limits { behind_proxy: args.behind_proxy, ..Limits::default() };
+    let secret_addresses = args.addresses.as_deref().map_or(args.open, |kind| kind == "secret");
+    let forget_after = args.forget_after.map(|every| match every {
+        Every::Minutes(minutes) => u64::from(minutes) * 60,
+        Every::Days(days) => u64::from(days) * 24 * 3_600,
+    });
+    let limits = Limits { behind_proxy: args.behind_proxy, secret_addresses, forget_after, ..Limits::default() };
     let options = Options { listen, limits, database, key: key.clone(), printer: silent_printer() };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
@@ -67,7 +84,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let url = format!("http://{address}/");
     let mut lines = vec![globals.tell(&Command::Serving { address: url.clone() })];
     if let Some(key) = key {
-        lines.push(globals.tell(&Command::ServingKey { address: format!("{url}events/new?key={key}") }));
+        lines.push(globals.tell(&Command::ServingKey { address: format!("{url}events/new#key={key}") }));
     }
     if let Some(code) = terminal_code(&url).filter(|_| args.lan && !globals.quiet) {
         lines.push(format!("\n{code}\n"));

@@ -10,6 +10,7 @@
 //! lines as they are stored, exported and hashed.
 #![warn(missing_docs)]
 
+mod again;
 mod ahead;
 mod apply;
 mod command;

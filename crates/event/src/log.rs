@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
+use crate::again::is_other;
 use crate::command::meant;
 use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
 
@@ -87,10 +88,13 @@ impl Log {
     /// of a command is refused, O(log).
     ///
     /// # Errors
-    /// Why it is refused.
+    /// Why it is refused; also where an operation of the name was another one.
     pub fn carry_out(&mut self, order: &Order) -> Result<Range<usize>, Refusal> {
         let Order { at, by, op, command } = order;
         if let Some(before) = self.ops.get(op) {
+            if is_other(&self.records[before.clone()], &self.state, by, command) {
+                return Err(Refusal::OtherOperation(op.clone()));
+            }
             return Ok(before.clone());
         }
         if let Command::Undo(target) = command {

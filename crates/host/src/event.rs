@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use roundtable::event::Tournament;
-use roundtable_store::Store;
+use roundtable_store::{Store, StoreError};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -76,7 +76,13 @@ impl Event {
     /// What the database says, or a line that does not fit.
     pub(crate) async fn catch_up(&self, store: &Store, newest: &mut Newest) -> Result<bool, HostError> {
         let begun = Instant::now();
-        let since = store.since(&self.id, lines(&newest.now)).await?;
+        // From the last line that is known: where even that is gone, so is the tournament.
+        let known = lines(&newest.now);
+        let mut since = store.since(&self.id, known.saturating_sub(1)).await?;
+        if since.is_empty() {
+            return Err(StoreError::NoSuchEvent(self.id.clone()).into());
+        }
+        since.remove(0);
         if !since.is_empty() {
             let mut next = newest.take();
             since.iter().try_for_each(|line| next.push(line))?;

@@ -80,9 +80,12 @@ async fn hear(held: &Weak<Held>, store: &Store) -> Result<(), StoreError> {
             let held = held.lock().unwrap_or_else(PoisonError::into_inner);
             match &change {
                 Change::Lost => held.values().cloned().collect(),
-                Change::Lines { id, last } => {
-                    held.get(id).filter(|event| lines(&event.known()) < *last).cloned().into_iter().collect()
-                }
+                Change::Lines { id, last } => held
+                    .get(id)
+                    .filter(|event| *last == 0 || lines(&event.known()) < *last)
+                    .cloned()
+                    .into_iter()
+                    .collect(),
             }
         };
         drop(held);

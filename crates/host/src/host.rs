@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use roundtable::event::{Announced, Begun, Command, Entry, Opening, Record, Stamp, Timestamp, Tournament};
+use roundtable::event::{
+    Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Tournament,
+};
 use roundtable::parts::plain_name;
 use roundtable_store::{Kept, Store, StoreError};
 use tokio::sync::Notify;
@@ -126,6 +128,19 @@ impl Host {
     /// # Errors
     /// What the database says.
     pub async fn create(&self, stamp: Stamp, announced: Announced) -> Result<String, HostError> {
+        self.create_under(stamp, announced, None).await
+    }
+
+    /// The same, with something secret behind the name in its id, so that nobody guesses its address.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn create_under(
+        &self,
+        stamp: Stamp,
+        announced: Announced,
+        secret: Option<&str>,
+    ) -> Result<String, HostError> {
         let (name, game, op) = (announced.name.clone(), announced.game, stamp.op.clone());
         let tournament = Tournament::open(stamp, announced)?;
         let first: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
@@ -133,9 +148,15 @@ impl Host {
             let kept = self.store.list().await?;
             let opened_it = |kept: &&Kept| opened_by(&kept.first).is_some_and(|record| record.op == op);
             if let Some(before) = kept.iter().find(opened_it) {
-                return Ok(before.id.clone());
+                let same = opened_by(&before.first).is_some_and(|record| {
+                    matches!(record.entry, Entry::Opened(opening) if opening.name == name && opening.game == game)
+                });
+                return if same { Ok(before.id.clone()) } else { Err(Halt::from(Refusal::OtherOperation(op)).into()) };
             }
-            let id = short_id(&name, game, |id| kept.iter().any(|kept| kept.id == id));
+            let id = match secret {
+                Some(secret) => format!("{}-{secret}", short_id(&name, game, |_| false)),
+                None => short_id(&name, game, |id| kept.iter().any(|kept| kept.id == id)),
+            };
             match self.store.create(&id, &first).await {
                 Ok(()) => return Ok(id),
                 Err(StoreError::Taken(_)) => {}
@@ -145,12 +166,18 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// Opens a tournament with everything that is carried out at once, and gives its id with what it is then.
+    /// Opens a tournament with everything that is carried out at once, and gives its id with what it is then; with something secret in its
+    /// id where that is wanted.
     ///
     /// # Errors
     /// Why something is refused, or what the database says.
-    pub async fn begin(&self, stamp: Stamp, begun: Begun) -> Result<(String, Arc<Tournament>), HostError> {
-        let id = self.create(stamp.clone(), begun.announced).await?;
+    pub async fn begin(
+        &self,
+        stamp: Stamp,
+        begun: Begun,
+        secret: Option<&str>,
+    ) -> Result<(String, Arc<Tournament>), HostError> {
+        let id = self.create_under(stamp.clone(), begun.announced, secret).await?;
         for (stamp, command) in Begun::operations(begun.commands, &stamp) {
             self.carry_out(&id, stamp, command).await?;
         }
@@ -165,7 +192,8 @@ impl Host {
     pub async fn tournament(&self, id: &str) -> Result<Arc<Tournament>, HostError> {
         let event = self.event(id).await?;
         let mut newest = event.newest.lock().await;
-        event.catch_up(&self.store, &mut newest).await?;
+        let seen = event.catch_up(&self.store, &mut newest).await;
+        self.heed(id, seen)?;
         Ok(Arc::clone(newest.now()))
     }
 
@@ -179,7 +207,11 @@ impl Host {
         if !event.is_fresh()
             && let Ok(mut newest) = event.newest.try_lock()
         {
-            _ = tokio::time::timeout(GLANCE, event.catch_up(&self.store, &mut newest)).await;
+            let seen = tokio::time::timeout(GLANCE, event.catch_up(&self.store, &mut newest)).await;
+            let seen = seen.unwrap_or(Ok(false));
+            if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = seen {
+                self.heed(id, seen)?;
+            }
         }
         Ok(event.known())
     }
@@ -262,12 +294,33 @@ impl Host {
         Ok(self.store.aside(name).await?)
     }
 
+    /// Whether the database takes what is written, as an order is.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn healthy(&self) -> Result<(), HostError> {
+        Ok(self.store.probe().await?)
+    }
+
     /// Forgets a question.
     ///
     /// # Errors
     /// What the database says.
     pub async fn forget(&self, name: &str) -> Result<(), HostError> {
         Ok(self.store.forget(name).await?)
+    }
+
+    /// Lets go of a tournament that is gone.
+    fn heed(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
+        if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = &seen {
+            self.let_go(id);
+        }
+        seen
+    }
+
+    /// Holds a tournament in memory no longer.
+    pub(crate) fn let_go(&self, id: &str) {
+        self.events.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
     /// Waits with others for the next line of a tournament. It needs a running tokio.

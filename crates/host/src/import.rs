@@ -44,14 +44,25 @@ impl Host {
     /// # Errors
     /// A line that does not fit; a tournament that has gone on otherwise; or what the database says.
     pub async fn import(&self, text: &str) -> Result<Imported, HostError> {
+        self.import_under(text, None).await
+    }
+
+    /// The same; a new tournament has something secret behind the name in its id.
+    ///
+    /// # Errors
+    /// As [`import`](Self::import).
+    pub async fn import_under(&self, text: &str, secret: Option<&str>) -> Result<Imported, HostError> {
         let tournament = Tournament::read(text)?;
         let lines: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
         let kept = self.store().list().await?;
         let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) else {
             let opening = tournament.state().opening();
             let name = opening.map_or("", |opening| &opening.name);
-            let id =
-                short_id(name, opening.and_then(|opening| opening.game), |id| kept.iter().any(|kept| kept.id == id));
+            let game = opening.and_then(|opening| opening.game);
+            let id = match secret {
+                Some(secret) => format!("{}-{secret}", short_id(name, game, |_| false)),
+                None => short_id(name, game, |id| kept.iter().any(|kept| kept.id == id)),
+            };
             self.store().create(&id, &lines).await?;
             return Ok(Imported::New { id });
         };

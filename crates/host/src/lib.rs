@@ -37,6 +37,7 @@
 mod error;
 mod event;
 mod follow;
+mod forget;
 mod host;
 mod import;
 mod place;
@@ -47,6 +48,7 @@ mod worker;
 
 pub use error::HostError;
 pub use follow::Follower;
+pub use forget::PASSING;
 pub use host::{Done, Host, Listed};
 pub use import::Imported;
 pub use place::default_place;

@@ -71,7 +71,7 @@ fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec
     let words = page.words();
     let checked = check(&reading.plan, &[]).map_err(|error| vec![error.said(page.lang)])?;
     let problem = |fault| {
-        let said = words.fault_named(fault, &reading.plan.roster);
+        let said = words.said(fault, &reading.plan.roster);
         reading.places.fault(fault).map_or_else(|| said.clone(), |place| format!("{place}: {said}"))
     };
     let mut notes: Vec<String> = reading.notes.iter().map(|note| note.said(page.lang)).collect();

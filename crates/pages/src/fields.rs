@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use roundtable::floors::words::{Mistake, PageSaid};
 use roundtable::parts::{PlayerList, RoundIx, TableSizes};
-use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
+use roundtable::{Effort, Error, Game, Lang, Method, Question, Request, read_players};
 use serde::{Deserialize, Serialize};
 
 use crate::ahead::Ahead;
@@ -44,6 +44,10 @@ pub struct PlanFields {
     pub sit_out: String,
     /// How many tables there are.
     pub courts: String,
+    /// The table of a round robin: a way to plan.
+    pub robin: String,
+    /// How often everybody plays everybody in a round robin.
+    pub cycles: String,
     /// When the rounds are played.
     #[serde(flatten)]
     pub when: When,
@@ -68,6 +72,8 @@ impl Default for PlanFields {
             seed: String::new(),
             sit_out: String::new(),
             courts: String::new(),
+            robin: String::new(),
+            cycles: String::new(),
             when: When::default(),
             ahead: Ahead::default(),
             way: String::new(),
@@ -84,6 +90,7 @@ pub struct Wrong {
     pub apart: Option<String>,
     pub together: Option<String>,
     pub courts: Option<String>,
+    pub cycles: Option<String>,
     pub when: WrongWhen,
     pub ahead: Option<String>,
     pub seed: Option<String>,
@@ -107,6 +114,12 @@ impl Field {
         }
     }
 }
+
+/// The tables of round robins that may be chosen.
+pub(crate) const ROBINS: [Method; 4] = [Method::Berger, Method::Crenshaw, Method::Standard, Method::Porter];
+
+/// The most that everybody plays everybody.
+const MOST_CYCLES: u32 = 20;
 
 impl PlanFields {
     /// Takes the way out that was chosen.
@@ -152,6 +165,7 @@ impl PlanFields {
     pub fn sizes(&self) -> Result<Vec<u32>, PageSaid> {
         let usual;
         let said = match (self.tables.trim(), self.game()) {
+            ("" | ANY_TABLES, None) if self.robin().is_some() || !self.cycles.trim().is_empty() => "2",
             ("" | ANY_TABLES, game @ Some(_)) => {
                 usual = usual_tables(game);
                 usual.as_str()
@@ -162,6 +176,20 @@ impl PlanFields {
             TableSizes::words(said).map(|part| part.parse().ok().filter(|size| (2..=100).contains(size))).collect();
         let twice = |sizes: &[u32]| (1..sizes.len()).any(|i| sizes[..i].contains(&sizes[i]));
         sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
+    }
+
+    /// The table of a round robin, where one is chosen.
+    pub fn robin(&self) -> Option<Method> {
+        ROBINS.into_iter().find(|method| method.id() == self.robin)
+    }
+
+    /// How often everybody plays everybody.
+    fn cycles(&self) -> Result<Option<u32>, PageSaid> {
+        let read = |text: &str| text.parse().ok().filter(|cycles| (1..=MOST_CYCLES).contains(cycles)).map(Some);
+        match self.cycles.trim() {
+            "" => Ok(None),
+            text => read(text).ok_or(PageSaid::BadNumber { least: 1, most: MOST_CYCLES }),
+        }
     }
 
     /// How many tables there are at most, where that is said.
@@ -189,6 +217,7 @@ impl PlanFields {
             text => text.parse::<u64>().map_err(|_| page.say(PageSaid::BadSeed)),
         };
         let courts = self.courts().map_err(|said| page.say(said));
+        let cycles = self.cycles().map_err(|said| wrong.cycles = Some(page.say(said))).unwrap_or_default();
         let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
@@ -223,6 +252,9 @@ impl PlanFields {
         if let Some(game) = self.game() {
             question = question.game(game);
         }
+        if let Some(cycles) = cycles {
+            question = question.cycles(cycles);
+        }
         if let Some(courts) = courts {
             question = question.most_tables(courts);
         }
@@ -235,7 +267,8 @@ impl PlanFields {
         question = apart.iter().fold(question, |question, [a, b]| question.apart(a, b));
         question = together.iter().fold(question, |question, [a, b]| question.together(a, b));
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
-        Ok((question, Request::default().seed(seed).effort(effort)))
+        let request = Request::default().seed(seed).effort(effort);
+        Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
     }
 
     /// What the library has to say against the question, next to the field that it is about.

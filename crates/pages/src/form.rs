@@ -4,7 +4,7 @@ use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
-use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
+use crate::fields::{ANY_TABLES, Field, PlanFields, ROBINS, Wrong, usual_tables};
 use crate::most::Most;
 use crate::page::{Html, Page};
 
@@ -19,6 +19,8 @@ struct PlanPage<'a> {
     count: Count,
     /// Each with its word, the sizes of its tables, and its name.
     games: Vec<(&'static str, String, String)>,
+    /// The tables of round robins, each with its word and its name.
+    robins: Vec<(&'static str, String)>,
 }
 
 /// Something near that would work.
@@ -67,6 +69,7 @@ pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alterna
         ways: alternatives.iter().filter_map(way).collect(),
         count: count(fields, page, most),
         games: games.into(),
+        robins: ROBINS.map(|method| (method.id(), page.say(PageSaid::RobinName { method: method.id() }))).into(),
     };
     template.render()
 }

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use askama::Template;
 use roundtable::floors::words::{Command, EventPage, Outcome, PageSaid, SheetPart};
 use roundtable::floors::write::FigureLine;
-use roundtable::parts::Printer;
-use roundtable::{Answer, Error, Format, Plan};
+use roundtable::parts::{Printer, reverse_for_each};
+use roundtable::{Answer, Error, Format, Method, Plan};
 
 use crate::cards::cards;
 use crate::fields::PlanFields;
@@ -42,6 +42,8 @@ pub struct ResultPage<'a> {
     cards: Vec<Card>,
     counts: Option<SeatCounts>,
     files: Vec<(&'static str, String)>,
+    /// Whether there is a sheet of reversals.
+    reversible: bool,
 }
 
 impl ResultPage<'_> {
@@ -96,6 +98,7 @@ pub fn result<'a>(
         notes: answer.said(page.lang),
         cards: view.cards(),
         counts: view.seat_counts(),
+        reversible: is_reversible(answer),
         files: offered(printer, !fields.when.start.trim().is_empty(), of_two),
     }
 }
@@ -107,6 +110,18 @@ pub fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Pl
         Some(dates) => Cow::Owned(Plan { dates: Some(dates), ..plan.clone() }),
         None => Cow::Borrowed(plan),
     }
+}
+
+/// The sheet of the games that are turned round where somebody leaves a round robin.
+const REVERSALS: &str = "reversals.txt";
+
+/// The most people of a round robin whose reversals are looked for here.
+const MOST_REVERSED: u32 = 40;
+
+/// Whether it is a round robin by a table, for which there are reversals.
+fn is_reversible(answer: &Answer) -> bool {
+    let by_table = Method::ALL.iter().any(|method| method.is_round_robin() && method.id() == answer.method());
+    by_table && answer.plan.roster.len() <= MOST_REVERSED
 }
 
 /// A file of a plan by its name: `sheets.html`, `cards.html` and `picture.svg` are shown, the others are saved under it. `None` where there
@@ -122,6 +137,12 @@ pub fn file(
     if name == "cards.html" {
         let html = cards(page, title, &dated(page, fields, &answer.plan));
         return Some(Ok(File { bytes: html.into_bytes(), format: Format::Html, saved: false }));
+    }
+    if name == REVERSALS && is_reversible(answer) {
+        let mut bytes = Vec::new();
+        let found = reverse_for_each(&answer.plan, 0, None);
+        let written = found.and_then(|found| Ok(found.sheet(&answer.plan.roster, page.lang, &mut bytes)?));
+        return Some(written.map(|()| File { bytes, format: Format::Text, saved: false }));
     }
     let format = match name {
         "sheets.html" => Format::Html,

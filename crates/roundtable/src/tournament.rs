@@ -54,7 +54,7 @@ pub use ranked::Reason;
 pub use seat_by::SeatBy;
 pub use told::{Decided, Told};
 pub use ways::{Again, Look, WayOut};
-pub use weekend::weekend;
+pub use weekend::{evening, weekend};
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;

@@ -96,6 +96,33 @@ impl Store {
         self.insert(id, expected, lines).await
     }
 
+    /// Removes a tournament with its lines and keys; whether it was there. Who listens is told that it has no line any more.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn remove(&self, id: &str) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let lines = sqlx::query("DELETE FROM line WHERE event = $1").bind(id).execute(&mut *transaction).await?;
+        sqlx::query("DELETE FROM access WHERE event = $1").bind(id).execute(&mut *transaction).await?;
+        if self.kind == Kind::Postgres {
+            changes::tell(&mut transaction, id, 0).await?;
+        }
+        transaction.commit().await?;
+        Ok(lines.rows_affected() > 0)
+    }
+
+    /// The first and the last line of every tournament, with its id.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn ends(&self) -> Result<Vec<(String, String, String)>, StoreError> {
+        let text = "SELECT f.event AS event, f.body AS first, l.body AS last FROM line f, line l WHERE f.seq = 1 \
+                    AND l.event = f.event AND l.seq = (SELECT max(seq) FROM line m WHERE m.event = f.event)";
+        let rows = sqlx::query(text).fetch_all(&self.pool).await?;
+        let ends = |row: &AnyRow| Ok((row.try_get("event")?, row.try_get("first")?, row.try_get("last")?));
+        rows.iter().map(ends).collect::<Result<_, sqlx::Error>>().map_err(StoreError::from)
+    }
+
     /// Every tournament, by id.
     ///
     /// # Errors
@@ -205,6 +232,19 @@ impl Store {
         let row =
             sqlx::query("SELECT body FROM question WHERE name = $1").bind(name).fetch_optional(&self.pool).await?;
         Ok(row.map(|row| row.try_get("body")).transpose()?)
+    }
+
+    /// Writes something that nobody reads, to see whether it can be written.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        let text = "INSERT INTO question (name, at, body) VALUES ('', $1, $2) \
+                    ON CONFLICT (name) DO UPDATE SET at = excluded.at, body = excluded.body";
+        // As much as a large order.
+        let body = "x".repeat(16 << 10);
+        sqlx::query(text).bind(i64::MAX).bind(body).execute(&self.pool).await?;
+        Ok(())
     }
 
     /// Forgets a question.
@@ -363,9 +403,11 @@ mod tests {
             let (_folder, store) = told("PRAGMA max_page_count = 1").await;
             let long = "x".repeat(1 << 20);
             assert_eq!(store.append("a", 1, &["two", &long]).await, Err(StoreError::Full));
+            assert_eq!(store.probe().await, Err(StoreError::Full));
             assert_eq!(store.load("a").await.unwrap(), ["one"], "all of it or nothing");
             sqlx::query("PRAGMA max_page_count = 1000000").execute(&store.pool).await.unwrap();
             store.append("a", 1, &["two", &long]).await.unwrap();
+            store.probe().await.unwrap();
         });
     }
 
@@ -374,6 +416,7 @@ mod tests {
         run(async {
             let (_folder, store) = told("PRAGMA query_only = 1").await;
             assert_eq!(store.append("a", 1, &["two"]).await, Err(StoreError::ReadOnly));
+            assert_eq!(store.probe().await, Err(StoreError::ReadOnly));
             assert_eq!(store.load("a").await.unwrap(), ["one"]);
         });
     }

@@ -252,3 +252,10 @@ if (wall) {
     turn();
   });
 }
+
+// The key of the server stands in the address behind #, which is not sent: it goes into its field, and out of the address.
+const hostKey = /^#key=(.+)$/.exec(location.hash)?.[1];
+if (hostKey && document.querySelector("input[name=key]")) {
+  for (const field of document.querySelectorAll("input[name=key]")) field.value = decodeURIComponent(hostKey);
+  history.replaceState(null, "", location.pathname + location.search);
+}

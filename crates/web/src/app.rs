@@ -13,11 +13,13 @@ use roundtable::parts::Printer;
 use roundtable_host::Host;
 use tokio::sync::watch;
 
+use crate::bodies::Bodies;
+use crate::health::Health;
 use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::page::{Page, asked_for};
 use crate::rendered::Rendered;
-use crate::tries::WrongKeys;
+use crate::tries::Tries;
 use crate::{client, keys};
 
 /// What all pages share.
@@ -31,10 +33,13 @@ struct Shared {
     host: Host,
     /// The hash of the key that opens new tournaments; `None` where anybody may.
     host_key: Option<String>,
-    wrong_keys: WrongKeys,
+    wrong_keys: Tries,
+    new_events: Tries,
     printer: Option<Printer>,
     counts: Counts,
     rendered: Rendered,
+    bodies: Arc<Bodies>,
+    health: Health,
     closing: watch::Sender<bool>,
 }
 
@@ -54,10 +59,13 @@ impl App {
             jobs: Jobs::new(limits, &host),
             host,
             host_key: key.map(keys::hash),
-            wrong_keys: WrongKeys::new(limits.wrong_keys),
+            wrong_keys: Tries::new(limits.wrong_keys, 60),
+            new_events: Tries::new(limits.own_events, 3_600),
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
+            bodies: Arc::default(),
+            health: Health::default(),
             closing: watch::Sender::new(false),
         }))
     }
@@ -80,9 +88,13 @@ impl App {
         self.0.host_key.as_deref()
     }
 
-    /// Counts a wrong key; whether there were not too many.
-    pub(crate) fn wrong_key(&self, now: u64) -> bool {
-        self.0.wrong_keys.count(now)
+    pub(crate) fn wrong_keys(&self) -> &Tries {
+        &self.0.wrong_keys
+    }
+
+    /// New tournaments, by who asks.
+    pub(crate) fn new_events(&self) -> &Tries {
+        &self.0.new_events
     }
 
     /// What draws documents and pictures in pixels.
@@ -100,6 +112,14 @@ impl App {
 
     pub(crate) fn counts(&self) -> &Counts {
         &self.0.counts
+    }
+
+    pub(crate) fn bodies(&self) -> &Arc<Bodies> {
+        &self.0.bodies
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.0.health
     }
 
     pub(crate) fn rendered(&self) -> &Rendered {

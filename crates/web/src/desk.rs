@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::Control;
 use roundtable::event::{Actor, Halt, Look, OpId, Order, Stamp, Timestamp, Tournament, WayOut};
@@ -25,7 +25,7 @@ pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tourn
     app.host().glance(id).await.map_err(|error| failed(page, &error))
 }
 
-/// What a key lets somebody do at a tournament. Wrong keys are counted, and after too many none is looked at for a while.
+/// What a key lets somebody do at a tournament. Wrong keys are counted; the right one opens at any time: it has 128 random bits.
 pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<Role, Response> {
     for role in Role::ALL {
         let kept = app.host().key(id, role.id()).await.map_err(|error| failed(page, &error))?;
@@ -38,15 +38,51 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<
 
 /// The answer to a wrong key.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
-    match app.wrong_key(seconds()) {
+    match app.wrong_keys().count(page.client(), seconds()) {
         true => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::WrongKey),
-        false => page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, EventPage::TooManyTries),
+        false => too_many_tries(page),
     }
 }
 
-/// Whether somebody may open tournaments here.
-pub(crate) fn may_create(app: &App, key: &str) -> bool {
-    app.host_key().is_none_or(|kept| keys::opens(key, kept))
+fn too_many_tries(page: &Page) -> Response {
+    let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, EventPage::TooManyTries);
+    ([(header::RETRY_AFTER, "60")], said).into_response()
+}
+
+/// Whether somebody may open tournaments here. Somebody may have chosen the key, so after too many wrong ones from an address none from
+/// there is looked at for the rest of the minute.
+///
+/// # Errors
+/// The page for who may not.
+pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Response> {
+    let Some(kept) = app.host_key() else { return Ok(()) };
+    if app.wrong_keys().waits(page.client(), seconds()) {
+        return Err(too_many_tries(page));
+    }
+    if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page)) }
+}
+
+/// Something secret for the id of a new tournament, where addresses are not to be guessed: 64 random bits.
+pub(crate) fn secret(app: &App) -> Option<String> {
+    app.limits().secret_addresses.then(short_secret)
+}
+
+/// 64 random bits.
+pub(crate) fn short_secret() -> String {
+    keys::random().chars().take(16).collect()
+}
+
+/// Counts a new tournament of who asks.
+///
+/// # Errors
+/// The page for who has opened too many.
+pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Response> {
+    let most = app.limits().own_events;
+    if app.new_events().count(page.client(), seconds()) {
+        return Ok(());
+    }
+    let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, EventPage::TooManyEvents { most });
+    Err(([(header::RETRY_AFTER, "3600")], said).into_response())
 }
 
 /// Why an order is not carried out, in words, with orders that work instead. Only where the status is that of a server may the same

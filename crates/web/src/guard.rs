@@ -3,13 +3,14 @@
 
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
+use crate::client;
 use crate::page::{Page, Sentences};
 use crate::policy;
 
@@ -21,11 +22,17 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
     let mut response = if changes && is_cross_site(request.headers()) {
-        let (parts, _) = request.into_parts();
-        let mut parts = parts;
-        match <Page as axum::extract::FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
+        let (mut parts, _) = request.into_parts();
+        match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
             Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),
             Err(never) => match never {},
+        }
+    } else if changes {
+        let (parts, body) = request.into_parts();
+        let client = client::of(&parts, app.limits().behind_proxy);
+        match app.bodies().read(Request::from_parts(parts, body), &client, app.limits()).await {
+            Ok((request, _room)) => next.run(request).await,
+            Err(status) => status.into_response(),
         }
     } else {
         next.run(request).await
@@ -37,11 +44,15 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
             headers.insert(name, HeaderValue::from_static(value));
         }
     };
+    if policy::is_private(&route) {
+        set(header::HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
+    }
     set(header::CONTENT_SECURITY_POLICY, policy::PAGES);
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(header::CACHE_CONTROL, "no-store");
     set(header::VARY, "Accept-Language");
+    set(header::HeaderName::from_static("permissions-policy"), policy::PERMISSIONS);
     set(header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     app.counted(status, begun.elapsed());

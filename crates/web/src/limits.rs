@@ -1,5 +1,7 @@
 //! How much the pages take.
 
+use std::time::Duration;
+
 use roundtable_host::Shares;
 use roundtable_pages::most::Most;
 
@@ -8,6 +10,18 @@ use roundtable_pages::most::Most;
 pub struct Limits {
     /// Bytes of one request.
     pub body: usize,
+    /// Bytes of requests that are held at once: of all, and of one who asks.
+    pub bodies: usize,
+    /// Of one who asks.
+    pub own_bodies: usize,
+    /// How long the headers of a request may take, and how long a connection may wait for its next request.
+    pub headers: Duration,
+    /// How long a body may take.
+    pub whole_body: Duration,
+    /// Connections at once.
+    pub connections: u32,
+    /// Connections of one address.
+    pub own_connections: u32,
     /// People of a plan.
     pub people: u32,
     /// Rounds of a plan.
@@ -18,6 +32,14 @@ pub struct Limits {
     pub kept: usize,
     /// Wrong keys of a minute that are looked at; then the answer is to wait.
     pub wrong_keys: u32,
+    /// New tournaments of one who asks, in an hour.
+    pub own_events: u32,
+    /// Letters of a name, a title or a reason.
+    pub letters: usize,
+    /// Whether nobody should guess the addresses of new tournaments.
+    pub secret_addresses: bool,
+    /// After how many seconds without anything new a tournament is forgotten.
+    pub forget_after: Option<u64>,
     /// Whether a proxy in front says who asks, in `X-Forwarded-For`.
     pub behind_proxy: bool,
 }
@@ -32,6 +54,24 @@ impl Limits {
 impl Default for Limits {
     fn default() -> Self {
         let (Most { people, rounds }, shares) = (Most::default(), Shares::default());
-        Self { body: 2 << 20, people, rounds, shares, kept: 200, wrong_keys: 30, behind_proxy: false }
+        Self {
+            body: 2 << 20,
+            bodies: 64 << 20,
+            own_bodies: 16 << 20,
+            headers: Duration::from_secs(30),
+            whole_body: Duration::from_secs(30),
+            connections: 20_000,
+            own_connections: 10_000,
+            people,
+            rounds,
+            shares,
+            kept: 200,
+            wrong_keys: 30,
+            own_events: 20,
+            letters: 500,
+            secret_addresses: false,
+            forget_after: None,
+            behind_proxy: false,
+        }
     }
 }

@@ -59,6 +59,8 @@ struct Desk {
     chess: bool,
     /// How it is seated where nobody says it, for how many rounds, and what is announced.
     usual: &'static str,
+    /// The game of the script that comes next, where the tournament keeps one.
+    scripted: Option<String>,
     plan_rounds: u32,
     /// How many rounds there will be, where that is settled.
     rounds_in_all: String,
@@ -178,12 +180,12 @@ pub(crate) struct Asked {
     pub ahead: Option<Ahead>,
 }
 
-/// Under which name somebody of this role enters something.
-pub(crate) fn by(role: Role, who: &str) -> &str {
+/// Under which name somebody of this role enters something. The role stands beside the name, so that no helper signs as somebody else.
+pub(crate) fn by(role: Role, who: &str) -> String {
     match role {
-        Role::Organiser => "organiser",
-        Role::Helper if who.is_empty() => "helper",
-        Role::Helper => who,
+        Role::Organiser => "organiser".to_owned(),
+        Role::Helper if who.is_empty() => "helper".to_owned(),
+        Role::Helper => format!("{who} (helper)"),
     }
 }
 
@@ -238,7 +240,7 @@ pub(crate) async fn show_with(
         round: playing.map(RoundIx::number),
         playing: matches!(event.state().stage(), Stage::Playing(_)),
         all_in,
-        second: playing.map(|round| view::unchecked(&event, round, by(role, &asked.who), page)).unwrap_or_default(),
+        second: playing.map(|round| view::unchecked(&event, round, &by(role, &asked.who), page)).unwrap_or_default(),
         tables,
         standings: Standings::of(&event, page, organiser),
         desk,
@@ -351,6 +353,10 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         numbers: numbers(event, page, here),
         chess,
         usual,
+        scripted: state
+            .script()
+            .filter(|_| event.script_goes_on())
+            .map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
         plan_rounds,
         rounds_in_all: state.rounds_to_be().map_or_else(String::new, |rounds| rounds.to_string()),
         step: state.step().unwrap_or(1),

@@ -4,12 +4,12 @@ use askama::Template;
 use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use roundtable::event::{Final, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, weekend};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Final, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::parts::{RoundIx, TableSizes};
 use roundtable::{Earlier, Game};
-use roundtable_host::Imported;
+use roundtable_host::{HostError, Imported, PASSING};
 use serde::Deserialize;
 
 use crate::ahead::Ahead;
@@ -84,12 +84,19 @@ impl FromRequest<App> for Allowed {
         let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
             .await
             .map_err(IntoResponse::into_response)?;
-        if desk::may_create(app, &fields.key) { Ok(Self(fields)) } else { Err(desk::wrong_key(app, &page)) }
+        desk::may_create(app, &page, &fields.key)?;
+        if fields.called.chars().count() > app.limits().letters {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Err(page.sentence(status, PageSaid::Refused, EventPage::TooLong { most: app.limits().letters }));
+        }
+        Ok(Self(fields))
     }
 }
 
-/// `GET /events/new`, with the key of the server and a plan where they are known.
+/// `GET /events/new`, with a plan where it is known. The key of the server is in no address that is sent: it stands behind `#`, which
+/// browsers keep to themselves.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
+    let fields = NewFields { key: String::new(), ..fields };
     new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
 }
 
@@ -131,7 +138,13 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
         Err(wrong) => return new_page(&page, &app, &fields, wrong, StatusCode::UNPROCESSABLE_ENTITY),
     };
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    match app.host().begin(desk::stamp("organiser", &fields.op), begun).await {
+    if app.host_key().is_none()
+        && let Err(response) = desk::one_more_event(&app, &page)
+    {
+        return response;
+    }
+    let secret = desk::secret(&app);
+    match app.host().begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await {
         Ok((id, _)) => with_keys(&page, &app, &id, &headers, said).await,
         Err(error) => desk::failed(&page, &error),
     }
@@ -143,11 +156,16 @@ pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap,
 }
 
 async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
+    if app.host_key().is_none()
+        && let Err(response) = desk::one_more_event(&app, &page)
+    {
+        return response;
+    }
     // Where anybody may open tournaments each gets a demo of its own: nobody takes the links of another's.
     let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
-        Ok(Ok(text)) => app.host().import(&text).await,
+        Ok(Ok(text)) => app.host().import_under(&text, desk::secret(&app).as_deref()).await,
         Ok(Err(halt)) => Err(halt.into()),
         Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     };
@@ -155,6 +173,36 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
         Ok(Imported::New { id }) => with_keys(&page, &app, &id, &headers, Vec::new()).await,
         Ok(there) if app.host_key().is_some() => with_keys(&page, &app, there.id(), &headers, Vec::new()).await,
         Ok(_) => page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy),
+        Err(error) => desk::failed(&page, &error),
+    }
+}
+
+/// `GET /demo`: an evening in the middle of its second round, for whoever wants to try; it is forgotten after a day. Everybody gets one's
+/// own, and the organiser's page of it.
+pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
+    desk::to_the_end(passing_made(page, app)).await
+}
+
+async fn passing_made(page: Page, app: App) -> Response {
+    if let Err(response) = desk::one_more_event(&app, &page) {
+        return response;
+    }
+    let (secret, start) = (desk::short_secret(), desk::now());
+    let op = format!("{PASSING}{secret}");
+    let made = tokio::task::spawn_blocking(move || evening("Demo", &op, start).map(|event| event.log().export()));
+    let text = match made.await {
+        Ok(Ok(text)) => text,
+        Ok(Err(halt)) => return desk::failed(&page, &halt.into()),
+        Err(_) => return StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    };
+    let opened = async {
+        let id = app.host().import_under(&text, Some(&secret)).await?.id().to_owned();
+        let key = keys::random();
+        app.host().set_key(&id, Role::Organiser.id(), &keys::hash(&key)).await?;
+        Ok::<_, HostError>((id, key))
+    };
+    match opened.await {
+        Ok((id, key)) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response(),
         Err(error) => desk::failed(&page, &error),
     }
 }

@@ -4,6 +4,7 @@
 
 use axum::Form;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Newcomer, Order, Scored, Seat, SeatBy, Ties, Tournament, Who};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -15,7 +16,7 @@ use crate::app::App;
 use crate::desk;
 use crate::keys::Role;
 use crate::manage::{Asked, by, show_with};
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 use crate::seed::seed;
 use crate::when::When;
 
@@ -82,8 +83,15 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     if role != Role::Organiser && what != "scores" {
         return desk::wrong_key(&app, &page);
     }
+    if what == "delete" {
+        return deleted(&page, &app, &id, !fields.get("sure").is_empty()).await;
+    }
+    let most = app.limits().letters;
+    if LETTERS.iter().any(|name| fields.get(name).chars().count() > most) {
+        return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::TooLong { most });
+    }
     let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
-    let by = by(role, &who).to_owned();
+    let by = by(role, &who);
     let asked = Asked {
         who,
         correct: fields.number("correct"),
@@ -92,7 +100,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         ..Asked::default()
     };
     let done = match desk::event(&app, &page, &id).await {
-        Ok(event) => match read(&event, &page, role, what, &fields) {
+        Ok(event) => match read(&event, &page, (role, app.limits().people), what, &fields) {
             Ok(order) => desk::order(&app, &page, (&id, &event), (&by, fields.get("op")), order).await.map(|_| ()),
             Err(said) => Err(said.into()),
         },
@@ -101,6 +109,20 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     match done {
         Ok(()) => Redirect::to(&back(&page, &id, &key, &asked, what)).into_response(),
         Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
+    }
+}
+
+/// Fields of one line.
+const LETTERS: [&str; 6] = ["name", "club", "reason", "stand_in", "beacon", "leaving"];
+
+/// Removes the tournament, where somebody is sure.
+async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
+    if !sure {
+        return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
+    }
+    match app.host().delete(id).await {
+        Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeleteHelp),
+        Err(error) => desk::failed(page, &error),
     }
 }
 
@@ -129,7 +151,13 @@ fn back(page: &Page, id: &str, key: &str, asked: &Asked, what: &str) -> String {
 }
 
 /// The order that the form asks for.
-fn read(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields) -> Result<Order, String> {
+fn read(
+    event: &Tournament,
+    page: &Page,
+    (role, most): (Role, u32),
+    what: &str,
+    fields: &Fields,
+) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
     let number = |name: &str| fields.number(name).ok_or_else(refused);
     let round = |name: &str| fields.number(name).and_then(RoundIx::from_number);
@@ -146,6 +174,10 @@ fn read(event: &Tournament, page: &Page, role: Role, what: &str, fields: &Fields
         }
         "add" => {
             let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
+            let there = u32::try_from(event.state().people().count()).unwrap_or(u32::MAX);
+            if there.saturating_add(list.roster.len()) > most {
+                return Err(page.say(PageSaid::TooManyPeople { most }));
+            }
             Order::Join { people: Newcomer::of_list(&list), guests: false }
         }
         "back" => Order::Return { who: who()?, from: None },

@@ -7,3 +7,12 @@ pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src
 /// Print sheets carry their style within, and nothing else.
 pub(crate) const SHEETS: &str =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
+
+/// No page asks for a camera, a place or anything else of the machine (Permissions Policy, W3C).
+pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), \
+                                      midi=(), payment=(), usb=()";
+
+/// Whether an address is the business of those who have it alone, and of no search engine: tournaments, their links, plans.
+pub(crate) fn is_private(route: &str) -> bool {
+    ["/e/", "/plan/", "/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
+}

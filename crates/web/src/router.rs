@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -28,6 +28,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/events/new", get(opened::form)),
         ("/events", post(opened::create)),
         ("/events/demo", post(opened::demo)),
+        ("/demo", get(opened::passing)),
         ("/events/links", post(opened::links)),
         ("/e/{id}", get(public::event)),
         ("/e/{id}/p/{number}", get(public::person)),
@@ -65,9 +66,12 @@ pub fn router(app: &App) -> Router {
         .with_state(app.clone())
 }
 
-/// `GET /healthz`.
-async fn healthy() -> &'static str {
-    "ok\n"
+/// `GET /healthz`: whether an order could be stored now, and if not a word for it.
+async fn healthy(State(app): State<App>) -> Response {
+    match app.health().of(app.host()).await {
+        Ok(()) => "ok\n".into_response(),
+        Err(word) => (StatusCode::SERVICE_UNAVAILABLE, format!("{word}\n")).into_response(),
+    }
 }
 
 /// `GET /metrics`, in the text form of Prometheus.

@@ -12,12 +12,16 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::app::App;
-use crate::keys;
 use crate::limits::Limits;
+use crate::listen::listen;
 use crate::router::router;
+use crate::{desk, keys};
 
 /// How long open connections may take to end once the server is told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
+
+/// How often old tournaments are looked for.
+const SWEEP: Duration = Duration::from_secs(3_600);
 
 /// Where and how to serve.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +103,7 @@ impl Server {
     /// What the system says.
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
+        runtime.spawn(forget_old(app.clone()));
         // Where nobody works for the queue, every copy does.
         let stands_in = app.host().has_queue().then(|| {
             let worker = Worker {
@@ -111,14 +116,8 @@ impl Server {
         });
         let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
-        let outcome = runtime.block_on(async {
-            let mut ending = ended.subscribe();
-            let ending = async move {
-                let _ = ending.wait_for(|&ended| ended).await;
-            };
-            let served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
-                .with_graceful_shutdown(ending)
-                .into_future();
+        runtime.block_on(async {
+            let served = listen(listener, router, app.limits(), ended.subscribe());
             let told = async {
                 while !stop.load(Ordering::Relaxed) {
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -133,8 +132,8 @@ impl Server {
             let served = std::pin::pin!(served);
             let both = async { futures_util::future::join(served, told).await.0 };
             tokio::select! {
-                done = both => done,
-                () = overdue => Ok(()),
+                () = both => {}
+                () = overdue => {}
             }
         });
         runtime.block_on(async {
@@ -145,7 +144,20 @@ impl Server {
             app.host().clone().close().await;
         });
         runtime.shutdown_timeout(Duration::from_secs(1));
-        Ok(outcome?)
+        Ok(())
+    }
+}
+
+/// Forgets now and then what is to be forgotten. A database that does not answer is asked again.
+async fn forget_old(app: App) {
+    loop {
+        let after = app.limits().forget_after.and_then(|after| i64::try_from(after).ok());
+        match app.host().forget_old(desk::now(), after).await {
+            Ok(gone) if gone.is_empty() => {}
+            Ok(gone) => tracing::info!(events = gone.len(), "forgotten"),
+            Err(error) => tracing::error!(%error, "database"),
+        }
+        tokio::time::sleep(SWEEP).await;
     }
 }
 

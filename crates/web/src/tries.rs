@@ -1,28 +1,51 @@
-//! Wrong keys, counted by the minute: after too many the answer is to wait.
+//! Wrong keys and new tournaments, counted for each who asks in a stretch of time: after too many the answer is to wait. Nobody waits because of another.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Wrong keys of this minute.
+/// Of so many who ask wrong keys are counted; then it is begun anew.
+const MOST_CLIENTS: usize = 100_000;
+
+/// How often each who asks has tried something in this stretch of time.
 #[derive(Debug)]
-pub(crate) struct WrongKeys {
+pub(crate) struct Tries {
     most: u32,
-    minute: AtomicU64,
-    tries: AtomicU32,
+    /// How many seconds are counted together.
+    period: u64,
+    tries: Mutex<Stretch>,
 }
 
-impl WrongKeys {
-    /// So many are looked at in a minute.
-    pub fn new(most: u32) -> Self {
-        Self { most, minute: AtomicU64::default(), tries: AtomicU32::default() }
+#[derive(Debug, Default)]
+struct Stretch {
+    nth: u64,
+    by_client: HashMap<String, u32>,
+}
+
+impl Tries {
+    /// So many of one who asks are let through in so many seconds.
+    pub fn new(most: u32, period: u64) -> Self {
+        Self { most, period, tries: Mutex::default() }
+    }
+
+    fn now(&self, now: u64) -> MutexGuard<'_, Stretch> {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        if tries.nth != now / self.period || tries.by_client.len() >= MOST_CLIENTS {
+            *tries = Stretch { nth: now / self.period, by_client: HashMap::new() };
+        }
+        tries
     }
 
     /// Counts one at this second; whether there were not too many.
-    pub fn count(&self, now: u64) -> bool {
-        let minute = now / 60;
-        if self.minute.swap(minute, Ordering::Relaxed) != minute {
-            self.tries.store(0, Ordering::Relaxed);
-        }
-        self.tries.fetch_add(1, Ordering::Relaxed) < self.most
+    pub fn count(&self, client: &str, now: u64) -> bool {
+        let mut tries = self.now(now);
+        let count = tries.by_client.entry(client.to_owned()).or_default();
+        *count = count.saturating_add(1);
+        *count <= self.most
+    }
+
+    /// Whether this one has to wait.
+    pub fn waits(&self, client: &str, now: u64) -> bool {
+        self.now(now).by_client.get(client).is_some_and(|count| *count >= self.most)
     }
 }
 
@@ -32,8 +55,10 @@ mod tests {
 
     #[test]
     fn too_many_wrong_keys_are_told_to_wait_until_the_next_minute() {
-        let tries = WrongKeys::new(30);
-        assert_eq!((0..40).filter(|_| tries.count(120)).count(), 30);
-        assert!(!tries.count(179) && tries.count(180));
+        let tries = Tries::new(30, 60);
+        assert_eq!((0..40).filter(|_| tries.count("a", 120)).count(), 30);
+        assert!(tries.waits("a", 179) && !tries.waits("b", 179), "nobody waits because of another");
+        assert!(!tries.count("a", 179) && tries.count("b", 179));
+        assert!(!tries.waits("a", 180) && tries.count("a", 180));
     }
 }

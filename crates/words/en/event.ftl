@@ -86,6 +86,7 @@ refusal-not-opened = the tournament has not been opened yet
 refusal-already-opened = the tournament already exists
 refusal-closed = the tournament is closed
 refusal-not-closed = the tournament is not closed
+refusal-other-operation = another operation was done under this name before: open the page anew and send it again, or give it another name with --op
 refusal-no-such-player = nobody has the number { $number }
 refusal-number-taken = the number { $number } is already taken, or is not a valid number
 refusal-already-left = { $who } has left already
@@ -125,8 +126,10 @@ refusal-score-count = round { $round }, table { $table }: { $people } people and
    *[other] { $scores } scores
 }
 refusal-game-cancelled = the game at table { $table } of round { $round } was cancelled
-refusal-penalty-round = round { $round } is not published, and a penalty there would not count
-refusal-penalty-no-round = no round is published yet: a penalty belongs to a round that is
+refusal-penalty-round = { $usual ->
+    [yes] round { $round } is not published, and a penalty there would not count
+   *[no] no round is published yet: a penalty belongs to a round that is
+}
 refusal-no-such-penalty = there is no penalty { $penalty }
 refusal-already-lifted = penalty { $penalty } is lifted already
 refusal-no-such-op = there is no operation { $op }

@@ -1,14 +1,15 @@
-//! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`.
+//! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`, `delete`.
 
 use clap::Args;
 use roundtable::event::Order;
 use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::trf::{Dialect, write_trf};
-use roundtable::floors::words::{EventSaid, Extra, HostSaid, folded};
+use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
 use roundtable_host::Imported;
 use serde::Serialize;
 
 use super::desk::{Desk, told};
+use super::new::printed;
 use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::{Output, json};
@@ -195,4 +196,30 @@ fn in_file(error: CliError, file: &str, desk: &Desk<'_>) -> CliError {
 /// Exit 4 where the state refuses it.
 pub fn plain(args: &OneArgs, order: Order, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, order).map(|_| ())
+}
+
+/// Options of `event delete`.
+#[derive(Debug, Args)]
+pub struct DeleteArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Say that everything that happened in it is to go
+    #[arg(long)]
+    sure: bool,
+}
+
+/// Removes a tournament with everything that happened in it.
+///
+/// # Errors
+/// Exit 2 where nobody is sure.
+pub fn delete(args: &DeleteArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let (id, _) = desk.load(&args.event)?;
+    if !args.sure {
+        return Err(CliError::usage(Command::DeleteSure { id: id.clone() })
+            .offer(format!("roundtable event export {id} -o {id}.jsonl"))
+            .offer(format!("roundtable event delete {id} --sure")));
+    }
+    desk.wait(desk.host.delete(&id))?;
+    let said = desk.tell(&Command::Deleted { id: id.clone() });
+    printed(&id, &said, desk)
 }

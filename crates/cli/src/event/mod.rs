@@ -21,9 +21,7 @@ mod typed;
 mod what_if;
 
 use clap::{Args, Subcommand};
-#[cfg(feature = "pages")]
-pub(crate) use desk::of_host;
-pub(crate) use desk::{game, there};
+pub(crate) use desk::{game, of_host, there};
 use roundtable::event::Order;
 
 use crate::error::CliError;
@@ -114,6 +112,8 @@ enum EventVerb {
     Close(keep::OneArgs),
     /// Open a closed tournament again
     Reopen(keep::OneArgs),
+    /// Remove a tournament with everything that happened in it
+    Delete(keep::DeleteArgs),
     /// Print rounds: text, html, xlsx and more
     Print(Box<show::PrintArgs>),
     /// Rulesets: list, show, check
@@ -167,6 +167,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Log(args) => keep::diary(args, &desk),
         EventVerb::Export(args) => keep::export(args, &desk),
         EventVerb::Import(args) => keep::import(args, &desk),
+        EventVerb::Delete(args) => keep::delete(args, &desk),
         EventVerb::Close(args) => keep::plain(args, Order::Close, &desk),
         EventVerb::Reopen(args) => keep::plain(args, Order::Reopen, &desk),
         EventVerb::Rules(args) => rules::run(args, globals),

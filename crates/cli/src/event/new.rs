@@ -92,7 +92,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let begun = open.begun().map_err(|halt| unfit(halt, &open, desk))?;
     let lang = desk.globals.lang;
     desk.globals.notes(begun.told.iter().map(|told| (told.code(), told.said(lang))));
-    let (id, event) = desk.wait(desk.host.begin(desk.stamp(), begun))?;
+    let (id, event) = desk.wait(desk.host.begin(desk.stamp(), begun, None))?;
     hours(&event, desk);
     if open.plan.is_some() {
         if let Some(to_come) = event.still_to_come(lang) {
@@ -100,7 +100,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         desk.says_next(&format!("publish {id}"));
     }
-    printed(&id, desk)
+    printed(&id, &id, desk)
 }
 
 /// Why it is not opened so, and what to leave out or to say instead.
@@ -131,12 +131,16 @@ pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             desk.says_next(&format!("{verb} {id}"));
         }
     }
-    printed(&id, desk)
+    printed(&id, &id, desk)
 }
 
-fn printed(id: &str, desk: &Desk<'_>) -> Result<(), CliError> {
+/// Says a tournament, by its id in JSON.
+///
+/// # Errors
+/// Exit 1 where it cannot be written.
+pub(super) fn printed(id: &str, said: &str, desk: &Desk<'_>) -> Result<(), CliError> {
     Output::Stdout.write(|out| match desk.globals.json {
         true => json(out, &Opened { schema: "roundtable/event-id/1", event: id }),
-        false => writeln!(out, "{id}"),
+        false => writeln!(out, "{said}"),
     })
 }

@@ -248,6 +248,7 @@ impl Tournament {
             Refusal::NotOpened
             | Refusal::AlreadyOpened
             | Refusal::NotClosed
+            | Refusal::OtherOperation(_)
             | Refusal::NoSuchPlayer(_)
             | Refusal::NumberTaken(_)
             | Refusal::NumberStays(_)

@@ -2,7 +2,7 @@
 //! one player leaves after round 3 and a house player takes the seat.
 
 use roundtable_event::{Actor, Command, Final, OpId, Timestamp, ToCome};
-use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed};
+use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed, SeededRng};
 use roundtable_rank::rules::Ruleset;
 
 use super::{Announced, Halt, Stamp, Tournament};
@@ -35,7 +35,7 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
         to_come: None,
         rules,
     };
-    let mut clock = Clock { start, seed, orders: 0 };
+    let mut clock = Clock { start, prefix: format!("demo-{seed}"), orders: 0 };
     let mut night = Tournament::open(clock.stamp("organiser"), announced)?;
     let names = FAMILY.iter().flat_map(|family| GIVEN.map(|given| format!("{given} {family}")));
     let players = names.take(PLAYERS as usize).map(Player::named).collect();
@@ -68,17 +68,8 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
         let tables =
             night.state().rounds().get(round as usize - 1).map(|r| r.seating.tables.clone()).unwrap_or_default();
         for table in tables {
-            let luck = |_: &PlayerId| i64::try_from(lots.below(281)).unwrap_or(0) * 100 - 14_000;
-            let mut luck: Vec<i64> = table.seats.iter().map(luck).collect();
             let own = |id: &PlayerId| usize::try_from(id.0).ok().and_then(|at| strength.get(at)).copied().unwrap_or(0);
-            luck.iter_mut().zip(&table.seats).for_each(|(luck, id)| *luck += own(id));
-            let mean = luck.iter().sum::<i64>().div_euclid(400) * 100;
-            let mut scores: Vec<i64> = luck.iter().map(|luck| 30_000 + luck - mean).collect();
-            let rest = 120_000 - scores.iter().sum::<i64>();
-            if let Some(first) = scores.first_mut() {
-                *first += rest;
-            }
-            let written: Vec<String> = scores.iter().map(i64::to_string).collect();
+            let written = scores(&table.seats.iter().map(own).collect::<Vec<_>>(), &mut lots);
             let written: Vec<&str> = written.iter().map(String::as_str).collect();
             let result = night.result(round, table.number, &written)?;
             let helper = if table.number % 2 == 0 { "Kim" } else { "Lee" };
@@ -88,10 +79,67 @@ pub fn weekend(name: &str, seed: u64, start: Timestamp) -> Result<Tournament, Ha
     Ok(night)
 }
 
+/// How many play at the evening, and how many rounds.
+const AT_NIGHT: u32 = 16;
+const ROUNDS: u32 = 4;
+
+/// An evening of 16 in the middle of its second round: all results of the first are in, and half of the second. The same name of the
+/// operation and start give the same log to the byte.
+///
+/// # Errors
+/// Never but for a bug.
+pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Halt> {
+    let rules = Ruleset::preset("ema").ok_or_else(|| Halt::Rules("ema".to_owned()))?;
+    let sizes = vec![Game::Riichi.table_size()];
+    let announced = Announced {
+        name: name.to_owned(),
+        game: Some(Game::Riichi),
+        seats: None,
+        table_sizes: sizes.try_into().map_err(|e: roundtable_model::TableSizesError| Halt::Seating(e.into()))?,
+        most_tables: None,
+        rounds: Some(ROUNDS),
+        to_come: None,
+        rules,
+    };
+    let mut clock = Clock { start, prefix: op.to_owned(), orders: 0 };
+    let mut night = Tournament::open(clock.stamp("organiser"), announced)?;
+    let players = GIVEN.into_iter().take(AT_NIGHT as usize).map(Player::named).collect();
+    night.carry_out(clock.stamp("organiser"), Command::Join { players, guests: false })?;
+    let (plan, _) = night.plan_ahead(ROUNDS, None, &Request::default(), &Control::none())?;
+    night.carry_out(clock.stamp("organiser"), plan)?;
+    let mut lots = Seed(1).rng();
+    for round in 1..=2 {
+        night.carry_out(clock.stamp("organiser"), night.publish())?;
+        let tables =
+            night.state().rounds().get(round as usize - 1).map(|r| r.seating.tables.clone()).unwrap_or_default();
+        let played = if round == 1 { tables.len() } else { tables.len() / 2 };
+        for table in tables.into_iter().take(played) {
+            let written = scores(&vec![0; table.seats.len()], &mut lots);
+            let written: Vec<&str> = written.iter().map(String::as_str).collect();
+            let result = night.result(round, table.number, &written)?;
+            night.carry_out(clock.stamp("Kim (helper)"), result)?;
+        }
+    }
+    Ok(night)
+}
+
+/// Scores of a table that add up to 120,000: luck, and how strong everybody is.
+fn scores(strength: &[i64], lots: &mut SeededRng) -> Vec<String> {
+    let luck = |own: &i64| i64::try_from(lots.below(281)).unwrap_or(0) * 100 - 14_000 + own;
+    let luck: Vec<i64> = strength.iter().map(luck).collect();
+    let mean = luck.iter().sum::<i64>().div_euclid(400) * 100;
+    let mut scores: Vec<i64> = luck.iter().map(|luck| 30_000 + luck - mean).collect();
+    let rest = 120_000 - scores.iter().sum::<i64>();
+    if let Some(first) = scores.first_mut() {
+        *first += rest;
+    }
+    scores.iter().map(i64::to_string).collect()
+}
+
 /// A minute passes with every order.
 struct Clock {
     start: Timestamp,
-    seed: u64,
+    prefix: String,
     orders: i64,
 }
 
@@ -99,6 +147,6 @@ impl Clock {
     fn stamp(&mut self, by: &str) -> Stamp {
         self.orders += 1;
         let at = Timestamp::from_second(self.start.as_second() + 60 * self.orders).unwrap_or(self.start);
-        Stamp { at, by: Actor(by.to_owned()), op: OpId(format!("demo-{}-{}", self.seed, self.orders)) }
+        Stamp { at, by: Actor(by.to_owned()), op: OpId(format!("{}-{}", self.prefix, self.orders)) }
     }
 }

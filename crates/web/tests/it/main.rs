@@ -5,6 +5,8 @@ mod copies;
 mod doors;
 mod driver;
 mod event;
+mod going;
+mod hostile;
 mod keys;
 mod paper;
 mod people;

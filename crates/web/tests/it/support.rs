@@ -17,6 +17,7 @@ pub const KEY: &str = "0123456789abcdef";
 #[derive(Clone)]
 pub struct Site {
     router: Router,
+    pub app: App,
     pub folder: Arc<TempDir>,
 }
 
@@ -51,11 +52,21 @@ impl Site {
 
     /// On the database of a folder, with this key of the server or open to anybody, and so many wrong keys a minute.
     pub async fn on(folder: Arc<TempDir>, key: Option<&str>, wrong_keys: u32) -> Self {
+        Self::of(folder, key, Limits { wrong_keys, ..Limits::default() }).await
+    }
+
+    /// With these limits.
+    pub async fn limited(limits: Limits) -> Self {
+        Self::of(Arc::new(tempfile::tempdir().unwrap()), Some(KEY), limits).await
+    }
+
+    /// On the database of a folder, with these limits.
+    pub async fn of(folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
         let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
-        let limits = Limits { wrong_keys, ..Limits::default() };
         let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
         let printer = printer.painting(|svg| Ok(format!("PNG of {}", &svg[..4]).into_bytes()));
-        Self { router: router(&App::new(limits, host, key, Some(printer))), folder }
+        let app = App::new(limits, host, key, Some(printer));
+        Self { router: router(&app), app, folder }
     }
 
     pub async fn ask(&self, request: Request<Body>) -> Answer {

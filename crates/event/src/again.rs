@@ -1,0 +1,44 @@
+//! An operation that comes again under its name: the same, whose answer was lost, or another one that took the name. Only what is certainly
+//! another is told from it: what an order comes to may be another thing by now.
+
+use std::mem::discriminant;
+
+use crate::{Actor, Command, Entry, Record, State, command};
+
+/// Whether a command is certainly not the one that entered these lines. O(lines + command), and O(people) for some.
+pub(crate) fn is_other(entered: &[Record], state: &State, by: &Actor, asked: &Command) -> bool {
+    let entries = || entered.iter().map(|record| &record.entry);
+    let same_kind = |wanted: &[Entry]| {
+        wanted.is_empty()
+            || wanted.iter().any(|wanted| entries().any(|entry| discriminant(entry) == discriminant(wanted)))
+    };
+    let said = |entry: &Entry| matches!(entry, Entry::Reported(_) | Entry::Settled(_));
+    match asked {
+        // What the same person had said before was not said again, so fewer games may have been entered.
+        Command::Report(games) => {
+            entries().any(|entry| if let Entry::Reported(of) = entry { !games.contains(of) } else { true })
+        }
+        Command::Enter(wanted) if wanted.iter().any(said) => entries().any(|entry| !wanted.contains(entry)),
+        Command::Enter(wanted) => !same_kind(wanted),
+        Command::Join { players, .. } => entries().any(|entry| {
+            if let Entry::Joined { player, .. } = entry {
+                !players.iter().any(|wanted| wanted.name == player.name)
+            } else {
+                true
+            }
+        }),
+        Command::Leave { player, .. } => {
+            !entries().any(|entry| matches!(entry, Entry::Left { player: who, .. } if who == player))
+        }
+        Command::Substitute { player, .. } => {
+            !entries().any(|entry| matches!(entry, Entry::Substituted { player: who, .. } if who == player))
+        }
+        Command::Penalise { player, .. } => {
+            !entries().any(|entry| matches!(entry, Entry::Penalised(penalty) if penalty.player == *player))
+        }
+        Command::Undo(_) => !entries().any(|entry| matches!(entry, Entry::Undone { .. })),
+        Command::Return { .. } | Command::Roll { .. } | Command::Mend { .. } | Command::Rounds(_) => {
+            command::meant(state, by, asked).is_ok_and(|wanted| !same_kind(&wanted))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Tournaments that go: because somebody says so, because nothing has happened in them for longer than the host keeps them, or because they
+//! were only to be looked at for a day.
+
+use roundtable::event::{Record, Timestamp};
+use roundtable_store::StoreError;
+
+use crate::{Host, HostError};
+
+/// How the operation begins that opens a tournament which is forgotten after a day.
+pub const PASSING: &str = "passing-";
+
+/// How long such a tournament stays, in seconds.
+const A_DAY: i64 = 24 * 3_600;
+
+impl Host {
+    /// Removes a tournament with everything that happened in it. Nothing brings it back but a log that was exported.
+    ///
+    /// # Errors
+    /// No tournament has the id; or what the database says.
+    pub async fn delete(&self, id: &str) -> Result<(), HostError> {
+        let there = self.store().remove(id).await?;
+        self.let_go(id);
+        if there { Ok(()) } else { Err(StoreError::NoSuchEvent(id.to_owned()).into()) }
+    }
+
+    /// Removes the tournaments in which nothing has happened for so many seconds, and those that were opened to pass and are a day old. The
+    /// ids of those that went.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn forget_old(&self, now: Timestamp, after: Option<i64>) -> Result<Vec<String>, HostError> {
+        let mut gone = Vec::new();
+        for (id, first, last) in self.store().ends().await? {
+            let age = |line: &str| Some(now.as_second() - Record::read(line).ok()?.at.as_second());
+            let passes = Record::read(&first).is_ok_and(|record| record.op.0.starts_with(PASSING));
+            let old = after.is_some_and(|after| age(&last).is_some_and(|age| age >= after));
+            if old || (passes && age(&first).is_some_and(|age| age >= A_DAY)) {
+                self.delete(&id).await?;
+                gone.push(id);
+            }
+        }
+        Ok(gone)
+    }
+}

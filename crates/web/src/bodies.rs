@@ -1,0 +1,148 @@
+//! Bodies of requests: read whole within a time, and no more bytes at once than are allowed, of all and of one who asks. A body that comes
+//! drop by drop holds its place for that time and is then refused.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::{StatusCode, header};
+use tokio::sync::Notify;
+
+use crate::limits::Limits;
+
+/// Bytes of bodies that are held.
+#[derive(Debug, Default)]
+pub(crate) struct Bodies {
+    held: Mutex<Held>,
+    freed: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Held {
+    all: usize,
+    by_client: HashMap<String, usize>,
+}
+
+/// Room for a body, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Room {
+    of: Arc<Bodies>,
+    client: String,
+    bytes: usize,
+}
+
+impl Bodies {
+    /// The same request with its body read, and the room that it takes.
+    ///
+    /// # Errors
+    /// It is too large, too slow, or there is no room.
+    pub async fn read(
+        self: &Arc<Self>,
+        request: Request,
+        client: &str,
+        limits: Limits,
+    ) -> Result<(Request, Option<Room>), StatusCode> {
+        let said = request.headers().get(header::CONTENT_LENGTH).and_then(|said| said.to_str().ok()?.parse().ok());
+        let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
+        let bytes = match said {
+            Some(0) => return Ok((request, None)),
+            Some(bytes) if bytes > limits.body => return Err(StatusCode::PAYLOAD_TOO_LARGE),
+            Some(bytes) => bytes,
+            // Only tests hand over bodies whose size nobody says.
+            None if chunked || axum::body::HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
+            None => return Ok((request, None)),
+        };
+        let room = tokio::time::timeout(limits.whole_body, self.room(client, bytes, limits)).await;
+        let room = room.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+        let (parts, body) = request.into_parts();
+        let read = tokio::time::timeout(limits.whole_body, to_bytes(body, limits.body)).await;
+        let bytes = read.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+        Ok((Request::from_parts(parts, Body::from(bytes)), Some(room)))
+    }
+
+    async fn room(self: &Arc<Self>, client: &str, bytes: usize, limits: Limits) -> Room {
+        loop {
+            let mut freed = std::pin::pin!(self.freed.notified());
+            freed.as_mut().enable();
+            if let Some(room) = self.try_room(client, bytes, limits) {
+                return room;
+            }
+            freed.await;
+        }
+    }
+
+    fn try_room(self: &Arc<Self>, client: &str, bytes: usize, limits: Limits) -> Option<Room> {
+        let mut held = self.held();
+        let own = held.by_client.get(client).copied().unwrap_or(0);
+        if held.all + bytes > limits.bodies || own + bytes > limits.own_bodies {
+            return None;
+        }
+        held.all += bytes;
+        *held.by_client.entry(client.to_owned()).or_default() += bytes;
+        Some(Room { of: Arc::clone(self), client: client.to_owned(), bytes })
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        let mut held = self.of.held();
+        held.all -= self.bytes;
+        if let Some(own) = held.by_client.get_mut(&self.client) {
+            *own -= self.bytes;
+        }
+        held.by_client.retain(|_, bytes| *bytes > 0);
+        drop(held);
+        self.of.freed.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn posted(bytes: usize) -> Request {
+        Request::post("/").header(header::CONTENT_LENGTH, bytes).body(Body::from(vec![b'x'; bytes])).unwrap()
+    }
+
+    #[tokio::test]
+    async fn bodies_are_bounded_of_all_and_of_each() {
+        let limits = Limits {
+            body: 40,
+            bodies: 100,
+            own_bodies: 50,
+            whole_body: Duration::from_millis(200),
+            ..Limits::default()
+        };
+        let bodies: Arc<Bodies> = Arc::default();
+        let read = async |bytes, client| bodies.read(posted(bytes), client, limits).await.map(|(_, room)| room);
+        let one = read(40, "a").await.unwrap();
+        assert_eq!(read(40, "a").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE, "no more for one who asks");
+        let two = read(40, "b").await.unwrap();
+        assert_eq!(read(30, "c").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE, "no more at all");
+        assert_eq!(read(41, "c").await.unwrap_err(), StatusCode::PAYLOAD_TOO_LARGE);
+        assert!(read(0, "c").await.unwrap().is_none());
+        // Whoever waits gets the room as soon as it is free.
+        let (third, ()) = tokio::join!(read(30, "c"), async {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            drop(one);
+        });
+        drop((two, third.unwrap()));
+        assert_eq!((bodies.held().all, bodies.held().by_client.len()), (0, 0), "everything is given back");
+    }
+
+    #[tokio::test]
+    async fn a_body_that_never_ends_is_refused() {
+        let bodies: Arc<Bodies> = Arc::default();
+        let limits = Limits { whole_body: Duration::from_millis(20), ..Limits::default() };
+        let never = Body::from_stream(futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>());
+        let request = Request::post("/").header(header::TRANSFER_ENCODING, "chunked").body(never).unwrap();
+        let refused = bodies.read(request, "a", limits).await.unwrap_err();
+        assert_eq!((refused, bodies.held().all), (StatusCode::REQUEST_TIMEOUT, 0));
+    }
+}

@@ -1,0 +1,72 @@
+//! Whether what people do can be stored now. Asked often, the database is asked every two seconds.
+
+use std::time::Duration;
+
+use roundtable_host::{Host, HostError, StoreError};
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+/// How long an answer holds.
+const FRESH: Duration = Duration::from_secs(2);
+
+/// How long the database may take.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The last answer.
+#[derive(Debug, Default)]
+pub(crate) struct Health(Mutex<Option<(Instant, Result<(), &'static str>)>>);
+
+impl Health {
+    /// How it is now.
+    ///
+    /// # Errors
+    /// A word for programs: `full`, `read-only`, `locked`, `lost`.
+    pub async fn of(&self, host: &Host) -> Result<(), &'static str> {
+        let mut last = self.0.lock().await;
+        if let Some((at, health)) = &*last
+            && at.elapsed() < FRESH
+        {
+            return *health;
+        }
+        let health = match tokio::time::timeout(PATIENCE, host.healthy()).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(word(&error)),
+            Err(_) => Err("lost"),
+        };
+        *last = Some((Instant::now(), health));
+        health
+    }
+}
+
+fn word(error: &HostError) -> &'static str {
+    match error {
+        HostError::Store(StoreError::Full) => "full",
+        HostError::Store(StoreError::ReadOnly) => "read-only",
+        HostError::Store(StoreError::Locked) => "locked",
+        HostError::Store(
+            StoreError::Unreachable(_)
+            | StoreError::Foreign
+            | StoreError::Newer { .. }
+            | StoreError::NoSuchEvent(_)
+            | StoreError::Taken(_)
+            | StoreError::Conflict { .. }
+            | StoreError::Other(_),
+        )
+        | HostError::Halt(_)
+        | HostError::Unknown { .. }
+        | HostError::Several { .. }
+        | HostError::Busy
+        | HostError::Diverged { .. } => "lost",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_trouble_has_its_word() {
+        let words = [StoreError::Full, StoreError::ReadOnly, StoreError::Locked, StoreError::Other(String::new())];
+        assert_eq!(words.map(|error| word(&HostError::Store(error))), ["full", "read-only", "locked", "lost"]);
+    }
+}

@@ -1,0 +1,118 @@
+//! Connections: so many at once and no more, each with a time for its headers. What is slow on purpose is cut off and holds little.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+
+use crate::limits::Limits;
+
+/// How many bytes of headers and of a body a connection holds before somebody reads them.
+const BUFFER: usize = 64 << 10;
+
+/// How long to wait where the system has no more connections to give.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How many connections each address has.
+type ByAddress = Mutex<HashMap<IpAddr, u32>>;
+
+/// Answers until it is told to end; then ends what is open, each after the answer that it is at.
+pub(crate) async fn listen(listener: TcpListener, router: Router, limits: Limits, mut ending: watch::Receiver<bool>) {
+    let places = Arc::new(Semaphore::new(limits.connections as usize));
+    let held: Arc<ByAddress> = Arc::default();
+    let mut open = JoinSet::new();
+    loop {
+        let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = ending.wait_for(|&ended| ended) => break,
+        };
+        match accepted {
+            Ok((stream, from)) => {
+                let Some(own) = Own::take(&held, from.ip(), limits) else { continue };
+                let (router, ending) = (router.clone(), ending.clone());
+                open.spawn(async move {
+                    connection(stream, from, router, limits.headers, ending).await;
+                    drop((place, own));
+                });
+            }
+            Err(_) => tokio::time::sleep(PAUSE).await,
+        }
+        while open.try_join_next().is_some() {}
+    }
+    drop(listener);
+    while open.join_next().await.is_some() {}
+}
+
+/// One connection, request after request. Within the time for headers the next request has to come, too.
+async fn connection(
+    stream: TcpStream,
+    from: SocketAddr,
+    router: Router,
+    headers: Duration,
+    mut ending: watch::Receiver<bool>,
+) {
+    _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(from));
+        let answer = tower_call(router.clone(), request);
+        async move { Ok::<_, Infallible>(answer.await) }
+    });
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(headers).max_buf_size(BUFFER);
+    let mut served = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    tokio::select! {
+        // What goes wrong on a connection ends it, and is the business of nobody else.
+        _ = served.as_mut() => return,
+        _ = ending.wait_for(|&ended| ended) => served.as_mut().graceful_shutdown(),
+    }
+    _ = served.await;
+}
+
+async fn tower_call(mut router: Router, request: Request<Body>) -> axum::response::Response {
+    use axum::response::IntoResponse;
+    match tower_service::Service::call(&mut router, request).await {
+        Ok(response) => response.into_response(),
+        Err(never) => match never {},
+    }
+}
+
+/// A connection of an address, until it is dropped. Behind a proxy all come from one address, which has no limit of its own.
+struct Own(Arc<ByAddress>, IpAddr);
+
+impl Own {
+    fn take(held: &Arc<ByAddress>, address: IpAddr, limits: Limits) -> Option<Self> {
+        let mut of = held.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = of.entry(address).or_default();
+        if *count >= limits.own_connections && !limits.behind_proxy {
+            return None;
+        }
+        *count += 1;
+        Some(Self(Arc::clone(held), address))
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let mut of = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = of.get_mut(&self.1) {
+            *count -= 1;
+        }
+        of.retain(|_, count| *count > 0);
+    }
+}

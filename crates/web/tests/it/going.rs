@@ -1,0 +1,116 @@
+//! Events that go: deleted by their organiser, forgotten after a while; addresses that nobody guesses; the demo; limits of one who asks.
+
+use axum::http::StatusCode;
+use roundtable_web::{Host, Limits};
+
+use crate::support::{PEOPLE, Site, links, open};
+
+async fn host(site: &Site) -> Host {
+    Host::open(&site.folder.path().join("events.db").display().to_string()).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_organiser_deletes_an_event_and_nobody_finds_it_again() {
+    let site = Site::new().await;
+    let other = site.copy().await;
+    let event = open(&site, "Night").await;
+    assert_eq!(other.get(&event.public).await.status, StatusCode::OK);
+    let delete = [("what", "delete"), ("sure", "yes")];
+    assert_eq!(site.post(&event.helper, &delete).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(site.post(&event.organiser, &delete[..1]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(site.get(&event.organiser).await.text.contains("Yes, delete everything"));
+    let gone = site.post(&event.organiser, &delete).await;
+    assert!(gone.status == StatusCode::OK && gone.text.contains("The event is deleted"), "{}", gone.text);
+    // The copy that held it in memory hears of it when it asks the database next.
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    for copy in [&site, &other] {
+        assert_eq!(copy.get(&event.public).await.status, StatusCode::NOT_FOUND);
+        assert!(copy.get(&event.organiser).await.status.is_client_error());
+    }
+    // The name is free again, and the old links open nothing of the new event.
+    let again = open(&site, "Night").await;
+    assert_eq!(again.public, event.public);
+    assert_eq!(other.get(&event.organiser).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn old_events_are_forgotten_and_demos_after_a_day() {
+    let site = Site::new().await;
+    let event = open(&site, "Night").await;
+    let demo = site.get("/demo").await;
+    assert_eq!(demo.status, StatusCode::SEE_OTHER);
+    let public = demo.location().split("/k/").next().unwrap().to_owned();
+    let host = host(&site).await;
+    let now = roundtable::event::Timestamp::from_second(
+        i64::try_from(std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs()).unwrap(),
+    )
+    .unwrap();
+    let days = |days: i64| roundtable::event::Timestamp::from_second(now.as_second() + days * 86_400).unwrap();
+    assert_eq!(host.forget_old(now, Some(3 * 86_400)).await.unwrap(), [""; 0]);
+    assert_eq!(host.forget_old(days(2), None).await.unwrap(), [public.trim_start_matches("/e/")]);
+    assert_eq!(site.get(&event.public).await.status, StatusCode::OK);
+    assert_eq!(host.forget_old(days(4), Some(3 * 86_400)).await.unwrap(), ["night"]);
+}
+
+#[tokio::test]
+async fn the_demo_opens_in_the_middle_of_round_two_without_a_key() {
+    let site = Site::limited(Limits { own_events: 3, ..Limits::default() }).await;
+    let demo = site.get("/demo").await;
+    let page = site.get(demo.location()).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    let public = demo.location().split("/k/").next().unwrap();
+    let shown = site.get(public).await;
+    assert!(shown.text.contains("2 of 4 tables of round 2"), "{}", shown.text);
+    // It works like any other: the organiser enters a result.
+    let scores = [("what", "scores"), ("op", "x"), ("round", "2"), ("table", "3")];
+    let mut scores: Vec<_> = scores.into();
+    scores.extend(["42000", "30000", "30000", "18000"].map(|score| ("score", score)));
+    assert_eq!(site.post(demo.location(), &scores).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(public).await.text.contains("3 of 4 tables of round 2"));
+    // Everybody gets one's own, and so many an hour.
+    assert_ne!(site.get("/demo").await.location(), demo.location());
+    assert_eq!(site.get("/demo").await.status, StatusCode::SEE_OTHER);
+    let enough = site.get("/demo").await;
+    assert!(enough.status == StatusCode::TOO_MANY_REQUESTS && enough.text.contains("3 events an hour"));
+}
+
+#[tokio::test]
+async fn addresses_that_nobody_guesses() {
+    let limits = Limits { secret_addresses: true, ..Limits::default() };
+    let site = Site::limited(limits).await;
+    let [one, two] = [open(&site, "Night").await, open(&site, "Night").await];
+    for event in [&one, &two] {
+        let secret = event.public.strip_prefix("/e/night-").unwrap();
+        assert!(secret.len() == 16 && secret.bytes().all(|byte| byte.is_ascii_hexdigit()), "{secret}");
+        assert_eq!(site.get(&event.public).await.status, StatusCode::OK);
+    }
+    assert_ne!(one.public, two.public);
+    for guess in ["/e/night", "/e/night-2", "/e/night-"] {
+        assert_eq!(site.get(guess).await.status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn one_who_asks_has_limits() {
+    let folder = std::sync::Arc::new(tempfile::tempdir().unwrap());
+    let limits = Limits { own_events: 2, people: 10, letters: 40, ..Limits::default() };
+    let site = Site::of(folder, None, limits).await;
+    let opened = |called: &'static str| {
+        let site = site.clone();
+        async move {
+            site.post("/events", &[("called", called), ("names", PEOPLE), ("tables", "4"), ("game", "riichi")]).await
+        }
+    };
+    let long = "A name that is longer than the forty letters that are left";
+    assert_eq!(opened(long).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let [_, _, organiser] = links(&opened("One").await.text);
+    assert_eq!(opened("Two").await.status, StatusCode::OK);
+    let third = opened("Three").await;
+    assert!(third.status == StatusCode::TOO_MANY_REQUESTS && third.text.contains("2 events an hour"), "{}", third.text);
+    // Eight are there, and ten may be.
+    assert_eq!(site.post(&organiser, &[("what", "add"), ("names", "Ivo\nJana")]).await.status, StatusCode::SEE_OTHER);
+    let more = site.post(&organiser, &[("what", "add"), ("names", "Kai\nLea")]).await;
+    assert!(more.status == StatusCode::UNPROCESSABLE_ENTITY && more.text.contains("10"), "{}", more.text);
+    let reason = [("what", "penalty"), ("player", "1"), ("points", "1"), ("reason", long)];
+    assert_eq!(site.post(&organiser, &reason).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+}

@@ -1,0 +1,203 @@
+//! A server in a hostile room: one who asks for too much, half a header, half a body, too many connections.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::{Request, header};
+use roundtable_web::{Limits, Options, Server};
+
+use crate::support::{Answer, KEY, Site, encoded, open};
+
+/// A long search, and a short one.
+const LONG: &str = "names=41&tables=7%2C6&rounds=12&effort=high";
+const SHORT: &str = "names=16&tables=4&rounds=3";
+
+impl Site {
+    /// Behind a proxy that says who asks.
+    async fn from(&self, who: &str, path: &str, body: &str) -> Answer {
+        let request = Request::post(path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("x-forwarded-for", format!("203.0.113.200, {who}"))
+            .body(Body::from(body.to_owned()));
+        self.ask(request.unwrap()).await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_for_thirty_long_plans_keeps_nobody_waiting() {
+    let limits = Limits { behind_proxy: true, ..Limits::default() };
+    let site = Site::limited(limits).await;
+    let greedy: Vec<_> = (0..30)
+        .map(|seed| {
+            let site = site.clone();
+            let body = format!("{LONG}&seed={seed}");
+            tokio::spawn(async move { site.from("192.0.2.1", "/plan", &body).await })
+        })
+        .collect();
+    let mut statuses = Vec::new();
+    for asked in greedy {
+        let answer = asked.await.unwrap();
+        let status = answer.status.as_u16();
+        if status == 429 {
+            assert!(answer.text.contains("2 at work and 3 waiting"), "{}", answer.text);
+        }
+        statuses.push(status);
+    }
+    let count = |wanted: u16| statuses.iter().filter(|status| **status == wanted).count();
+    assert_eq!((count(303), count(429)), (5, 25), "{statuses:?}");
+    // All five of them are at work or wait, and whoever comes next is answered at once.
+    let at_work = site.get("/metrics").await.text;
+    assert!(at_work.contains("roundtable_plans{state=\"at_work\"} 5"), "{at_work}");
+    let other = site.from("192.0.2.2", "/plan", SHORT).await;
+    assert_eq!(other.status.as_u16(), 303, "{}", other.text);
+    let page = site.get(other.location()).await;
+    assert!(page.text.contains("Round 3"), "it is made before any of theirs");
+    let at_work = site.get("/metrics").await.text;
+    assert!(at_work.contains("roundtable_plans{state=\"at_work\"} 5"), "{at_work}");
+    site.app.close();
+}
+
+#[tokio::test]
+async fn wrong_keys_from_one_address_keep_no_other_out() {
+    let limits = Limits { behind_proxy: true, wrong_keys: 3, ..Limits::default() };
+    let site = Site::limited(limits).await;
+    let form = |key: &str| format!("key={key}&called=Night&tables=4&names={}", encoded("Ana\nBen\nCy\nDee"));
+    let mut statuses = Vec::new();
+    for n in 0..8 {
+        statuses.push(site.from("192.0.2.1", "/events", &form(&n.to_string())).await.status.as_u16());
+    }
+    assert!(statuses.starts_with(&[403]) && statuses.contains(&429), "{statuses:?}");
+    // A minute may begin in between.
+    let own = site.from("192.0.2.1", "/events", &form(KEY)).await;
+    assert!([200, 429].contains(&own.status.as_u16()), "{}", own.status);
+    if own.status.as_u16() == 429 {
+        assert_eq!(own.headers[header::RETRY_AFTER], "60");
+    }
+    assert_eq!(site.from("192.0.2.2", "/events", &form(KEY)).await.status.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn a_helper_signs_as_a_helper_and_one_name_is_one_operation() {
+    let site = Site::new().await;
+    let event = open(&site, "Night").await;
+    for what in ["seat", "publish"] {
+        assert_eq!(site.post(&event.organiser, &[("what", what), ("method", "random")]).await.status.as_u16(), 303);
+    }
+    let scores = |table: &'static str, op: &'static str| {
+        let mut fields = vec![("what", "scores"), ("as", "organiser"), ("op", op), ("round", "1"), ("table", table)];
+        fields.extend(["42000", "30000", "30000", "18000"].map(|score| ("score", score)));
+        fields
+    };
+    assert_eq!(site.post(&event.helper, &scores("1", "X")).await.status.as_u16(), 303);
+    // The answer was lost, and it is sent again; then another one comes under the same name.
+    assert_eq!(site.post(&event.helper, &scores("1", "X")).await.status.as_u16(), 303);
+    let other = site.post(&event.helper, &scores("2", "X")).await;
+    assert_eq!(other.status.as_u16(), 422);
+    assert!(other.text.contains("another operation was done under this name before"), "{}", other.text);
+    let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;
+    assert!(log.contains("\"by\":\"organiser (helper)\""), "{log}");
+    assert_eq!(log.matches("\"reported\"").count(), 1);
+    let page = site.get(&event.organiser).await.text;
+    assert!(page.contains("organiser (helper)"));
+}
+
+#[tokio::test]
+async fn pages_say_what_browsers_and_search_engines_may_do() {
+    let site = Site::new().await;
+    let event = open(&site, "Night").await;
+    for path in [&event.public, &event.organiser, &format!("{}/screen", event.public), "/plan/0"] {
+        let page = site.get(path).await;
+        assert_eq!(page.headers["x-robots-tag"], "noindex, nofollow", "{path}");
+        assert!(page.headers["permissions-policy"].to_str().unwrap().contains("camera=()"));
+    }
+    assert!(!site.get("/").await.headers.contains_key("x-robots-tag"));
+    // The key of the server is taken from no address that is sent.
+    assert!(!site.get(&format!("/events/new?key={KEY}")).await.text.contains(&format!("value=\"{KEY}\"")));
+}
+
+/// A server with a socket, ended at the end.
+struct Listening {
+    address: SocketAddr,
+    stop: Arc<AtomicBool>,
+    thread: Option<std::thread::JoinHandle<()>>,
+    _folder: tempfile::TempDir,
+}
+
+impl Listening {
+    fn start(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("night.db").display().to_string();
+        let listen = "127.0.0.1:0".parse().unwrap();
+        let options = Options { listen, limits, database, key: Some(KEY.to_owned()), printer: None };
+        let server = Server::bind(&options).unwrap();
+        let (address, stop) = (server.address(), Arc::new(AtomicBool::new(false)));
+        let told = Arc::clone(&stop);
+        let thread = std::thread::spawn(move || server.run(&told).unwrap());
+        Self { address, stop, thread: Some(thread), _folder: folder }
+    }
+
+    /// A connection on which this was sent.
+    fn sent(&self, text: &str) -> TcpStream {
+        let mut socket = TcpStream::connect(self.address).unwrap();
+        socket.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        socket.write_all(text.as_bytes()).unwrap();
+        socket
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.thread.take().unwrap().join().unwrap();
+    }
+}
+
+/// What comes until the other side closes.
+fn heard(mut socket: TcpStream) -> String {
+    let mut text = Vec::new();
+    let _ = socket.read_to_end(&mut text);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+const WHOLE: &str = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+#[test]
+fn half_headers_and_half_bodies_are_cut_off() {
+    let brief = Duration::from_millis(400);
+    let server = Listening::start(Limits { headers: brief, whole_body: brief, ..Limits::default() });
+    let begun = Instant::now();
+    let half_headers: Vec<_> = (0..50).map(|_| server.sent("GET / HTTP/1.1\r\nHost: x\r\nX-Half: ")).collect();
+    let body = "POST /plan HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+                Content-Length: 1900000\r\n\r\nnames=";
+    let half_bodies: Vec<_> = (0..50).map(|_| server.sent(body)).collect();
+    assert!(heard(server.sent(WHOLE)).ends_with("ok\n"), "others are served");
+    for socket in half_headers {
+        assert!(!heard(socket).contains("200 OK"));
+    }
+    for socket in half_bodies {
+        let said = heard(socket);
+        // Some never got room for their body.
+        assert!(said.contains("408 Request Timeout") || said.contains("503 Service"), "{said}");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(25), "nobody had to be patient");
+}
+
+#[test]
+fn connections_are_bounded_of_one_address() {
+    let server = Listening::start(Limits { own_connections: 3, ..Limits::default() });
+    let held: Vec<_> = (0..3).map(|_| server.sent("GET / HTTP/1.1\r\n")).collect();
+    let begun = Instant::now();
+    // The fourth is closed unheard; when the others have gone there is room again.
+    while heard(server.sent(WHOLE)).ends_with("ok\n") {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the first three are not taken yet");
+    }
+    drop(held);
+    while !heard(server.sent(WHOLE)).ends_with("ok\n") {
+        assert!(begun.elapsed() < Duration::from_secs(20), "their room does not come back");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
