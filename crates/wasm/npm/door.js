@@ -20,5 +20,6 @@ export async function open(module, { heard = () => {}, enough = () => false } = 
     const length = door[name](), answer = door.answer();
     return new Uint8Array(door.memory.buffer, answer, length).slice();
   };
+  // A module may have one of them alone.
   return { ask: call("ask"), page: call("page") };
 }

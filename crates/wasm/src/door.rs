@@ -7,9 +7,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
+#[cfg(feature = "ask")]
 use roundtable::Control;
+#[cfg(feature = "ask")]
 use roundtable::parts::{Progress, ask_with};
 
+#[cfg(feature = "page")]
 use crate::device::Device;
 
 #[link(wasm_import_module = "env")]
@@ -22,6 +25,7 @@ unsafe extern "C" {
 
 static ROOM: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static ANSWER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+#[cfg(feature = "page")]
 static DEVICE: Mutex<Option<Device>> = Mutex::new(None);
 
 fn of(place: &Mutex<Vec<u8>>) -> std::sync::MutexGuard<'_, Vec<u8>> {
@@ -49,6 +53,7 @@ pub extern "C" fn answer() -> *const u8 {
 }
 
 /// Answers `roundtable/ask/1`.
+#[cfg(feature = "ask")]
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let request = std::mem::take(&mut *of(&ROOM));
@@ -62,6 +67,7 @@ pub extern "C" fn ask() -> usize {
 }
 
 /// Answers what a browser would ask a server for.
+#[cfg(feature = "page")]
 #[unsafe(no_mangle)]
 pub extern "C" fn page() -> usize {
     let request = std::mem::take(&mut *of(&ROOM));

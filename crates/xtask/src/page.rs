@@ -1,5 +1,5 @@
-//! `cargo xtask page`: the pages that need no server, as a folder for any static host, and the package for npm beside it. Both hold the same
-//! module, built for WebAssembly by the profile `page`.
+//! `cargo xtask page`: the pages that need no server, as a folder for any static host, and the package for npm. Each has a module of its own,
+//! built for WebAssembly by the profile `page`: what one does not use is not in it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,25 +43,27 @@ const PACKAGE: &[&str] = &[
 const WORKER: &str = "crates/wasm/page/offline.js";
 const MODULE: &str = "roundtable.wasm";
 
-/// Writes folder and package; `--module FILE` takes a module that is built already.
+/// Writes folder and package; `--modules SITE PACKAGE` takes modules that are built already.
 ///
 /// # Errors
 /// No target, a build that fails, a folder that cannot be written or is too large.
 pub fn run(words: &[&str]) -> Result<(), String> {
-    let (mut place, mut module) = (root().join(PLACE), None);
+    let (mut place, mut modules) = (root().join(PLACE), None);
     match words {
         [] => {}
-        ["--module", file] => module = Some(PathBuf::from(file)),
+        ["--modules", site, package] => modules = Some([PathBuf::from(site), PathBuf::from(package)]),
         [folder] => place = PathBuf::from(folder),
-        [folder, "--module", file] => (place, module) = (PathBuf::from(folder), Some(PathBuf::from(file))),
-        _ => return Err("cargo xtask page [FOLDER] [--module FILE]".to_owned()),
+        [folder, "--modules", site, package] => {
+            (place, modules) = (PathBuf::from(folder), Some([PathBuf::from(site), PathBuf::from(package)]));
+        }
+        _ => return Err("cargo xtask page [FOLDER] [--modules SITE PACKAGE]".to_owned()),
     }
-    let module = match module {
-        Some(module) => module,
-        None => build()?,
+    let [site, package] = match modules {
+        Some([site, package]) => [read(&site)?, read(&package)?],
+        None => [build("page")?, build("ask")?],
     };
-    let bytes = read(&smaller(&module))?;
-    write(&place.join("site"), &place.join("npm"), &bytes)
+    write_package(&place.join("npm"), package)?;
+    write_site(&place.join("site"), site)
 }
 
 /// Whether the compiler has the library of the target.
@@ -70,19 +72,25 @@ pub fn has_wasm() -> bool {
     listed.is_ok_and(|o| o.status.success() && Path::new(String::from_utf8_lossy(&o.stdout).trim()).is_dir())
 }
 
-fn build() -> Result<PathBuf, String> {
+/// The module that has this function alone, as small as it gets here.
+fn build(function: &str) -> Result<Vec<u8>, String> {
     if !has_wasm() {
         return Err(format!(
-            "the library of {WASM} is missing; get it with `rustup target add {WASM}`, or name a module that is built: --module FILE"
+            "the library of {WASM} is missing; get it with `rustup target add {WASM}`, or name modules that are built: --modules SITE PACKAGE"
         ));
     }
-    let arguments = ["build", "--profile", "page", "--target", WASM, "--package", "roundtable-wasm", "--lib"];
+    // As a module alone, and not as a library besides: only then the whole is optimised together.
+    let arguments = ["rustc", "--profile", "page", "--target", WASM, "--package", "roundtable-wasm", "--lib"];
+    let arguments: Vec<&str> = arguments
+        .into_iter()
+        .chain(["--crate-type", "cdylib", "--no-default-features", "--features", function])
+        .collect();
     println!("== cargo {}", arguments.join(" "));
-    let status = cargo().args(arguments).status().map_err(|e| format!("cargo did not start: {e}"))?;
+    let status = cargo().args(&arguments).status().map_err(|e| format!("cargo did not start: {e}"))?;
     if !status.success() {
         return Err(format!("failed: cargo {}", arguments.join(" ")));
     }
-    Ok(root().join("target").join(WASM).join("page/roundtable_wasm.wasm"))
+    read(&smaller(&root().join("target").join(WASM).join("page/roundtable_wasm.wasm")))
 }
 
 /// The same module made smaller by `wasm-opt` (binaryen), where it is there.
@@ -103,24 +111,34 @@ fn smaller(module: &Path) -> PathBuf {
     }
 }
 
-fn write(site: &Path, package: &Path, module: &[u8]) -> Result<(), String> {
-    let mut held: Vec<(String, Vec<u8>)> = vec![(MODULE.to_owned(), module.to_vec())];
+fn write_package(folder: &Path, module: Vec<u8>) -> Result<(), String> {
+    let mut packed = vec![(MODULE.to_owned(), module)];
+    for file in PACKAGE {
+        packed.push((named(file), read(&root().join(file))?));
+    }
+    println!("== {}: {}", folder.display(), weighed(&packed).0);
+    put(folder, &packed)
+}
+
+fn write_site(folder: &Path, module: Vec<u8>) -> Result<(), String> {
+    let mut held: Vec<(String, Vec<u8>)> = vec![(MODULE.to_owned(), module)];
     for file in FILES {
         held.push((named(file), read(&root().join(file))?));
     }
     let version = held.iter().flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied())).fold(BASIS, mixed);
     let worker = String::from_utf8_lossy(&read(&root().join(WORKER))?).replace("VERSION", &format!("{version:016x}"));
     held.push((named(WORKER), worker.into_bytes()));
-    put(site, &held)?;
-    let mut packed = vec![(MODULE.to_owned(), module.to_vec())];
-    for file in PACKAGE {
-        packed.push((named(file), read(&root().join(file))?));
-    }
-    put(package, &packed)?;
-    let sent: usize = held.iter().map(|(_, bytes)| miniz_oxide::deflate::compress_to_vec(bytes, 9).len()).sum();
-    let whole: usize = held.iter().map(|(_, bytes)| bytes.len()).sum();
-    println!("== {}: {whole} bytes, {sent} when deflated; {}", site.display(), package.display());
+    let (said, sent) = weighed(&held);
+    println!("== {}: {said}", folder.display());
+    put(folder, &held)?;
     if sent > MOST { Err(format!("the folder is {sent} bytes when deflated; the limit is {MOST}")) } else { Ok(()) }
+}
+
+/// How large files are, in words, and when they are sent.
+fn weighed(files: &[(String, Vec<u8>)]) -> (String, usize) {
+    let whole: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
+    let sent: usize = files.iter().map(|(_, bytes)| miniz_oxide::deflate::compress_to_vec(bytes, 9).len()).sum();
+    (format!("{whole} bytes, {sent} when deflated"), sent)
 }
 
 /// FNV-1a, 64 bits (Fowler, Noll, Vo 1991): a name for what is in the files, not a seal.

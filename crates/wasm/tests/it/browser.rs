@@ -101,8 +101,9 @@ fn stopped(browser: &Browser, site: &Site) {
     browser.go("about:blank");
     browser.go(&format!("{}#/?lang=en", site.url));
     browser.until("return document.querySelector('#names') !== null");
-    browser.type_into("#names", "200");
-    browser.type_into("#rounds", "40");
+    browser.type_into("#names", "90");
+    browser.type_into("#rounds", "20");
+    browser.run("document.querySelector('#tables').value = '6'; return 1");
     browser.run("document.querySelector('#effort').value = 'high'; return 1");
     browser.click(".do button");
     browser.until("return document.querySelector('[data-told] progress')?.value > 0");
