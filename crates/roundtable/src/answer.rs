@@ -8,7 +8,7 @@ use roundtable_model::{Plan, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
-use crate::carried::Heard;
+use crate::heard::Heard;
 use crate::require::{Missed, Require, missed};
 use crate::said::Sayer;
 use crate::seats_mean::with_meaning;

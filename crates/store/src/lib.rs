@@ -22,6 +22,7 @@
 mod changes;
 mod error;
 mod jobs;
+mod queue_tables;
 mod store;
 
 pub use changes::{Change, Changes};

@@ -37,6 +37,7 @@ mod router;
 mod searched;
 mod seed;
 mod serve;
+mod stage;
 mod standings;
 mod tries;
 mod view;

@@ -14,9 +14,10 @@ use roundtable_pages::result::{self, Working, result};
 use crate::app::App;
 use crate::asked;
 use crate::file::{sent, written};
-use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
+use crate::jobs::{AT_ONCE, Job, PATIENCE};
 use crate::page::{Page, Sentences, gone, shown};
 use crate::plan::refused;
+use crate::stage::Stage;
 
 /// How often a page hears how far the work is.
 const TICK: Duration = Duration::from_millis(400);

@@ -9,8 +9,8 @@ use roundtable::parts::Progress as Steps;
 use roundtable::{Answer, Control, Error, Question};
 use roundtable_host::{Host, Progress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
 
-use crate::jobs::{NotBegun, Stage};
 use crate::keys;
+use crate::stage::{NotBegun, Stage};
 
 /// How soon a page asks how far a worker is, at first and at last.
 const SOON: Duration = Duration::from_millis(20);
