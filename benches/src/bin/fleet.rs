@@ -161,8 +161,8 @@ async fn open(copies: &Copies, nth: usize) -> Result<Event, Fault> {
 /// What a plan took: until it was taken, and until it was there.
 async fn plan(copies: Copies, nth: usize, pages: Arc<std::sync::Mutex<Vec<Duration>>>) -> Result<Duration, Fault> {
     let begun = Instant::now();
-    let people = [16, 20, 24, 32][nth % 4];
-    let form = format!("names={people}&tables=4&rounds={}&seed={nth}", 3 + nth % 3);
+    let people = [12, 16, 20, 16][nth % 4];
+    let form = format!("names={people}&tables=4&rounds={}&seed={nth}", 2 + nth % 3);
     let taken = copies.until(nth, ("POST", "/plan", &form), |answer| answer.status == 303).await?;
     loop {
         let asked = Instant::now();

@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
-use crate::relations::RelationFigures;
-use crate::report::{self, Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
+use crate::report::{self, Audit, Colours, Indirect, Meetings, RelationFigures, Seats, Span, TableVisits};
 use crate::standing::{Tier, TierState, Verdict};
 use crate::{Impossible, Rules};
 

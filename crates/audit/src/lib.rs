@@ -78,10 +78,10 @@ pub use level_sums::{LevelSums, level_sums};
 pub use objective::Objective;
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
-pub use relations::{RelationFigures, judge_sides, relation_figures};
+pub use relations::{judge_sides, relation_figures};
 pub use report::{
-    Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,
-    SpreadFigure, TableVisits, Tonight,
+    Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, RelationFigures, SCHEMA, Seats,
+    Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use spreads::spread_figures;

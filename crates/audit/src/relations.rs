@@ -5,34 +5,12 @@
 //! partners (or opponents) are shared out over all others as evenly as whole numbers go. O(pairs at all tables · log).
 
 use roundtable_model::{Borders, Problem, Relation, Schedule, Sides};
-use serde::{Deserialize, Serialize};
 
 use crate::Argument;
 use crate::meetings::pairs_of;
 use crate::proof::{TierArgument, TierProof};
-use crate::report::{Audit, MeetingBounds, Proof};
+use crate::report::{Audit, MeetingBounds, Proof, RelationFigures};
 use crate::standing::{Tier, TierStanding};
-
-/// How often two are this to each other, over all unordered pairs of the field; tables whose size is not that of the sides count for nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RelationFigures {
-    /// Which.
-    pub relation: Relation,
-    /// Sum of all pairs' times.
-    pub total: u64,
-    /// Times of the pair that has fewest.
-    pub min: u64,
-    /// Times of the pair that has most.
-    pub max: u64,
-    /// Sum over pairs of max(0, times − 1).
-    pub repeats: u64,
-    /// Pairs that never are.
-    pub never: u64,
-    /// Sum over pairs of times².
-    pub sum_of_squares: u64,
-    /// What no schedule of the same shape falls below.
-    pub bound: MeetingBounds,
-}
 
 /// The tier that a relation is judged by.
 pub(crate) fn tier_of(relation: Relation) -> Tier {

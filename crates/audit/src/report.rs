@@ -1,10 +1,10 @@
 //! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
 
+use roundtable_model::Relation;
 use serde::{Deserialize, Serialize};
 
 use crate::between::Between;
 use crate::level_sums::LevelSums;
-use crate::relations::RelationFigures;
 use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.
@@ -155,6 +155,27 @@ pub struct Borders {
     pub max: u32,
     /// Sum over pairs of max(0, borders − 1).
     pub repeats: u64,
+}
+
+/// How often two are this to each other, over all unordered pairs of the field; tables whose size is not that of the sides count for nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RelationFigures {
+    /// Which.
+    pub relation: Relation,
+    /// Sum of all pairs' times.
+    pub total: u64,
+    /// Times of the pair that has fewest.
+    pub min: u64,
+    /// Times of the pair that has most.
+    pub max: u64,
+    /// Sum over pairs of max(0, times − 1).
+    pub repeats: u64,
+    /// Pairs that never are.
+    pub never: u64,
+    /// Sum over pairs of times².
+    pub sum_of_squares: u64,
+    /// What no schedule of the same shape falls below.
+    pub bound: MeetingBounds,
 }
 
 /// One column that is spread, over all rounds.

@@ -8,6 +8,7 @@ mod absent;
 mod chat;
 mod columns;
 mod figures;
+mod messages;
 mod scored;
 mod signs;
 mod standings;
@@ -105,6 +106,9 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
         if column.is_some() || is_csv(&text, file_name) {
             let mut records = Records::new(&text, delimiter(&text));
             gathered.read_records(column, &mut |cells| records.next_into(cells))
+        } else if let Some(names) = messages::senders(&text) {
+            gathered.notes.push(Noted::Messages { people: names.len() }.whole());
+            names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));
         } else if let Some(names) = in_one_line(&text) {
             gathered.notes.push(Noted::OneLine { people: names.len() }.whole());
             names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));

@@ -54,12 +54,12 @@ fn too_many_tries(page: &Page) -> Response {
 ///
 /// # Errors
 /// The page for who may not.
-pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Response> {
+pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Response>> {
     let Some(kept) = app.host_key() else { return Ok(()) };
     if app.wrong_keys().waits(page.client(), seconds()) {
-        return Err(too_many_tries(page));
+        return Err(too_many_tries(page).into());
     }
-    if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page)) }
+    if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page).into()) }
 }
 
 /// Something secret for the id of a new tournament, where addresses are not to be guessed: 64 random bits.
@@ -76,13 +76,13 @@ pub(crate) fn short_secret() -> String {
 ///
 /// # Errors
 /// The page for who has opened too many.
-pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Response> {
+pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Box<Response>> {
     let most = app.limits().own_events;
     if app.new_events().count(page.client(), seconds()) {
         return Ok(());
     }
     let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, EventPage::TooManyEvents { most });
-    Err(([(header::RETRY_AFTER, "3600")], said).into_response())
+    Err(([(header::RETRY_AFTER, "3600")], said).into_response().into())
 }
 
 /// Why an order is not carried out, in words, with orders that work instead. Only where the status is that of a server may the same

@@ -84,7 +84,7 @@ impl FromRequest<App> for Allowed {
         let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
             .await
             .map_err(IntoResponse::into_response)?;
-        desk::may_create(app, &page, &fields.key)?;
+        desk::may_create(app, &page, &fields.key).map_err(|refused| *refused)?;
         if fields.called.chars().count() > app.limits().letters {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             return Err(page.sentence(status, PageSaid::Refused, EventPage::TooLong { most: app.limits().letters }));
@@ -141,7 +141,7 @@ async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) ->
     if app.host_key().is_none()
         && let Err(response) = desk::one_more_event(&app, &page)
     {
-        return response;
+        return *response;
     }
     let secret = desk::secret(&app);
     match app.host().begin(desk::stamp("organiser", &fields.op), begun, secret.as_deref()).await {
@@ -159,7 +159,7 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     if app.host_key().is_none()
         && let Err(response) = desk::one_more_event(&app, &page)
     {
-        return response;
+        return *response;
     }
     // Where anybody may open tournaments each gets a demo of its own: nobody takes the links of another's.
     let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
@@ -185,7 +185,7 @@ pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
 
 async fn passing_made(page: Page, app: App) -> Response {
     if let Err(response) = desk::one_more_event(&app, &page) {
-        return response;
+        return *response;
     }
     let (secret, start) = (desk::short_secret(), desk::now());
     let op = format!("{PASSING}{secret}");

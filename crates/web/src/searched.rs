@@ -28,7 +28,7 @@ pub(crate) enum Way {
     /// Here, when its turn comes.
     Here(Waiting),
     /// By a worker.
-    Elsewhere(Search),
+    Elsewhere(Box<Search>),
 }
 
 impl Asked {
@@ -40,7 +40,7 @@ impl Asked {
         let search = if host.has_queue() { Search::of(&self.question).ok() } else { None };
         let Some(search) = search else { return Ok(Way::Here(self.turns.ask(&self.client)?)) };
         host.put(&search, (&keys::random(), &self.client), shares).await.map_err(NotBegun::Database)??;
-        Ok(Way::Elsewhere(search))
+        Ok(Way::Elsewhere(Box::new(search)))
     }
 
     /// Waits until there is a turn here.

@@ -114,8 +114,10 @@ mod tests {
 
     use super::*;
 
-    /// Rounds of tables, who rests, who is absent.
-    fn plan(rounds: &[(&[&[u32]], &[u32], &[u32])]) -> Plan {
+    /// The tables of a round, who rests, who is absent.
+    type Seated<'a> = (&'a [&'a [u32]], &'a [u32], &'a [u32]);
+
+    fn plan(rounds: &[Seated<'_>]) -> Plan {
         let people = |list: &[u32]| list.iter().map(|&p| PlayerIx(p)).collect::<Vec<_>>();
         let names =
             ["Ann", "Bo", "Cy & Co", "", "A name much too long for its cell, which goes on and on", "=1+1", "Z"];

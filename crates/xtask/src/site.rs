@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use crate::checkout::root;
-use crate::tools;
+use crate::{page, tools};
 
 /// Makes the site in `target/site`.
 ///
@@ -28,6 +28,14 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         }
     }
     stage(&root().join("docs"), &staged, Path::new(""), repository)?;
+    // The page that needs no server stands in the site, where it has been made.
+    let page = root().join(page::PLACE).join("site");
+    if page.is_dir() {
+        copy(&page, &staged.join("page"))?;
+        let front = staged.join("README.md");
+        let text = fs::read_to_string(&front).map_err(|e| said(&front, &e))?;
+        fs::write(&front, with_the_page(&text)).map_err(|e| said(&front, &e))?;
+    }
     let ran = Command::new(mdbook).arg("build").arg(&staged).arg("--dest-dir").arg(&site).output();
     let ran = ran.map_err(|e| format!("mdbook did not start: {e}"))?;
     if !ran.status.success() {
@@ -39,6 +47,28 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         return Err(format!("links of the site lead nowhere:\n  {}", dead.join("\n  ")));
     }
     println!("{pages} pages: {}", site.join("index.html").display());
+    Ok(())
+}
+
+/// The front page with a link to the page, below its title.
+fn with_the_page(front: &str) -> String {
+    let (title, rest) = front.split_once('\n').unwrap_or((front, ""));
+    format!(
+        "{title}\n\n<a href=\"page/index.html\">Plan something now, in this browser</a>: nothing leaves your device.\n{rest}"
+    )
+}
+
+/// Copies a folder.
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::create_dir_all(to).map_err(|e| said(to, &e))?;
+    for path in fs::read_dir(from).map_err(|e| said(from, &e))?.flatten().map(|entry| entry.path()) {
+        let there = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy(&path, &there)?;
+        } else {
+            fs::copy(&path, &there).map_err(|e| said(&path, &e))?;
+        }
+    }
     Ok(())
 }
 
@@ -145,6 +175,12 @@ mod tests {
         assert_eq!(standing_alone(text, within, Some("https://r")), named);
         assert_eq!(out_of_docs(Path::new(""), "../crates/x"), Some("crates/x".to_owned()));
         assert_eq!(out_of_docs(Path::new("guides"), "pictures/x.png"), None);
+    }
+
+    #[test]
+    fn the_front_page_leads_to_the_page() {
+        let front = with_the_page("# What?\n\nWords.\n");
+        assert!(front.starts_with("# What?\n\n<a href=\"page/index.html\">") && front.ends_with("device.\n\nWords.\n"));
     }
 
     #[test]

@@ -100,7 +100,7 @@ fn what_is_missing_or_makes_no_sense_is_said_before_the_work() {
         ("plan -n 8 -k 4 -r 3 --start 7.1.2027", "write the first date and time as 2027-01-07T19:00"),
         ("plan -n 8 -k 4 -r 3 --start 2027-02-30T19:00", "2027-02 has only 28 days"),
         ("plan -n 8 -k 4 -r 3 --tz Europe/Atlantis", "is not a time zone"),
-        ("plan -n 8 -k 4 -r 3 --every week", "write 7d, 2w, 90m or 2h"),
+        ("plan -n 8 -k 4 -r 3 --every often", "write 7d, 2w, 90m or 2h"),
         ("plan -n 8 -k 4 -r 3 --skip 11.2.2027", "write a day as 2027-02-11"),
         ("plan -n 8 -k 4 -r 3 --lasts 3d", "write 180m or 3h"),
     ] {

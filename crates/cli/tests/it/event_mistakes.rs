@@ -237,7 +237,7 @@ fn a_plan_that_is_there_already_is_seated() {
     missing
         .says(&["round 3: 4 people of the tournament are not in the plan: Eva, Fay, Gil, Hal", "absent night Eva:3"]);
     let ends = folder.run("event --db n.db seat night --plan plan.json --from 2 --rounds 9").exits(4);
-    ends.says(&["the plan has 3 rounds, and its round 10 is wanted", "--plan plan.json --from 2"]);
+    ends.says(&["the plan has 3 rounds, and no round 10", "--plan plan.json --from 2"]);
     folder.run("event --db n.db leave night Hal").exits(0);
     let away = folder.run("event --db n.db seat night --plan plan.json --from 1").exits(4);
     away.says(&["round 3: the plan has a place for Hal, who is not there", "event --db n.db return night Hal"]);

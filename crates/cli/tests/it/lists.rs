@@ -94,3 +94,14 @@ fn names_beside_numbers_need_no_heading() {
     folder.run("plan both.csv -k 2 -r 1").exits(3).says(&["--name-column"]);
     folder.run("plan tabs.txt -k 4 -r 1 --lang ja").exits(0).says(&["1列目を名前とみなし"]);
 }
+
+#[test]
+fn whoever_wrote_in_a_chat_is_on_the_list() {
+    let chat = "[23/11/2026, 19:05] Di: yes\n[23/11/2026, 19:06] Ana: me too\n[23/11/2026, 19:08] Ben: in\n[23/11/2026, 19:09] Cy: ok\n[23/11/2026, 19:10] Di: great\n";
+    let folder = Folder::with(&[("chat.txt", chat.as_bytes())]);
+    folder.run("plan chat.txt -k 4 -r 1 -o x.json").exits(0).says(&["messages: the 4 who wrote them are on the list"]);
+    let plan: serde_json::Value = serde_json::from_str(&folder.read("x.json")).unwrap();
+    let names: Vec<&str> = plan["players"].as_array().unwrap().iter().map(|p| p["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Di", "Ana", "Ben", "Cy"]);
+    folder.run("plan chat.txt -k 4 -r 1 --lang ja").exits(0).says(&["書いた4人"]);
+}

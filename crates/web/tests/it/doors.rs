@@ -34,6 +34,7 @@ const DOORS: &[Door] = &[
     // Nobody's key of a tournament opens another one: only the server's does.
     all("POST", "/events", "key={key}&called=x&tables=4", 403),
     all("POST", "/events/demo", "key={key}", 403),
+    all("GET", "/demo", "", 303),
     all("POST", "/events/links", "key={key}&called=friday", 403),
     all("GET", "/assets/{name}", "", 404),
     all("GET", "/worker.js", "", 200),
@@ -63,6 +64,7 @@ const DOORS: &[Door] = &[
     Door("POST", KEYED, "what=nothing", [403, 403, 403, 403, 422]),
     Door("POST", KEYED, "what=close", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=reopen", [403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=delete", [403, 403, 403, 403, 422]),
     all("GET", "/e/{id}", "", 200),
     all("GET", "/e/{id}/p/{number}", "", 200),
     all("GET", "/e/{id}/p/{number}/calendar.ics", "", 404),

@@ -117,6 +117,7 @@ phrases! {
         SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
         NamesFrom { column: String } = "noted-names-from",
         NamesWithoutHeader { column: usize } = "noted-names-without-header",
+        Messages { people: usize } = "noted-messages",
         NumbersKept { text: String } = "noted-numbers-kept",
         OneLine { people: usize } = "noted-one-line",
         LineParted { people: usize, text: String } = "noted-line-parted",
@@ -215,6 +216,7 @@ impl Noted {
             Self::Unlisted { .. } | Self::SeveralUnlisted { .. } | Self::OnceOnly { .. } => NoteCode::Unlisted,
             Self::NamesFrom { .. }
             | Self::NamesWithoutHeader { .. }
+            | Self::Messages { .. }
             | Self::NumbersKept { .. }
             | Self::OneLine { .. }
             | Self::LineParted { .. }

@@ -56,7 +56,7 @@ pub fn package(release: &Release, architecture: &str, files: &[File]) -> Result<
         .replace("{architecture}", architecture)
         .replace("{glibc}", &newest_glibc(program))
         .replace("{kilobytes}", &kilobytes.to_string());
-    let sums: String = data.iter().filter(|f| !f.path.starts_with("etc/")).map(|f| line_of_sums(f)).collect();
+    let sums: String = data.iter().filter(|f| !f.path.starts_with("etc/")).map(line_of_sums).collect();
     let mut about = vec![File::new("control", control.into_bytes()), File::new("sha256sums", sums.into_bytes())];
     about.push(File::new("conffiles", b"/etc/default/roundtable\n".to_vec()));
     for script in ["postinst", "postrm", "prerm"] {
