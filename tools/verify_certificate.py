@@ -165,7 +165,8 @@ class Case:
                     or len(r["sit_out"]) == self.n - len(r["absent"]) - seats, "another number sits out than must")
         for a, b in zip(self.kept, self.rounds + [None]):
             need(b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]), "a kept round differs")
-        self.map = certificate.get("borders")
+        self.map, self.sides = certificate.get("borders"), certificate.get("sides")
+        self.sizes_asked = set(sizes)
         given = [Round(tuple(sorted(map(len, seated([r])), reverse=True)), frozenset(r["absent"]), len(r["sit_out"]),
             max(old if i < k else sizes)) for i, r in enumerate(self.rounds)]
         need(all(0 < p <= by["history"]["players"] for p in named_in(by["history"])))
@@ -234,6 +235,10 @@ def burdens(case, resting, rounds=None):
 def borders(case):
     return Counter((min(s[a - 1], s[b - 1]), max(s[a - 1], s[b - 1])) for s in seated(case.rounds)
         if len(s) == case.map["powers"] for a, b in case.map["pairs"])
+def related(case, name):
+    """How often two are partners (on one side) or opponents, at the tables that have sides."""
+    return Counter(tuple(sorted((a, b))) for s in seated(case.rounds) if len(s) == len(case.sides)
+        for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners"))
 def spans(counts, pairs):
     """Least, most and repeats of how often pairs had something."""
     times = [*counts.values()] or [0]
@@ -277,6 +282,14 @@ def figures(case):
     if any(len(s["values"]) > 2 for s in case.spreads):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
+    if case.sides:
+        found["relations"] = []
+        for name in RELATIONS:
+            times = related(case, name)
+            made, squares = sum(times.values()), sum(t * t for t in times.values())
+            found["relations"].append({"relation": name, "total": made, **spans(times, pairs),
+                "never": pairs - len(times), "sum_of_squares": squares})
+            found[name], tiers[name] = found["relations"][-1], sum(map(c2, times.values()))
     return found, tiers
 def parted(case, rounds):
     """Rounds in which one of a couple rests, both being there: they count as rounds together in the tiers."""
@@ -453,6 +466,19 @@ def evenly(case, shape, _, name):
     level, above = divmod(made, pairs)
     return {"borders.min": level, "borders.max": level + (above > 0), "borders.repeats": max(0, made - pairs),
         "borders": pairs * c2(level) + above * level}[name]
+def by_sides(case, shape, _, name):
+    """Games as even as they go, and everybody's partners or opponents dealt to all others in turn."""
+    need(case.sides and {len(case.sides)} == shape.sizes == case.sizes_asked)
+    kind, k = name.split(".")[0], len(case.sides)
+    each = [sum((x == y) == (kind == "partners") for j, y in enumerate(case.sides) if i != j)
+        for i, x in enumerate(case.sides)]
+    tables = sum(len(r["tables"]) for r in case.rounds)
+    hands, in_hand = (tables * k, each[0]) if len(set(each)) == 1 else (tables * sum(each), 1)
+    paid = 0
+    for people, own in ((case.n - hands % case.n, hands // case.n), (hands % case.n, hands // case.n + 1)):
+        level, above = divmod(own * in_hand, case.n - 1)
+        paid += people * (max(0, own * in_hand - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level)
+    return up(paid, 2)
 def same_tables(case, _, a, figure):
     """Seats with everybody at these tables: who is even pays the cheapest way at least, and each price is paid once."""
     prices, had, to_come, sizes = iter(a["prices"]), {}, defaultdict(list), defaultdict(Counter)
@@ -509,6 +535,7 @@ def shared(case, *_):
 def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
     return unmet(shape, meeting_bound(case, shape, a, "repeats")) and max(0, (1 << 32) - min(most))
+RELATIONS = ("partners", "opponents")
 TIERS = ("broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
     "uneven_groups", "uneven_seats", "excess_visits", "indirect")
 MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")
@@ -517,16 +544,17 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "breaks": (breaks, ("colours.breaks",)), "parity": (parity, ("colours.max_imbalance",)),
     "same_tables": (same_tables, ("seats.imperfect_players", "seats.max_range")),
     "groups_over_tables": (lambda case, _, a, __: groups(case, case.spreads[a["spread"]], 0), ("same_group",)),
-    "borders": (evenly, ("borders.min", "borders.max", "borders.repeats"))}
-OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders")), "wishes": (wishes, TIERS[:2]),
+    "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
+    "sides": (by_sides, ("partners.repeats", "opponents.repeats"))}
+OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders", *RELATIONS)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
-    "borders": (evenly, ("borders",))}
+    "borders": (evenly, ("borders",)), "sides": (by_sides, RELATIONS)}
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
-    "room_of_all", "shared", "groups"}
+    "room_of_all", "shared", "groups", "sides"}
 def shown(case, name, argument, kinds):
     """What an argument shows of a figure or a tier; tiers count rounds in which one of a couple rests, and what holds of
     an overload at the tables holds then, too."""
@@ -635,7 +663,7 @@ def check(certificate, claim):
     answer, c = certificate.get("answer"), {}
     need(certificate["schema"] == "roundtable/certificate/2"
         and ("question" in certificate) != ("judged_by" in certificate) and (answer or certificate["impossible"])
-        and is_map(certificate.get("borders")), "no claim")
+        and is_map(certificate.get("borders")) and is_sides(certificate.get("sides")), "no claim")
     if "question" in certificate: Question(certificate["question"])
     if answer and claim("schedule", lambda: c.update(case=Case(certificate))) == "verified":
         check_answer(c["case"], answer, claim)
@@ -645,15 +673,23 @@ def is_map(borders):
     return borders is None or 2 <= borders["powers"] <= 4096 and len({frozenset(p) for p in borders["pairs"]}) == len(
         borders["pairs"]) and all(len(set(p)) == len(p) == 2 and set(p) <= set(range(1, borders["powers"] + 1))
         for p in borders["pairs"])
+def is_sides(sides):
+    return sides is None or 2 <= max(sides, default=0) <= 26 and set(sides) == set(range(1, max(sides) + 1)) and all(
+        sides.count(s) <= 99 for s in sides)
 def check_answer(case, answer, claim):
     found, tiers = figures(case)
+    for r in found.get("relations", []):
+        tier = next((t["bound"] for t in answer["standing"] if t["tier"] == r["relation"]), None)
+        r["bound"] = {"repeats": next((p["bound"] for p in answer["proof"] if p["figure"] == r["relation"] + ".repeats"), 0),
+            "sum_of_squares": 2 * (tier or 0) + r["total"]}
+    related_figures = {name: found.pop(name) for name in RELATIONS if name in found}
     bounds = {p["figure"]: p["bound"] for p in reversed(answer["proof"])}
     found["meetings"]["bound"] = {k: bounds.get(k) for k in ("repeats", "sum_of_squares")}
     claim("figures", lambda: same("figures", answer["figures"], found))
     def proof(figure, value, bound, argument):
         group, name = figure.split(".") if "." in figure else ("meetings", figure)
         same("value", value, same_group(case.spreads[only(argument)[1]["spread"]], case.rounds) if name == "same_group"
-            else found[group][name])
+            else (related_figures if group in RELATIONS else found)[group][name])
         limits = bound, shown(case, figure, argument, FIGURES)
         at_most(*reversed(limits) if figure.endswith("min") else limits)
     def tier(name, value, bound, argument, state):
@@ -663,7 +699,7 @@ def check_answer(case, answer, claim):
         need((bound is None) == (argument is None))
         if bound is not None: at_most(bound, shown(case, name, argument, OF_TIERS))
     def verdict():
-        order = [t for t in TIERS[:4] + ("borders",) + TIERS[4:] if t in tiers]
+        order = [t for t in TIERS[:4] + ("borders", *RELATIONS) + TIERS[4:] if t in tiers]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
         rests_on = len(order) if all(settled) else 3 if all(settled[:3]) else 0

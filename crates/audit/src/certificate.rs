@@ -5,11 +5,12 @@
 
 use std::borrow::Cow;
 
-use roundtable_model::{Borders, Problem, RoundGoal, Schedule, SeatIx, Spare, TableSizes};
+use roundtable_model::{Borders, Problem, Relation, RoundGoal, Schedule, SeatIx, Sides, Spare, TableSizes};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
+use crate::relations::RelationFigures;
 use crate::report::{self, Audit, Colours, Indirect, Meetings, Seats, Span, TableVisits};
 use crate::standing::{Tier, TierState, Verdict};
 use crate::{Impossible, Rules};
@@ -17,12 +18,12 @@ use crate::{Impossible, Rules};
 /// A schedule with everything that is claimed of it and what proves it; or a question that has no answer, and why.
 ///
 /// ```
-/// use roundtable_audit::{Certificate, Outcome, judge};
+/// use roundtable_audit::{Certificate, Outcome, SeatsMean, judge};
 /// use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
 /// let question = Problem::new(Roster::numbered(4), TableSizes::only(2).unwrap(), RoundGoal::Exactly(1)).unwrap();
 /// let mut schedule = Schedule::new(4);
 /// schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]).table(2, &[PlayerIx(2), PlayerIx(3)]);
-/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule), None).unwrap();
+/// let mut certificate = Certificate::of_answer(&question, &schedule, &judge(&question, &schedule), &SeatsMean::default()).unwrap();
 /// assert!(certificate.check().iter().all(|claim| claim.outcome == Outcome::Verified));
 /// certificate.answer.as_mut().unwrap().figures.meetings.repeats = 1;
 /// assert!(certificate.check().iter().any(|claim| claim.outcome.is_refused()));
@@ -40,6 +41,9 @@ pub struct Certificate {
     /// Who borders whom, where seats are powers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub borders: Option<BorderMap>,
+    /// The side of every seat of a full table, from 1, where the game has sides.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub sides: Option<Vec<u8>>,
     /// The schedule and all claims about it; a question that was refused has none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub answer: Option<Answered>,
@@ -113,6 +117,9 @@ pub struct Figures {
     /// Who borders whom how often; only where seats are powers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub borders: Option<report::Borders>,
+    /// Partners and opponents; only where the game has sides.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub relations: Vec<RelationFigures>,
 }
 
 /// A figure with its bound, and the argument for it.
@@ -143,37 +150,42 @@ pub struct ProvedTier {
     pub argument: Option<TierArgument>,
 }
 
+/// What the seats of a table mean, beyond that somebody sits there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatsMean {
+    /// Who borders whom, where seats are powers.
+    pub borders: Option<Borders>,
+    /// Who is on whose side.
+    pub sides: Option<Sides>,
+}
+
+impl SeatsMean {
+    fn written(&self) -> (Option<BorderMap>, Option<Vec<u8>>) {
+        (self.borders.as_ref().map(BorderMap::of), self.sides.as_ref().map(Sides::numbers))
+    }
+}
+
 impl Certificate {
     /// The name of the JSON and its version.
     pub const SCHEMA: &'static str = "roundtable/certificate/2";
 
-    /// Of an answer to a question, by its [`judge`](crate::judge)ment, which has the borders where some are given; nothing where that calls
+    /// Of an answer to a question, by its [`judge`](crate::judge)ment, which has borders and sides where seats mean some; nothing where that calls
     /// it invalid.
-    pub fn of_answer(
-        question: &Problem,
-        schedule: &Schedule,
-        audit: &Audit,
-        borders: Option<&Borders>,
-    ) -> Option<Self> {
+    pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
-        let borders = borders.map(BorderMap::of);
+        let (borders, sides) = seats.written();
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
-        Some(Self { question: Some(question.clone()), borders, answer, impossible, ..Self::empty() })
+        Some(Self { question: Some(question.clone()), borders, sides, answer, impossible, ..Self::empty() })
     }
 
-    /// Of a schedule without a question, by its [`audit`](crate::audit()), which has the borders where some are given; nothing where that
+    /// Of a schedule without a question, by its [`audit`](crate::audit()), which has borders and sides where seats mean some; nothing where that
     /// calls it invalid.
-    pub fn of_schedule(
-        schedule: &Schedule,
-        rules: &Rules<'_>,
-        audit: &Audit,
-        borders: Option<&Borders>,
-    ) -> Option<Self> {
+    pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
-        let borders = borders.map(BorderMap::of);
+        let (borders, sides) = seats.written();
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
         let judged_by = Some(JudgedBy { table_sizes: rules.sizes_of(schedule)?, history });
-        Some(Self { judged_by, borders, answer, ..Self::empty() })
+        Some(Self { judged_by, borders, sides, answer, ..Self::empty() })
     }
 
     /// Of a question that has no answer.
@@ -183,7 +195,15 @@ impl Certificate {
 
     fn empty() -> Self {
         let schema = Cow::Borrowed(Self::SCHEMA);
-        Self { schema, question: None, judged_by: None, borders: None, answer: None, impossible: Vec::new() }
+        Self {
+            schema,
+            question: None,
+            judged_by: None,
+            borders: None,
+            sides: None,
+            answer: None,
+            impossible: Vec::new(),
+        }
     }
 }
 
@@ -240,12 +260,13 @@ impl Figures {
             sit_outs: audit.sit_outs,
             colours: audit.colours,
             borders: audit.borders,
+            relations: audit.relations.clone(),
         }
     }
 
     /// A figure by the name that the audit gives it.
     pub(crate) fn named(&self, figure: &str) -> Option<u64> {
-        let Self { meetings, seats, tables, short_tables, sit_outs, colours, borders, .. } = self;
+        let Self { meetings, seats, tables, short_tables, sit_outs, colours, borders, relations, .. } = self;
         Some(match figure {
             "repeats" => meetings.repeats,
             "sum_of_squares" => meetings.sum_of_squares,
@@ -260,6 +281,8 @@ impl Figures {
             "sit_outs.max" => sit_outs.max.into(),
             "colours.max_imbalance" => colours.as_ref()?.max_imbalance.into(),
             "colours.breaks" => colours.as_ref()?.breaks,
+            "partners.repeats" => relations.iter().find(|r| r.relation == Relation::Partners)?.repeats,
+            "opponents.repeats" => relations.iter().find(|r| r.relation == Relation::Opponents)?.repeats,
             "borders.min" => borders.as_ref()?.min.into(),
             "borders.max" => borders.as_ref()?.max.into(),
             "borders.repeats" => borders.as_ref()?.repeats,

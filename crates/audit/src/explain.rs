@@ -5,54 +5,56 @@
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, Value, told};
 
-/// One sentence of an explanation, in players' numbers until it is said in a language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Explanation {
-    /// Nobody meets anybody again.
-    NobodyAgain,
-    /// Pairs that meet so many times; the first few.
-    Again {
-        /// How often they meet.
-        times: u32,
-        /// Which.
-        pairs: Vec<[PlayerIx; 2]>,
-        /// How many more there are.
-        more: usize,
-    },
-    /// Pairs that have not met, where these are few (a quarter of all at most); the first few.
-    Never {
-        /// Which.
-        pairs: Vec<[PlayerIx; 2]>,
-        /// How many more there are.
-        more: usize,
-    },
-    /// Who has the most meetings again, and the least that counting allows them.
-    Carriers {
-        /// Who, the first few.
-        players: Vec<PlayerIx>,
-        /// How many more there are.
-        more: usize,
-        /// Meetings again of each.
-        again: u32,
-        /// What counting allows at best.
-        least: u32,
-    },
-    /// All others together have at least so many meetings again.
-    Counted {
-        /// Neighbours of one player over all rounds, the most of any player.
-        company: u32,
-        /// Other players.
-        others: u32,
-    },
-    /// More pairs meet again than counting forces.
-    NotForced {
-        /// Meetings again, over all pairs.
-        found: u64,
-        /// What counting forces.
-        forced: u64,
-    },
+told! {
+    /// One sentence of an explanation, in players' numbers until it is said in a language.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Explanation: "explain" {
+        /// Nobody meets anybody again.
+        NobodyAgain = "nobody_again",
+        /// Pairs that meet so many times; the first few.
+        Again {
+            /// How often they meet.
+            times: u32,
+            /// Which.
+            pairs: Vec<[PlayerIx; 2]>,
+            /// How many more there are.
+            more: usize,
+        } = "again" { times, pairs: Value::few(pairs, *more) },
+        /// Pairs that have not met, where these are few (a quarter of all at most); the first few.
+        Never {
+            /// Which.
+            pairs: Vec<[PlayerIx; 2]>,
+            /// How many more there are.
+            more: usize,
+        } = "never" { pairs: Value::few(pairs, *more) },
+        /// Who has the most meetings again, and the least that counting allows them.
+        Carriers {
+            /// Who, the first few.
+            players: Vec<PlayerIx>,
+            /// How many more there are.
+            more: usize,
+            /// Meetings again of each.
+            again: u32,
+            /// What counting allows at best.
+            least: u32,
+        } = "carriers" { again, least, players: Value::few(players, *more) },
+        /// All others together have at least so many meetings again.
+        Counted {
+            /// Neighbours of one player over all rounds, the most of any player.
+            company: u32,
+            /// Other players.
+            others: u32,
+        } = "counted" { company, others },
+        /// More pairs meet again than counting forces.
+        NotForced {
+            /// Meetings again, over all pairs.
+            found: u64,
+            /// What counting forces.
+            forced: u64,
+        } = "not_forced" { found, forced },
+    }
 }
 
 /// The most pairs that have not met in a sentence.

@@ -1,192 +1,174 @@
 //! What can be wrong with the structure of a schedule, and where.
 
-use roundtable_model::{PlayerIx, RoundIx, SeatIx};
+use roundtable_model::{PlayerIx, RoundIx, SeatIx, Value, told};
 
 /// At most so many faults are listed; one more entry, [`Fault::More`], says how many there are beyond.
 pub const MAX_FAULTS: usize = 1000;
 
-/// Where in a round somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// In a seat.
-    Seat {
-        /// 0-based place of the table in its round.
-        table: usize,
-        /// The number on the table.
-        number: u32,
-        /// The seat.
-        seat: SeatIx,
-    },
-    /// Among those who sit out.
-    SitOut {
-        /// 0-based place in the round's list.
-        index: usize,
-    },
-    /// Among the absent.
-    Absent {
-        /// 0-based place in the round's list.
-        index: usize,
-    },
+told! {
+    /// Where in a round somebody is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Place: "place" {
+        /// In a seat.
+        Seat {
+            /// 0-based place of the table in its round.
+            table: usize,
+            /// The number on the table.
+            number: u32,
+            /// The seat.
+            seat: SeatIx,
+        } = "seat" { table: number, seat: seat.number() },
+        /// Among those who sit out.
+        SitOut {
+            /// 0-based place in the round's list.
+            index: usize,
+        } = "sit_out",
+        /// Among the absent.
+        Absent {
+            /// 0-based place in the round's list.
+            index: usize,
+        } = "absent",
+    }
 }
 
-/// One thing that is wrong with a schedule, with its coordinates.
-///
-/// Coordinates are indices into the schedule: rounds, tables within their round, and seats from 0.
-/// The message and the serialised form give 1-based numbers, and tables by the number on them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The schedule has no round.
-    NoRounds,
-    /// A round has no table.
-    EmptyRound {
-        /// The round.
-        round: RoundIx,
-    },
-    /// A table has fewer than two players.
-    TableTooSmall {
-        /// The round.
-        round: RoundIx,
-        /// 0-based place of the table in its round.
-        table: usize,
-        /// The number on the table.
-        number: u32,
-        /// Players there.
-        size: usize,
-    },
-    /// A table is of a size that is not allowed.
-    TableSize {
-        /// The round.
-        round: RoundIx,
-        /// 0-based place of the table in its round.
-        table: usize,
-        /// The number on the table.
-        number: u32,
-        /// Players there.
-        size: usize,
-        /// Sizes that are allowed.
-        allowed: Vec<u32>,
-    },
-    /// Two tables of a round have the same number.
-    TableNumberTwice {
-        /// The round.
-        round: RoundIx,
-        /// 0-based place of the later table in its round.
-        table: usize,
-        /// 0-based place of the earlier table in its round.
-        first: usize,
-        /// The number on both.
-        number: u32,
-    },
-    /// A player number beyond the field.
-    UnknownPlayer {
-        /// The round.
-        round: RoundIx,
-        /// Where.
-        place: Place,
-        /// Who.
-        player: PlayerIx,
-        /// Size of the field.
-        players: u32,
-    },
-    /// A player has two places in one round.
-    DoubledPlayer {
-        /// The round.
-        round: RoundIx,
-        /// Who.
-        player: PlayerIx,
-        /// The place that came first.
-        first: Place,
-        /// The other place.
-        again: Place,
-    },
-    /// A player has no place in a round.
-    MissingPlayer {
-        /// The round.
-        round: RoundIx,
-        /// Who.
-        player: PlayerIx,
-    },
-    /// The schedule is for another number of players than the question.
-    OtherField {
-        /// How many it is for.
-        found: u32,
-        /// How many the question has.
-        players: u32,
-    },
-    /// There are not as many rounds as were asked for.
-    RoundCount {
-        /// How many there are.
-        found: u32,
-        /// How many were asked for.
-        wanted: u32,
-    },
-    /// A round that was to be kept is another one.
-    KeptChanged {
-        /// The round.
-        round: RoundIx,
-    },
-    /// Somebody has a place in a round that he or she misses.
-    AbsentPlaced {
-        /// The round.
-        round: RoundIx,
-        /// Who.
-        player: PlayerIx,
-    },
-    /// Somebody who is there is taken for absent.
-    NotAbsent {
-        /// The round.
-        round: RoundIx,
-        /// Who.
-        player: PlayerIx,
-    },
-    /// More or fewer tables than the question has.
-    TableCount {
-        /// The round.
-        round: RoundIx,
-        /// How many tables there are.
-        found: u32,
-        /// How many there should be.
-        wanted: u32,
-    },
-    /// More or fewer sit out than need to.
-    SitOutCount {
-        /// The round.
-        round: RoundIx,
-        /// How many sit out.
-        found: u32,
-        /// How many have to.
-        wanted: u32,
-    },
-    /// There are more faults than are listed.
-    More {
-        /// How many more.
-        count: u64,
-    },
+told! {
+    /// One thing that is wrong with a schedule, with its coordinates.
+    ///
+    /// Coordinates are indices into the schedule: rounds, tables within their round, and seats from 0.
+    /// The message and the serialised form give 1-based numbers, and tables by the number on them.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Fault: "fault" {
+        /// The schedule has no round.
+        NoRounds = "no_rounds",
+        /// A round has no table.
+        EmptyRound {
+            /// The round.
+            round: RoundIx,
+        } = "empty_round" { round },
+        /// A table has fewer than two players.
+        TableTooSmall {
+            /// The round.
+            round: RoundIx,
+            /// 0-based place of the table in its round.
+            table: usize,
+            /// The number on the table.
+            number: u32,
+            /// Players there.
+            size: usize,
+        } = "table_too_small" { round, table: number, size },
+        /// A table is of a size that is not allowed.
+        TableSize {
+            /// The round.
+            round: RoundIx,
+            /// 0-based place of the table in its round.
+            table: usize,
+            /// The number on the table.
+            number: u32,
+            /// Players there.
+            size: usize,
+            /// Sizes that are allowed.
+            allowed: Vec<u32>,
+        } = "table_size" { round, table: number, size, allowed },
+        /// Two tables of a round have the same number.
+        TableNumberTwice {
+            /// The round.
+            round: RoundIx,
+            /// 0-based place of the later table in its round.
+            table: usize,
+            /// 0-based place of the earlier table in its round.
+            first: usize,
+            /// The number on both.
+            number: u32,
+        } = "table_number_twice" { round, table: number, first: first + 1, second: table + 1 },
+        /// A player number beyond the field.
+        UnknownPlayer {
+            /// The round.
+            round: RoundIx,
+            /// Where.
+            place: Place,
+            /// Who.
+            player: PlayerIx,
+            /// Size of the field.
+            players: u32,
+        } = "unknown_player" { round, player, place: Value::said(place), players },
+        /// A player has two places in one round.
+        DoubledPlayer {
+            /// The round.
+            round: RoundIx,
+            /// Who.
+            player: PlayerIx,
+            /// The place that came first.
+            first: Place,
+            /// The other place.
+            again: Place,
+        } = "doubled_player" { round, player, first: Value::said(first), again: Value::said(again) },
+        /// A player has no place in a round.
+        MissingPlayer {
+            /// The round.
+            round: RoundIx,
+            /// Who.
+            player: PlayerIx,
+        } = "missing_player" { round, player },
+        /// The schedule is for another number of players than the question.
+        OtherField {
+            /// How many it is for.
+            found: u32,
+            /// How many the question has.
+            players: u32,
+        } = "other_field" { found, players },
+        /// There are not as many rounds as were asked for.
+        RoundCount {
+            /// How many there are.
+            found: u32,
+            /// How many were asked for.
+            wanted: u32,
+        } = "round_count" { found, wanted },
+        /// A round that was to be kept is another one.
+        KeptChanged {
+            /// The round.
+            round: RoundIx,
+        } = "kept_changed" { round },
+        /// Somebody has a place in a round that he or she misses.
+        AbsentPlaced {
+            /// The round.
+            round: RoundIx,
+            /// Who.
+            player: PlayerIx,
+        } = "absent_placed" { round, player },
+        /// Somebody who is there is taken for absent.
+        NotAbsent {
+            /// The round.
+            round: RoundIx,
+            /// Who.
+            player: PlayerIx,
+        } = "not_absent" { round, player },
+        /// More or fewer tables than the question has.
+        TableCount {
+            /// The round.
+            round: RoundIx,
+            /// How many tables there are.
+            found: u32,
+            /// How many there should be.
+            wanted: u32,
+        } = "table_count" { round, found, wanted },
+        /// More or fewer sit out than need to.
+        SitOutCount {
+            /// The round.
+            round: RoundIx,
+            /// How many sit out.
+            found: u32,
+            /// How many have to.
+            wanted: u32,
+        } = "sit_out_count" { round, found, wanted },
+        /// There are more faults than are listed.
+        More {
+            /// How many more.
+            count: u64,
+        } = "more_faults" { count },
+    }
 }
 
 impl Fault {
-    /// The stable code, for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::NoRounds => "no_rounds",
-            Self::EmptyRound { .. } => "empty_round",
-            Self::TableTooSmall { .. } => "table_too_small",
-            Self::TableSize { .. } => "table_size",
-            Self::TableNumberTwice { .. } => "table_number_twice",
-            Self::UnknownPlayer { .. } => "unknown_player",
-            Self::DoubledPlayer { .. } => "doubled_player",
-            Self::MissingPlayer { .. } => "missing_player",
-            Self::OtherField { .. } => "other_field",
-            Self::RoundCount { .. } => "round_count",
-            Self::KeptChanged { .. } => "kept_changed",
-            Self::AbsentPlaced { .. } => "absent_placed",
-            Self::NotAbsent { .. } => "not_absent",
-            Self::TableCount { .. } => "table_count",
-            Self::SitOutCount { .. } => "sit_out_count",
-            Self::More { .. } => "more_faults",
-        }
-    }
-
     /// The round, where the fault is in one.
     pub fn round(&self) -> Option<RoundIx> {
         match self {

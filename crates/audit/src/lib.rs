@@ -42,6 +42,7 @@ mod objective;
 mod planes;
 mod proof;
 mod reason;
+mod relations;
 mod report;
 mod rest;
 mod rules;
@@ -66,7 +67,7 @@ pub use answers::{answers, faults};
 pub use audit::{audit, judge};
 pub use between::{Between, between_groups, even_share};
 pub use bounds::{MixedRoundsBound, RoundsBound, rounds_at_tables, rounds_without_repeats};
-pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier};
+pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, ProvedFigure, ProvedTier, SeatsMean};
 pub use checked::Checked;
 pub use couples::parted_couples;
 pub use explain::{Explanation, explain};
@@ -77,6 +78,7 @@ pub use level_sums::{LevelSums, level_sums};
 pub use objective::Objective;
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
+pub use relations::{RelationFigures, judge_sides, relation_figures};
 pub use report::{
     Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, SCHEMA, Seats, Span,
     SpreadFigure, TableVisits, Tonight,

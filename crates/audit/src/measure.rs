@@ -54,6 +54,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         sit_outs: rest::sit_outs(&work),
         colours,
         borders: None,
+        relations: Vec::new(),
         wishes: Vec::new(),
         spreads: Vec::new(),
         standing: Standing::default(),

@@ -95,6 +95,8 @@ pub enum Argument {
     Breaks,
     /// All borders shared out evenly.
     Borders,
+    /// Everybody's partners, or opponents, shared out evenly over all others.
+    Sides,
 }
 
 /// What two rounds share at least, by prices; the same of any two rounds with these tables and absences.
@@ -155,6 +157,8 @@ pub enum TierArgument {
     Groups,
     /// C(times, 2) is convex: borders shared out evenly.
     Borders,
+    /// C(times, 2) is convex: everybody's partners, or opponents, shared out evenly over all others.
+    Sides,
     /// C(times, 2) is convex: places at short tables and sit-outs shared out, each to somebody who has had fewest.
     Shared,
     /// Two who never meet have no more common opponents than one of them has opponents; this bounds the repeats, and so who stays unmet.
@@ -185,6 +189,7 @@ impl Argument {
             Self::Parity => Reason::Parity,
             Self::Breaks => Reason::Breaks,
             Self::Borders => Reason::Borders,
+            Self::Sides => Reason::Sides,
         }
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::between::Between;
 use crate::level_sums::LevelSums;
+use crate::relations::RelationFigures;
 use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.
@@ -38,6 +39,8 @@ pub struct Audit {
     pub colours: Option<Colours>,
     /// Borders between positions; only for tournaments of positions.
     pub borders: Option<Borders>,
+    /// Partners and opponents; empty, and then not in the audit JSON, where nobody has a side.
+    pub relations: Vec<RelationFigures>,
     /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
     pub wishes: Vec<JudgedWish>,
     /// The columns that are spread; empty, and then not in the audit JSON, where none is.

@@ -11,7 +11,7 @@ use crate::between::has_groups;
 use roundtable_model::Problem;
 
 /// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. Where seats are powers, their borders
-/// are one more.
+/// are one more; where the game has sides, partners and opponents are two more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Written, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
@@ -25,6 +25,10 @@ pub enum Tier {
     MostMeetings,
     /// How unevenly players border, where seats are powers: Σ over pairs of C(borders, 2). Not of the objective of a search.
     Borders,
+    /// How often two are partners again, where the game has sides: Σ over pairs of C(times, 2). Not of the objective of a search.
+    Partners,
+    /// How often two are opponents again, the same way.
+    Opponents,
     /// Meetings inside the groups that are to be spread.
     SameGroup,
     /// How unevenly short tables and sit-outs are shared out.
@@ -72,6 +76,8 @@ impl Tier {
             Self::Overload => "overload",
             Self::MostMeetings => "most_meetings",
             Self::Borders => "borders",
+            Self::Partners => "partners",
+            Self::Opponents => "opponents",
             Self::SameGroup => "same_group",
             Self::Unfairness => "unfairness",
             Self::CardsChanged => "cards_changed",
@@ -82,14 +88,14 @@ impl Tier {
         }
     }
 
-    /// Its figure; that of borders is not in the objective.
+    /// Its figure; those of borders, partners and opponents are not in the objective.
     pub fn of(self, objective: &Objective) -> u64 {
         match self {
             Self::BrokenCompany => objective.broken_company,
             Self::BrokenPlaces => objective.broken_places,
             Self::Overload => objective.overload,
             Self::MostMeetings => objective.most_meetings,
-            Self::Borders => 0,
+            Self::Borders | Self::Partners | Self::Opponents => 0,
             Self::SameGroup => objective.same_group,
             Self::Unfairness => objective.unfairness,
             Self::CardsChanged => objective.cards_changed,
@@ -107,6 +113,8 @@ impl Tier {
             Self::Overload
             | Self::MostMeetings
             | Self::Borders
+            | Self::Partners
+            | Self::Opponents
             | Self::SameGroup
             | Self::Unfairness
             | Self::CardsChanged

@@ -5,7 +5,7 @@
 //! sign. That is a complete proof, for any schedule, with one number for each difference instead of one for each pair; a
 //! schedule without a repeat that is not of this kind is not passed. O(seats · table size) time for p = 2, O(players) memory.
 
-use roundtable_model::{PlayerIx, RoundIx};
+use roundtable_model::{PlayerIx, RoundIx, told};
 
 /// Looks at one round after the other.
 ///
@@ -31,23 +31,25 @@ pub struct StreamAudit {
     round_of: Vec<u32>,
 }
 
-/// What is wrong in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StreamFault {
-    /// The round does not seat everybody once at tables of the size.
-    Seats {
-        /// The round.
-        round: RoundIx,
-    },
-    /// Two players at a table have the difference of two who sat together in an earlier round.
-    Again {
-        /// The round.
-        round: RoundIx,
-        /// Who.
-        pair: [PlayerIx; 2],
-        /// The earlier round.
-        earlier: RoundIx,
-    },
+told! {
+    /// What is wrong in a round.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum StreamFault: "stream" {
+        /// The round does not seat everybody once at tables of the size.
+        Seats {
+            /// The round.
+            round: RoundIx,
+        } = "seats" { round },
+        /// Two players at a table have the difference of two who sat together in an earlier round.
+        Again {
+            /// The round.
+            round: RoundIx,
+            /// Who.
+            pair: [PlayerIx; 2],
+            /// The earlier round.
+            earlier: RoundIx,
+        } = "again" { round, a: &pair[0], b: &pair[1], earlier },
+    }
 }
 
 impl StreamAudit {

@@ -1,23 +1,26 @@
 //! The theorems on rounds without a repeat, by name; what they say is in `bounds::rounds`, and again in `verify::rounds`.
 
+use roundtable_model::told;
 use serde::{Deserialize, Serialize};
 
-/// Why more rounds without a repeat cannot be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RoundsTheorem {
-    /// A table has more players than there are tables, and too few sit out.
-    Pigeonhole,
-    /// Everybody meets k − 1 new people in each game.
-    Counting,
-    /// Order 6 has no two orthogonal Latin squares.
-    Tarry,
-    /// There is no projective plane of this order, by Bruck and Ryser.
-    BruckRyser,
-    /// There is no projective plane of order 10.
-    NoPlaneOf10,
-    /// There is no nearly Kirkman triple system of 12.
-    NoNearlyKirkman12,
-    /// One table more than players at a table: an exact cover by permutations has no solution.
-    Permutations,
+told! {
+    /// Why more rounds without a repeat cannot be.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RoundsTheorem: "theorem" {
+        /// A table has more players than there are tables, and too few sit out.
+        Pigeonhole = "pigeonhole",
+        /// Everybody meets k − 1 new people in each game.
+        Counting = "counting",
+        /// Order 6 has no two orthogonal Latin squares.
+        Tarry = "tarry",
+        /// There is no projective plane of this order, by Bruck and Ryser.
+        BruckRyser = "bruck_ryser",
+        /// There is no projective plane of order 10.
+        NoPlaneOf10 = "no_plane_of10",
+        /// There is no nearly Kirkman triple system of 12.
+        NoNearlyKirkman12 = "no_nearly_kirkman12",
+        /// One table more than players at a table: an exact cover by permutations has no solution.
+        Permutations = "permutations",
+    }
 }

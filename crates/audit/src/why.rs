@@ -5,65 +5,72 @@
 //! again; leaving one more person out makes that c − (m − 1). c is the least of any schedule of the shape, not what this one has: a
 //! round counts as its smallest table, and not at all where somebody sits out. O(seats).
 
-use roundtable_model::{PlayerIx, RoundIx, Schedule, Wish};
+use roundtable_model::{PlayerIx, RoundIx, Schedule, Value, Wish, told};
 
 use crate::{Audit, Reason, Tier, TierState};
 
-/// One argument about two people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// They never meet.
-    Never,
-    /// They meet in these rounds.
-    Meet {
-        /// Which.
-        rounds: Vec<RoundIx>,
-    },
-    /// They met so often in earlier events.
-    Earlier {
-        /// How often.
-        times: u32,
-    },
-    /// There is no round in which both are there.
-    NeverBoth,
-    /// In these rounds, which are kept as they are, they meet.
-    Kept {
-        /// Which.
-        rounds: Vec<RoundIx>,
-    },
-    /// It is wished that they are together.
-    WishedTogether,
-    /// It is wished that they are apart.
-    WishedApart,
-    /// One of them has no choice but to meet people again.
-    MustMeetAgain {
-        /// Who.
-        player: PlayerIx,
-        /// Neighbours over all rounds, at least, in every schedule of the shape.
-        company: u32,
-        /// Different people who could be met.
-        others: u32,
-        /// The least number of meetings again.
-        least: u32,
-    },
-    /// If they never met, one of them would have to meet others again more often than now is forced.
-    Instead {
-        /// Who.
-        player: PlayerIx,
-        /// Different people who would be left.
-        others: u32,
-        /// The least number of meetings again then.
-        least: u32,
-    },
-    /// Counting alone would let them never meet.
-    NotForced,
-    /// Nobody could meet again less, over all pairs: what these two gain, others lose.
-    Proved {
-        /// By what.
-        by: Reason,
-    },
-    /// No better schedule was found, and nothing proves that there is none.
-    NoneFound,
+told! {
+    /// One argument about two people.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Why: "why" {
+        /// They never meet.
+        Never {
+            /// Who.
+            pair: [PlayerIx; 2],
+        } = "never" { a: &pair[0], b: &pair[1] },
+        /// They meet in these rounds.
+        Meet {
+            /// Who.
+            pair: [PlayerIx; 2],
+            /// Which.
+            rounds: Vec<RoundIx>,
+        } = "meet" { a: &pair[0], b: &pair[1], rounds },
+        /// They met so often in earlier events.
+        Earlier {
+            /// How often.
+            times: u32,
+        } = "earlier" { times },
+        /// There is no round in which both are there.
+        NeverBoth = "never_both",
+        /// In these rounds, which are kept as they are, they meet.
+        Kept {
+            /// Which.
+            rounds: Vec<RoundIx>,
+        } = "kept" { rounds },
+        /// It is wished that they are together.
+        WishedTogether = "wished_together",
+        /// It is wished that they are apart.
+        WishedApart = "wished_apart",
+        /// One of them has no choice but to meet people again.
+        MustMeetAgain {
+            /// Who.
+            player: PlayerIx,
+            /// Neighbours over all rounds, at least, in every schedule of the shape.
+            company: u32,
+            /// Different people who could be met.
+            others: u32,
+            /// The least number of meetings again.
+            least: u32,
+        } = "must_meet_again" { player, company, others, least },
+        /// If they never met, one of them would have to meet others again more often than now is forced.
+        Instead {
+            /// Who.
+            player: PlayerIx,
+            /// Different people who would be left.
+            others: u32,
+            /// The least number of meetings again then.
+            least: u32,
+        } = "instead" { player, others, least },
+        /// Counting alone would let them never meet.
+        NotForced = "not_forced",
+        /// Nobody could meet again less, over all pairs: what these two gain, others lose.
+        Proved {
+            /// By what.
+            by: Reason,
+        } = "proved" { reason: Value::said(by) },
+        /// No better schedule was found, and nothing proves that there is none.
+        NoneFound = "none_found",
+    }
 }
 
 /// What can be said about two people in a schedule: `kept` rounds at its beginning were given, and so were the wishes.
@@ -106,9 +113,9 @@ pub fn why(
     let earlier = history.rounds().flat_map(|r| r.tables()).filter(|t| at_one_table(t.seats)).count() as u32;
     let mut lines = Vec::new();
     if rounds.is_empty() {
-        lines.push(Why::Never)
+        lines.push(Why::Never { pair: [a, b] })
     } else {
-        lines.push(Why::Meet { rounds: rounds.clone() })
+        lines.push(Why::Meet { pair: [a, b], rounds: rounds.clone() })
     }
     if earlier > 0 {
         lines.push(Why::Earlier { times: earlier });
@@ -184,7 +191,7 @@ mod tests {
         let lines = about(&four_in_twos(), 1, &[], [1, 2]);
         let forced = |n| Why::MustMeetAgain { player: p(n), company: 4, others: 3, least: 1 };
         let instead = |n| Why::Instead { player: p(n), others: 2, least: 2 };
-        assert_eq!(lines[0], Why::Meet { rounds: vec![RoundIx(0), RoundIx(3)] });
+        assert_eq!(lines[0], Why::Meet { pair: [1, 2].map(p), rounds: vec![RoundIx(0), RoundIx(3)] });
         assert_eq!(lines[1], Why::Kept { rounds: vec![RoundIx(0)] });
         assert_eq!(lines[2..6], [forced(1), instead(1), forced(2), instead(2)]);
         assert!(matches!(lines[6], Why::Proved { .. }), "{lines:?}");
@@ -197,10 +204,10 @@ mod tests {
             twice.push_round().table(1, &[p(1), p(2)]).table(2, &[p(3), p(4)]);
         });
         assert_eq!(about(&twice, 0, &[], [2, 1])[1..], [Why::NotForced, Why::NoneFound]);
-        assert_eq!(about(&twice, 0, &[], [1, 3]), [Why::Never]);
+        assert_eq!(about(&twice, 0, &[], [1, 3]), [Why::Never { pair: [1, 3].map(p) }]);
         let wishes = [Wish::Together(p(1), p(2)), Wish::Apart(p(3), p(1))];
         assert_eq!(about(&twice, 0, &wishes, [2, 1])[1..], [Why::WishedTogether]);
-        assert_eq!(about(&twice, 0, &wishes, [1, 3]), [Why::Never, Why::WishedApart]);
+        assert_eq!(about(&twice, 0, &wishes, [1, 3]), [Why::Never { pair: [1, 3].map(p) }, Why::WishedApart]);
     }
 
     /// Other schedules of these shapes keep 1 and 2 apart, and 1 meets nobody again in them.
@@ -274,6 +281,6 @@ mod tests {
         let mut schedule = Schedule::new(3);
         schedule.push_round().table(1, &[p(1), p(2)]).absent(p(3));
         schedule.push_round().table(1, &[p(3), p(2)]).absent(p(1));
-        assert_eq!(about(&schedule, 0, &[], [1, 3]), [Why::Never, Why::NeverBoth]);
+        assert_eq!(about(&schedule, 0, &[], [1, 3]), [Why::Never { pair: [1, 3].map(p) }, Why::NeverBoth]);
     }
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use roundtable::floors::audit::rounds_without_repeats;
-use roundtable::floors::words::{Command, Possible, TheoremSaid, Words, csv_text, folded};
+use roundtable::floors::words::{Command, Possible, Words, csv_text, folded};
 use roundtable::parts::{Bound, TableSizes, Unfit};
 use roundtable::{Alternative, Error, Lang};
 use serde::Serialize;
@@ -157,7 +157,7 @@ fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     let mut shown = CliError::from(error);
     if let Some(most) = rounds_without_repeats(players, table_size) {
         let (rest, rounds, by) = (players % table_size, most.rounds, most.theorem);
-        shown = shown.hint(Command::WhileSitOut { people: rest, rounds, by: TheoremSaid::from(by) });
+        shown = shown.hint(Command::WhileSitOut { people: rest, rounds, by });
     }
     if table_size > 2
         && let Ok(sizes) = TableSizes::new(vec![table_size, table_size - 1])

@@ -54,6 +54,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "current",
             "avoid_repeats",
             "seats",
+            "sides",
             "first_board",
             "after",
             "policy",

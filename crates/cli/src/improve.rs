@@ -3,8 +3,8 @@
 use clap::Args;
 use roundtable::floors::words::{Command, Compared};
 use roundtable::floors::write::write_comparison;
-use roundtable::parts::{Improved, TableSizes};
-use roundtable::{Effort, Layout, Request};
+use roundtable::parts::{Improved, Sides, TableSizes};
+use roundtable::{Effort, Layout, Plan, Request};
 
 use crate::earlier::read_sound;
 use crate::error::{CliError, Exit};
@@ -13,7 +13,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
 use crate::product::{Product, written};
-use crate::values::{MAX_ROUNDS, parse_effort, parse_sizes, within};
+use crate::values::{MAX_ROUNDS, parse_effort, parse_sides, parse_sizes, within};
 use crate::watch::{TimeLimit, watch};
 
 /// Options of `improve`.
@@ -30,6 +30,9 @@ pub struct ImproveArgs {
     /// The allowed table sizes; otherwise the file's, or those at its tables
     #[arg(short = 'k', long, value_name = "SIZES", value_parser = parse_sizes)]
     pub table_size: Option<TableSizes>,
+    /// Choose who is on whose side at the tables: the sizes of the sides, in the order of the seats
+    #[arg(long, value_name = "SIZES", num_args = 0..=1, default_missing_value = "2,2", conflicts_with = "cards", value_parser = parse_sides)]
+    pub sides: Option<Sides>,
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -44,17 +47,29 @@ pub struct ImproveArgs {
     pub write: WriteArgs,
 }
 
+/// The plan at tables with these sides; where its seats tell sides of these sizes already, as it is.
+fn sided(plan: Plan, sides: &Sides) -> Plan {
+    let told = plan.seat_names.as_deref().and_then(Sides::of_seats);
+    if told.is_some_and(|told| told.sizes() == sides.sizes()) {
+        return plan;
+    }
+    Plan { seat_names: Some(sides.seat_names()), game: None, ..plan }
+}
+
 /// Reads, betters, compares, writes.
 ///
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken.
 pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
-    let reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
+    let mut reading = read_sound(&args.file, args.table_size.as_ref(), globals.lang)?;
     let globals = &globals.of_game(reading.plan.game);
     let written_as = args.write.written_as(globals)?;
     let file = input::shown(&args.file, globals.lang);
     globals.remark("read-as", &Command::ReadAs { file, format: reading.format.id() });
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
+    if let Some(sides) = &args.sides {
+        reading.plan = sided(reading.plan, sides);
+    }
     let request = Request::default().seed(args.seed).effort(args.effort);
     let watched = watch(args.time, globals, |control| {
         roundtable::improve(&reading.plan, args.cards, args.from, &request, control)

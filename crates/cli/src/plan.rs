@@ -193,6 +193,9 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if !args.seats.is_empty() {
         question = question.seats(args.seats.iter().map(|name| name.trim()));
     }
+    if let Some(sides) = &args.sides {
+        question = question.seats(sides.seat_names());
+    }
     if let Some(column) = &args.varma {
         question = question.varma(column);
     }

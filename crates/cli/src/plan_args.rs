@@ -3,14 +3,14 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, TableSizes};
+use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, Sides, TableSizes};
 use roundtable::{Effort, Format, Game, Method, Require};
 
 use crate::form::LayoutArgs;
 use crate::players::AbsentWish;
 use crate::values::{
     MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_forget, parse_game, parse_method, parse_order, parse_prefer,
-    parse_rounds, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
+    parse_rounds, parse_sides, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
 };
 use crate::watch::TimeLimit;
 use crate::wishes::WishArgs;
@@ -45,6 +45,9 @@ pub struct PlanArgs {
     /// Names of the seats: Home,Away
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub seats: Vec<String>,
+    /// Sizes of the sides at a table, in the order of the seats: 2,2 is two against two
+    #[arg(long, value_name = "SIZES", conflicts_with_all = ["seats", "game"], value_parser = parse_sides)]
+    pub sides: Option<Sides>,
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
     pub order: Order,

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use roundtable::designs::round_robin::reversal::{Balance, FideRule, Reversal, UsChessRule};
-use roundtable::floors::words::{Command, Compared, ReversalSaid, TextLine, Words, folded};
+use roundtable::designs::round_robin::reversal::{Balance, FideRule, UsChessRule};
+use roundtable::floors::words::{Command, Compared, ReversalSaid, Words, folded};
 use roundtable::floors::write::write_columns;
-use roundtable::parts::{PlayerIx, ReversalOrder, Reversed, ReversedOfAll};
+use roundtable::parts::{PlayerIx, ReversalOrder, Reversed, numbered, reversal_line};
 use roundtable::{Error, Lang, Layout, Method, Roster};
 
 use crate::earlier::read_sound;
@@ -94,7 +94,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         let of_all = roundtable::parts::reverse_for_each(&plan, args.after, order).map_err(explain)?;
         return Output::Stdout.write(|out| match globals.json {
             true => json(out, &of_all.document()),
-            false => sheet(out, &plan.roster, &of_all, globals.lang),
+            false => of_all.sheet(&plan.roster, globals.lang, out),
         });
     }
     let reversed = roundtable::reverse(&plan, &args.withdrew, args.after, order).map_err(explain)?;
@@ -133,14 +133,14 @@ fn explain(error: Error) -> CliError {
 fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -> io::Result<()> {
     let found = &reversed.found;
     let words = Words::new(lang);
-    let who = |player: PlayerIx| called(roster, player);
+    let who = |player: PlayerIx| numbered(roster, player);
     if found.reversals.is_empty() {
         writeln!(out, "{}", words.tell(&ReversalSaid::ReversalsNone))?;
     } else {
         writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsTitle)))?;
     }
     for reversal in &found.reversals {
-        writeln!(out, "  {}", game(reversal, roster, words))?;
+        writeln!(out, "  {}", reversal_line(reversal, roster, words))?;
     }
     writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsBalance)))?;
     let head = vec![String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)];
@@ -162,35 +162,6 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
         writeln!(out, "{}", folded(&format!("  {}", words.tell(&us_chess))))?;
     }
     Ok(())
-}
-
-/// The games of each player's withdrawal.
-fn sheet(out: &mut dyn Write, roster: &Roster, of_all: &ReversedOfAll, lang: Lang) -> io::Result<()> {
-    let words = Words::new(lang);
-    writeln!(out, "{}", folded(&words.tell(&ReversalSaid::ReversalsAll)))?;
-    for (player, found) in &of_all.players {
-        writeln!(out, "\n{}", called(roster, *player))?;
-        match found {
-            Ok(games) if games.is_empty() => writeln!(out, "  {}", words.tell(&ReversalSaid::ReversalsNothing))?,
-            Ok(games) => games.iter().try_for_each(|one| writeln!(out, "  {}", game(one, roster, words)))?,
-            Err(error) => writeln!(out, "{}", folded(&format!("  {}", error.said(lang))))?,
-        }
-    }
-    Ok(())
-}
-
-fn called(roster: &Roster, player: PlayerIx) -> String {
-    match roster.name(player) {
-        "" => player.to_string(),
-        name => format!("{player} {name}"),
-    }
-}
-
-/// A game with its new colours, and its round.
-fn game(reversal: &Reversal, roster: &Roster, words: Words) -> String {
-    let heading = words.tell(&TextLine::RoundHeading { number: reversal.round });
-    let [white, black] = [reversal.game.white, reversal.game.black].map(|player| called(roster, player));
-    format!("{heading}: {white}–{black}")
 }
 
 /// `+2`, `0`, `−2` with the minus sign that keyboards have.

@@ -6,7 +6,7 @@ use roundtable::designs::recipe::Recipe;
 use roundtable::floors::audit::{StreamAudit, StreamFault};
 use roundtable::floors::engine::affine_rounds;
 use roundtable::floors::model::{Problem, ScheduleStream};
-use roundtable::floors::words::{Command, ReportLine, ShortLine, StreamSaid, Words};
+use roundtable::floors::words::{Command, ReportLine, ShortLine, Words};
 use roundtable::floors::write::RoundWriter;
 use roundtable::parts::{CsvLines, PlayerIx, RoundGoal, RoundIx, describe};
 use roundtable::{Format, Method};
@@ -74,7 +74,7 @@ pub fn run(
         writer.finish()
     });
     if let Some(fault) = fault {
-        return Err(CliError::new(Exit::Failure, Command::StreamFailed { fault: StreamSaid::from(&fault) }));
+        return Err(CliError::new(Exit::Failure, Command::StreamFailed { fault }));
     }
     written?;
     if args.explain && audit.rounds() == rounds.round_count() {

@@ -5,8 +5,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::floors::words::SizesRefused;
-use roundtable::parts::{Forget, Order, Prefer, RoundGoal, ShortTables, TableSizes, Unfit};
+use roundtable::parts::{Forget, Order, Prefer, RoundGoal, ShortTables, Sides, TableSizes, Unfit};
 use roundtable::{Effort, Game, Method};
 
 /// The most players that a field may have.
@@ -41,7 +40,7 @@ pub fn parse_sizes(word: &str) -> Result<TableSizes, Unfit> {
     let sizes = TableSizes::words(word)
         .map(|size| size.parse().map_err(|_| Unfit::Size { word: size.to_owned() }))
         .collect::<Result<Vec<u32>, Unfit>>()?;
-    TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: SizesRefused::from(&e) })
+    TableSizes::new(sizes).map_err(|e| Unfit::Sizes { why: e })
 }
 
 /// Reads how many tables there are.
@@ -56,6 +55,11 @@ pub fn parse_game(word: &str) -> Result<Game, Unfit> {
         Some(game) => Unfit::GameMeant { game: game.id() },
         None => Unfit::Game { games: Game::ALL.map(Game::id).join(", ") },
     })
+}
+
+/// Reads the sizes of the sides of a table, `3,3`.
+pub fn parse_sides(text: &str) -> Result<Sides, Unfit> {
+    text.parse().map_err(|_| Unfit::Sides)
 }
 
 /// Reads who gets the short tables.

@@ -28,6 +28,7 @@ mod order;
 pub mod powers;
 mod search;
 pub mod seats;
+pub mod sides;
 
 pub use alternatives::{Alternative, alternatives};
 pub use construction::{Construction, Design};

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::{Game, SeatIx, SeatNames};
+use crate::{Game, SeatIx, SeatNames, told};
 
 /// The most powers a border graph may have: squares of this order still fit into memory.
 pub const MAX_POWERS: u32 = 4096;
@@ -26,34 +26,36 @@ pub struct Borders {
     names: Option<SeatNames>,
 }
 
-/// Why a list of borders was refused. Powers are printed 1-based.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum BordersError {
-    /// Fewer than two powers, or more than [`MAX_POWERS`].
-    Size(u64),
-    /// A ring of fewer than three.
-    ShortCycle(u64),
-    /// A camp without anybody.
-    EmptyClique(u64, u64),
-    /// A power that borders itself.
-    Loop(SeatIx),
-    /// The same border twice.
-    Doubled(SeatIx, SeatIx),
-    /// A power that does not exist.
-    Unknown {
-        /// Which.
-        power: SeatIx,
-        /// How many there are.
-        powers: u32,
-    },
-    /// Names for another number of powers.
-    Names {
-        /// How many names.
-        names: usize,
-        /// How many powers.
-        powers: u32,
-    },
+told! {
+    /// Why a list of borders was refused. Powers are printed 1-based.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum BordersError: "borders" {
+        /// Fewer than two powers, or more than [`MAX_POWERS`].
+        Size(powers: u64) = "size" { powers, limit: MAX_POWERS },
+        /// A ring of fewer than three.
+        ShortCycle(powers: u64) = "short_cycle" { powers },
+        /// A camp without anybody.
+        EmptyClique(first: u64, second: u64) = "empty_clique" { first, second },
+        /// A power that borders itself.
+        Loop(power: SeatIx) = "loop" { power },
+        /// The same border twice.
+        Doubled(a: SeatIx, b: SeatIx) = "doubled" { a, b },
+        /// A power that does not exist.
+        Unknown {
+            /// Which.
+            power: SeatIx,
+            /// How many there are.
+            powers: u32,
+        } = "unknown" { power, powers },
+        /// Names for another number of powers.
+        Names {
+            /// How many names.
+            names: usize,
+            /// How many powers.
+            powers: u32,
+        } = "names" { names, powers },
+    }
 }
 
 fn sized(powers: u64) -> Result<u32, BordersError> {

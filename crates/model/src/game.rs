@@ -24,10 +24,12 @@ pub enum Game {
     Chess,
     /// Diplomacy: seven powers in alphabetical order.
     Diplomacy,
-    /// Bridge played by individuals: North, East, South, West.
+    /// Bridge or whist played by individuals: North, East, South, West; North and South are partners.
     Bridge,
     /// Go: Black, White.
     Go,
+    /// Doubles of any sport, tennis, padel, pickleball, badminton: two against two, A1 and A2 against B1 and B2.
+    Doubles,
 }
 
 /// The row of a game in the table: everything that is fixed by it. A new game is a variant, a row here, its name on the pages, and the
@@ -51,8 +53,10 @@ struct Preset {
     has_slips: bool,
     /// The two sides are colours, of which one has the first move.
     has_colours: bool,
-    /// Two at a table are partners, which a schedule of tables does not know.
-    has_partners: bool,
+    /// Other names that mean this game, as its own does.
+    names: &'static [&'static str],
+    /// The side of each seat, from 0; none where nobody has a partner.
+    sides: &'static [u8],
 }
 
 /// What most games have; a row says what differs.
@@ -67,12 +71,13 @@ const USUAL: Preset = Preset {
     short: ShortTables::Turns,
     has_slips: false,
     has_colours: false,
-    has_partners: false,
+    names: &[],
+    sides: &[],
 };
 
 impl Game {
     /// Every game that has a preset.
-    pub const ALL: [Self; 5] = [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go];
+    pub const ALL: [Self; 6] = [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go, Self::Doubles];
 
     fn preset(self) -> Preset {
         match self {
@@ -108,10 +113,20 @@ impl Game {
             },
             Self::Bridge => Preset {
                 id: "bridge",
-                also: &["individual bridge"],
+                also: &["individual bridge", "spades", "pinochle"],
                 sizes: &[4],
+                names: &["whist"],
                 seats: &["North", "East", "South", "West"],
-                has_partners: true,
+                sides: &[0, 1, 0, 1],
+                ..USUAL
+            },
+            Self::Doubles => Preset {
+                id: "doubles",
+                also: &["doubles tennis", "beach tennis", "table football", "foosball", "ダブルス"],
+                names: &["tennis", "padel", "pickleball", "badminton"],
+                sizes: &[4],
+                seats: &["A1", "A2", "B1", "B2"],
+                sides: &[0, 0, 1, 1],
                 ..USUAL
             },
             Self::Go => Preset {
@@ -169,9 +184,9 @@ impl Game {
         self.preset().has_colours
     }
 
-    /// Whether two at a table are partners, which a schedule of tables does not know.
-    pub fn has_partners(self) -> bool {
-        self.preset().has_partners
+    /// The side of each seat, from 0; empty where nobody has a partner. [`Sides`](crate::Sides) says more.
+    pub(crate) fn sides(self) -> &'static [u8] {
+        self.preset().sides
     }
 
     /// The word on the command line and in files.
@@ -260,9 +275,10 @@ pub struct NoSuchGame;
 impl FromStr for Game {
     type Err = NoSuchGame;
 
-    /// Reads the id of a game, in capitals too.
+    /// Reads the id of a game or another name for it, in capitals too: `padel` is `doubles`.
     fn from_str(word: &str) -> Result<Self, NoSuchGame> {
-        let word = word.trim();
-        Self::ALL.into_iter().find(|game| game.id().eq_ignore_ascii_case(word)).ok_or(NoSuchGame)
+        let word = word.trim().to_lowercase();
+        let is = |game: &Self| game.id() == word || game.preset().names.contains(&word.as_str());
+        Self::ALL.into_iter().find(is).ok_or(NoSuchGame)
     }
 }

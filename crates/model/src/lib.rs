@@ -34,8 +34,10 @@ mod seated;
 #[cfg(feature = "serde")]
 mod serial;
 mod short_tables;
+mod sides;
 mod stream;
 mod table_sizes;
+mod told;
 mod wish;
 
 pub use borders::{Borders, BordersError, MAX_POWERS};
@@ -60,6 +62,8 @@ pub use seated::{SeatedRound, SeatedTable};
 #[cfg(feature = "serde")]
 pub use serial::Unfit;
 pub use short_tables::{NoSuchShortTables, ShortTables};
+pub use sides::{NoSides, Relation, Sides};
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
+pub use told::{Told, Value};
 pub use wish::{Spread, Wish, Wishes};

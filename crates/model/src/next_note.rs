@@ -2,128 +2,114 @@
 //!
 //! Values only: the engine finds them, and `words` says them in the languages of the house.
 
-use crate::{PlayerId, ShortTables, TableSizes, Ties};
+use crate::{PlayerId, ShortTables, TableSizes, Ties, Value, told};
 
-/// What the organiser should know about a round.
-///
-/// ```
-/// use roundtable_model::{NextNote, PlayerId, RepeatCause};
-/// let pair = [PlayerId(1), PlayerId(2)];
-/// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: RepeatCause::Fewest };
-/// assert_eq!(note.code(), "repeat");
-/// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NextNote {
-    /// No game was played yet, so places count as seeding.
-    PlacesAreSeeding,
-    /// Nobody has a place: the order of the list counts.
-    NoPlaces,
-    /// Some have no place: they stand behind the others, in the order of the list.
-    Unplaced {
-        /// How many.
-        people: u32,
-    },
-    /// Those who are there do not fill tables.
-    SitOuts {
-        /// How many are there.
-        people: u32,
-        /// The sizes that tables may have.
-        sizes: TableSizes,
-        /// Who sits out.
-        who: Vec<PlayerId>,
-    },
-    /// The last tables were filled with step 1.
-    LeftOver {
-        /// How many.
-        tables: u32,
-        /// The step of the others.
-        step: u32,
-    },
-    /// Who sits at short tables, by which rule.
-    ShortTables {
-        /// The rule.
-        by: ShortTables,
-        /// Who, in the order of the standings.
-        who: Vec<PlayerId>,
-        /// It is just those whom the rule wants there; otherwise as far as wishes and repeats allow.
-        exactly: bool,
-    },
-    /// Two people meet again.
-    Repeat {
-        /// Who.
-        pair: [PlayerId; 2],
-        /// How often they met before.
-        times: u32,
-        /// They met in the very last round.
-        last_round: bool,
-        /// Why.
-        why: RepeatCause,
-    },
-    /// Two people meet who should be kept apart.
-    BrokenApart {
-        /// Who.
-        pair: [PlayerId; 2],
-        /// No seating breaks fewer wishes; otherwise none was found, or the method does not look.
-        proved: bool,
-    },
-    /// Somebody needs a table and sits at another.
-    BrokenFixed {
-        /// Who.
-        player: PlayerId,
-        /// The table needed.
-        needs: u32,
-        /// The table got.
-        got: u32,
-    },
-    /// Some share the place at which a final is cut, and this is who of them is seated.
-    Cut {
-        /// The place that they share.
-        place: u32,
-        /// What decided.
-        by: Ties,
-        /// The seed of the lot, where it decided.
-        seed: Option<u64>,
-        /// Who of them has a seat.
-        seated: Vec<PlayerId>,
-        /// Who of them has none.
-        left: Vec<PlayerId>,
-    },
+told! {
+    /// What the organiser should know about a round.
+    ///
+    /// ```
+    /// use roundtable_model::{NextNote, PlayerId, RepeatCause};
+    /// let pair = [PlayerId(1), PlayerId(2)];
+    /// let note = NextNote::Repeat { pair, times: 2, last_round: false, why: RepeatCause::Fewest };
+    /// assert_eq!(note.code(), "repeat");
+    /// ```
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum NextNote: "note" {
+        /// No game was played yet, so places count as seeding.
+        PlacesAreSeeding = "places-are-seeding",
+        /// Nobody has a place: the order of the list counts.
+        NoPlaces = "no-places",
+        /// Some have no place: they stand behind the others, in the order of the list.
+        Unplaced {
+            /// How many.
+            people: u32,
+        } = "unplaced" { people },
+        /// Those who are there do not fill tables.
+        SitOuts {
+            /// How many are there.
+            people: u32,
+            /// The sizes that tables may have.
+            sizes: TableSizes,
+            /// Who sits out.
+            who: Vec<PlayerId>,
+        } = "sit-outs" { people, sizes: sizes.to_string(), who: Value::list(who) },
+        /// The last tables were filled with step 1.
+        LeftOver {
+            /// How many.
+            tables: u32,
+            /// The step of the others.
+            step: u32,
+        } = "left-over" { tables, step },
+        /// Who sits at short tables, by which rule.
+        ShortTables {
+            /// The rule.
+            by: ShortTables,
+            /// Who, in the order of the standings.
+            who: Vec<PlayerId>,
+            /// It is just those whom the rule wants there; otherwise as far as wishes and repeats allow.
+            exactly: bool,
+        } = "short-tables" { by: by.id(), who: Value::list(who), exactly },
+        /// Two people meet again.
+        Repeat {
+            /// Who.
+            pair: [PlayerId; 2],
+            /// How often they met before.
+            times: u32,
+            /// They met in the very last round.
+            last_round: bool,
+            /// Why.
+            why: RepeatCause,
+        } = "repeat" { one: &pair[0], other: &pair[1], times, last: last_round, why: Value::said(why) },
+        /// Two people meet who should be kept apart.
+        BrokenApart {
+            /// Who.
+            pair: [PlayerId; 2],
+            /// No seating breaks fewer wishes; otherwise none was found, or the method does not look.
+            proved: bool,
+        } = "broken-apart" { one: &pair[0], other: &pair[1], proved },
+        /// Somebody needs a table and sits at another.
+        BrokenFixed {
+            /// Who.
+            player: PlayerId,
+            /// The table needed.
+            needs: u32,
+            /// The table got.
+            got: u32,
+        } = "broken-fixed" { player, needs, got },
+        /// Some share the place at which a final is cut, and this is who of them is seated.
+        Cut {
+            /// The place that they share.
+            place: u32,
+            /// What decided.
+            by: Ties,
+            /// The seed of the lot, where it decided.
+            seed: Option<u64>,
+            /// Who of them has a seat.
+            seated: Vec<PlayerId>,
+            /// Who of them has none.
+            left: Vec<PlayerId>,
+        } = "cut" { place, by: by.id(), seed: seed.unwrap_or_default(), seated: Value::list(seated), left: Value::list(left) },
+    }
 }
 
-/// Why a repeat is not avoided.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RepeatCause {
-    /// This person has met too many: somebody at the table must be known.
-    MetTooMany {
-        /// Who.
-        player: PlayerId,
-        /// How many of those seated are fresh.
-        fresh: u32,
-        /// How many sit with this person at least.
-        mates: u32,
-    },
-    /// It is proved that no seating has fewer repeats.
-    Fewest,
-    /// No better seating was found; there may be one.
-    NotFound,
-}
-
-impl NextNote {
-    /// The stable word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::PlacesAreSeeding => "places-are-seeding",
-            Self::NoPlaces => "no-places",
-            Self::Unplaced { .. } => "unplaced",
-            Self::SitOuts { .. } => "sit-outs",
-            Self::LeftOver { .. } => "left-over",
-            Self::ShortTables { .. } => "short-tables",
-            Self::Repeat { .. } => "repeat",
-            Self::BrokenApart { .. } => "broken-apart",
-            Self::BrokenFixed { .. } => "broken-fixed",
-            Self::Cut { .. } => "cut",
-        }
+told! {
+    /// Why a repeat is not avoided.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RepeatCause: "note" {
+        /// This person has met too many: somebody at the table must be known.
+        MetTooMany {
+            /// Who.
+            player: PlayerId,
+            /// How many of those seated are fresh.
+            fresh: u32,
+            /// How many sit with this person at least.
+            mates: u32,
+        } = "met-too-many" { player, fresh, mates },
+        /// It is proved that no seating has fewer repeats.
+        Fewest = "fewest",
+        /// No better seating was found; there may be one.
+        NotFound = "not-found",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, TableSizes, Wish, Wishes};
+use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, TableSizes, Value, Wish, Wishes, told};
 
 /// How many rounds are wanted.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -73,82 +73,86 @@ pub struct Problem {
     wishes: Wishes,
 }
 
-/// Rounds that come with a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoundsGiven {
-    /// Those of earlier events.
-    Played,
-    /// Those that stay as they are.
-    Kept,
-    /// Those of the plan that is to change as little as possible.
-    Planned,
+told! {
+    /// Rounds that come with a question.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RoundsGiven: "rounds" {
+        /// Those of earlier events.
+        Played = "played",
+        /// Those that stay as they are.
+        Kept = "kept",
+        /// Those of the plan that is to change as little as possible.
+        Planned = "planned",
+    }
 }
 
-/// Why a question makes no sense.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum ProblemError {
-    /// Fewer than two players.
-    TooFewPlayers(u32),
-    /// No round is wanted.
-    NoRounds,
-    /// Somebody is absent who is not of the field.
-    UnknownAbsent {
-        /// Who.
-        player: PlayerIx,
-        /// When.
-        round: RoundIx,
-        /// Size of the field.
-        players: u32,
-    },
-    /// History or kept rounds speak of more players than there are.
-    ForeignRounds {
-        /// Which rounds.
-        which: RoundsGiven,
-        /// Players in those rounds.
-        found: u32,
-        /// Size of the field.
-        players: u32,
-    },
-    /// A wish names somebody who is not of the field.
-    UnknownInWish {
-        /// The wish.
-        wish: Wish,
-        /// Who.
-        player: PlayerIx,
-        /// Size of the field.
-        players: u32,
-    },
-    /// A wish about somebody and the same person again.
-    WishOfOne {
-        /// The wish.
-        wish: Wish,
-    },
-    /// A wish for a seat or a table that no round has.
-    NoSuchPlace {
-        /// The wish.
-        wish: Wish,
-        /// The number wished for.
-        number: u32,
-        /// The largest number there is.
-        most: u32,
-    },
-    /// A column to spread by was read from the list of another field.
-    ForeignSpread {
-        /// Its header.
-        column: String,
-        /// Players with a place in the column.
-        found: usize,
-        /// Size of the field.
-        players: u32,
-    },
-    /// More rounds are kept than wanted.
-    KeepsTooMany {
-        /// Rounds kept.
-        kept: u32,
-        /// Rounds wanted.
-        rounds: u32,
-    },
+told! {
+    /// Why a question makes no sense.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum ProblemError: "problem" {
+        /// Fewer than two players.
+        TooFewPlayers(players: u32) = "too_few_players" { players },
+        /// No round is wanted.
+        NoRounds = "no_rounds",
+        /// Somebody is absent who is not of the field.
+        UnknownAbsent {
+            /// Who.
+            player: PlayerIx,
+            /// When.
+            round: RoundIx,
+            /// Size of the field.
+            players: u32,
+        } = "unknown_absent" { player: player.number(), round, players },
+        /// History or kept rounds speak of more players than there are.
+        ForeignRounds {
+            /// Which rounds.
+            which: RoundsGiven,
+            /// Players in those rounds.
+            found: u32,
+            /// Size of the field.
+            players: u32,
+        } = "foreign_rounds" { what: Value::said(which), found, players },
+        /// A wish names somebody who is not of the field.
+        UnknownInWish {
+            /// The wish.
+            wish: Wish,
+            /// Who.
+            player: PlayerIx,
+            /// Size of the field.
+            players: u32,
+        } = "unknown_in_wish" { wish: Value::said(wish), player: player.number(), players },
+        /// A wish about somebody and the same person again.
+        WishOfOne {
+            /// The wish.
+            wish: Wish,
+        } = "wish_of_one" { wish: Value::said(wish) },
+        /// A wish for a seat or a table that no round has.
+        NoSuchPlace {
+            /// The wish.
+            wish: Wish,
+            /// The number wished for.
+            number: u32,
+            /// The largest number there is.
+            most: u32,
+        } = "no_such_place" { wish: Value::said(wish), number, most, seat: matches!(wish, Wish::InSeat(..)) },
+        /// A column to spread by was read from the list of another field.
+        ForeignSpread {
+            /// Its header.
+            column: String,
+            /// Players with a place in the column.
+            found: usize,
+            /// Size of the field.
+            players: u32,
+        } = "foreign_spread" { column, found, players },
+        /// More rounds are kept than wanted.
+        KeepsTooMany {
+            /// Rounds kept.
+            kept: u32,
+            /// Rounds wanted.
+            rounds: u32,
+        } = "keeps_too_many" { kept, rounds },
+    }
 }
 
 impl Problem {

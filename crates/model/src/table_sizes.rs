@@ -3,6 +3,8 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
+use crate::told;
+
 /// The largest table: far above any game, low enough that squares stay small.
 pub const MAX_TABLE_SIZE: u32 = 1000;
 
@@ -22,16 +24,18 @@ pub const MAX_TABLE_SIZE: u32 = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableSizes(Vec<u32>);
 
-/// Why a list of table sizes was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum TableSizesError {
-    /// The list is empty.
-    Empty,
-    /// A table of fewer than two, or more than [`MAX_TABLE_SIZE`].
-    OutOfRange(u32),
-    /// The same size twice.
-    Doubled(u32),
+told! {
+    /// Why a list of table sizes was refused.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum TableSizesError: "sizes" {
+        /// The list is empty.
+        Empty = "empty",
+        /// A table of fewer than two, or more than [`MAX_TABLE_SIZE`].
+        OutOfRange(size: u32) = "out_of_range" { size, limit: MAX_TABLE_SIZE },
+        /// The same size twice.
+        Doubled(size: u32) = "doubled" { size },
+    }
 }
 
 /// How one round seats a number of people: the tables' sizes, and how many sit out.

@@ -3,26 +3,28 @@
 //! A wish holds for every round in which the people it names sit at a table: whoever rests breaks none. Whether wishes can
 //! hold together is for the engine to say; whether they were kept, for the audit.
 
-use crate::{PlayerIx, Roster, SeatIx};
+use crate::{PlayerIx, Roster, SeatIx, told};
 
-/// One wish about one or two people.
-///
-/// ```
-/// use roundtable_model::{PlayerIx, SeatIx, Wish};
-/// assert!(Wish::Apart(PlayerIx(0), PlayerIx(4)).players().eq([PlayerIx(0), PlayerIx(4)]));
-/// assert!(Wish::InSeat(PlayerIx(2), SeatIx(0)).players().eq([PlayerIx(2)]));
-/// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Wish {
-    /// The two never sit at one table.
-    Apart(PlayerIx, PlayerIx),
-    /// The two always sit at one table, unless one of them rests.
-    Together(PlayerIx, PlayerIx),
-    /// A host: this player always sits at the table with this 1-based number.
-    AtTable(PlayerIx, u32),
-    /// This player always sits in this seat.
-    InSeat(PlayerIx, SeatIx),
+told! {
+    /// One wish about one or two people.
+    ///
+    /// ```
+    /// use roundtable_model::{PlayerIx, SeatIx, Wish};
+    /// assert!(Wish::Apart(PlayerIx(0), PlayerIx(4)).players().eq([PlayerIx(0), PlayerIx(4)]));
+    /// assert!(Wish::InSeat(PlayerIx(2), SeatIx(0)).players().eq([PlayerIx(2)]));
+    /// ```
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Wish: "wish" {
+        /// The two never sit at one table.
+        Apart(a: PlayerIx, b: PlayerIx) = "apart" { a, b },
+        /// The two always sit at one table, unless one of them rests.
+        Together(a: PlayerIx, b: PlayerIx) = "together" { a, b },
+        /// A host: this player always sits at the table with this 1-based number.
+        AtTable(a: PlayerIx, table: u32) = "at_table" { a, table },
+        /// This player always sits in this seat.
+        InSeat(a: PlayerIx, seat: SeatIx) = "in_seat" { a, seat },
+    }
 }
 
 impl Wish {

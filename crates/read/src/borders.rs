@@ -11,9 +11,7 @@ mod graph6;
 use std::fmt;
 
 use roundtable_model::{Borders, BordersError, MAX_POWERS};
-use roundtable_words::{
-    BordersNamed, BordersRefused, Lang, Mistake, Place, ReadError, ReaderNote, Words, Wrong, shorten,
-};
+use roundtable_words::{BordersNamed, Lang, Mistake, Place, ReadError, ReaderNote, Words, Wrong, shorten};
 
 use crate::decode;
 
@@ -51,7 +49,7 @@ impl NamedBordersError {
             Self::Unknown(word) => BordersNamed::Unknown { word },
             Self::Numbers { word, shape, wanted: 1, example } => BordersNamed::Number { word, shape, example },
             Self::Numbers { word, shape, example, .. } => BordersNamed::Numbers { word, shape, example },
-            Self::Shape { word, source } => BordersNamed::Shape { word, why: BordersRefused::from(&source) },
+            Self::Shape { word, source } => BordersNamed::Shape { word, why: source },
         })
     }
 }

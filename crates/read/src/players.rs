@@ -207,8 +207,19 @@ fn is_csv(text: &str, file_name: &str) -> bool {
             let sure = [Names::Full, Names::Name, Names::Player].map(Some);
             words.any(|word| sure.contains(&heading::names(word)))
                 || part(&Heading::FamilyName) && part(&Heading::GivenName)
+                || names_before_numbers(text)
         }
     }
+}
+
+/// Whether every line is a name, a comma and a number, as in `Adams, 2300`.
+fn names_before_numbers(text: &str) -> bool {
+    let mut lines = lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty()).peekable();
+    let is_pair = |line: &str| {
+        line.split_once(',').is_some_and(|(name, number)| !columns::is_number(name) && columns::is_number(number))
+    };
+    let first = lines.next().is_some_and(is_pair);
+    first && lines.peek().is_some() && lines.all(is_pair)
 }
 
 impl Gathered {
@@ -249,19 +260,29 @@ impl Gathered {
         }
     }
 
-    /// A list of one column needs no header.
+    /// A list of one column needs no header, nor one where a single column is no numbers.
     fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, next_into: NextInto<'_, 'a>) {
-        if first.len() != 1 {
-            return self.mistakes.push(columns::none(&first));
-        }
+        let (width, at) = match (first.len(), columns::without_header(&first)) {
+            (1, _) => (1, 0),
+            (width, Some(at)) => {
+                self.notes.push(Noted::NamesWithoutHeader { column: at + 1 }.at(first[at].place));
+                (width, at)
+            }
+            (_, None) => return self.mistakes.push(columns::none(&first)),
+        };
         let mut cells = first;
         loop {
-            if let [only] = cells.as_slice() {
-                if !self.push(Player::named(read_text(&only.text)), only.place) {
+            if cells.len() == width {
+                let cell = &cells[at];
+                let is_empty = width > 1 && cells.iter().all(|cell| cell.text.is_empty());
+                if !is_empty && !self.push(Player::named(read_text(&cell.text)), cell.place) {
                     return;
                 }
             } else if let Some(second) = cells.get(1) {
-                self.mistakes.push(Wrong::OneField { found: cells.len() }.at(second.place, &second.text));
+                let found = cells.len();
+                let wrong =
+                    if width == 1 { Wrong::OneField { found } } else { Wrong::FieldCount { found, header: width } };
+                self.mistakes.push(wrong.at(second.place, &second.text));
             }
             match next_into(&mut cells) {
                 None => return,

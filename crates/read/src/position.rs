@@ -12,9 +12,7 @@ use roundtable_model::{
 };
 use roundtable_swiss::{Colour, Outcome};
 use roundtable_trf::Trf;
-use roundtable_words::{
-    Belongs, MAX_PLAYERS, Mistake, Mistakes, Place, ReadError, ReaderNote, SizesRefused, Thing, Wrong, shorten,
-};
+use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Mistakes, Place, ReadError, ReaderNote, Thing, Wrong, shorten};
 use serde_json::value::RawValue;
 
 use crate::decode::decode;
@@ -212,7 +210,7 @@ impl<'a> Reader<'_, 'a> {
         let sizes = if value.get().starts_with('[') { self.source.list(value)? } else { vec![value] };
         let read = |size: &&'a RawValue| self.source.number(size, Thing::Seat, MAX_TABLE_SIZE);
         let sizes = sizes.iter().map(read).collect::<Result<Vec<u32>, _>>()?;
-        let refused = |e| self.source.at(value, Wrong::BadSizes { why: SizesRefused::from(&e), name: "table_size" });
+        let refused = |e| self.source.at(value, Wrong::BadSizes { why: e, name: "table_size" });
         TableSizes::new(sizes).map_err(refused)
     }
 

@@ -9,9 +9,9 @@ use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
 use crate::carried::Heard;
-use crate::league::with_borders;
 use crate::require::{Missed, Require, missed};
 use crate::said::Sayer;
+use crate::seats_mean::with_meaning;
 use crate::{Error, Format, Layout, Note, construction, layout, who};
 
 /// A plan that has passed its audit, with everything that is known about it.
@@ -62,7 +62,7 @@ impl Answer {
     pub fn of_plan(plan: Plan, stopped: bool) -> Option<Self> {
         let problem = plan.question.as_deref()?.clone();
         let mut audit = judge(&problem, &plan.schedule);
-        with_borders(&mut audit, &plan);
+        with_meaning(&mut audit, &plan);
         audit.valid.then_some(Self {
             plan,
             audit,
@@ -170,7 +170,7 @@ impl Answer {
         let pair = who::pair(&self.plan.roster, one, other)?;
         let (kept, wishes) = (self.problem.kept().round_count(), &self.problem.wishes().list);
         let lines = why(&self.plan.schedule, self.problem.history(), kept, wishes, &self.audit, pair);
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 
     fn sayer(&self, lang: Lang) -> Sayer<'_> {

@@ -9,7 +9,7 @@ use roundtable_audit::RoundsTheorem;
 use roundtable_designs::balanced::{Balanced, balanced};
 use roundtable_designs::known::{Planner, prove_by_permutations, upper};
 use roundtable_designs::recipe::Recipe;
-use roundtable_words::{Lang, Words};
+use roundtable_words::{Lang, Numbers, Words};
 
 use crate::{Error, construction};
 pub use mixed::{MixedBound, bound_mixed, bounds_mixed};
@@ -105,7 +105,7 @@ impl Bound {
 
     /// Why there cannot be more.
     pub fn at_most(&self, lang: Lang) -> String {
-        Words::new(lang).theorem(self.upper_by)
+        Words::new(lang).said(&self.upper_by, &Numbers)
     }
 
     /// How the rounds are made, in words, with what is published of it.

@@ -3,7 +3,7 @@
 use roundtable_audit::{Certificate, Impossible, Rules};
 use roundtable_model::RoundIx;
 
-use crate::league::borders_of;
+use crate::seats_mean::seats_mean;
 use crate::{Answer, Checked, Error, Note, Question, Request};
 
 impl Answer {
@@ -19,9 +19,8 @@ impl Answer {
     /// # Ok::<(), roundtable::Error>(())
     /// ```
     pub fn certificate(&self) -> Option<Certificate> {
-        let borders = borders_of(self.plan.seat_names.as_ref());
-        let mut certificate =
-            Certificate::of_answer(self.problem(), &self.plan.schedule, &self.audit, borders.as_ref())?;
+        let seats = seats_mean(self.plan.seat_names.as_ref());
+        let mut certificate = Certificate::of_answer(self.problem(), &self.plan.schedule, &self.audit, &seats)?;
         let refuted = |note: &Note| if let Note::Maker(note) = note { note.impossible() } else { None };
         certificate.impossible.extend(self.notes.iter().filter_map(refuted));
         Some(certificate)
@@ -32,13 +31,13 @@ impl Checked<'_> {
     /// The schedule with every figure, every bound and what proves it; nothing of a schedule that breaks rules.
     pub fn certificate(&self) -> Option<Certificate> {
         let schedule = &self.plan.schedule;
-        let borders = borders_of(self.plan.seat_names.as_ref());
+        let seats = seats_mean(self.plan.seat_names.as_ref());
         match self.question() {
-            Some(question) => Certificate::of_answer(question, schedule, &self.audit, borders.as_ref()),
+            Some(question) => Certificate::of_answer(question, schedule, &self.audit, &seats),
             None => {
                 let table_sizes = self.plan.table_sizes.as_ref();
                 let rules = Rules { table_sizes, history: Some(&self.history), ..Rules::default() };
-                Certificate::of_schedule(schedule, &rules, &self.audit, borders.as_ref())
+                Certificate::of_schedule(schedule, &rules, &self.audit, &seats)
             }
         }
     }

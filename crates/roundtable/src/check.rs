@@ -7,9 +7,9 @@ use roundtable_model::{Plan, Problem, Schedule};
 use roundtable_words::{Lang, Words};
 
 use crate::earlier::played;
-use crate::league::with_borders;
 use crate::require::{Missed, missed};
 use crate::said::Sayer;
+use crate::seats_mean::with_meaning;
 use crate::{Earlier, Error, Format, Layout, Note, Require, layout, who};
 
 /// A plan that was checked.
@@ -54,13 +54,13 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
             question = question.with_history(history.rounds)?;
         }
         let mut audit = judge(&question, &plan.schedule);
-        with_borders(&mut audit, plan);
+        with_meaning(&mut audit, plan);
         let rounds = question.history().clone();
         return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question) });
     }
     let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
     let mut audit = audit(&plan.schedule, &rules);
-    with_borders(&mut audit, plan);
+    with_meaning(&mut audit, plan);
     Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None })
 }
 
@@ -89,7 +89,7 @@ impl Checked<'_> {
         let kept = question.map_or(0, |question| question.kept().round_count());
         let wishes = question.map_or(&[][..], |question| &question.wishes().list);
         let lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
-        Ok(lines.iter().map(|line| self.sayer(lang).why(line, pair)).collect())
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 
     /// What of these requirements is not met.

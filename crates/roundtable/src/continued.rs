@@ -14,7 +14,7 @@ use roundtable_read::Standings;
 use roundtable_words::{Lang, Mistake, ReadError};
 use roundtable_write::RoundNote;
 
-use crate::league::with_borders;
+use crate::seats_mean::with_meaning;
 use crate::who::find;
 use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating, layout, next};
 
@@ -214,7 +214,7 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
             (audit(&plan.schedule, &rules), Schedule::default())
         }
     };
-    with_borders(&mut found, &plan);
+    with_meaning(&mut found, &plan);
     Ok((plan, found, history))
 }
 

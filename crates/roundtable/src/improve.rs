@@ -2,10 +2,12 @@
 //! most gained while few people's cards change.
 
 use roundtable_audit::{Audit, Objective, judge};
+use roundtable_engine::sides::{is_better, sides_at_tables};
 use roundtable_engine::{EngineError, mend};
 use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
 
 use crate::plan::judged;
+use crate::seats_mean::{judged_by, seats_mean};
 use crate::{Answer, Control, Error, Request, repaired};
 
 /// A schedule before and after.
@@ -46,21 +48,37 @@ pub fn improve(
     control: &Control<'_>,
 ) -> Result<Improved, Error> {
     let problem = question(plan, from)?;
-    let before = judge(&problem, &plan.schedule);
+    let seats = seats_mean(plan.seat_names.as_ref());
+    let mut before = judge(&problem, &plan.schedule);
+    judged_by(&mut before, &plan.schedule, &seats, Some(&problem));
+    let sides = seats.sides.clone();
     if let Some(fault) = before.problems.first() {
         return Err(EngineError::BrokenInput { fault: fault.clone() }.into());
     }
     let (seed, effort) = (request.seed, request.effort);
     let found = control.with(|control| match cards {
-        None => mend::other_places(&problem, &plan.schedule, seed, effort, control),
-        Some(cards) => mend::few_cards(&problem, &plan.schedule, cards, seed, effort, control),
+        None => match &sides {
+            Some(sides) => sides_at_tables(&problem, &plan.schedule, sides, seed, effort, control),
+            None => mend::other_places(&problem, &plan.schedule, seed, effort, control),
+        },
+        Some(cards) => {
+            let found = mend::few_cards(&problem, &plan.schedule, cards, seed, effort, control);
+            match &sides {
+                Some(sides) => sides_at_tables(&problem, &found, sides, seed, effort, control),
+                None => found,
+            }
+        }
     });
     // Cards that change are what was asked for, and no fault of the answer.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
-    let is_better = figures(&found) < figures(&plan.schedule);
+    let is_better = match &sides {
+        Some(sides) => is_better(&problem, &found, &plan.schedule, sides),
+        None => figures(&found) < figures(&plan.schedule),
+    };
     let schedule = if is_better { found } else { plan.schedule.clone() };
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
-    let audit = judged(&problem, &schedule, method)?;
+    let mut audit = judged(&problem, &schedule, method)?;
+    judged_by(&mut audit, &schedule, &seats, Some(&problem));
     let has_seats = plan.seat_names.is_some();
     let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
     let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };

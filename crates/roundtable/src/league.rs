@@ -1,10 +1,8 @@
 //! Leagues of several tables where seats are countries and borders matter, as in Diplomacy.
 
-use roundtable_audit::Audit;
-use roundtable_audit::borders::judge_borders;
 use roundtable_engine::powers::{LeagueError, league, plan_powers, spread_borders};
 use roundtable_engine::{Made, Method};
-use roundtable_model::{Borders, Game, Plan, Problem, RoundGoal, Schedule, SeatNames, Spare};
+use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule, SeatNames, Spare};
 
 use crate::error::from_league;
 use crate::{Error, Request};
@@ -12,13 +10,6 @@ use crate::{Error, Request};
 /// The borders of the game whose powers the seats are called by.
 pub(crate) fn borders_of(seat_names: Option<&SeatNames>) -> Option<Borders> {
     (*seat_names? == Game::Diplomacy.seat_names()).then(Borders::diplomacy)
-}
-
-/// Adds the borders to an audit of a plan whose seats are called by the powers of a game.
-pub(crate) fn with_borders(audit: &mut Audit, plan: &Plan) {
-    if let Some(borders) = borders_of(plan.seat_names.as_ref()) {
-        judge_borders(audit, &plan.schedule, &borders);
-    }
 }
 
 /// A schedule and the method that made it.

@@ -59,8 +59,10 @@ mod repair;
 mod repaired;
 mod request;
 mod require;
+mod reversal_sheet;
 mod reverse;
 mod said;
+mod seats_mean;
 mod sound;
 mod then;
 mod tournament;
@@ -123,6 +125,7 @@ pub mod parts {
     pub use crate::printer::Printer;
     pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
     pub use crate::require::{Figure, Missed};
+    pub use crate::reversal_sheet::{numbered, reversal_line};
     pub use crate::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::sound::{read_sound, said_of_earlier};
     pub use crate::unsound::Unsound;
@@ -131,7 +134,7 @@ pub mod parts {
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
     pub use roundtable_model::{
-        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, TableSizes, Wish,
+        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, Sides, TableSizes, Wish,
     };
     pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
     pub use roundtable_words::{Remembered, Unfit};

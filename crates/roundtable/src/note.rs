@@ -3,7 +3,7 @@
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
 use roundtable_model::{PlayerIx, Roster, Wish};
-use roundtable_words::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, WishSaid, Words};
+use roundtable_words::{Lang, MemorySaid, Noted, OpenFigure, PlanNoted, Remembered, Repaired, Words};
 
 use crate::prefer::{Prefer, Price};
 use crate::said::Sayer;
@@ -165,8 +165,6 @@ pub enum Note {
         /// How many groups of people it makes.
         groups: usize,
     },
-    /// Partners are not looked at.
-    Partners,
     /// What more effort may still better: nothing proves that it is the best there is.
     MoreEffort(Open),
     /// What the maker has to say.
@@ -252,7 +250,6 @@ impl Note {
             Self::WishPassedOver { .. } => "wish-passed-over",
             Self::Contrary { .. } => "contrary-wishes",
             Self::Grouped { .. } => "grouped",
-            Self::Partners => "partners",
             Self::MoreEffort(_) => "more-effort",
             Self::Maker(note) => note.code(),
         }
@@ -315,14 +312,11 @@ impl Note {
             }
             Self::NotInStandings { players } => words.tell(&PlanNoted::NotInStandings { names: names(players) }),
             Self::StillAbsent { players } => words.tell(&PlanNoted::StillAbsent { names: names(players) }),
-            Self::WishPassedOver { wish } => {
-                words.tell(&PlanNoted::WishPassedOver { wish: WishSaid::of(*wish, roster) })
-            }
+            Self::WishPassedOver { wish } => words.tell(&PlanNoted::WishPassedOver { wish: words.said(wish, &sayer) }),
             Self::Contrary { one, other } => words.tell(&PlanNoted::Contrary { one: name(one), other: name(other) }),
             Self::Grouped { column, groups } => {
                 words.tell(&PlanNoted::Grouped { column: column.clone(), groups: *groups })
             }
-            Self::Partners => words.tell(&PlanNoted::Partners),
             Self::MoreEffort(open) => words.open(open.figure.clone(), open.found, open.least, open.high),
             Self::Maker(note) => sayer.note(note),
         }

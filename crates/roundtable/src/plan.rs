@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_audit::borders::judge_borders;
-use roundtable_audit::{Audit, Verdict, judge};
+use roundtable_audit::{Audit, SeatsMean, Verdict, judge};
 use roundtable_engine::{Construction, EngineError, Method, make_with};
-use roundtable_model::{Borders, MadeBy, Plan, Problem, Schedule, Seed, Wish};
+use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
 use crate::league::League;
 use crate::note::Open;
+use crate::seats_mean::{judged_by, seats_mean, sided};
 use crate::then::ByNumber;
 use crate::understood::{Before, Understood, understood};
 use crate::{Answer, Control, Error, Note, Question, Request, league, repaired, then};
@@ -73,7 +73,7 @@ fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> R
 struct Route {
     way: Way,
     ahead: Ahead,
-    borders: Option<Borders>,
+    seats: SeatsMean,
 }
 
 /// Who makes it.
@@ -116,14 +116,15 @@ fn route(understood: &Understood, request: &Request) -> Result<Route, Error> {
             None => Ahead::HeldBack(then),
         },
     };
-    let borders = league::borders_of(understood.seat_names.as_ref());
-    let league = borders.as_ref().map(|borders| league::plain_league(borders, problem, request)).transpose()?.flatten();
+    let seats = seats_mean(understood.seat_names.as_ref());
+    let league =
+        seats.borders.as_ref().map(|borders| league::plain_league(borders, problem, request)).transpose()?.flatten();
     let way = match (&understood.before.answer, league) {
         (Some((schedule, made_by)), _) => Way::AsBefore(schedule.clone(), made_by.clone()),
         (None, Some(league)) => Way::League(league),
         (None, None) => Way::Makers,
     };
-    Ok(Route { way, ahead, borders })
+    Ok(Route { way, ahead, seats })
 }
 
 /// A schedule and how it came about.
@@ -191,8 +192,11 @@ fn by_makers(
     let (mut made, prices) = repaired::chosen(wanted, request, control, made);
     let notes = made.notes.drain(..).map(Note::Maker).chain(prices).collect();
     let (construction, unfinished) = (made.construction.take(), made.unfinished);
-    if let Some(borders) = &route.borders {
+    if let Some(borders) = &route.seats.borders {
         made = league::spread(borders, problem, request, made);
+    }
+    if let Some(sides) = &route.seats.sides {
+        made = sided(sides, wanted, request, made, control);
     }
     // A design that answers alone is what made it.
     let rounds = made.schedule.round_count();
@@ -234,9 +238,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let mut audit = judged(&problem, &schedule, &method)?;
-    if let Some(borders) = &league::borders_of(seat_names.as_ref()) {
-        judge_borders(&mut audit, &schedule, borders);
-    }
+    judged_by(&mut audit, &schedule, &seats_mean(seat_names.as_ref()), Some(&problem));
     // That the search came to its end says little: what is open, and whether anything is, the audit knows.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));

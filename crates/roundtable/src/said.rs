@@ -2,8 +2,8 @@
 
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
-use roundtable_model::{PlayerIx, Roster, RoundIx};
-use roundtable_words::{PlanNoted, TextLine, WhySaid, WishSaid, Words};
+use roundtable_model::{PlayerIx, Roster};
+use roundtable_words::{Called, ListSaid, Words};
 
 /// The most people who are all named in one sentence.
 const MOST_NAMED: usize = 24;
@@ -34,7 +34,7 @@ impl Sayer<'_> {
         let names = players.iter().take(shown).map(|&player| self.name(player)).collect::<Vec<_>>().join(" · ");
         match players.len() - shown {
             0 => names,
-            more => self.words.tell(&WhySaid::ExplainMore { names, more }),
+            more => self.words.tell(&ListSaid::More { names, more }),
         }
     }
 
@@ -46,98 +46,28 @@ impl Sayer<'_> {
 
     fn listed(self, names: &[String], more: usize) -> String {
         let names = names.join(", ");
-        if more > 0 { self.words.tell(&WhySaid::ExplainMore { names, more }) } else { names }
-    }
-
-    fn pairs(self, pairs: &[[PlayerIx; 2]], more: usize) -> String {
-        let pairs: Vec<String> = pairs.iter().map(|[a, b]| format!("{} – {}", self.name(*a), self.name(*b))).collect();
-        self.listed(&pairs, more)
+        if more > 0 { self.words.tell(&ListSaid::More { names, more }) } else { names }
     }
 
     /// Who meets again, who carries it, and why.
     pub fn explanation(self, explanation: &Explanation) -> String {
-        self.words.tell(&match explanation {
-            Explanation::NobodyAgain => WhySaid::ExplainNobodyAgain,
-            Explanation::Again { times, pairs, more } => {
-                WhySaid::ExplainAgain { times: *times, pairs: self.pairs(pairs, *more) }
-            }
-            Explanation::Never { pairs, more } => WhySaid::ExplainNever { pairs: self.pairs(pairs, *more) },
-            Explanation::Carriers { players, more, again, least } => {
-                let players: Vec<String> = players.iter().map(|p| self.name(*p)).collect();
-                let players = self.listed(&players, *more);
-                match *least {
-                    0 => WhySaid::ExplainCarriers { again: *again, players },
-                    least => WhySaid::ExplainCarriersForced { again: *again, least, players },
-                }
-            }
-            Explanation::Counted { company, others } => WhySaid::ExplainCounted { company: *company, others: *others },
-            Explanation::NotForced { found, forced } => WhySaid::ExplainNotForced { forced: *forced, found: *found },
-        })
-    }
-
-    fn rounds(self, rounds: &[RoundIx]) -> String {
-        let heading = |round: &RoundIx| self.words.tell(&TextLine::RoundHeading { number: *round });
-        rounds.iter().map(heading).collect::<Vec<_>>().join(", ")
+        self.words.said(explanation, &self)
     }
 
     /// One argument about two people.
-    pub fn why(self, why: &Why, [a, b]: [PlayerIx; 2]) -> String {
-        let (a, b) = (self.name(a), self.name(b));
-        self.words.tell(&match why {
-            Why::Never => WhySaid::WhyNever { a, b },
-            Why::Meet { rounds } => WhySaid::WhyMeet { a, b, rounds: self.rounds(rounds) },
-            Why::Earlier { times } => WhySaid::WhyEarlier { times: *times },
-            Why::NeverBoth => WhySaid::WhyNeverBoth,
-            Why::Kept { rounds } => WhySaid::WhyKept { rounds: self.rounds(rounds) },
-            Why::WishedTogether => WhySaid::WhyWishedTogether,
-            Why::WishedApart => WhySaid::WhyWishedApart,
-            Why::MustMeetAgain { player, company, others, least } => {
-                let player = self.name(*player);
-                WhySaid::WhyMustMeetAgain { player, company: *company, others: *others, least: *least }
-            }
-            Why::Instead { player, others, least } => {
-                WhySaid::WhyInstead { player: self.name(*player), others: *others, least: *least }
-            }
-            Why::NotForced => WhySaid::WhyNotForced,
-            Why::Proved { by } => WhySaid::WhyProved { reason: self.words.reason(by) },
-            Why::NoneFound => WhySaid::WhyNoneFound,
-        })
+    pub fn why(self, why: &Why) -> String {
+        self.words.said(why, &self)
     }
 
     /// What a maker has to say.
     pub fn note(self, note: &MakerNote) -> String {
-        self.words.tell(&match note {
-            MakerNote::FirstFitEnds { rounds } => PlanNoted::FirstFitEnds { rounds: *rounds },
-            MakerNote::EffortEnds { rounds, effort } => PlanNoted::EffortEnds { rounds: *rounds, steps: effort.0 },
-            MakerNote::RepeatsAllowed { from, meetings: Some(meetings) } => {
-                PlanNoted::RepeatsAllowed { round: *from, meetings: *meetings }
-            }
-            MakerNote::RepeatsAllowed { from, meetings: None } => PlanNoted::RepeatsFree { round: *from },
-            MakerNote::WishNotKept { wish, rounds, first } => {
-                PlanNoted::WishNotKept { wish: WishSaid::of(*wish, self.roster), rounds: *rounds, first: *first }
-            }
-            MakerNote::CoupleParted { pair: [a, b], rounds, alone } => {
-                let (a, b, rounds) = (self.name(*a), self.name(*b), self.rounds(rounds));
-                if *alone { PlanNoted::PartedAlone { a, b, rounds } } else { PlanNoted::PartedByRest { a, b, rounds } }
-            }
-            MakerNote::RoundsFound { rounds, wished: false } => PlanNoted::RoundsFound { rounds: *rounds },
-            MakerNote::RoundsFound { rounds, wished: true } => PlanNoted::RoundsFoundBesides { rounds: *rounds },
-            MakerNote::MostRounds { rounds, theorem } => {
-                PlanNoted::MostRounds { rounds: *rounds, why: self.words.theorem(*theorem) }
-            }
-            MakerNote::SearchStopped { swaps } => PlanNoted::SearchStopped { swaps: *swaps },
-            MakerNote::Refuted { wishes, conflicts, all_layouts: true, .. } => {
-                PlanNoted::Refuted { wishes: *wishes, conflicts: *conflicts }
-            }
-            MakerNote::Refuted { wishes, conflicts, all_layouts: false, .. } => {
-                PlanNoted::RefutedHere { wishes: *wishes, conflicts: *conflicts }
-            }
-            MakerNote::Byes => PlanNoted::Byes,
-            MakerNote::HistoryNotUsed { method } => PlanNoted::HistoryNotUsed { method: method.to_string() },
-            MakerNote::WishesNotUsed { method } => PlanNoted::WishesNotUsed { method: method.to_string() },
-            MakerNote::KeptOfAnotherTable { method } => PlanNoted::KeptOfAnotherTable { method: method.to_string() },
-            MakerNote::GamesNotPlayed { games } => PlanNoted::GamesNotPlayed { games: *games },
-        })
+        self.words.said(note, &self)
+    }
+}
+
+impl Called for Sayer<'_> {
+    fn player(&self, player: PlayerIx) -> String {
+        self.name(player)
     }
 }
 
@@ -146,7 +76,7 @@ mod tests {
     use super::*;
     use roundtable_audit::RoundsTheorem;
     use roundtable_engine::Method;
-    use roundtable_model::Wish;
+    use roundtable_model::{RoundIx, Wish};
     use roundtable_words::Lang;
 
     #[test]

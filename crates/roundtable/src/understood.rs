@@ -95,9 +95,6 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if question.keep.is_none() {
         columns::wishes(&people.roster, &mut wished.list, &mut notes);
     }
-    if question.game.is_some_and(Game::has_partners) && question.says_game() {
-        notes.push(Note::Partners);
-    }
     let wishes = recalled.wishes(wished, &people.roster, &mut told);
     let absences = with_those_who_left(absences, &before, rounds);
     let by_number =

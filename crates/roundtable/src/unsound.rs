@@ -18,8 +18,8 @@ impl Unsound {
     pub fn said(&self, lang: Lang) -> String {
         let (words, of) = (Words::new(lang), &self.of);
         let located = |(place, fault): &(Option<Place>, Fault)| match place {
-            Some(place) => format!("{of}:{place}: {}", words.fault_named(fault, &self.roster)),
-            None => format!("{of}: {}", words.fault_named(fault, &self.roster)),
+            Some(place) => format!("{of}:{place}: {}", words.said(fault, &self.roster)),
+            None => format!("{of}: {}", words.said(fault, &self.roster)),
         };
         let mut lines: Vec<String> = self.faults.iter().map(located).collect();
         if self.more > 0 {

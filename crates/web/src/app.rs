@@ -17,7 +17,7 @@ use crate::bodies::Bodies;
 use crate::health::Health;
 use crate::jobs::Jobs;
 use crate::limits::Limits;
-use crate::page::Page;
+use crate::page::{Page, asked_for};
 use crate::rendered::Rendered;
 use crate::tries::Tries;
 use crate::{client, keys};
@@ -141,7 +141,7 @@ impl FromRequestParts<App> for Page {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        let page = Self::of(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits().behind_proxy));
+        let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits().behind_proxy));
         let event = parts.uri.path().strip_prefix("/e/").and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
         // Who plays riichi reads 回戦.

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::desk::seconds;
 use crate::fields::PlanFields;
 use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
-use crate::page::{Page, gone};
+use crate::page::{Page, Sentences, gone};
 use crate::plan::not_begun;
 
 /// How long a question is kept, in seconds: 30 days.
@@ -93,7 +93,7 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
         }
         (Some(job), _) => Ok(job),
         (None, Some(Kept { fields, stopped: None })) => {
-            let asked = fields.question(page, app.limits()).map_err(|_| gone(page))?;
+            let asked = fields.question(page, app.limits().most()).map_err(|_| gone(page))?;
             let begun = app.jobs().begin(app.host(), (name, page.client()), fields, asked).await;
             let job = begun.map_err(|why| {
                 let (status, said) = not_begun(page, app.limits(), &why);

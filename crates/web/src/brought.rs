@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::desk;
 use crate::keys::Role;
 use crate::manage::{Asked, show_with};
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 
 /// The fields of the form.
 #[derive(Default)]

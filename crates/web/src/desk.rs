@@ -12,7 +12,7 @@ use roundtable_host::{HostError, StoreError};
 
 use crate::app::App;
 use crate::keys::{self, Role};
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 use crate::view;
 
 /// The tournament of an address.

@@ -11,7 +11,7 @@ use roundtable::floors::words::PageSaid;
 
 use crate::app::App;
 use crate::client;
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 use crate::policy;
 
 /// Refuses changes from other sites, and sets the headers of every answer.

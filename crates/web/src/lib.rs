@@ -5,7 +5,6 @@
 //! script; with one, counts appear while typing and pages follow what happens.
 #![warn(missing_docs)]
 
-mod ahead;
 mod app;
 mod asked;
 mod assets;
@@ -14,11 +13,8 @@ mod bound;
 mod brought;
 mod check;
 mod client;
-mod code;
 mod desk;
-mod fields;
 mod file;
-mod form;
 mod guard;
 mod health;
 mod jobs;
@@ -41,11 +37,12 @@ mod router;
 mod searched;
 mod seed;
 mod serve;
-mod shown;
 mod standings;
 mod tries;
 mod view;
-mod when;
+
+// The pages that need no server; within the crate they go by the names of their modules.
+use roundtable_pages::{ahead, code, fields, when};
 
 pub use app::App;
 pub use code::terminal_code;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use roundtable_host::Shares;
+use roundtable_pages::most::Most;
 
 /// How much the pages take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +44,16 @@ pub struct Limits {
     pub behind_proxy: bool,
 }
 
+impl Limits {
+    /// How much a plan may be about.
+    pub(crate) fn most(self) -> Most {
+        Most { people: self.people, rounds: self.rounds }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
-        let shares = Shares::default();
+        let (Most { people, rounds }, shares) = (Most::default(), Shares::default());
         Self {
             body: 2 << 20,
             bodies: 64 << 20,
@@ -54,8 +62,8 @@ impl Default for Limits {
             whole_body: Duration::from_secs(30),
             connections: 20_000,
             own_connections: 10_000,
-            people: 2_000,
-            rounds: 500,
+            people,
+            rounds,
             shares,
             kept: 200,
             wrong_keys: 30,

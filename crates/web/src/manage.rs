@@ -59,6 +59,8 @@ struct Desk {
     chess: bool,
     /// How it is seated where nobody says it, for how many rounds, and what is announced.
     usual: &'static str,
+    /// The game of the script that comes next, where the tournament keeps one.
+    scripted: Option<String>,
     plan_rounds: u32,
     /// How many rounds there will be, where that is settled.
     rounds_in_all: String,
@@ -351,6 +353,10 @@ async fn organisers(event: &Tournament, page: &Page, asked: &Asked) -> Desk {
         numbers: numbers(event, page, here),
         chess,
         usual,
+        scripted: state
+            .script()
+            .filter(|_| event.script_goes_on())
+            .map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
         plan_rounds,
         rounds_in_all: state.rounds_to_be().map_or_else(String::new, |rounds| rounds.to_string()),
         step: state.step().unwrap_or(1),

@@ -17,10 +17,10 @@ use crate::app::App;
 use crate::fields::{Field, PlanFields};
 use crate::jobs::Stage;
 use crate::keys::{self, Role};
-use crate::page::{Page, shown};
-use crate::result::dated;
+use crate::page::{Page, Sentences, shown};
 use crate::when::{When, WrongWhen};
 use crate::{asked, desk, view};
+use roundtable_pages::result::dated;
 
 /// The form as it was filled in.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -293,7 +293,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
             Ok(_) | Err(_) => return Err(bad(PageSaid::BadRounds { most: app.limits().rounds })),
         },
     };
-    let people = match asked.field(page, app.limits()) {
+    let people = match asked.field(page, app.limits().most()) {
         None => Vec::new(),
         Some(Err(wrong)) => return Err(vec![wrong]),
         Some(Ok(Field::Number(people))) => (1..=people).map(|n| Newcomer::named(n.to_string())).collect(),

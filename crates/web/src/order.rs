@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::desk;
 use crate::keys::Role;
 use crate::manage::{Asked, by, show_with};
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 use crate::seed::seed;
 use crate::when::When;
 

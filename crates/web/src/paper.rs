@@ -1,7 +1,6 @@
 //! Paper of the pages' own: cards with everybody's schedule as a QR code, which a phone reads without a network; and results with
 //! standings. The other sheets are those of every plan.
 
-use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -10,55 +9,25 @@ use roundtable::floors::words::{EventPage, PageSaid, SheetPart};
 use roundtable::floors::write::{Paper, PrintTable, table_sheets, write_ics, write_sheets};
 use roundtable::parts::{PlayerIx, RoundIx, Sheet};
 use roundtable::{Error, Format, Layout, Plan, check};
+use roundtable_pages::cards::cards;
 
 use crate::app::App;
+use crate::desk;
 use crate::file::{layout, sent, wanted, written};
-use crate::page::Page;
-use crate::shown::{Card, Shown};
+use crate::page::{Page, Sentences};
 use crate::standings::{Ranked, Standings};
 use crate::view::{self, Said, Table};
-use crate::{code, desk};
 
 /// Results and standings as a document.
 pub(crate) const STANDINGS: &str = "standings.pdf";
 
-#[derive(Template)]
-#[template(path = "cards.html")]
-struct Cards<'a> {
-    page: &'a Page,
-    title: &'a str,
-    cards: Vec<(Card, String)>,
-}
-
-/// Everybody's card of a plan, each with its own text as a code.
-pub(crate) fn cards(page: &Page, title: &str, plan: &Plan) -> Response {
-    let with_code = |card: Card| {
-        let lines =
-            card.lines.iter().map(|line| format!("{}: {} {}", line.round, line.place, line.seat).trim_end().to_owned());
-        let text: Vec<String> = [title.to_owned(), card.name.clone()].into_iter().chain(lines).collect();
-        let picture = code::picture(text.join("\n").trim()).unwrap_or_default();
-        // Within a page a picture has no head of its own.
-        let drawn = picture.find("<svg").and_then(|at| picture.get(at..)).unwrap_or_default().to_owned();
-        (card, drawn)
-    };
-    let cards = Shown::new(page, plan).cards().into_iter().map(with_code).collect();
-    drawn(&Cards { page, title, cards })
-}
-
-fn drawn(template: &Cards<'_>) -> Response {
-    match template.render() {
-        Ok(html) => sent(html.into_bytes(), Format::Html, None),
-        Err(error) => {
-            tracing::error!(%error, "template");
-            StatusCode::INTERNAL_SERVER_ERROR.into_response()
-        }
-    }
-}
-
 /// `GET /e/{id}/cards.html`: the cards of the published rounds.
 pub(crate) async fn event_cards(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
     match published(&app, &page, &id).await {
-        Ok((event, last)) => cards(&page, &view::title(&event), &event.sheet(1, last.number())),
+        Ok((event, last)) => {
+            let html = cards(&page, &view::title(&event), &event.sheet(1, last.number()));
+            sent(html.into_bytes(), Format::Html, None)
+        }
         Err(response) => response,
     }
 }
@@ -144,7 +113,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         };
     }
     let Some(format) = wanted(&name) else { return not_found() };
-    let layout = layout(&app, &page, format, &view::title(&event));
+    let layout = layout(app.printer(), &page, format, &view::title(&event));
     let plan = match format.is_calendar() {
         true => event.calendar(1, u32::MAX, last.number()),
         false => event.sheet(1, last.number()),

@@ -4,20 +4,21 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::Alternative;
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::Shares;
+use roundtable_pages::form::{count, form};
 
 use crate::app::App;
 use crate::fields::{PlanFields, Wrong};
-use crate::form::{count, form};
 use crate::jobs::{AT_ONCE, NotBegun, Stage};
 use crate::limits::Limits;
-use crate::page::{Page, shown};
+use crate::page::{Page, shown, written};
 use crate::{asked, keys};
 
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
-    form(&page, app.limits(), &PlanFields::default(), &Wrong::default(), &[], StatusCode::OK)
+    written(form(&page, app.limits().most(), &PlanFields::default(), &Wrong::default(), &[]))
 }
 
 /// Why a plan is not begun, in words.
@@ -39,22 +40,22 @@ pub(crate) fn not_begun(page: &Page, limits: Limits, why: &NotBegun) -> (StatusC
 /// `GET /plan/{id}/change`: the form as it was filled in.
 pub(crate) async fn change(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
     match asked::find(&app, &page, &id).await {
-        Ok(job) => form(&page, app.limits(), &job.fields, &Wrong::default(), &[], StatusCode::OK),
+        Ok(job) => written(form(&page, app.limits().most(), &job.fields, &Wrong::default(), &[])),
         Err(response) => response,
     }
 }
 
 /// `POST /plan/people`: the count alone, while somebody types.
 pub(crate) async fn people(page: Page, State(app): State<App>, Form(fields): Form<PlanFields>) -> Response {
-    shown(&count(&fields, &page, app.limits()))
+    shown(&count(&fields, &page, app.limits().most()))
 }
 
 /// `POST /plan`.
 pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields): Form<PlanFields>) -> Response {
     fields.take_way();
-    let (question, request) = match fields.question(&page, app.limits()) {
+    let (question, request) = match fields.question(&page, app.limits().most()) {
         Ok(asked) => asked,
-        Err(wrong) => return form(&page, app.limits(), &fields, &wrong, &[], StatusCode::UNPROCESSABLE_ENTITY),
+        Err(wrong) => return refused(&page, &app, &fields, &wrong, &[]),
     };
     let name = keys::random();
     let begun = app.jobs().begin(app.host(), (&name, page.client()), fields.clone(), (question, request)).await;
@@ -63,18 +64,23 @@ pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields):
         Err(why) => {
             let (status, said) = not_begun(&page, app.limits(), &why);
             let wrong = Wrong { whole: Some(said), ..Wrong::default() };
-            return form(&page, app.limits(), &fields, &wrong, &[], status);
+            return (status, written(form(&page, app.limits().most(), &fields, &wrong, &[]))).into_response();
         }
     };
     // Most plans are made at once: the page that is shown next is then the plan itself.
     match job.ended(AT_ONCE).await {
         Stage::Failed(error) => {
             let wrong = fields.refused(&error, &page);
-            form(&page, app.limits(), &fields, &wrong, &error.alternatives(), StatusCode::UNPROCESSABLE_ENTITY)
+            refused(&page, &app, &fields, &wrong, &error.alternatives())
         }
         Stage::Working | Stage::Made(_) => {
             asked::keep(&app, &name, &fields).await;
             Redirect::to(&page.to(&format!("/plan/{name}"))).into_response()
         }
     }
+}
+
+/// The form again, with what is wrong with it and what would work.
+pub(crate) fn refused(page: &Page, app: &App, fields: &PlanFields, wrong: &Wrong, ways: &[Alternative]) -> Response {
+    (StatusCode::UNPROCESSABLE_ENTITY, written(form(page, app.limits().most(), fields, wrong, ways))).into_response()
 }

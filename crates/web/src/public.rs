@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::file::{offered, sent};
-use crate::page::Page;
+use crate::page::{Page, Sentences};
 use crate::paper::STANDINGS;
 use crate::standings::{Ranked, Standings};
 use crate::view::{self, Drawn, OnWall, Table, Where};
@@ -127,7 +127,7 @@ pub(crate) async fn event(
         standings: Standings::of(&event, &page, false),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
-        files: offered(&app, event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
+        files: offered(app.printer(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
         standings_file: app.printer().map(|_| STANDINGS),
     })
 }

@@ -126,8 +126,10 @@ refusal-score-count = round { $round }, table { $table }: { $people } people and
    *[other] { $scores } scores
 }
 refusal-game-cancelled = the game at table { $table } of round { $round } was cancelled
-refusal-penalty-round = round { $round } is not published, and a penalty there would not count
-refusal-penalty-no-round = no round is published yet: a penalty belongs to a round that is
+refusal-penalty-round = { $usual ->
+    [yes] round { $round } is not published, and a penalty there would not count
+   *[no] no round is published yet: a penalty belongs to a round that is
+}
 refusal-no-such-penalty = there is no penalty { $penalty }
 refusal-already-lifted = penalty { $penalty } is lifted already
 refusal-no-such-op = there is no operation { $op }

@@ -122,6 +122,7 @@ epage-overtaken = Something has happened since these ways were shown. Look at th
 epage-seat-otherwise = Seat it otherwise
 epage-seat-swiss = By the standings, few repeats
 epage-seat-random = By lot, few repeats
+epage-seat-script = By the script, game { $game } of { $games }
 epage-seat-interval = By the standings, 1-2-3-4
 epage-seat-plan = Plan several rounds at once
 epage-seat-dutch = Chess Swiss by the FIDE (Dutch) system

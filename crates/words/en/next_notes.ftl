@@ -1,4 +1,4 @@
-# See crates/words/src/plan/next_notes.rs; every key stands in ja/ too.
+# See crates/model/src/next_note.rs; every key stands in ja/ too.
 
 note-places-are-seeding = no game has been played yet: places are taken as the seeding
 note-no-places = nobody has a place: the order of the list is taken as the standings
@@ -7,37 +7,51 @@ note-unplaced = { $people ->
    *[other] { $people } players have no place and are put behind the others
 }
 note-sit-outs = { $people } people do not fill tables of { $sizes }; sitting out: { $who }
-note-short-low = at short tables: { $who }; the lowest places (--short low)
-note-short-low-as-far = at short tables: { $who }; the lowest places, as far as wishes are kept and nobody meets again for it (--short low)
-note-short-high = at short tables: { $who }; the highest places (--short high)
-note-short-high-as-far = at short tables: { $who }; the highest places, as far as wishes are kept and nobody meets again for it (--short high)
-note-short-turns = at short tables: { $who }; those who were there least often, of these the lowest places (--short turns)
-note-short-turns-as-far = at short tables: { $who }; those who were there least often, of these the lowest places, as far as wishes are kept and nobody meets again for it (--short turns)
-note-short-lot = at short tables: { $who }; drawn by lot (--short lot)
-note-short-lot-as-far = at short tables: { $who }; drawn by lot, as far as wishes are kept and nobody meets again for it (--short lot)
 note-left-over = { $tables ->
     [one] the last table was filled with step 1, because the number of tables is not a multiple of { $step }
    *[other] the last { $tables } tables were filled with step 1, because the number of tables is not a multiple of { $step }
 }
-note-met = { $times ->
-    [one] met once before
-   *[other] met { $times } times before
-}
-note-met-last = { $met }, and in the last round
-note-repeat = { $one } and { $other } meet again ({ $met }): { $why }
 note-met-too-many = { $player } sits with at least { $mates ->
     [one] 1 other
    *[other] { $mates } others
 }, and only { $fresh } of those seated are new to them
-note-cut-all = { $who } share place { $place }: all of them play in the final
-note-cut-tie-break = place { $place } is shared: more wins, better places and better games give the seats to { $seated }, not to { $left }
-note-cut-lot = place { $place } is shared: the lot (seed { $seed }) gives the seats to { $seated }, not to { $left }
-note-cut-play-off = { $who } share place { $place } and play for it: this play-off counts for nothing else
 note-fewest = no seating has fewer repeats
 note-not-found = no seating with fewer repeats was found; there may be one
-note-broken-apart = { $one } and { $other } should be kept apart but sit together: { $why }
-note-wishes-proved = no seating keeps more wishes
-note-wishes-not-found = no seating that keeps them apart was found
 note-broken-fixed = { $player } needs table { $needs } but sits at table { $got }: somebody else needs that table too, or somebody seated with them needs another
 note-player = player { $id }
 note-named = { $name } ({ $id })
+note-short-tables = { $by ->
+    [high] { $exactly ->
+        [yes] at short tables: { $who }; the highest places (--short high)
+       *[no] at short tables: { $who }; the highest places, as far as wishes are kept and nobody meets again for it (--short high)
+    }
+    [turns] { $exactly ->
+        [yes] at short tables: { $who }; those who were there least often, of these the lowest places (--short turns)
+       *[no] at short tables: { $who }; those who were there least often, of these the lowest places, as far as wishes are kept and nobody meets again for it (--short turns)
+    }
+    [lot] { $exactly ->
+        [yes] at short tables: { $who }; drawn by lot (--short lot)
+       *[no] at short tables: { $who }; drawn by lot, as far as wishes are kept and nobody meets again for it (--short lot)
+    }
+   *[low] { $exactly ->
+        [yes] at short tables: { $who }; the lowest places (--short low)
+       *[no] at short tables: { $who }; the lowest places, as far as wishes are kept and nobody meets again for it (--short low)
+    }
+}
+note-repeat = { $one } and { $other } meet again ({ $times ->
+    [one] met once before
+   *[other] met { $times } times before
+}{ $last ->
+    [yes] , and in the last round
+   *[no] { "" }
+}): { $why }
+note-broken-apart = { $one } and { $other } should be kept apart but sit together: { $proved ->
+    [yes] no seating keeps more wishes
+   *[no] no seating that keeps them apart was found
+}
+note-cut = { $by ->
+    [all] { $seated } share place { $place }: all of them play in the final
+    [tie-break] place { $place } is shared: more wins, better places and better games give the seats to { $seated }, not to { $left }
+    [lot] place { $place } is shared: the lot (seed { $seed }) gives the seats to { $seated }, not to { $left }
+   *[play-off] { $seated } share place { $place } and play for it: this play-off counts for nothing else
+}

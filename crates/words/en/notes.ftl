@@ -10,6 +10,7 @@ noted-several-namesakes = several players are called { $name }: told apart as { 
 noted-comment = the comment "{ $text }" was ignored
 noted-remark = ignored as a remark: { $text }
 noted-heading = read as a heading, not as a player: { $text }
+noted-names-without-header = no line says what the columns are: the names are taken from column { $column }, the others are not used
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }
 noted-one-line = the names are all in one line: read as { $people } people

@@ -21,7 +21,8 @@ page-game-name = { $game ->
     [riichi] Riichi mahjong
     [chess] Chess
     [diplomacy] Diplomacy
-    [bridge] Bridge (individuals)
+    [bridge] Bridge, whist (individuals)
+    [doubles] Doubles: tennis, padel, pickleball, badminton
     [go] Go
    *[other] { $game }
 }
@@ -32,6 +33,19 @@ page-more = More wishes
 page-title = Title on paper
 page-sit-out = People who are left over sit out, instead of short tables
 page-courts = Tables or courts
+page-robin = Round robin table
+page-robin-help = For games of two. A published table keeps its own pairings and colours.
+page-any-robin = as even as possible
+page-robin-name = { $method ->
+    [berger] Berger (FIDE)
+    [crenshaw] Crenshaw (US Chess)
+    [standard] Standard (circle method)
+    [porter] Porter
+   *[other] { $method }
+}
+page-cycles = How often everybody plays everybody
+page-cycles-help = For round robins: 2 is once at home and once away. Empty: once.
+page-reversals = Colours to change if somebody leaves
 page-courts-help = How many you have. Everybody else sits out, all equally often. Empty: as many as needed.
 page-start = First round
 page-start-help = Date and time, for calendars and on paper. Leave it empty for no dates.
@@ -109,6 +123,10 @@ page-cards-help = Open a name to see all its tables.
 page-notes = Good to know
 page-gone = This plan is no longer here
 page-gone-help = The server keeps the questions of plans for 30 days, as far as it has room. The file you downloaded can be checked, and the plan can be made again with the same seed.
+page-no-link = This address is not whole
+page-no-link-help = The address of a plan holds its question. Copy all of it, or make the plan again.
+page-alone = This page works without a server. Names, files and plans stay on this device.
+page-alone-link = The address of this page holds the question, names included; it is not sent to any server. Whoever you give it to sees the same plan.
 page-not-found = There is no such page
 page-not-found-help = The address may be mistyped, or the link may be old.
 page-back-to-plan = Make a plan

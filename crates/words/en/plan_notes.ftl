@@ -28,14 +28,18 @@ note-effort-ends = stopped after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }: the effort of { $steps } steps is used up
-note-repeats-allowed = first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
-note-repeats-free = the effort was used up in round { $round }; from there on everybody is placed where they have the fewest repeats
+note-repeats-allowed = { $meetings ->
+    [none] the effort was used up in round { $round }; from there on everybody is placed where they have the fewest repeats
+   *[other] first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
+}
 note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them
 } round { $first }
-note-parted-alone = { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): only one person sits out there
-note-parted-by-rest = { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): no way was found for both to sit out together without making something else worse
+note-couple-parted = { $alone ->
+    [yes] { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): only one person sits out there
+   *[other] { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): no way was found for both to sit out together without making something else worse
+}
 note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = not in the standings, so placed last: { $names }
 note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
@@ -45,9 +49,10 @@ note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people
-note-partners = partnerships are ignored: only who sits at one table, and in which seat, counts
-note-rounds-found = the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
-note-rounds-found-besides = the search finds no round after { $rounds } without a repeat, apart from people whom a wish puts at one table; that does not prove that there are no more
+note-rounds-found = { $wished ->
+    [yes] the search finds no round after { $rounds } without a repeat, apart from people whom a wish puts at one table; that does not prove that there are no more
+   *[other] the search finds no round without a repeat after { $rounds }; that does not prove that there are no more
+}
 note-most-rounds = no schedule has more than { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -56,14 +61,16 @@ note-more-effort = { $what }: { $found } found; fewer than { $least } is impossi
 note-more-than-high = { $what }: { $found } found; fewer than { $least } is impossible; still more effort may find fewer
 note-more-open = { $what }: more effort may find something better
 note-search-stopped = the search was stopped after { $swaps } swaps: the same seed may give another result
-note-refuted = { $wishes ->
-    [0] every schedule has a repeat
-   *[other] no schedule keeps every wish without a repeat
-}: exhaustive search (SAT, conflicts: { $conflicts })
-note-refuted-here = { $wishes ->
-    [0] with these tables every schedule has a repeat
-   *[other] with these tables no schedule keeps every wish without a repeat
-}: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
+note-refuted = { $everywhere ->
+    [yes] { $wishes ->
+        [0] every schedule has a repeat
+       *[other] no schedule keeps every wish without a repeat
+    }: exhaustive search (SAT, conflicts: { $conflicts })
+   *[other] { $wishes ->
+        [0] with these tables every schedule has a repeat
+       *[other] with these tables no schedule keeps every wish without a repeat
+    }: exhaustive search (SAT, conflicts: { $conflicts }); other tables were not tried
+}
 note-byes = the number of players is odd: in each round one player has a bye
 note-history-not-used = { $method } is a fixed table: it does not avoid meetings of earlier events
 note-wishes-not-used = { $method } ignores wishes, so they may be broken

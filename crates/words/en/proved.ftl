@@ -1,4 +1,4 @@
-# See crates/words/src/plan/proved.rs; every key stands in ja/ too.
+# See crates/audit/src/reason.rs; every key stands in ja/ too.
 
 reason-counting = counting
 reason-rows = row bound
@@ -10,27 +10,37 @@ reason-as-wished = { $reason }, with all wishes kept
 reason-convexity = { $reason }, and C(m,2) ≥ m−1
 reason-exhaustive = exhaustive search
 reason-average = average
-reason-divisibility = divisibility
-reason-first-game = a first game
+reason-divisibility = { $reached ->
+    [yes] divisibility; reached: König 1916, de Werra 1971
+   *[no] divisibility
+}
+reason-first-game = { $reached ->
+    [yes] a first game; reached: König 1916, de Werra 1971
+   *[no] a first game
+}
 reason-same-tables = with everybody at these tables
-reason-reached = { $reason }; reached: König 1916, de Werra 1971
 reason-pigeonhole = pigeonhole
 reason-groups-over-tables = pigeonhole: each group as evenly over the tables of a round as their sizes allow
 reason-parity = parity
 reason-breaks = de Werra 1981
 reason-breaks-in-short = not everybody can always alternate
 reason-borders = all borders over all pairs as evenly as possible
-spread-whole = two players border { $average } times on average, and nothing is below a spread of 0
-spread-not-whole = two players border { $average } times on average, which is not whole, so not all can be equal
-spread-even = two cliques of { $r } and { $s }: two players border an even number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
-spread-odd = two cliques of { $r } and { $s }: two players border an odd number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
-spread-no-design = equality would be a symmetric ({ $v }, { $k }, { $lambda }) design, which does not exist ({ $theorem })
+reason-sides = everybody's partners or opponents over all others as evenly as possible
+spread-counting = { $whole ->
+    [yes] two players border { $average } times on average, and nothing is below a spread of 0
+   *[other] two players border { $average } times on average, which is not whole, so not all can be equal
+}
+spread-parity = { $odd ->
+    [yes] two cliques of { $r } and { $s }: two players border an odd number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
+   *[other] two cliques of { $r } and { $s }: two players border an even number of times, because each is { $r } times in the first clique; they are there together { $average } times on average, so not all pairs can be equal and the spread is even
+}
+spread-symmetric-design = equality would be a symmetric ({ $v }, { $k }, { $lambda }) design, which does not exist ({ $theorem })
 spread-exhaustive = all reduced Latin squares of order { $order } were searched ({ $steps } steps) and none is better
 
 theorem-pigeonhole = there are fewer tables than players at a table, so in a second round two who have met sit together again
 theorem-counting = everybody meets a whole table of new people in each game, and there are no more people
 theorem-tarry = as many tables as players at a table: more rounds would be orthogonal Latin squares of order 6, and there are no two (Tarry 1900)
 theorem-bruck-ryser = as many tables as players at a table: more rounds would be orthogonal Latin squares enough for a projective plane (Shrikhande 1961), and none of this order exists (Bruck and Ryser 1949)
-theorem-no-plane-of-10 = more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
-theorem-no-nearly-kirkman-12 = there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)
+theorem-no-plane-of10 = more rounds would be orthogonal Latin squares enough for a projective plane of order 10 (Shrikhande 1961), and there is none (Lam, Thiel and Swiercz 1989)
+theorem-no-nearly-kirkman12 = there is no nearly Kirkman triple system of 12 players (Kotzig and Rosa 1974)
 theorem-permutations = one more round would be an exact cover by permutations, and a search finds none; `roundtable bound --prove` repeats it

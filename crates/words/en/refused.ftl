@@ -1,4 +1,4 @@
-# What makes no sense, in English. The keys are variants in `refused.rs`.
+# What makes no sense, in English. The codes stand with what is refused, in `crates/model`.
 
 ## Table sizes.
 sizes-empty = no table size is given
@@ -25,8 +25,10 @@ problem-unknown-absent = player { $player } is marked absent in round { $round }
 problem-foreign-rounds = { $what } are for { $found } players, and there are only { $players }
 problem-unknown-in-wish = the wish `{ $wish }` names player { $player }, but there are only { $players } players
 problem-wish-of-one = the wish `{ $wish }` names one person twice
-problem-no-such-table = there is no table { $number } for the wish `{ $wish }`: tables are numbered from 1 to { $most }
-problem-no-such-seat = there is no seat { $number } for the wish `{ $wish }`: seats are numbered from 1 to { $most }
+problem-no-such-place = { $seat ->
+    [yes] there is no seat { $number } for the wish `{ $wish }`: seats are numbered from 1 to { $most }
+   *[other] there is no table { $number } for the wish `{ $wish }`: tables are numbered from 1 to { $most }
+}
 problem-foreign-spread = the column `{ $column }` has values for { $found } players, and there are { $players }
 problem-keeps-too-many = { $kept } rounds are to be kept, but only { $rounds } are wanted
 rounds-played = the rounds played earlier

@@ -78,6 +78,16 @@ short-most = No pair meets more than { $most } times, and fewer is impossible
 short-most-open = No pair meets more than { $most } times; fewer may be possible
 short-borders = Borders are as even as possible
 short-borders-open = Borders could perhaps be more even
+short-partners-once = Nobody has the same partner twice
+short-partners-again = { $repeats ->
+    [one] 1 partnership comes again
+   *[other] { $repeats } partnerships come again
+}{ $why ->
+    [proved] , which cannot be avoided
+   *[open] ; fewer may be possible
+}
+short-opponents = Opponents are as even as possible
+short-opponents-open = Opponents could perhaps be more even
 short-shared = { $what ->
     [tables] short tables
    *[sit_outs] sit-outs
@@ -101,6 +111,8 @@ standing-tier = { $tier ->
     [overload] who meets again
     [most_meetings] the pair that meets most
     [borders] borders
+    [partners] partners
+    [opponents] opponents
     [same_group] the groups to spread
     [unfairness] short tables and sit-outs
     [cards_changed] changed cards
@@ -144,6 +156,10 @@ sides-breaks = same side twice in a row
 sides-run = longest run of a side
 figure-borders = borders per pair
 figure-border-repeats = repeated borders
+figure-partners = partners: how often two are
+figure-partners-again = partnerships that come again
+figure-opponents = opponents: how often two are
+figure-opponents-again = games beyond the first of two opponents
 spread-figure = meetings of the same { $column }
 spread-between = meetings of two groups ({ $column })
 spread-between-even = as even as possible

@@ -6,6 +6,7 @@ unfit-then = write swiss:2 for two Swiss rounds after the planned ones
 unfit-top = say how many play in it: top4
 unfit-size = `{ $word }` is not a table size; write 4, or 4,3
 unfit-sizes = { $why }
+unfit-sides = the sides are sizes in the order of the seats, like 2,2 or 3,3; two sides or more, each of 1 to 99
 unfit-game = the games are { $games }; for any other game give the table size with -k
 unfit-game-meant = say --game { $game }
 unfit-effort = write low, normal, high, or a number of steps

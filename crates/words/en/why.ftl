@@ -1,16 +1,18 @@
-# See crates/words/src/plan/why.rs; every key stands in ja/ too.
+# See crates/audit/src/why.rs; every key stands in ja/ too.
 
 explain-nobody-again = nobody meets twice
 explain-again = meet { $times } times: { $pairs }
 explain-never = never meet: { $pairs }
-explain-carriers = most repeats, { $again } each: { $players }
-explain-carriers-forced = most repeats, { $again } each (counting forces { $least }): { $players }
+explain-carriers = { $least ->
+    [0] most repeats, { $again } each: { $players }
+   *[other] most repeats, { $again } each (counting forces { $least }): { $players }
+}
 explain-counted = why: over all rounds a player sits with { $company } people, and there are only { $others } others, so some of them must meet again
 explain-not-forced = { $forced ->
     [0] counting forces none of the { $found } repeats; --effort high may find fewer
    *[other] at least { $forced } of the { $found } repeats cannot be avoided; --effort high may find fewer
 }
-explain-more = { $names } and { $more } more
+list-more = { $names } and { $more } more
 why-never = { $a } and { $b } never meet
 why-meet = { $a } and { $b } meet in: { $rounds }
 why-earlier = they met { $times ->

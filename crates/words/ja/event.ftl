@@ -100,8 +100,10 @@ refusal-not-there = { $round }ゲーム目: { $who }は席がありますが出�
 refusal-not-absent = { $round }ゲーム目: { $who }は欠席とされていますが出席します
 refusal-score-count = { $round }ゲーム目{ $table }番卓: { $people }人に対して得点が{ $scores }個です
 refusal-game-cancelled = { $round }ゲーム目{ $table }番卓は無効試合です
-refusal-penalty-round = { $round }ゲーム目は公開されていないため、ペナルティは反映されません
-refusal-penalty-no-round = 公開されたゲームがまだありません。ペナルティは公開済みのゲームに付けます
+refusal-penalty-round = { $usual ->
+    [yes] { $round }ゲーム目は公開されていないため、ペナルティは反映されません
+   *[no] 公開されたゲームがまだありません。ペナルティは公開済みのゲームに付けます
+}
 refusal-no-such-penalty = ペナルティ{ $penalty }はありません
 refusal-already-lifted = ペナルティ{ $penalty }はすでに取り消されています
 refusal-no-such-op = 操作{ $op }はありません

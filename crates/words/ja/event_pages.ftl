@@ -114,6 +114,7 @@ epage-overtaken = この組み方を表示したあとに変更がありまし�
 epage-seat-otherwise = 別の方法で決め直す
 epage-seat-swiss = 順位順、再戦を少なく
 epage-seat-random = 抽選、再戦を少なく
+epage-seat-script = スクリプトの{ $games }ゲーム中{ $game }ゲーム目
 epage-seat-interval = 順位順、1-2-3-4
 epage-seat-plan = 数ゲームをまとめて決める
 epage-seat-dutch = チェスのスイス式（FIDE ダッチ方式）

@@ -1,31 +1,45 @@
-# crates/words/src/plan/next_notes.rs を参照。
+# crates/model/src/next_note.rs を参照。
 
 note-places-are-seeding = まだ対局がないため、順位をシード順として扱います
 note-no-places = 順位がないため、名簿の順を順位として扱います
 note-unplaced = 順位のない参加者が{ $people }人います。ほかの人の後ろに置きます
 note-sit-outs = { $people }人では{ $sizes }人卓がちょうど埋まりません。抜け番: { $who }
-note-short-low = 少人数卓: { $who }。順位の低い人が入ります（--short low）
-note-short-low-as-far = 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、順位の低い人が入ります（--short low）
-note-short-high = 少人数卓: { $who }。順位の高い人が入ります（--short high）
-note-short-high-as-far = 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、順位の高い人が入ります（--short high）
-note-short-turns = 少人数卓: { $who }。これまで少人数卓が少なかった人（同じなら順位の低い人）が入ります（--short turns）
-note-short-turns-as-far = 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、これまで少人数卓が少なかった人（同じなら順位の低い人）が入ります（--short turns）
-note-short-lot = 少人数卓: { $who }。抽選で決まった人が入ります（--short lot）
-note-short-lot-as-far = 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、抽選で決まった人が入ります（--short lot）
 note-left-over = 卓数が{ $step }の倍数でないため、最後の{ $tables }卓は間隔1で埋めました
-note-met = これまで{ $times }回同卓
-note-met-last = { $met }、直前のゲームでも同卓
-note-repeat = { $one }と{ $other }が再び同卓します（{ $met }）。{ $why }
 note-met-too-many = { $player }は少なくとも{ $mates }人と同卓しますが、席に着く人のうち初めて同卓するのは{ $fresh }人です
-note-cut-all = { $who }は{ $place }位を分け合っています。全員が決勝に出ます
-note-cut-tie-break = { $place }位が同順位のため、勝ち数・着順・最高得点を比べて{ $seated }が出ます（{ $left }は出ません）
-note-cut-lot = { $place }位が同順位のため、抽選（シード{ $seed }）で{ $seated }が出ます（{ $left }は出ません）
-note-cut-play-off = { $who }は{ $place }位を分け合っているため、プレーオフで決めます。この対局は順位の決定だけに使います
 note-fewest = 再同卓がこれより少ない卓組はありません
 note-not-found = 再同卓がこれより少ない卓組は見つかりませんでした（存在する可能性はあります）
-note-broken-apart = { $one }と{ $other }は別の卓にするはずですが、同卓しています。{ $why }
-note-wishes-proved = これより多くの希望を満たす卓組はありません
-note-wishes-not-found = 別の卓にする卓組は見つかりませんでした
 note-broken-fixed = { $player }は{ $needs }番卓を必要としますが、{ $got }番卓に着きます。ほかの人も同じ卓を必要とするか、卓の指定が重なっています
 note-player = 参加者{ $id }
 note-named = { $name }（{ $id }）
+note-short-tables = { $by ->
+    [high] { $exactly ->
+        [yes] 少人数卓: { $who }。順位の高い人が入ります（--short high）
+       *[no] 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、順位の高い人が入ります（--short high）
+    }
+    [turns] { $exactly ->
+        [yes] 少人数卓: { $who }。これまで少人数卓が少なかった人（同じなら順位の低い人）が入ります（--short turns）
+       *[no] 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、これまで少人数卓が少なかった人（同じなら順位の低い人）が入ります（--short turns）
+    }
+    [lot] { $exactly ->
+        [yes] 少人数卓: { $who }。抽選で決まった人が入ります（--short lot）
+       *[no] 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、抽選で決まった人が入ります（--short lot）
+    }
+   *[low] { $exactly ->
+        [yes] 少人数卓: { $who }。順位の低い人が入ります（--short low）
+       *[no] 少人数卓: { $who }。希望を守り、再同卓を増やさない範囲で、順位の低い人が入ります（--short low）
+    }
+}
+note-repeat = { $one }と{ $other }が再び同卓します（これまで{ $times }回同卓{ $last ->
+    [yes] 、直前のゲームでも同卓
+   *[no] { "" }
+}）。{ $why }
+note-broken-apart = { $one }と{ $other }は別の卓にするはずですが、同卓しています。{ $proved ->
+    [yes] これより多くの希望を満たす卓組はありません
+   *[no] 別の卓にする卓組は見つかりませんでした
+}
+note-cut = { $by ->
+    [all] { $seated }は{ $place }位を分け合っています。全員が決勝に出ます
+    [tie-break] { $place }位が同順位のため、勝ち数・着順・最高得点を比べて{ $seated }が出ます（{ $left }は出ません）
+    [lot] { $place }位が同順位のため、抽選（シード{ $seed }）で{ $seated }が出ます（{ $left }は出ません）
+   *[play-off] { $seated }は{ $place }位を分け合っているため、プレーオフで決めます。この対局は順位の決定だけに使います
+}

@@ -7,6 +7,7 @@ noted-several-namesakes = { $name }という参加者が複数います。{ $nam
 noted-comment = 注釈「{ $text }」は読み飛ばしました
 noted-remark = 注釈として読み飛ばしました: { $text }
 noted-heading = 参加者ではなく見出しとみなしました: { $text }
+noted-names-without-header = 見出しの行がないため、{ $column }列目を名前とみなし、ほかの列は使いません
 noted-names-from = 列「{ $column }」を名前とみなしました。別の列は --name-column で指定できます
 noted-numbers-kept = 名前の前の番号が順に増えていないので、名前の一部とみなしました: { $text }
 noted-one-line = 名前が1行に並んでいるので、{ $people }人として読みました

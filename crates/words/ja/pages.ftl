@@ -21,7 +21,8 @@ page-game-name = { $game ->
     [riichi] リーチ麻雀
     [chess] チェス
     [diplomacy] ディプロマシー
-    [bridge] ブリッジ（個人戦）
+    [bridge] ブリッジ・ホイスト（個人戦）
+    [doubles] ダブルス（テニス、パデル、ピックルボール、バドミントン）
     [go] 囲碁
    *[other] { $game }
 }
@@ -32,6 +33,19 @@ page-more = ほかの希望
 page-title = 印刷する題名
 page-sit-out = 人数の少ない卓を作らず、余った人は抜け番にする
 page-courts = 卓（コート）の数
+page-robin = 総当たりの組合せ表
+page-robin-help = 二人の対局用です。公表された表は、組合せと手番をそのまま使います。
+page-any-robin = できるだけ均等に
+page-robin-name = { $method ->
+    [berger] ベルガー表（FIDE）
+    [crenshaw] クレンショー表（米国チェス連盟）
+    [standard] 標準（円順法）
+    [porter] ポーター式
+   *[other] { $method }
+}
+page-cycles = 総当たりの回数
+page-cycles-help = 総当たりの場合だけです。2なら、手番を入れ替えて二回ずつ当たります。空欄なら一回です。
+page-reversals = 誰かが抜けたときに入れ替える手番
 page-courts-help = 使える数。座れない人は抜け番になり、抜け番の回数は全員そろえます。空欄なら必要なだけ使います。
 page-start = 最初のゲーム
 page-start-help = 日付と時刻。カレンダーと紙に載ります。空欄なら日付なし。
@@ -97,6 +111,10 @@ page-cards-help = 名前を開くと、すべての卓が見られます。
 page-notes = 知っておくこと
 page-gone = この座席表はもうありません
 page-gone-help = 座席表の設問は、空きがあるかぎり30日間サーバーに残ります。ダウンロードしたファイルは調べられますし、同じシードでもう一度作れます。
+page-no-link = アドレスが途中で切れています
+page-no-link-help = 座席表のアドレスには条件がすべて入っています。アドレス全体をコピーするか、座席表を作り直してください。
+page-alone = このページはサーバーなしで動きます。名前もファイルも座席表も、この端末の外には送られません。
+page-alone-link = このページのアドレスには、名前を含む条件が入っています（サーバーには送られません）。このアドレスを受け取った人は、同じ座席表を見られます。
 page-not-found = ページが見つかりません
 page-not-found-help = アドレスの打ち間違いか、古いリンクかもしれません。
 page-back-to-plan = 座席表を作る

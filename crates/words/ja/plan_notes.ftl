@@ -10,33 +10,40 @@ note-held-back = 成績順の{ $rounds }ゲームのために温存: 隣り合�
 note-left-fresh = 成績順の{ $rounds }ゲームのために空けてあります: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（名簿順: { $tables }）
 note-first-fit-ends = 先着順では { $rounds } ゲームのあと次が見つかりません。これ以上ないことの証明ではなく、別の方式なら見つかるかもしれません
 note-effort-ends = 手数 { $steps } を使い切ったので { $rounds } ゲームで終わりました
-note-repeats-allowed = 先着順では、どの二人も{ $meetings }回同卓しないような{ $round }ゲーム目が見つかりません。そこからは二人が{ $meetings }回同卓することがあります
-note-repeats-free = { $round }ゲーム目で手数を使い切りました。そこからは再同卓が最も少ない席に着きます
+note-repeats-allowed = { $meetings ->
+    [none] { $round }ゲーム目で手数を使い切りました。そこからは再同卓が最も少ない席に着きます
+   *[other] 先着順では、どの二人も{ $meetings }回同卓しないような{ $round }ゲーム目が見つかりません。そこからは二人が{ $meetings }回同卓することがあります
+}
 note-wish-not-kept = 希望「{ $wish }」が守られないゲームが{ $rounds }あります（最初は{ $first }ゲーム目）
-note-parted-alone = 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。休むのは一人だけだからです
-note-parted-by-rest = 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。ほかを悪くせずに二人が同時に休む方法は見つかりませんでした
+note-couple-parted = { $alone ->
+    [yes] 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。休むのは一人だけだからです
+   *[other] 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。ほかを悪くせずに二人が同時に休む方法は見つかりませんでした
+}
 note-withdrawn = 残る人の先後は次のコマンドでそろえられます: roundtable reversals { $file } { $who } --after { $after } -o FILE
 note-not-in-standings = 順位表にいないため最下位とします: { $names }
 note-still-absent = 前のゲームにいなかったため欠席とします: { $names }。戻った人は --present 名前 で加えます
 note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
 note-contrary = { $one }と{ $other }は別卓を希望され、同卓も（他の人を通じてでも）希望されています。両立するのは誰かに席がない回だけです。希望を一つ外してください
 note-grouped = 列「{ $column }」から { $groups } 組のグループができました
-note-partners = 誰と誰がパートナーかは考慮しません。同卓と席だけを見ます
-note-rounds-found = { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
-note-rounds-found-besides = { $rounds }ゲームの後、希望により同じ卓になる人どうしのほかに重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
+note-rounds-found = { $wished ->
+    [yes] { $rounds }ゲームの後、希望により同じ卓になる人どうしのほかに重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
+   *[other] { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
+}
 note-most-rounds = 重複なしで{ $rounds }ゲームより多くはできません：{ $why }
 note-more-effort = { $what }: 結果は{ $found }、限界値は{ $least }。--effort high は10倍長く探し、さらに近づくかもしれません
 note-more-than-high = { $what }: 結果は{ $found }、限界値は{ $least }。effort を増やせばさらに近づくかもしれません
 note-more-open = { $what }: 最良とは証明されていません。effort を増やせば改善するかもしれません
 note-search-stopped = 探索は{ $swaps }回の入れ替えで止められました。同じシード値でも別の結果になることがあります
-note-refuted = { $wishes ->
-    [0] 再同卓のない対局表はありません
-   *[other] 再同卓がなく、希望がすべて守られる対局表はありません
-}（SAT による全数探索、矛盾 { $conflicts } 回）
-note-refuted-here = { $wishes ->
-    [0] この卓の分け方では、再同卓のない対局表はありません
-   *[other] この卓の分け方では、再同卓がなく、希望がすべて守られる対局表はありません
-}（SAT による全数探索、矛盾 { $conflicts } 回）。ほかの分け方は調べていません
+note-refuted = { $everywhere ->
+    [yes] { $wishes ->
+        [0] 再同卓のない対局表はありません
+       *[other] 再同卓がなく、希望がすべて守られる対局表はありません
+    }（SAT による全数探索、矛盾 { $conflicts } 回）
+   *[other] { $wishes ->
+        [0] この卓の分け方では、再同卓のない対局表はありません
+       *[other] この卓の分け方では、再同卓がなく、希望がすべて守られる対局表はありません
+    }（SAT による全数探索、矛盾 { $conflicts } 回）。ほかの分け方は調べていません
+}
 note-byes = 参加者が奇数なので、毎回一人が不戦になります
 note-history-not-used = { $method } は決まった表なので、過去の同卓は避けられません
 note-wishes-not-used = { $method } は希望を見ないので、希望が守られないことがあります

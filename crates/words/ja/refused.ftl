@@ -25,8 +25,10 @@ problem-unknown-absent = { $round }ゲーム目を欠席する参加者{ $player
 problem-foreign-rounds = { $what }は{ $found }人のものですが、参加者は{ $players }人です
 problem-unknown-in-wish = 希望「{ $wish }」の参加者{ $player }は、{ $players }人の中にいません
 problem-wish-of-one = 希望「{ $wish }」に同じ人が二度あります
-problem-no-such-table = 希望「{ $wish }」の卓 { $number } はありません（1 から { $most } まで）
-problem-no-such-seat = 希望「{ $wish }」の席 { $number } はありません（1 から { $most } まで）
+problem-no-such-place = { $seat ->
+    [yes] 希望「{ $wish }」の席 { $number } はありません（1 から { $most } まで）
+   *[other] 希望「{ $wish }」の卓 { $number } はありません（1 から { $most } まで）
+}
 problem-foreign-spread = 列「{ $column }」には{ $found }人分の値がありますが、参加者は{ $players }人です
 problem-keeps-too-many = 残す確定済みの回は{ $kept }ですが、求められたのは{ $rounds }ゲームだけです
 rounds-played = 過去の対局

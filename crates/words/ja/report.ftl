@@ -56,6 +56,13 @@ short-most = 同じ組の同卓は最大{ $most }回で、これ以上は減ら�
 short-most-open = 同じ組の同卓は最大{ $most }回です（減らせる可能性があります）
 short-borders = 隣接はこれ以上均等にできません
 short-borders-open = 隣接はさらに均等にできる可能性があります
+short-partners-once = 同じ人と2回組むことはありません
+short-partners-again = 同じ人と組み直すのは { $repeats } 回です{ $why ->
+    [proved] （これより減らせません）
+   *[open] （減らせる可能性があります）
+}
+short-opponents = 対戦相手はこれ以上均等にできません
+short-opponents-open = 対戦相手はさらに均等にできる可能性があります
 short-shared = { $what ->
     [tables] 少人数卓
    *[sit_outs] 抜け番
@@ -73,6 +80,8 @@ standing-tier = { $tier ->
     [overload] 再び同卓する組
     [most_meetings] 最も多く同卓する組
     [borders] 隣接
+    [partners] パートナー
+    [opponents] 対戦相手
     [same_group] 分散させるグループ
     [unfairness] 少人数卓と抜け番
     [cards_changed] カードの変更
@@ -110,6 +119,10 @@ sides-breaks = 同じ側の連続
 sides-run = 同じ側の最長連続
 figure-borders = 隣接回数（組ごと）
 figure-border-repeats = 隣接の重複
+figure-partners = 2人が組む回数
+figure-partners-again = 同じ人と組み直す回数
+figure-opponents = 2人が対戦する回数
+figure-opponents-again = 2回目以降の対戦
 spread-figure = 「{ $column }」が同じ人どうしの同卓
 spread-between = 「{ $column }」のグループどうしの同卓
 spread-between-even = これ以上は均等にできません

@@ -6,6 +6,7 @@ unfit-then = 予定のあとにスイス式を2ゲーム行うなら swiss:2 と
 unfit-top = 決勝の人数を top4 のように書いてください
 unfit-size = 「{ $word }」は卓の人数ではありません。4 や 4,3 と書いてください
 unfit-sizes = { $why }
+unfit-sides = チームの人数を席の順に書いてください（例: 2,2 や 3,3）。2チーム以上、各1〜99人です
 unfit-game = 使える種目は { $games } です。ほかの種目では -k で卓の人数を指定してください
 unfit-game-meant = --game { $game } と指定してください
 unfit-effort = low、normal、high か手数を指定してください

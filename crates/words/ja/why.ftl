@@ -1,16 +1,18 @@
-# crates/words/src/plan/why.rs を参照。
+# crates/audit/src/why.rs を参照。
 
 explain-nobody-again = 再び同卓する組はありません
 explain-again = { $times } 回同卓: { $pairs }
 explain-never = 一度も同卓しない組: { $pairs }
-explain-carriers = 再同卓が最も多い人（各 { $again } 回）: { $players }
-explain-carriers-forced = 再同卓が最も多い人（各 { $again } 回、数え上げで { $least } 回は避けられない）: { $players }
+explain-carriers = { $least ->
+    [0] 再同卓が最も多い人（各 { $again } 回）: { $players }
+   *[other] 再同卓が最も多い人（各 { $again } 回、数え上げで { $least } 回は避けられない）: { $players }
+}
 explain-counted = 理由: 全ゲームを通じて一人が延べ { $company } 人と同卓しますが、ほかには { $others } 人しかいないので、再同卓は避けられません
 explain-not-forced = { $forced ->
     [0] 再同卓{ $found }回のうち、数えて避けられないと言えるものはありません。--effort high で減らせるかもしれません
    *[other] 再同卓{ $found }回のうち{ $forced }回は避けられません。--effort high で減らせるかもしれません
 }
-explain-more = { $names } ほか { $more }
+list-more = { $names } ほか { $more }
 why-never = { $a } と { $b } は一度も同卓しません
 why-meet = { $a } と { $b } が同卓するゲーム: { $rounds }
 why-earlier = 過去の大会で { $times } 回同卓しています

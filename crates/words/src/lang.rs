@@ -130,7 +130,10 @@ impl Lang {
     pub fn of_game(self, game: Option<Game>) -> Self {
         match (self, game) {
             (Self::Ja, Some(Game::Riichi | Game::Chess | Game::Go)) => Self::JaKaisen,
-            (_, Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge) | None) => self,
+            (
+                _,
+                Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge | Game::Doubles) | None,
+            ) => self,
         }
     }
 }

@@ -17,9 +17,10 @@ mod phrase;
 mod plan;
 mod screen;
 mod sheet;
+mod told;
 
 pub use event::Happened;
-pub use event::refusals::{HostSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid};
+pub use event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
 pub use event::standings::{KindSaid, RankSaid};
 pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
@@ -44,24 +45,20 @@ pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread,
 pub use file::{grammar, heading};
 pub use lang::{Lang, Words};
 pub use phrase::Phrase;
+pub use plan::audited::ReasonInShort;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
-pub use plan::faults::{FaultSaid, StreamSaid};
 pub use plan::in_short::{OpenFigure, Outcome, ShortSentence};
 pub use plan::memory::{MemorySaid, Remembered};
 pub use plan::next_notes::NextNoted;
 pub use plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use plan::plan_notes::PlanNoted;
 pub use plan::powers::PowersSaid;
-pub use plan::proved::{ReasonSaid, TheoremSaid};
-pub use plan::refused::{
-    BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
-};
+pub use plan::refused::{BordersNamed, ProblemRefused};
 pub use plan::repaired::{Compared, Repaired};
 pub use plan::report::{FigureName, ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;
 pub use plan::text::{SeatName, TextLine};
 pub use plan::unfit::{Misused, Unfit};
-pub use plan::why::WhySaid;
 pub use screen::command::{Command, Granting, Offered, Possible};
 pub use screen::event_pages::EventPage;
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
@@ -74,3 +71,4 @@ pub use sheet::paper_error::PaperError;
 pub use sheet::parts::SheetPart;
 pub use sheet::picture::Picture;
 pub use sheet::seats::{SeatLabels, seat_name};
+pub use told::{Called, ListSaid, Numbers, Persons, Players};

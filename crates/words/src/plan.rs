@@ -2,7 +2,6 @@
 
 pub(crate) mod audited;
 pub(crate) mod designs;
-pub(crate) mod faults;
 pub(crate) mod in_short;
 pub(crate) mod memory;
 pub(crate) mod next_notes;
@@ -10,11 +9,9 @@ pub(crate) mod next_round;
 pub(crate) mod no_answer;
 pub(crate) mod plan_notes;
 pub(crate) mod powers;
-pub(crate) mod proved;
 pub(crate) mod refused;
 pub(crate) mod repaired;
 pub(crate) mod report;
 pub(crate) mod reversals;
 pub(crate) mod text;
 pub(crate) mod unfit;
-pub(crate) mod why;

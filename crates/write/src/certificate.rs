@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::{Against, Certificate, Claim, Mistake, Outcome};
-use roundtable_words::{CertificateSaid, Lang, Words};
+use roundtable_words::{CertificateSaid, Lang, Numbers, Words};
 use serde::ser::{Serialize, SerializeSeq, SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
 
@@ -92,7 +92,7 @@ fn why(outcome: &Outcome, words: &Words) -> Option<CertificateSaid> {
         Outcome::RestsOnUnchecked => CertificateSaid::RestsOnUnchecked,
         Outcome::Refused(against) => match against {
             Against::Form => CertificateSaid::Form,
-            Against::Fault(fault) => CertificateSaid::Fault { fault: words.fault(fault) },
+            Against::Fault(fault) => CertificateSaid::Fault { fault: words.said(fault, &Numbers) },
             Against::Counted => CertificateSaid::Counted,
             Against::Mistake(Mistake::Number { said, found, .. }) => {
                 CertificateSaid::Number { said: *said, found: *found }

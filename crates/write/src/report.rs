@@ -4,8 +4,8 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::{Audit, Between, Fault, Proof, Reason, Span};
-use roundtable_model::{Game, Roster, RoundIx, SeatIx};
-use roundtable_words::{Compared, FigureName, Lang, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
+use roundtable_model::{Game, Relation, Roster, RoundIx, SeatIx};
+use roundtable_words::{Compared, FigureName, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use unicode_width::UnicodeWidthStr;
@@ -88,8 +88,8 @@ pub fn write_audit(
                 row.push(' ');
             }
             let said = match source {
-                Some(source) => words.fault_named(fault, source.roster),
-                None => words.fault(fault),
+                Some(source) => words.said(fault, source.roster),
+                None => words.said(fault, &Numbers),
             };
             writeln!(out, "{}", fold(&(row + &said), SCREEN, 4))?;
         }
@@ -184,7 +184,8 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         let said = |by: String| {
             proof.map(|Proof { bound, .. }| words.tell(&ReportLine::ReportProof { bound: bound.to_string(), by }))
         };
-        let [short, full] = [Words::reason_in_short, Words::reason].map(|reason| proof.map(|p| reason(words, &p.by)));
+        let short = proof.map(|p| words.reason_in_short(&p.by));
+        let full = proof.map(|p| words.said(&p.by, &Numbers));
         FigureLine { label, value, proof: short.and_then(said), proof_in_full: full.and_then(said) }
     };
     let line = |name: FigureName, value: String, figure: &str| proved(words.tell(&name), value, figure);
@@ -244,7 +245,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     }
     for spread in &audit.spreads {
         let column = spread.column.clone();
-        let by = words.reason(&Reason::GroupsOverTables);
+        let by = words.said(&Reason::GroupsOverTables, &Numbers);
         lines.push(FigureLine::plain(
             words.tell(&ReportLine::SpreadFigure { column: column.clone() }),
             spread.same_group.to_string(),
@@ -268,10 +269,19 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     if let Some(b) = &audit.borders {
         let at_best = |figure: &str| audit.proof.iter().find(|p| p.figure == figure);
         let proof = at_best("borders.min").zip(at_best("borders.max")).map(|(min, max)| {
-            words.tell(&ReportLine::ReportProof { bound: span(min.bound, max.bound), by: words.reason(&max.by) })
+            words
+                .tell(&ReportLine::ReportProof { bound: span(min.bound, max.bound), by: words.said(&max.by, &Numbers) })
         });
         lines.push(FigureLine::plain(words.tell(&FigureName::Borders), span(b.min.into(), b.max.into()), proof));
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
+    }
+    for found in &audit.relations {
+        let (often, again, repeats) = match found.relation {
+            Relation::Partners => (FigureName::Partners, FigureName::PartnersAgain, "partners.repeats"),
+            Relation::Opponents => (FigureName::Opponents, FigureName::OpponentsAgain, "opponents.repeats"),
+        };
+        lines.push(FigureLine::plain(words.tell(&often), span(found.min, found.max), None));
+        lines.push(line(again, found.repeats.to_string(), repeats));
     }
     lines
 }
@@ -334,6 +344,7 @@ impl Serialize for LocatedAudit<'_> {
             sit_outs,
             colours,
             borders,
+            relations,
             wishes,
             spreads,
             standing,
@@ -349,12 +360,12 @@ impl Serialize for LocatedAudit<'_> {
                 figure,
                 value: *value,
                 bound: *bound,
-                by: words.reason(by),
+                by: words.said(by, &Numbers),
             })
             .collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
         // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
-        let mut object = serializer.serialize_struct("Audit", 18)?;
+        let mut object = serializer.serialize_struct("Audit", 19)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
@@ -368,6 +379,9 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("sit_outs", sit_outs)?;
         object.serialize_field("colours", colours)?;
         object.serialize_field("borders", borders)?;
+        if !relations.is_empty() {
+            object.serialize_field("relations", relations)?;
+        }
         object.serialize_field("wishes", wishes)?;
         if !spreads.is_empty() {
             object.serialize_field("spreads", spreads)?;
@@ -388,7 +402,7 @@ impl LocatedAudit<'_> {
             table: fault.table_number(),
             seat: fault.seat().map(SeatIx::number),
             player: fault.player().map(|player| u64::from(player.0) + 1),
-            message: words.fault(fault),
+            message: words.said(fault, &Numbers),
             line: place.map(|p: Place| p.line),
             column: place.map(|p| p.column),
         }

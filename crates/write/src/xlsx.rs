@@ -6,7 +6,8 @@
 //! for A4; every page has title, stamp and page number. Text is written as text, so a name that looks like a formula
 //! stays a name; the only formulas are our own. The creation date is fixed, so the same plan gives the same bytes.
 //! Limits: those of a worksheet, 1,048,576 rows and 16,384 columns. Cost: linear in the seats × the sheets, and the square
-//! of the field for up to [`LARGEST_MATRIX`] players.
+//! of the field for up to [`LARGEST_MATRIX`] players. The sheets that grow with the seats are written row after row, so
+//! that those of more than [`LARGE`] seats wait in a file that nobody sees instead of in memory (in memory where no such file can be made).
 
 mod cross;
 mod fairness;
@@ -25,7 +26,7 @@ use std::io::Write;
 use roundtable_audit::Audit;
 use roundtable_model::Plan;
 use roundtable_words::PaperError;
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
 
 use crate::paper::{Paper, Print};
 use crate::schedule::write_schedule_json;
@@ -33,6 +34,9 @@ use style::Style;
 
 /// The largest field whose meetings are shown as a square.
 pub const LARGEST_MATRIX: u32 = 400;
+
+/// The most seats of all rounds together whose cells are kept in memory, some 6 kB a seat.
+const LARGE: u64 = 20_000;
 
 /// Writes the workbook of a plan.
 ///
@@ -57,30 +61,101 @@ pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
     if paper.numbers.is_empty() {
         write_schedule_json(&mut json, plan, None, &[])?;
     }
-    let bytes = book(&print, &String::from_utf8_lossy(&json)).map_err(|e| PaperError::Workbook(e.to_string()))?;
+    let bytes = book(&print, &String::from_utf8_lossy(&json), seats(&print) > LARGE)
+        .map_err(|e| PaperError::Workbook(e.to_string()))?;
     out.write_all(&bytes)?;
     Ok(())
 }
 
-fn book(print: &Print<'_>, json: &str) -> Result<Vec<u8>, XlsxError> {
+/// The seats of all rounds together.
+fn seats(print: &Print<'_>) -> u64 {
+    print.rounds().flat_map(|(_, round)| round.tables()).map(|table| table.seats.len() as u64).sum()
+}
+
+fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     book.set_properties(&DocProperties::new().set_title(page::short(&print.title)).set_creation_datetime(&created));
     // Rows of 17 and columns of 64 pixels are what this face has by itself.
     book.set_default_format(&style::base(), 17, 64)?;
     let style = Style::new(print.lang);
-    rounds::write(book.add_worksheet(), print, &style)?;
-    players::write(book.add_worksheet(), print, &style)?;
-    lots::write(book.add_worksheet(), print, &style)?;
-    let entered = scores::write(book.add_worksheet(), print, &style)?;
-    totals::write(book.add_worksheet(), print, &style, &entered)?;
+    rounds::write(next_sheet(&mut book, large)?, print, &style)?;
+    players::write(next_sheet(&mut book, large)?, print, &style)?;
+    lots::write(next_sheet(&mut book, large)?, print, &style)?;
+    let entered = scores::write(next_sheet(&mut book, large)?, print, &style)?;
+    totals::write(next_sheet(&mut book, large)?, print, &style, &entered)?;
     if print.of_two && print.plan.schedule.players() <= LARGEST_MATRIX {
         cross::write(book.add_worksheet(), print, &style)?;
     }
     meetings::write(book.add_worksheet(), print, &style)?;
     fairness::write(book.add_worksheet(), print, &style)?;
     if !json.is_empty() {
-        memory::write(book.add_worksheet(), json)?;
+        memory::write(next_sheet(&mut book, large)?, json)?;
     }
     book.save_to_buffer()
+}
+
+/// A sheet that is written row after row, kept in memory or not.
+fn next_sheet(book: &mut Workbook, large: bool) -> Result<&mut Worksheet, XlsxError> {
+    if !(large && book.add_worksheet_with_low_memory().is_ok()) {
+        book.add_worksheet();
+    }
+    let last = book.worksheets().len() - 1;
+    book.worksheet_from_index(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use calamine::{Reader, Xlsx};
+    use roundtable_audit::{Rules, audit};
+    use roundtable_model::{PlayerIx, Roster, Schedule};
+
+    use super::*;
+
+    /// Rounds of tables, who rests, who is absent.
+    fn plan(rounds: &[(&[&[u32]], &[u32], &[u32])]) -> Plan {
+        let people = |list: &[u32]| list.iter().map(|&p| PlayerIx(p)).collect::<Vec<_>>();
+        let names =
+            ["Ann", "Bo", "Cy & Co", "", "A name much too long for its cell, which goes on and on", "=1+1", "Z"];
+        let mut schedule = Schedule::new(7);
+        for (tables, rest, absent) in rounds {
+            let mut round = schedule.push_round();
+            for (number, table) in (1..).zip(*tables) {
+                round.table(number, &people(table));
+            }
+            round.sit_outs(&people(rest));
+            round.absents(&people(absent));
+        }
+        let roster = Roster::new(names.map(|name| roundtable_model::Player::named(name.to_owned())).to_vec()).0;
+        Plan { roster, schedule, ..Plan::default() }
+    }
+
+    #[test]
+    fn a_book_kept_outside_memory_has_the_same_cells() {
+        let fours = plan(&[(&[&[0, 1, 2, 3], &[4, 5, 6]], &[], &[]), (&[&[6, 5, 4, 0]], &[1, 2], &[3])]);
+        let twos = plan(&[(&[&[0, 1], &[2, 3], &[4, 5]], &[6], &[]), (&[&[6, 5], &[4, 0]], &[1, 2], &[3])]);
+        for plan in [fours, twos] {
+            let audit = audit(&plan.schedule, &Rules::default());
+            let paper = Paper::default();
+            let print = Print::new(&plan, &audit, &paper).unwrap();
+            let mut json = Vec::new();
+            write_schedule_json(&mut json, &plan, None, &[]).unwrap();
+            let json = String::from_utf8(json).unwrap();
+            let cells = |large: bool| {
+                let mut book: Xlsx<_> = Xlsx::new(Cursor::new(book(&print, &json, large).unwrap())).unwrap();
+                let names = book.sheet_names().clone();
+                let sheet = |name: &String| {
+                    let values: Vec<_> =
+                        book.worksheet_range(name).unwrap().used_cells().map(|c| (c.0, c.1, c.2.clone())).collect();
+                    let formulas: Vec<_> =
+                        book.worksheet_formula(name).unwrap().used_cells().map(|c| (c.0, c.1, c.2.clone())).collect();
+                    (name.clone(), values, formulas)
+                };
+                names.iter().map(sheet).collect::<Vec<_>>()
+            };
+            assert_eq!(cells(true), cells(false));
+        }
+    }
 }

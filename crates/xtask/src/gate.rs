@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::checkout::{cargo, root};
 use crate::house_rules;
+use crate::page::{self, WASM, has_wasm};
 use crate::{machine, site, speed, tools};
 
 /// Runs every step in order and says how it ended.
@@ -38,7 +39,7 @@ pub fn run() -> Result<(), String> {
         println!("== instructions of twelve core questions");
         grown = speed::grown()?;
     }
-    skipped.extend(where_the_machine_can()?);
+    skipped.extend(where_the_machine_can(&left_out)?);
     for question in &grown {
         println!("== more instructions than before: {question}");
     }
@@ -111,7 +112,7 @@ fn package_of(file: &str) -> Option<String> {
 }
 
 /// Steps that need something a machine may lack: each runs where it can, and is named where it is left out.
-fn where_the_machine_can() -> Result<Vec<String>, String> {
+fn where_the_machine_can(left_out: &[&str]) -> Result<Vec<String>, String> {
     let mut skipped = Vec::new();
     if answers(cargo().args(["deny", "--version"])) {
         step(&["deny", "--offline", "check", "bans", "licenses", "sources"], &[])?;
@@ -138,11 +139,24 @@ fn where_the_machine_can() -> Result<Vec<String>, String> {
         skipped.push(format!("the oldest supported compiler (needs Rust {oldest})"));
     }
     if has_wasm() {
-        let mut arguments = vec!["check", "--target", WASM, "--no-default-features"];
-        PURE_CRATES.iter().for_each(|name| arguments.extend(["-p", name]));
-        step(&arguments, &[])?;
+        for crates in [PURE_CRATES, PAGE_CRATES] {
+            let mut arguments = vec!["check", "--target", WASM, "--no-default-features"];
+            crates.iter().for_each(|name| arguments.extend(["-p", name]));
+            step(&arguments, &[])?;
+        }
+        page::run(&[])?;
+        let mut missing = left_out.to_vec();
+        if !answers(Command::new("node").arg("--version")) {
+            missing.push("Node");
+            skipped.push("the package in Node (needs node)".to_owned());
+        }
+        let named = missing.join(",");
+        step(
+            &["test", "--package", "roundtable-wasm", "--test", "it", "--", "--ignored"],
+            &[(machine::LEFT_OUT, named.as_str())],
+        )?;
     } else {
-        skipped.push(format!("the library in a web page (needs the target {WASM})"));
+        skipped.push(format!("the library in a web page and in Node (needs the target {WASM})"));
     }
     Ok(skipped)
 }
@@ -158,16 +172,12 @@ const NEWER: &[&str] = &[
     "roundtable-benches",
 ];
 
-const WASM: &str = "wasm32-unknown-unknown";
-
-/// What a web page will run: no files, no clock, no threads of its own.
+/// Crates beneath the library, without what is optional in them: no files, no clock, no threads of their own.
 const PURE_CRATES: &[&str] =
     &["roundtable-model", "roundtable-audit", "roundtable-designs", "roundtable-engine", "roundtable-event"];
 
-fn has_wasm() -> bool {
-    let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
-    listed.is_ok_and(|o| o.status.success() && std::path::Path::new(String::from_utf8_lossy(&o.stdout).trim()).is_dir())
-}
+/// What a web page runs, with all that they need.
+const PAGE_CRATES: &[&str] = &["roundtable", "roundtable-pages", "roundtable-wasm"];
 
 fn answers(command: &mut Command) -> bool {
     command.output().is_ok_and(|o| o.status.success())

@@ -8,6 +8,7 @@ mod habits;
 mod house_rules;
 mod imports;
 mod machine;
+mod page;
 mod papers;
 mod site;
 mod speed;
@@ -25,6 +26,8 @@ cargo xtask quick [COMMIT]
                     formatting, house rules, clippy, and the unit tests of the crates that have
                     changed since a commit (HEAD, if none is named)
 cargo xtask rules   the house rules alone
+cargo xtask page [FOLDER]
+                    the pages that need no server, for any static host, and the package for npm
 cargo xtask speed   counts the instructions of twelve core questions and appends them to
                     docs/reference/speed.csv; the gate says where they have grown by over 5 %
 cargo xtask dist [--target TARGET] [--as-built]
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         ["quick", since] => gate::quick(since),
         ["speed"] => speed::record(),
         ["rules"] => house_rules::check(),
+        ["page", rest @ ..] => page::run(rest),
         ["dist", rest @ ..] => dist::run(rest),
         ["site", rest @ ..] => site::run(rest),
         ["wheel"] => dist::wheel(),

@@ -12,7 +12,7 @@
 //!   cliques and 2 for one.
 //! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
-use roundtable_model::Borders;
+use roundtable_model::{Borders, told};
 
 use super::{Fraction, symmetric_design_excluded, symmetric_lambda};
 
@@ -25,52 +25,42 @@ pub struct SpreadBound {
     pub by: SpreadReason,
 }
 
-/// What proves a lower bound for the spread.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SpreadReason {
-    /// The average is not whole, or nothing more than spread 0 can be asked.
-    Counting {
-        /// How often two players border on average.
-        average: Fraction,
-    },
-    /// Two cliques or their complement: all counts have the same parity.
-    Parity {
-        /// Size of one clique.
-        r: u32,
-        /// Size of the other.
-        s: u32,
-        /// How often two players are together in the first clique on average.
-        average: Fraction,
-    },
-    /// Spread 0 would be a symmetric design that does not exist.
-    NoSymmetricDesign {
-        /// Points and blocks.
-        v: u64,
-        /// Block size.
-        k: u64,
-        /// Blocks through two points.
-        lambda: u64,
-        /// The theorem that excludes it.
-        theorem: &'static str,
-    },
-    /// Every square was looked at, as far as a smaller spread was still possible.
-    Exhaustive {
-        /// Squares of this order.
-        order: u32,
-        /// Rows that the search placed; for 8 powers, contradictions that the SAT solver met.
-        steps: u64,
-    },
-}
-
-impl SpreadReason {
-    /// A word that does not change: `counting`, `parity`, `symmetric-design` or `exhaustive`.
-    pub fn id(&self) -> &'static str {
-        match self {
-            Self::Counting { .. } => "counting",
-            Self::Parity { .. } => "parity",
-            Self::NoSymmetricDesign { .. } => "symmetric-design",
-            Self::Exhaustive { .. } => "exhaustive",
-        }
+told! {
+    /// What proves a lower bound for the spread.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum SpreadReason: "spread" {
+        /// The average is not whole, or nothing more than spread 0 can be asked.
+        Counting {
+            /// How often two players border on average.
+            average: Fraction,
+        } = "counting" { average: average.to_string(), whole: average.is_whole() },
+        /// Two cliques or their complement: all counts have the same parity.
+        Parity {
+            /// Size of one clique.
+            r: u32,
+            /// Size of the other.
+            s: u32,
+            /// How often two players are together in the first clique on average.
+            average: Fraction,
+        } = "parity" { r, s, average: average.to_string(), odd: (r + s) % 2 == 1 },
+        /// Spread 0 would be a symmetric design that does not exist.
+        NoSymmetricDesign {
+            /// Points and blocks.
+            v: u64,
+            /// Block size.
+            k: u64,
+            /// Blocks through two points.
+            lambda: u64,
+            /// The theorem that excludes it.
+            theorem: &'static str,
+        } = "symmetric-design" { v, k, lambda, theorem },
+        /// Every square was looked at, as far as a smaller spread was still possible.
+        Exhaustive {
+            /// Squares of this order.
+            order: u32,
+            /// Rows that the search placed; for 8 powers, contradictions that the SAT solver met.
+            steps: u64,
+        } = "exhaustive" { order, steps },
     }
 }
 

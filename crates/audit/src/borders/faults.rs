@@ -1,59 +1,49 @@
 //! Where a table of powers breaks a rule: everybody once in every game, every power equally often.
 
-use roundtable_model::{PlayerIx, PowerTable, SeatIx};
+use roundtable_model::{PlayerIx, PowerTable, SeatIx, told};
 
-/// A broken rule. Games and powers are 0-based here and printed 1-based.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableFault {
-    /// A symbol that stands for nobody.
-    Symbol {
-        /// The game.
-        game: u32,
-        /// The power in it.
-        power: SeatIx,
-        /// Who is named there.
-        player: PlayerIx,
-        /// How many players there are.
-        players: u32,
-    },
-    /// A player twice in a game; somebody else is missing there.
-    Row {
-        /// The game.
-        game: u32,
-        /// Who is doubled.
-        player: PlayerIx,
-        /// Both powers.
-        powers: [SeatIx; 2],
-    },
-    /// A player who holds a power more or less often than everybody should.
-    Column {
-        /// The power.
-        power: SeatIx,
-        /// Who.
-        player: PlayerIx,
-        /// How often.
-        times: u32,
-        /// How often it should be.
-        expected: u32,
-    },
-    /// A number of games with which nobody can hold every power equally often.
-    Games {
-        /// How many games there are.
-        games: u32,
-        /// How many powers there are.
-        powers: u32,
-    },
-}
-
-impl TableFault {
-    /// A word that does not change: `symbol`, `row`, `column` or `games`.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Symbol { .. } => "symbol",
-            Self::Row { .. } => "row",
-            Self::Column { .. } => "column",
-            Self::Games { .. } => "games",
-        }
+told! {
+    /// A broken rule. Games and powers are 0-based here and printed 1-based.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum TableFault: "square" {
+        /// A symbol that stands for nobody.
+        Symbol {
+            /// The game.
+            game: u32,
+            /// The power in it.
+            power: SeatIx,
+            /// Who is named there.
+            player: PlayerIx,
+            /// How many players there are.
+            players: u32,
+        } = "symbol" { game: game + 1, power, player: player.number(), players },
+        /// A player twice in a game; somebody else is missing there.
+        Row {
+            /// The game.
+            game: u32,
+            /// Who is doubled.
+            player: PlayerIx,
+            /// Both powers.
+            powers: [SeatIx; 2],
+        } = "row" { game: game + 1, player: player.number(), first: &powers[0], second: &powers[1] },
+        /// A player who holds a power more or less often than everybody should.
+        Column {
+            /// The power.
+            power: SeatIx,
+            /// Who.
+            player: PlayerIx,
+            /// How often.
+            times: u32,
+            /// How often it should be.
+            expected: u32,
+        } = "column" { power, player: player.number(), times, expected },
+        /// A number of games with which nobody can hold every power equally often.
+        Games {
+            /// How many games there are.
+            games: u32,
+            /// How many powers there are.
+            powers: u32,
+        } = "games" { games, powers },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, Wish};
+use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, Sides, Wish};
 
 use crate::Rules;
 use crate::sizes::Sizes;
@@ -20,6 +20,8 @@ pub struct Case<'a> {
     pub(super) rounds: Vec<Round>,
     /// Who borders whom, where seats are powers.
     pub(super) borders: Option<&'a Borders>,
+    /// The side of each seat, where the game has sides.
+    pub(super) sides: Option<&'a Sides>,
     /// Pairs that met in earlier events, the smaller number first, and how often; settled meetings too.
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
     /// What kept wishes settle, the smaller number of a pair first.
@@ -89,6 +91,7 @@ impl<'a> Case<'a> {
             kept: 0,
             rounds: schedule.rounds().zip(0..).map(seen).collect(),
             borders: None,
+            sides: None,
             earlier: BTreeMap::new(),
             settled: BTreeMap::new(),
             counts_rests: false,
@@ -109,6 +112,12 @@ impl<'a> Case<'a> {
     #[must_use]
     pub fn with_borders(self, borders: &'a Borders) -> Self {
         Self { borders: Some(borders), ..self }
+    }
+
+    /// The same with a game that has sides.
+    #[must_use]
+    pub fn with_sides(self, sides: &'a Sides) -> Self {
+        Self { sides: Some(sides), ..self }
     }
 
     /// The same with meetings as the tiers count them: a couple's also in rounds in which one of the two rests.

@@ -3,14 +3,16 @@
 
 use std::fmt;
 
-use roundtable_model::{Borders, Problem};
+use roundtable_model::{Problem, Sides};
 
 use super::{Case, Mistake, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
 use crate::borders::measured;
-use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier};
+use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier, SeatsMean};
 use crate::measure::measure;
 use crate::proof::{Argument, TierProof};
+use crate::relations::{self, RelationFigures, relation_figures};
+use crate::report::MeetingBounds;
 use crate::standing::{Standing, Tier, TierStanding, Verdict};
 use crate::survey::Survey;
 use crate::wishes::same_group_meetings;
@@ -149,7 +151,8 @@ impl Certificate {
         let one_way = self.question.is_some() != self.judged_by.is_some();
         let says = self.answer.is_some() || !self.impossible.is_empty();
         let map = self.borders.as_ref().map(BorderMap::borders);
-        if self.schema != Self::SCHEMA || !one_way || !says || map == Some(None) {
+        let sides = self.sides.as_ref().map(|numbers| Sides::of_numbers(numbers).ok());
+        if self.schema != Self::SCHEMA || !one_way || !says || map == Some(None) || sides == Some(None) {
             return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
         }
         let mut claims = Vec::new();
@@ -160,7 +163,8 @@ impl Certificate {
                 }
                 (question, _) => question.as_ref().map_or_else(Rules::default, Rules::of),
             };
-            answer.check(self.question.as_ref(), &rules, map.flatten().as_ref(), &mut claims);
+            let seats = SeatsMean { borders: map.flatten(), sides: sides.flatten() };
+            answer.check(self.question.as_ref(), &rules, &seats, &mut claims);
         }
         claims.extend(self.impossible.iter().map(|impossible| Claim {
             of: ClaimOf::Impossible(impossible.kind()),
@@ -174,7 +178,7 @@ impl Certificate {
 }
 
 impl Answered {
-    fn check(&self, question: Option<&Problem>, rules: &Rules<'_>, borders: Option<&Borders>, claims: &mut Vec<Claim>) {
+    fn check(&self, question: Option<&Problem>, rules: &Rules<'_>, seats: &SeatsMean, claims: &mut Vec<Claim>) {
         let mut claim = |of, outcome: Outcome| {
             let refused = outcome.is_refused();
             claims.push(Claim { of, outcome });
@@ -191,18 +195,29 @@ impl Answered {
         let measured = measure(schedule, rules, &survey);
         let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, question);
         let mut figures = Figures::of(&measured.audit);
-        let of_borders = borders.map(|borders| self::measured(schedule, borders));
+        let SeatsMean { borders, sides } = seats;
+        let of_borders = borders.as_ref().map(|borders| self::measured(schedule, borders));
         figures.borders = of_borders.map(|(figures, _)| figures);
+        figures.relations = sides.iter().flat_map(|sides| relation_figures(schedule, sides)).collect();
         let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
         let bounds = bound("repeats").zip(bound("sum_of_squares"));
         if let Some((repeats, sum_of_squares)) = bounds {
             (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
+        }
+        // What no schedule falls below is a claim of its own: the bounds of relations are those that are proved.
+        let again: Vec<u64> = figures.relations.iter().map(relations::again).collect();
+        for found in &mut figures.relations {
+            found.bound = self.bound_of(found);
         }
         claim(ClaimOf::Figures, is(bounds.is_some() && figures == self.figures, Against::Counted));
 
         let case = question.map_or_else(|| Case::of_rules(schedule, rules), |question| Case::of(question, schedule));
         let case = match borders {
             Some(borders) => case.with_borders(borders),
+            None => case,
+        };
+        let case = match sides {
+            Some(sides) => case.with_sides(sides),
             None => case,
         };
         let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
@@ -220,23 +235,35 @@ impl Answered {
         }
         let mut rests_on = Vec::new();
         for proved in &self.standing {
-            let value = if proved.tier == Tier::Borders {
-                of_borders.map(|(_, value)| value)
-            } else {
-                Some(proved.tier.of(&objective))
+            let value = match proved.tier {
+                Tier::Borders => of_borders.map(|(_, value)| value),
+                Tier::Partners => again.first().copied(),
+                Tier::Opponents => again.get(1).copied(),
+                tier => Some(tier.of(&objective)),
             };
             let outcome = proved.check(value, &case);
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(question, &rests_on, borders.is_some()));
+        claim(ClaimOf::Verdict, self.verdict(question, &rests_on, seats));
+    }
+
+    /// The bounds of a relation by what is claimed: of its repeats, and of its tier. Nothing claimed is no bound.
+    fn bound_of(&self, found: &RelationFigures) -> MeetingBounds {
+        let name = relations::repeats_of(found.relation);
+        let repeats = self.proof.iter().find(|p| p.figure == name).map_or(0, |p| p.bound);
+        let tier =
+            self.standing.iter().find(|proved| proved.tier == relations::tier_of(found.relation)).and_then(|p| p.bound);
+        MeetingBounds { repeats, sum_of_squares: tier.unwrap_or(0).saturating_mul(2).saturating_add(found.total) }
     }
 
     /// Whether the verdict follows from the standing, whose tiers were found to be so.
-    fn verdict(&self, question: Option<&Problem>, tiers: &[Outcome], with_borders: bool) -> Outcome {
+    fn verdict(&self, question: Option<&Problem>, tiers: &[Outcome], seats: &SeatsMean) -> Outcome {
         let mut all: Vec<Tier> = Tier::listed(question).collect();
-        if with_borders {
-            all.insert(all.partition_point(|tier| *tier < Tier::Borders), Tier::Borders);
+        let borders = seats.borders.iter().map(|_| Tier::Borders);
+        let relations = seats.sides.iter().flat_map(|_| [Tier::Partners, Tier::Opponents]);
+        for tier in borders.chain(relations) {
+            all.insert(all.partition_point(|other| *other < tier), tier);
         }
         let complete = self.standing.iter().map(|proved| proved.tier).eq(all);
         let standing = Standing { tiers: self.standing.iter().map(ProvedTier::standing).collect() };

@@ -33,7 +33,8 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         | Argument::GroupsOverTables { .. }
         | Argument::Parity
         | Argument::Breaks
-        | Argument::Borders => Err(Mistake::Misplaced),
+        | Argument::Borders
+        | Argument::Sides => Err(Mistake::Misplaced),
     }
 }
 
@@ -81,6 +82,7 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
         | Argument::GroupsOverTables { .. }
         | Argument::Parity
         | Argument::Breaks
-        | Argument::Borders => Err(Mistake::Misplaced),
+        | Argument::Borders
+        | Argument::Sides => Err(Mistake::Misplaced),
     }
 }

@@ -20,10 +20,13 @@ mod round_pairs;
 mod rounds;
 mod rows;
 mod same_tables;
+mod sides;
 mod spread;
 mod wishes;
 
 use std::fmt;
+
+use roundtable_model::Relation;
 
 use crate::objective::INDIRECT;
 use crate::proof::{Argument, TierArgument, TierProof};
@@ -123,6 +126,8 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
         }
         "same_group" => groups::of_figure(case, argument)?,
         "borders.min" | "borders.max" | "borders.repeats" => return borders::of_figure(case, figure, bound, argument),
+        "partners.repeats" => sides::repeats(case, Relation::Partners, argument)?,
+        "opponents.repeats" => sides::repeats(case, Relation::Opponents, argument)?,
         _ => return Err(Mistake::Misplaced),
     };
     at_most(bound, shown)
@@ -168,6 +173,8 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         }
         (Tier::MostMeetings, argument) => of_most(&Meetings::of(&case.counting_rests()), argument)?,
         (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
+        (Tier::Partners, TierArgument::Sides) => sides::again(case, Relation::Partners)?,
+        (Tier::Opponents, TierArgument::Sides) => sides::again(case, Relation::Opponents)?,
         (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,
         (Tier::Unfairness, TierArgument::Shared) => people::shared(case, false)? + people::shared(case, true)?,
         (Tier::Indirect, TierArgument::Opponents(by)) => match unmet(&meetings, repeats(&meetings, by)?) {
@@ -193,6 +200,7 @@ fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mist
         | TierArgument::ByOverload(_)
         | TierArgument::Groups
         | TierArgument::Borders
+        | TierArgument::Sides
         | TierArgument::Shared
         | TierArgument::Opponents(_) => Err(Mistake::Misplaced),
     }

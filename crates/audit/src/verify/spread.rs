@@ -164,7 +164,7 @@ mod tests {
         let mut kinds = std::collections::BTreeMap::new();
         for borders in maps() {
             let bound = arithmetic_bound(&borders);
-            *kinds.entry(bound.by.id()).or_insert(0) += 1;
+            *kinds.entry(bound.by.code()).or_insert(0) += 1;
             let n = borders.powers();
             assert_eq!(verify_spread(&bound, &borders, n), Ok(()), "{bound:?}: {borders}");
             let more = SpreadBound { spread: bound.spread + 1, by: bound.by.clone() };

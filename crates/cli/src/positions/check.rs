@@ -3,7 +3,7 @@
 use clap::Args;
 use roundtable::floors::audit::borders::audit_powers;
 use roundtable::floors::read::{MAX_FILE_BYTES, read_powers};
-use roundtable::floors::words::{Command, SquareWrong};
+use roundtable::floors::words::{Command, Numbers, Words};
 use roundtable::floors::write::PowersReport;
 
 use super::BordersArgs;
@@ -44,7 +44,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let report = PowersReport { table: &reading.table, borders: &borders, audit: &audit, made_by: None };
     format.write(&output, &report, globals)?;
     let Some(fault) = audit.faults.first() else { return Ok(()) };
-    let what = globals.tell(&SquareWrong::from(fault));
+    let what = Words::new(globals.lang).said(fault, &Numbers);
     let error = CliError::new(Exit::BrokenRule, Command::InFile { file: shown, what });
     Err(match audit.faults.len() - 1 {
         0 => error,

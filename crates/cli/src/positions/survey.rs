@@ -88,7 +88,7 @@ fn line(row: &SurveyRow) -> SurveyLine {
         max: row.max,
         delta: row.spread(),
         found_by: row.found_by.id().to_owned(),
-        proved_by: if row.proved() { row.bound_by.id() } else { OPEN }.to_owned(),
+        proved_by: if row.proved() { row.bound_by.code() } else { OPEN }.to_owned(),
         average: row.average.to_string(),
         bound: row.bound,
     }

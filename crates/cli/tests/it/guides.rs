@@ -102,6 +102,16 @@ fn a_draw_that_nobody_can_doubt() {
 }
 
 #[test]
+fn a_doubles_night() {
+    let night = follow("doubles.md", |_, _| ());
+    assert!(night.read("night.csv").starts_with("round,table,A1,A2,B1,B2"));
+    let whist = night.run("check whist.json --json").exits(0).json();
+    let times: Vec<_> =
+        whist["relations"].as_array().unwrap().iter().map(|r| (r["min"].clone(), r["max"].clone())).collect();
+    assert_eq!(times, [(1.into(), 1.into()), (2.into(), 2.into())]);
+}
+
+#[test]
 fn a_clubs_round_robin() {
     let club = follow("round_robin.md", |_, _| ());
     let games = club.read("club.csv");

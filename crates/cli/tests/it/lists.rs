@@ -70,3 +70,27 @@ fn marks_of_any_kind_before_names_are_no_part_of_them() {
     folder.run("plan names.txt -k 2 -r 1 -o two.csv").exits(0);
     assert!(folder.read("two.csv").contains("\"Bell, Ben, Jr.\""), "{}", folder.read("two.csv"));
 }
+
+#[test]
+fn names_beside_numbers_need_no_heading() {
+    let folder = Folder::with(&[
+        ("tabs.txt", b"Adams\t2300\nBaker\t2200\nClark\t2100\nDavis\t2000\n"),
+        ("commas.txt", b"Adams, 2300\nBaker, 2200\nClark, 2100\nDavis, 2000\n"),
+        ("numbers.csv", b"17,Adams,2300\n4,Baker,2200\n9,Clark,2100\n,Davis,2000\n"),
+        // Here a comma stands in names, and here nobody knows which column is the name.
+        ("parts.txt", b"Adams, Ann\nBaker, Bob\nClark, 2100\nDavis, Di\n"),
+        ("both.csv", b"Adams,Ann\nBaker,Bob\n"),
+    ]);
+    for (file, column) in [("tabs.txt", 1), ("commas.txt", 1), ("numbers.csv", 2)] {
+        let ran = folder.run(&format!("plan {file} -k 4 -r 1 -o x.json")).exits(0);
+        ran.says(&[&format!("the names are taken from column {column}, the others are not used")]);
+        let plan: serde_json::Value = serde_json::from_str(&folder.read("x.json")).unwrap();
+        let names: Vec<&str> =
+            plan["players"].as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["Adams", "Baker", "Clark", "Davis"], "{file}");
+    }
+    folder.run("plan parts.txt -k 4 -r 1 -o x.json").exits(0);
+    assert!(folder.read("x.json").contains("Clark, 2100"));
+    folder.run("plan both.csv -k 2 -r 1").exits(3).says(&["--name-column"]);
+    folder.run("plan tabs.txt -k 4 -r 1 --lang ja").exits(0).says(&["1列目を名前とみなし"]);
+}

@@ -80,7 +80,7 @@ fn a_game_and_sizes_are_read_as_people_type_them() {
         assert_eq!(roundtable(&format!("plan -n 11 {typed} -r 2 --format csv")).exits(0).out, riichi, "{typed}");
     }
     roundtable("plan -n 12 --game mahjong").exits(2).says(&["say --game riichi"]);
-    roundtable("plan -n 12 --game poker").exits(2).says(&["riichi, chess, diplomacy, bridge, go"]);
+    roundtable("plan -n 12 --game poker").exits(2).says(&["riichi, chess, diplomacy, bridge, go, doubles"]);
 }
 
 #[test]

@@ -140,3 +140,20 @@ fn chess_and_go_have_columns_of_their_usual_tie_breaks() {
     let text = desk.event("standings plain").exits(0).out;
     assert!(text.starts_with("After round 1\n") && !text.contains("BH"), "{text}");
 }
+
+#[test]
+fn a_column_of_ratings_stands_where_somebody_has_one() {
+    let desk = Desk::open();
+    std::fs::write(desk.0.path("rated.csv"), "name,rating\nAna,1850\nBen,\n").unwrap();
+    for (name, people, rated) in [("Plain", "--name Ana --name Ben", false), ("Rated", "rated.csv", true)] {
+        let id = name.to_lowercase();
+        desk.event(&format!("new {name} --game chess --rounds 1")).exits(0);
+        desk.event(&format!("join {id} {people}")).exits(0);
+        desk.event(&format!("seat {id}")).exits(0);
+        desk.event(&format!("result {id} 1 1 1-0")).exits(0);
+        let said = desk.event(&format!("standings {id} --tie-breaks BH")).exits(0).out;
+        assert_eq!((said.contains("Rating"), said.contains("1850")), (rated, rated), "{said}");
+        desk.event(&format!("standings {id} --tie-breaks BH -o s.html")).exits(0);
+        assert_eq!(desk.0.read("s.html").contains("Rating"), rated, "{name}");
+    }
+}

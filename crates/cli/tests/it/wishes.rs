@@ -183,7 +183,7 @@ fn columns_of_a_list_make_wishes() {
     let codes: Vec<&str> = json["notes"].as_array().unwrap().iter().filter_map(|n| n["code"].as_str()).collect();
     assert_eq!(codes.iter().filter(|code| **code == "grouped").count(), 3, "{codes:?}");
     assert!(codes.contains(&"absent-too-late"), "{codes:?}");
-    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["partnerships are ignored"]);
+    roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["Nobody has the same partner twice"]);
 }
 
 /// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does.

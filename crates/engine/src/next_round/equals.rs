@@ -4,7 +4,6 @@
 //! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
 //! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use roundtable_model::SeededRng;
@@ -37,10 +36,11 @@ pub(crate) fn more_even(
     if tables.len() < 2 || !prices.people.has_history {
         return tables;
     }
-    let mut at: HashMap<u32, usize> = HashMap::new();
+    let mut at: Vec<usize> = vec![0; prices.people.len()];
     for (t, table) in tables.iter().enumerate() {
-        at.extend(table.iter().map(|&p| (p, t)));
+        table.iter().for_each(|&p| at[p as usize] = t);
     }
+    let (mut with_q, mut with_p) = (Vec::new(), Vec::new());
     let mut tables = tables;
     let mut price: Vec<(Cost, u64)> = tables.iter().map(|t| (prices.table(t), seats(prices, t))).collect();
     let people = seated.len() as u64;
@@ -48,7 +48,8 @@ pub(crate) fn more_even(
     for _ in 0..passes {
         // Who is looked at first, by the order of the standings: everybody, or those of tables where something can be gained.
         let gains = |t: usize| price[t].1 > tables[t].iter().map(|&p| least_seat(prices, p, tables[t].len())).sum();
-        let looked_at: Vec<u64> = (0..people).filter(|&i| passes == 1 || gains(at[&seated[i as usize]])).collect();
+        let looked_at: Vec<u64> =
+            (0..people).filter(|&i| passes == 1 || gains(at[seated[i as usize] as usize])).collect();
         for step in 0..STEPS_PER_PERSON / passes * looked_at.len() {
             if step % BETWEEN_STOPS == 0 && stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 return tables;
@@ -58,16 +59,20 @@ pub(crate) fn more_even(
             let far = 1 + rng.below(4 * prices.largest as u64);
             let j = if passes > 1 && rng.below(2) == 0 { i + people - far } else { i + far };
             let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
-            let (a, b) = (at[&p], at[&q]);
+            let (a, b) = (at[p as usize], at[q as usize]);
             if a == b {
                 continue;
             }
-            let put = |table: &[u32], out: u32, into: u32| -> Vec<u32> {
-                table.iter().map(|&x| if x == out { into } else { x }).collect()
-            };
-            let (with_q, with_p) = (put(&tables[a], p, q), put(&tables[b], q, p));
+            // Where nobody meets again and no wish is broken, what costs more places is no gain.
+            let before = price[a].0 + price[b].0;
+            let moved = prices.seats_exchanged(&tables[a], p, &tables[b], q);
+            if (before.wishes, before.repeats) == (0, 0) && (moved.short, moved.spread) > (0, 0) {
+                continue;
+            }
+            put(&mut with_q, &tables[a], p, q);
+            put(&mut with_p, &tables[b], q, p);
             let (cost_a, cost_b) = (prices.table(&with_q), prices.table(&with_p));
-            let (before, after) = (price[a].0 + price[b].0, cost_a + cost_b);
+            let after = cost_a + cost_b;
             if after > before {
                 continue;
             }
@@ -77,13 +82,18 @@ pub(crate) fn more_even(
             }
             price[a] = (cost_a, seats_a);
             price[b] = (cost_b, seats_b);
-            tables[a] = with_q;
-            tables[b] = with_p;
-            at.insert(p, b);
-            at.insert(q, a);
+            std::mem::swap(&mut tables[a], &mut with_q);
+            std::mem::swap(&mut tables[b], &mut with_p);
+            (at[p as usize], at[q as usize]) = (b, a);
         }
     }
     tables
+}
+
+/// A table with one of its people instead of another.
+fn put(into: &mut Vec<u32>, table: &[u32], out: u32, instead: u32) {
+    into.clear();
+    into.extend(table.iter().map(|&x| if x == out { instead } else { x }));
 }
 
 /// Whichever of two sets of tables costs less; of equals the one with the more even seats, the first if those are even, too.
@@ -99,7 +109,7 @@ fn least_seat(prices: &Prices<'_>, person: u32, seats: usize) -> u64 {
 }
 
 /// The least sum, over the people of a table, of how often they had the seat that they get.
-fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
+pub(super) fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
     let cost = |i: usize, seat: usize| u64::from(prices.people.past[table[i] as usize].seat(seat));
     let k = table.len();
     if k > SMALL {

@@ -4,8 +4,10 @@
 //! its lowest member, plus the best way to seat the others. Costs are compared tier by tier, so the answer is exactly
 //! optimal. Memory 2^n for each way to be as far by other tables; time as [`work`] counts.
 //! A cost is packed into one number, so that comparing is one comparison; sums of few people are far below what their bits hold.
+//! Of tables that cost the same those with the most even seats are taken where that is asked for ([`most_even`]).
 
 use super::cost::{Cost, Prices};
+use super::equals;
 
 /// The most people seated for whom it is done: 2^20 costs of 32 bytes are 32 MB.
 const MOST: usize = 20;
@@ -36,20 +38,35 @@ pub(crate) fn work(seated: usize, sizes: &[u32]) -> Option<u64> {
 
 /// The best tables of these sizes for those seated.
 pub(crate) fn best(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option<(Cost, Vec<Vec<u32>>)> {
+    of_all(prices, seated, sizes, |_| 0)
+}
+
+/// Of the best tables those at which seats come out most even.
+pub(crate) fn most_even(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option<(Cost, Vec<Vec<u32>>)> {
+    of_all(prices, seated, sizes, |table| equals::seats(prices, table) as u32)
+}
+
+/// The tables that cost the least; of these those of which the numbers `last` sum up to the least.
+fn of_all(
+    prices: &Prices<'_>,
+    seated: &[u32],
+    sizes: &[u32],
+    last: impl Fn(&[u32]) -> u32,
+) -> Option<(Cost, Vec<Vec<u32>>)> {
     let n = seated.len();
     if n > MOST {
         return None;
     }
     let kinds = Kinds::of(sizes)?;
     let full = (1usize << n) - 1;
-    // best[way][set seated]: cost and the last table.
-    let mut best: Vec<Vec<(u128, u32)>> = vec![vec![(UNKNOWN, 0); full + 1]; kinds.most_ways()];
+    // best[way][set seated]: cost, what counts last, and the last table.
+    let mut best: Vec<Vec<(u128, u32, u32)>> = vec![vec![(UNKNOWN, 0, 0); full + 1]; kinds.most_ways()];
     best[0][0].0 = 0;
-    let mut price = TablePrices { prices, seated, known: vec![UNKNOWN; full + 1] };
+    let mut price = TablePrices { prices, seated, last, known: vec![(UNKNOWN, 0); full + 1] };
     for set in 0..full {
         let done = set.count_ones() as usize;
         for way in 0..kinds.ways[done].len() {
-            let (cost, _) = best[way][set];
+            let (cost, also, _) = best[way][set];
             if cost == UNKNOWN {
                 continue;
             }
@@ -58,10 +75,11 @@ pub(crate) fn best(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option
             for (kind, next) in kinds.after(done, way) {
                 subsets(free, kinds.kinds[kind].size - 1, &mut |others| {
                     let table = others | lowest;
-                    let sum = cost + price.of(table);
+                    let (one, last) = price.of(table);
+                    let sum = (cost + one, also + last);
                     let entry = &mut best[next][set | table];
-                    if sum < entry.0 {
-                        *entry = (sum, table as u32);
+                    if sum < (entry.0, entry.1) {
+                        *entry = (sum.0, sum.1, table as u32);
                     }
                 });
             }
@@ -70,7 +88,7 @@ pub(crate) fn best(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> Option
     let (mut set, mut way) = (full, 0);
     let mut tables = Vec::new();
     while set != 0 {
-        let (cost, table) = best[way][set];
+        let (cost, _, table) = best[way][set];
         if cost == UNKNOWN {
             return None;
         }
@@ -148,21 +166,23 @@ impl Kinds {
 }
 
 /// What each table costs, counted once.
-struct TablePrices<'a> {
+struct TablePrices<'a, L> {
     prices: &'a Prices<'a>,
     seated: &'a [u32],
-    known: Vec<u128>,
+    last: L,
+    known: Vec<(u128, u32)>,
 }
 
-impl TablePrices<'_> {
-    fn of(&mut self, table: usize) -> u128 {
-        if self.known[table] != UNKNOWN {
+impl<L: Fn(&[u32]) -> u32> TablePrices<'_, L> {
+    fn of(&mut self, table: usize) -> (u128, u32) {
+        if self.known[table].0 != UNKNOWN {
             return self.known[table];
         }
         let people: Vec<u32> = (0..self.seated.len()).filter(|i| table >> i & 1 == 1).map(|i| self.seated[i]).collect();
         let cost = self.prices.table(&people);
         let tiers = [(cost.wishes, 16), (cost.repeats, 24), (cost.short, 28), (cost.spread, 36), (cost.rest, 24)];
-        self.known[table] = tiers.into_iter().fold(0, |sum, (tier, bits)| sum << bits | tier as u128);
+        let sum = tiers.into_iter().fold(0, |sum, (tier, bits)| sum << bits | tier as u128);
+        self.known[table] = (sum, (self.last)(&people));
         self.known[table]
     }
 }
@@ -197,9 +217,9 @@ mod tests {
     use super::super::trial;
     use super::*;
 
-    /// Every way to split people into tables, one table at a time, without any set being shared.
-    fn brute(prices: &Prices<'_>, free: &[u32], sizes: &[u32]) -> Cost {
-        let Some((&first, others)) = free.split_first() else { return Cost::default() };
+    /// Every way to split people into tables, one table at a time, without any set being shared: the least cost, and then the most even seats.
+    fn brute(prices: &Prices<'_>, free: &[u32], sizes: &[u32]) -> (Cost, u64) {
+        let Some((&first, others)) = free.split_first() else { return (Cost::default(), 0) };
         let mut best = None;
         let mut tried = Vec::new();
         for (i, &size) in sizes.iter().enumerate() {
@@ -217,8 +237,9 @@ mod tests {
                 for (j, &p) in others.iter().enumerate() {
                     if mask >> j & 1 == 1 { table.push(p) } else { rest.push(p) }
                 }
-                let cost = prices.table(&table) + brute(prices, &rest, &left);
-                best = Some(best.map_or(cost, |b: Cost| b.min(cost)));
+                let (cost, seats) = brute(prices, &rest, &left);
+                let all = (prices.table(&table) + cost, equals::seats(prices, &table) + seats);
+                best = Some(best.map_or(all, |b: (Cost, u64)| b.min(all)));
             }
         }
         best.unwrap()
@@ -240,9 +261,14 @@ mod tests {
                 let short: Vec<i64> = if seed == 0 { Vec::new() } else { (0..i64::from(players)).rev().collect() };
                 let prices = Prices { people: &people, aim: Aim::SWISS, largest, short: &short };
                 let everybody: Vec<u32> = (0..players).collect();
-                let (cost, tables) = best(&prices, &everybody, &filled).unwrap();
-                assert_eq!(cost, brute(&prices, &everybody, &filled), "{players} {sizes:?} {seed}");
-                assert_eq!(cost, prices.tables(&tables));
+                let (least, even) = brute(&prices, &everybody, &filled);
+                for (cost, tables) in [best, most_even].map(|find| find(&prices, &everybody, &filled).unwrap()) {
+                    assert_eq!(cost, least, "{players} {sizes:?} {seed}");
+                    assert_eq!(cost, prices.tables(&tables));
+                }
+                let (_, tables) = most_even(&prices, &everybody, &filled).unwrap();
+                let seats: u64 = tables.iter().map(|table| equals::seats(&prices, table)).sum();
+                assert_eq!(seats, even, "{players} {sizes:?} {seed}");
                 assert!(work(players as usize, &filled).unwrap() > 0);
             }
         }

@@ -1,5 +1,7 @@
 //! Who sits with whom: the best tables that can be found, and whether they are proved to be the best.
 
+use std::slice;
+
 use roundtable_model::SeededRng;
 
 use super::anneal::{Cooling, Exchanges};
@@ -52,7 +54,7 @@ pub(crate) fn find(
     }
     // Ties go to the first in order, which was drawn by lot where the standings do not count.
     if exact::work(seated.len(), sizes).is_some_and(|work| work <= budget.effort.0)
-        && let Some((_, tables)) = exact::best(prices, &seated, sizes)
+        && let Some((_, tables)) = exact::most_even(prices, &seated, sizes)
     {
         let bound = prices.tables(&tables).repeats as u64;
         let tables = evenly_seated(prices, tables, walk::walk(prices, order, sizes, bound), budget, rng);
@@ -72,7 +74,13 @@ fn evenly_seated(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Vec<Vec<u32>> {
-    let more_even = equals::more_even(prices, tables, budget.stop, rng);
+    let people: usize = tables.iter().map(Vec::len).sum();
+    let alike = tables.windows(2).all(|two| two[0].len() == two[1].len());
+    let mut more_even = equals::more_even(prices, tables, budget.stop, rng);
+    if alike && people <= SEVERAL && prices.people.has_history {
+        more_even =
+            windows::bettered(prices, more_even, slice::from_ref(&(0..people)), windows::Aim::Seats, budget.stop);
+    }
     equals::better(prices, more_even, walked)
 }
 
@@ -92,7 +100,7 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budg
     let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
     let mut tables = tables;
     if let Some(open) = &open {
-        tables = windows::bettered(prices, tables, open, budget.stop);
+        tables = windows::bettered(prices, tables, open, windows::Aim::Cost, budget.stop);
         let cost = prices.tables(&tables);
         let done =
             cost.wishes == 0 && cost.repeats <= floor.repeats && LITTLE * (cost.spread - floor.spread) <= floor.spread;

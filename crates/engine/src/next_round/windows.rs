@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cost::{Cost, Prices};
-use super::exact;
+use super::{equals, exact};
 
 /// Tables looked at in a window.
 const LOOKS: u64 = 50_000;
@@ -18,11 +18,21 @@ const TIMES: usize = 6;
 /// Which tables after its first a window holds; where it holds two, the last two of these.
 const PATTERNS: [[usize; 3]; 5] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0, 2, 4], [0, 1, 4]];
 
+/// What is bettered in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// What its tables cost.
+    Cost,
+    /// That, and of tables which cost the same how even their seats are.
+    Seats,
+}
+
 /// Tables that cost as much or less, changed in these stretches of the standings and around them.
 pub(super) fn bettered(
     prices: &Prices<'_>,
     mut tables: Vec<Vec<u32>>,
     open: &[Range<usize>],
+    aim: Aim,
     stop: Option<&AtomicBool>,
 ) -> Vec<Vec<u32>> {
     let Some(size) = tables.first().map(Vec::len) else { return tables };
@@ -33,7 +43,7 @@ pub(super) fn bettered(
     tables.iter_mut().for_each(|table| table.sort_unstable());
     for _ in 0..TIMES {
         tables.sort_unstable();
-        let changed = pass(prices, &mut tables, &from, (size, count), stop);
+        let changed = pass(prices, &mut tables, &from, (size, count), (aim, stop));
         if changed.is_empty() {
             break;
         }
@@ -50,8 +60,12 @@ fn pass(
     tables: &mut [Vec<u32>],
     from: &[usize],
     (size, count): (usize, usize),
-    stop: Option<&AtomicBool>,
+    (aim, stop): (Aim, Option<&AtomicBool>),
 ) -> BTreeSet<u32> {
+    let seats = |tables: &mut dyn Iterator<Item = &Vec<u32>>| match aim {
+        Aim::Cost => 0,
+        Aim::Seats => tables.map(|table| equals::seats(prices, table)).sum(),
+    };
     let sizes = vec![size as u32; count];
     let patterns: Vec<&[usize]> = PATTERNS.iter().map(|pattern| &pattern[3 - count..]).collect();
     // Windows by their first table.
@@ -74,13 +88,18 @@ fn pass(
             continue;
         }
         let before = here.iter().fold(Cost::default(), |sum, &t| sum + prices.table(&tables[t]));
+        let seats_before: u64 = seats(&mut here.iter().map(|&t| &tables[t]));
         let mut seated: Vec<u32> = here.iter().flat_map(|&t| tables[t].iter().copied()).collect();
         seated.sort_unstable();
-        // Tables that follow each other in the standings are as near as they can be.
-        if before == (Cost { spread: prices.spread_of(&seated, size), ..Cost::default() }) {
+        // Tables that follow each other in the standings are as near as they can be; seats nobody has had are as even as can be.
+        if before == (Cost { spread: prices.spread_of(&seated, size), ..Cost::default() }) && seats_before == 0 {
             continue;
         }
-        let best = exact::best(prices, &seated, &sizes).filter(|(cost, _)| *cost < before);
+        let found = match aim {
+            Aim::Cost => exact::best(prices, &seated, &sizes),
+            Aim::Seats => exact::most_even(prices, &seated, &sizes),
+        };
+        let best = found.filter(|(cost, after)| (*cost, seats(&mut after.iter())) < (before, seats_before));
         let Some((_, mut better)) = best else { continue };
         better.sort_unstable();
         for (&t, table) in here.iter().zip(better) {
@@ -95,7 +114,7 @@ fn pass(
 #[cfg(test)]
 #[allow(clippy::single_range_in_vec_init)]
 mod tests {
-    use super::super::cost::Aim;
+    use super::super::cost::Aim as Tiers;
     use super::super::people::People;
     use super::super::trial;
     use super::*;
@@ -104,15 +123,15 @@ mod tests {
     fn a_window_is_as_good_as_can_be_and_nothing_gets_worse() {
         for seed in 0..8 {
             let people = People::new(&trial::position(64, &[4], 5, seed));
-            let prices = Prices { people: &people, aim: Aim::SWISS, largest: 4, short: &[] };
+            let prices = Prices { people: &people, aim: Tiers::SWISS, largest: 4, short: &[] };
             let tables: Vec<Vec<u32>> = (0..16).map(|t| (4 * t..4 * t + 4).collect()).collect();
             let (before, everybody) = (prices.tables(&tables), std::iter::once(0..64).collect::<Vec<_>>());
-            let made = bettered(&prices, tables, &everybody, None);
+            let made = bettered(&prices, tables, &everybody, Aim::Cost, None);
             assert!(prices.tables(&made) < before, "seed {seed}");
             let mut seated = made.concat();
             seated.sort_unstable();
             assert!(seated.iter().copied().eq(0..64), "seed {seed}");
-            let again = bettered(&prices, made.clone(), &everybody, None);
+            let again = bettered(&prices, made.clone(), &everybody, Aim::Cost, None);
             assert!(prices.tables(&again) <= prices.tables(&made), "seed {seed}");
         }
     }

@@ -4,11 +4,12 @@
 //! annealing: a step exchanges the numbers of two tables of one round. Between equals Σ C(visits, 3) decides: where two tables
 //! of different rounds share as many people whatever their numbers are (16 players, 5 rounds), it is all that can be gained, and keeps
 //! anybody from living at one table. O(steps · table size) time, O(players · numbers) memory; for a large field of few rounds everybody's
-//! numbers are listed instead: O(steps · table size · rounds) and O(seats).
+//! numbers are listed instead: O(steps · table size · rounds) and O(seats). There only the tables that somebody visits again look for
+//! another number at first, which is mostly all that is needed.
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Schedule, Seed};
+use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
 
 use crate::control::{Control, Work};
 
@@ -26,6 +27,9 @@ const MAX_VISITS: usize = 50_000_000;
 /// Above so many entries, everybody's numbers are listed if there are at most so many rounds.
 const SQUARE: usize = 4_000_000;
 const LISTED_ROUNDS: usize = 64;
+
+/// How many others of its round a table looks at that somebody visits again.
+const TRIES: u32 = 100;
 
 /// The same schedule with numbers given out anew from round `first` on: pinned people at their tables, the others as evenly
 /// as so many steps find. Numbers of a round are 1 to its number of tables; its tables are in the order of their numbers.
@@ -235,6 +239,25 @@ impl<'a> Numbers<'a> {
         self.sum_of_visits(|v| v * (v - 1) * (v - 2) / 6)
     }
 
+    /// Tables that somebody visits again exchange numbers with others of their round, as long as fewer do so then.
+    fn repair(&mut self, rounds: &[Vec<usize>], chance: &mut SeededRng, work: &Work<'_>) {
+        for round in rounds {
+            for &table in round {
+                for _ in 0..TRIES {
+                    let number = self.of[table];
+                    let visits = |p: &PlayerIx| self.lists[p.ix()].iter().filter(|&&visited| visited == number).count();
+                    if work.ends() || self.people[table].iter().all(|p| visits(p) < 2) {
+                        break;
+                    }
+                    let other = round[chance.below(round.len() as u64) as usize];
+                    if other != table && self.change_of_pairs(table, other) < 0 {
+                        self.exchange(table, other);
+                    }
+                }
+            }
+        }
+    }
+
     fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         // Measured on 64 players × 8 rounds and on rotating groups: between 250 and 350 most is found; higher heats are for
         // fields where everybody must come back, 0 settles.
@@ -247,10 +270,14 @@ impl<'a> Numbers<'a> {
         let (least, by_groups) = (self.least().cast_signed(), self.least_by_groups().cast_signed());
         // As even as can be, or no fewer pairs, and nobody anywhere three times.
         let is_best = |(pairs, threes): (i64, i64)| pairs <= least || threes == 0 && pairs <= by_groups;
-        // What was exchanged since the best numbers, to be taken back at the end.
-        let (mut since, mut best_cost) = (Vec::new(), cost);
         let twos = |visits: i32| visits * (visits - 1) / 2;
         let mut chance = seed.rng();
+        if !self.lists.is_empty() && self.width * self.players > SQUARE && !is_best(cost) {
+            self.repair(&rounds, &mut chance, work);
+            cost = (self.pairs(), self.threes());
+        }
+        // What was exchanged since the best numbers, to be taken back at the end.
+        let (mut since, mut best_cost) = (Vec::new(), cost);
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));
             for _ in 0..work.steps(steps) / HEATS.len() as u64 {
@@ -410,6 +437,24 @@ mod tests {
             assert_eq!(with.of, listed.of);
             assert_eq!((with.pairs(), with.threes()), (listed.pairs(), listed.threes()));
         }
+    }
+
+    /// A large field: tables that nobody visits again are left alone, the others find numbers that nobody visits again.
+    #[test]
+    fn few_tables_of_a_large_field_look_for_numbers() {
+        let mut schedule = Schedule::new(2 * 1_500);
+        for step in [0, 0, 7] {
+            let mut round = schedule.push_round();
+            (0..1_500).for_each(|t| {
+                round.table(t + 1, &[PlayerIx(t), PlayerIx(1_500 + (t + 11 * step) % 1_500)]);
+            });
+        }
+        let control = Control::default();
+        let mut numbers = Numbers::new(&schedule, 0, &Pins::new());
+        assert!(!numbers.lists.is_empty());
+        assert!(numbers.pairs() > 1_500);
+        numbers.anneal(8, Seed(1), &Work::of(8, &control));
+        assert_eq!(numbers.pairs(), 0);
     }
 
     #[test]

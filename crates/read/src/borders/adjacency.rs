@@ -3,7 +3,7 @@
 //! A first row or a first column of names is allowed: `,A,B,C` above `A,0,1,1`.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
-use roundtable_words::{BordersRefused, Mistake, Place, Wrong, shorten};
+use roundtable_words::{Mistake, Place, Wrong, shorten};
 
 use crate::borders::{empty, too_many};
 use crate::decode::count;
@@ -79,7 +79,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         Some(names) => b.with_names(names),
         None => Ok(b),
     });
-    made.map_err(|e| Wrong::BadBorders { why: BordersRefused::from(&e) }.whole())
+    made.map_err(|e| Wrong::BadBorders { why: e }.whole())
 }
 
 #[cfg(test)]

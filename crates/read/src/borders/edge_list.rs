@@ -5,7 +5,7 @@
 //! alphabetical order. `#` begins a comment.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
-use roundtable_words::{BordersRefused, Mistake, Place, Wrong, shorten};
+use roundtable_words::{Mistake, Place, Wrong, shorten};
 
 use crate::borders::{empty, too_many};
 use crate::decode::count;
@@ -142,7 +142,7 @@ fn build(powers: u32, edges: &[Edge<'_>], pairs: &[[SeatIx; 2]], names: Option<V
         Some(names) => b.with_names(names.into_iter().map(str::to_owned).collect()),
         None => Ok(b),
     });
-    borders.map_err(|e| Wrong::BadBorders { why: BordersRefused::from(&e) }.whole())
+    borders.map_err(|e| Wrong::BadBorders { why: e }.whole())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! three for n ≤ 258 047; then the upper triangle column by column, padded with zeros.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
-use roundtable_words::{BordersRefused, Mistake, Place, Wrong};
+use roundtable_words::{Mistake, Place, Wrong};
 
 use crate::borders::{empty, too_many};
 use crate::decode::count;
@@ -95,7 +95,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     }
     let edges = (1..n).flat_map(|b| (0..b).map(move |a| (a, b)));
     let edges = edges.enumerate().filter(|(at, _)| set(*at)).map(|(_, (a, b))| [SeatIx(a), SeatIx(b)]);
-    Borders::new(n, edges).map_err(|e| Wrong::BadBorders { why: BordersRefused::from(&e) }.whole())
+    Borders::new(n, edges).map_err(|e| Wrong::BadBorders { why: e }.whole())
 }
 
 #[cfg(test)]

@@ -89,6 +89,19 @@ fn by_name_or_number(header: &[Cell<'_>], asked: &str) -> Result<usize, Mistake>
     })
 }
 
+/// Whether a cell is a number, as of a rating or a license.
+pub(super) fn is_number(text: &str) -> bool {
+    let text = text.trim();
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The column of names where the first line is somebody already: the only one that is no number, beside one that is.
+pub(super) fn without_header(first: &[Cell<'_>]) -> Option<usize> {
+    let mut named = first.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty() && !is_number(&cell.text));
+    let (at, _) = named.next()?;
+    (named.next().is_none() && first.iter().any(|cell| is_number(&cell.text))).then_some(at)
+}
+
 /// The mistake that no column is known to hold names.
 pub(super) fn none(header: &[Cell<'_>]) -> Mistake {
     let wrong = Wrong::NoNameColumn { columns: listed(header) };

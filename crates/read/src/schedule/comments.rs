@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 use roundtable_words::{
-    Belongs, Lang, Line, Mistake, Noted, Place, SizesRefused, TextLine, Thing, Words, Wrong, are_labels, dates,
-    is_space, number_inside, seat_word, shorten,
+    Belongs, Lang, Line, Mistake, Noted, Place, TextLine, Thing, Words, Wrong, are_labels, dates, is_space,
+    number_inside, seat_word, shorten,
 };
 
 use crate::schedule::cursor::Cursor;
@@ -119,7 +119,7 @@ fn read_sizes(mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(
             return Err(line.unexpected(Belongs::Comma));
         }
     }
-    let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { why: SizesRefused::from(&e) }.at(place, value))?;
+    let sizes = TableSizes::new(sizes).map_err(|e| Wrong::NoSizes { why: e }.at(place, value))?;
     if draft.table_sizes.replace(sizes).is_some() {
         return Err(twice(start, Line::Sizes));
     }

@@ -11,9 +11,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use roundtable_model::{Game, MadeBy, Player, PlayerIx, Seed, TableSizes};
-use roundtable_words::{
-    Belongs, JsonFault, MAX_PLAYERS, Mistake, Noted, Place, SCHEMA, SizesRefused, Thing, Wrong, shorten,
-};
+use roundtable_words::{Belongs, JsonFault, MAX_PLAYERS, Mistake, Noted, Place, SCHEMA, Thing, Wrong, shorten};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -217,7 +215,7 @@ fn read_columns<'a>(
 fn table_sizes(source: &Source<'_>, value: &RawValue, name: &'static str) -> Result<TableSizes, Mistake> {
     let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
     let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
-    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: SizesRefused::from(&e), name }))
+    TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: e, name }))
 }
 
 fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {

@@ -7,7 +7,7 @@ use roundtable_audit::{RoundsTheorem, rounds_at_tables};
 use roundtable_engine::{Construction, Effort, Method, Request, make};
 use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes};
 
-use roundtable_words::{Lang, Words};
+use roundtable_words::{Lang, Numbers, Words};
 
 use crate::{Error, construction};
 
@@ -109,7 +109,7 @@ impl MixedBound {
 
     /// Why there cannot be more.
     pub fn at_most(&self, lang: Lang) -> String {
-        Words::new(lang).theorem(self.upper_by)
+        Words::new(lang).said(&self.upper_by, &Numbers)
     }
 
     /// How the rounds are made, in words, with what is published of it; nothing where no design makes them.

@@ -7,10 +7,8 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::{Clash, ReversalError};
 use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{self as engine, EngineError};
-use roundtable_model::{NotTold, PlayerIx, ScriptSeat, TableSizes};
-use roundtable_words::{
-    Counted, EarlierRounds, IoFault, Lang, NoAnswer, ProblemRefused, ScriptSaid, SizesRefused, WishSaid, Words,
-};
+use roundtable_model::{NotTold, PlayerIx, RoundsGiven, ScriptSeat, TableSizes};
+use roundtable_words::{Counted, IoFault, Lang, NoAnswer, Numbers, Players, ProblemRefused, ScriptSaid, Words};
 
 use super::Error;
 
@@ -41,7 +39,7 @@ impl Error {
             }
             Self::OnePerson { one, other } => NoAnswer::OnePerson { one: one.clone(), other: other.clone() },
             Self::NoTableSize => NoAnswer::NoTableSize,
-            Self::TableSizes(why) => NoAnswer::Sizes { why: SizesRefused::from(why) },
+            Self::TableSizes(why) => NoAnswer::Sizes { why: why.clone() },
             Self::GameTables { game, sizes, .. } => {
                 NoAnswer::GameTables { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) }
             }
@@ -86,7 +84,7 @@ impl Error {
             Self::NoEvery { rounds } => NoAnswer::NoEvery { rounds: *rounds },
             Self::Layout { what, format } => NoAnswer::Layout { what: what.clone(), format: (*format).to_owned() },
             Self::FailedAudit { method, fault } => {
-                NoAnswer::FailedAudit { method: method.clone(), fault: words.fault(fault) }
+                NoAnswer::FailedAudit { method: method.clone(), fault: words.said(fault, &Numbers) }
             }
             Self::Internal { outcome } => NoAnswer::Unproved { outcome: outcome.clone() },
         }
@@ -133,7 +131,8 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
         }
         EngineError::Clash { round, everywhere, wishes, names } => {
             let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
-            let wishes = wishes.iter().map(|wish| WishSaid::with(*wish, name)).collect();
+            let wishes: Vec<String> = wishes.iter().map(|wish| words.said(wish, &Players(&name))).collect();
+            let wishes = wishes.join(" · ");
             match everywhere {
                 true => NoAnswer::Clash { wishes },
                 false => NoAnswer::ClashIn { wishes, round: round.number() },
@@ -164,10 +163,10 @@ fn of_engine(why: &EngineError, words: Words) -> NoAnswer {
             NoAnswer::TooLarge { players: *players, rounds: *rounds, seats: *seats, most: *most }
         }
         EngineError::BrokenInput { fault } => {
-            NoAnswer::BrokenRounds { what: EarlierRounds::Kept, fault: words.fault(fault) }
+            NoAnswer::BrokenRounds { what: RoundsGiven::Kept, fault: words.said(fault, &Numbers) }
         }
         EngineError::FailedAudit { method, fault } => {
-            NoAnswer::FailedAudit { method: method.to_string(), fault: words.fault(fault) }
+            NoAnswer::FailedAudit { method: method.to_string(), fault: words.said(fault, &Numbers) }
         }
     }
 }
@@ -201,7 +200,7 @@ fn of_next(why: &NextError, words: Words) -> NoAnswer {
             NoAnswer::ScriptFinished { rounds: *rounds, round: round.number() }
         }
         NextError::Script { faults } => NoAnswer::Script { count: faults.len() },
-        NextError::FailedAudit { fault } => NoAnswer::FailedRound { fault: words.fault(fault) },
+        NextError::FailedAudit { fault } => NoAnswer::FailedRound { fault: words.said(fault, &Numbers) },
     }
 }
 

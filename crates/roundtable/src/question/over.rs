@@ -204,12 +204,6 @@ impl Question {
         spelt
     }
 
-    /// Whether the question says the game itself.
-    pub(crate) fn says_game(&self) -> bool {
-        let taken = |what: &Remembered| matches!(what, Remembered::Game { .. });
-        self.recalled.as_ref().is_none_or(|recalled| !recalled.told.taken.iter().any(taken))
-    }
-
     /// Whether the question says itself how many rounds by the standings follow.
     pub(crate) fn says_then(&self) -> bool {
         self.then > self.recalled.as_ref().map_or(0, |recalled| recalled.then)

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use roundtable_event::{Command, Entry, Final, Invited, Refusal, Round};
 use roundtable_model::{Carry, NextNote, PlayerId, RoundIx, Seed, TableSizes, Ties};
 use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
-use roundtable_words::RefusalSaid;
+use roundtable_words::HaltSaid;
 
 use super::{Halt, Stamp, Tournament};
 use crate::{Control, Request, Seating};
@@ -263,11 +263,11 @@ fn with_more(rules: &Ruleset) -> Ruleset {
 }
 
 /// What is done about a shared place, as one of several ways.
-pub(super) fn way_of(ties: Ties) -> RefusalSaid {
+pub(super) fn way_of(ties: Ties) -> HaltSaid {
     match ties {
-        Ties::All => RefusalSaid::CutAll,
-        Ties::TieBreak => RefusalSaid::CutTieBreak,
-        Ties::Lot => RefusalSaid::CutLot,
-        Ties::PlayOff => RefusalSaid::CutPlayOff,
+        Ties::All => HaltSaid::CutAll,
+        Ties::TieBreak => HaltSaid::CutTieBreak,
+        Ties::Lot => HaltSaid::CutLot,
+        Ties::PlayOff => HaltSaid::CutPlayOff,
     }
 }

@@ -1,10 +1,11 @@
 //! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
 
-use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty, Refusal};
+use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 use roundtable_words::{
-    EventSaid, Happened, HostSaid, Lang, OptionSaid, PageSaid, RefusalSaid, RulesSaid, ScoresSaid, Words, said_start,
+    EventSaid, HaltSaid, Happened, HostSaid, Lang, OptionSaid, PageSaid, Persons, RulesSaid, ScoresSaid, Words,
+    said_start,
 };
 
 use super::decided::letters;
@@ -130,7 +131,7 @@ impl Halt {
     fn said_with(&self, name: &dyn Fn(PlayerId) -> String, lang: Lang) -> String {
         let words = Words::new(lang);
         match self {
-            Self::Refused(refusal) => refused(refusal, name, &words),
+            Self::Refused(refusal) => words.said(refusal, &Persons(name)),
             Self::Misfit(misfit) => misfits(misfit, name, &words),
             Self::Rules(what) => words.tell(&RulesSaid::Unreadable { what: what.clone() }),
             Self::RuleFault(fault) => words.tell(&RulesSaid::from(*fault)),
@@ -155,31 +156,31 @@ impl Halt {
                 words.tell(&ScoresSaid::BadGame { round: *round, table: *table, why })
             }
             Self::NoDuel => words.tell(&ScoresSaid::NoDuel),
-            Self::NoRounds => words.tell(&RefusalSaid::NoRounds),
-            Self::LateAcceleration => words.tell(&RefusalSaid::LateAcceleration),
+            Self::NoRounds => words.tell(&HaltSaid::NoRounds),
+            Self::LateAcceleration => words.tell(&HaltSaid::LateAcceleration),
             Self::Record(error) => words.tell(&RulesSaid::Unreadable { what: format!("{error:?}") }),
             Self::NoPairing { stuck, between, bye } => {
                 let list = |ids: &[PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
                 let (who, between) = (list(stuck), list(between));
                 words.tell(&if *bye {
-                    RefusalSaid::NoPairingBye { who, between }
+                    HaltSaid::NoPairingBye { who, between }
                 } else {
-                    RefusalSaid::NoPairing { who, between }
+                    HaltSaid::NoPairing { who, between }
                 })
             }
             Self::NoName => words.tell(&EventSaid::NoName),
-            Self::NoTables => words.tell(&RefusalSaid::NoTables),
+            Self::NoTables => words.tell(&HaltSaid::NoTables),
             Self::GameTables { game, size } => {
                 let (game, of) = (words.tell(&PageSaid::GameName { game: game.id() }), game.table_size());
-                words.tell(&RefusalSaid::GameTables { game, size: *size, of })
+                words.tell(&HaltSaid::GameTables { game, size: *size, of })
             }
             Self::RulesTables { rules, people } => {
-                words.tell(&RefusalSaid::RulesTables { rules: rules.clone(), people: *people })
+                words.tell(&HaltSaid::RulesTables { rules: rules.clone(), people: *people })
             }
-            Self::Planned { round, rounds: 1 } => words.tell(&RefusalSaid::Planned { round: *round }),
+            Self::Planned { round, rounds: 1 } => words.tell(&HaltSaid::Planned { round: *round }),
             Self::Planned { round, rounds } => {
                 let to = RoundIx::from_number(round.0 + rounds).unwrap_or(*round);
-                words.tell(&RefusalSaid::PlannedRounds { round: *round, to })
+                words.tell(&HaltSaid::PlannedRounds { round: *round, to })
             }
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
@@ -187,7 +188,7 @@ impl Halt {
                 let who = people.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
                 let ways: Vec<String> = ways.iter().map(|ties| words.tell(&way_of(*ties))).collect();
                 let (people, ways) = (people.len(), ways.join("; "));
-                words.tell(&RefusalSaid::Cut { place: *place, seats: *seats, people, who, ways })
+                words.tell(&HaltSaid::Cut { place: *place, seats: *seats, people, who, ways })
             }
             Self::OnlyFor { option, way } => {
                 words.tell(&EventSaid::OnlyFor { option: format!("--{option}"), method: way.id().to_owned() })
@@ -195,12 +196,12 @@ impl Halt {
             Self::NotFor { option, way } => {
                 words.tell(&EventSaid::NotFor { option: format!("--{option}"), method: way.id().to_owned() })
             }
-            Self::NoScript => words.tell(&RefusalSaid::NoScript),
+            Self::NoScript => words.tell(&HaltSaid::NoScript),
             Self::SayRounds => words.tell(&EventSaid::SayRounds),
             Self::TooFew { people, size } => words.tell(&EventSaid::TooFew { people: *people, size: *size }),
-            Self::StillCommitted => words.tell(&RefusalSaid::StillCommitted),
-            Self::SecretShort => words.tell(&RefusalSaid::SecretShort),
-            Self::OtherCommitment { found } => words.tell(&RefusalSaid::OtherCommitment { found: found.to_string() }),
+            Self::StillCommitted => words.tell(&HaltSaid::StillCommitted),
+            Self::SecretShort => words.tell(&HaltSaid::SecretShort),
+            Self::OtherCommitment { found } => words.tell(&HaltSaid::OtherCommitment { found: found.to_string() }),
             Self::Criteria(wrong) => words.tell(wrong),
             Self::NothingToUndo => words.tell(&EventSaid::NothingToUndo),
             Self::NothingToMend => words.tell(&EventSaid::NothingToMend),
@@ -233,23 +234,23 @@ impl Halt {
     }
 }
 
-fn plan_unfit(unfit: &PlanUnfit, name: &dyn Fn(PlayerId) -> String) -> RefusalSaid {
+fn plan_unfit(unfit: &PlanUnfit, name: &dyn Fn(PlayerId) -> String) -> HaltSaid {
     let list = |names: Vec<String>| {
         let more = if names.len() > MANY { ", …" } else { "" };
         format!("{}{more}", names[..names.len().min(MANY)].join(", "))
     };
     let named = |people: &[PlayerId]| list(people.iter().map(|id| name(*id)).collect());
     match unfit {
-        PlanUnfit::Strangers(names) => RefusalSaid::PlanStrangers { who: list(names.clone()), people: names.len() },
+        PlanUnfit::Strangers(names) => HaltSaid::PlanStrangers { who: list(names.clone()), people: names.len() },
         PlanUnfit::Missing { round, people } => {
-            RefusalSaid::PlanMissing { round: *round, who: named(people), people: people.len() }
+            HaltSaid::PlanMissing { round: *round, who: named(people), people: people.len() }
         }
         PlanUnfit::Away { round, people } => {
-            RefusalSaid::PlanAway { round: *round, who: named(people), people: people.len() }
+            HaltSaid::PlanAway { round: *round, who: named(people), people: people.len() }
         }
-        PlanUnfit::Twice(id) => RefusalSaid::PlanTwice { who: name(*id) },
-        PlanUnfit::Differs { round } => RefusalSaid::PlanDiffers { round: *round },
-        PlanUnfit::Ends { rounds, wanted } => RefusalSaid::PlanEnds { rounds: *rounds, wanted: *wanted },
+        PlanUnfit::Twice(id) => HaltSaid::PlanTwice { who: name(*id) },
+        PlanUnfit::Differs { round } => HaltSaid::PlanDiffers { round: *round },
+        PlanUnfit::Ends { rounds, wanted } => HaltSaid::PlanEnds { rounds: *rounds, wanted: *wanted },
     }
 }
 
@@ -398,74 +399,6 @@ fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) ->
         Fault::Number(found) => HostSaid::Number { seq, found: *found },
         Fault::Broken => HostSaid::Broken { seq },
         Fault::OpAgain(op) => HostSaid::OpAgain { seq, op: op.0.clone() },
-        Fault::Refused(refusal) => HostSaid::CannotHappen { seq, why: refused(refusal, name, words) },
-    })
-}
-
-fn refused(refusal: &Refusal, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {
-    use Refusal as R;
-    words.tell(&match refusal {
-        R::NotOpened => RefusalSaid::NotOpened,
-        R::AlreadyOpened => RefusalSaid::AlreadyOpened,
-        R::Closed => RefusalSaid::Closed,
-        R::NotClosed => RefusalSaid::NotClosed,
-        R::OtherOperation(_) => RefusalSaid::OtherOperation,
-        R::NoSuchPlayer(id) => RefusalSaid::NoSuchPlayer { number: id.0 },
-        R::NumberTaken(id) => RefusalSaid::NumberTaken { number: id.0 },
-        R::AlreadyLeft(id) => RefusalSaid::AlreadyLeft { who: name(*id) },
-        R::HasNotLeft(id) => RefusalSaid::HasNotLeft { who: name(*id) },
-        R::HasPlayed { player, round } => RefusalSaid::HasPlayed { who: name(*player), round: *round },
-        R::Backwards { from, to } => RefusalSaid::Backwards { from: *from, to: *to },
-        R::SamePerson(id) => RefusalSaid::SamePerson { who: name(*id) },
-        R::NotAGuest(id) => RefusalSaid::NotAGuest { who: name(*id) },
-        R::IsGuest(id) => RefusalSaid::IsGuest { who: name(*id) },
-        R::StandsInAlready(id) => RefusalSaid::StandsInAlready { who: name(*id) },
-        R::HasOwnSeat(id) => RefusalSaid::HasOwnSeat { who: name(*id) },
-        R::NoName => RefusalSaid::NoName,
-        R::NumberStays(id) => RefusalSaid::NumberStays { number: id.0 },
-        R::SeatIsTaken { player, stand_in, round } => {
-            RefusalSaid::SeatIsTaken { who: name(*player), stand_in: name(*stand_in), round: *round }
-        }
-        R::NotKeptApart([one, other]) => RefusalSaid::NotKeptApart { one: name(*one), other: name(*other) },
-        R::NoSuchRound(round) => RefusalSaid::NoSuchRound { round: *round },
-        R::NextIs(round) => RefusalSaid::NextIs { round: *round },
-        R::LastRound { rounds } => RefusalSaid::LastRound { rounds: *rounds },
-        R::FewerLeft { left, wanted } => RefusalSaid::FewerLeft { left: *left, wanted: *wanted },
-        R::TooManyRounds { rounds, wanted } => RefusalSaid::TooManyRounds { rounds: *rounds, wanted: *wanted },
-        R::RoundsPublished { published, wanted } => {
-            RefusalSaid::RoundsPublished { published: *published, wanted: *wanted }
-        }
-        R::NoSuchGame { games, wanted } => RefusalSaid::NoSuchGame { games: *games, wanted: *wanted },
-        R::Committed(round) => RefusalSaid::Committed { round: *round },
-        R::NotCommitted(round) => RefusalSaid::NotCommitted { round: *round },
-        R::OtherDraw(round) => RefusalSaid::OtherDraw { round: *round },
-        R::AlreadyPublished(round) => RefusalSaid::AlreadyPublished { round: *round },
-        R::NotPublished(round) => RefusalSaid::NotPublished { round: *round },
-        R::ResultsIn { round, table } => RefusalSaid::ResultsIn { round: *round, table: *table },
-        R::NoSuchTable { round, table } => RefusalSaid::NoSuchTable { round: *round, table: *table },
-        R::TableNumber { round, table } => RefusalSaid::TableNumber { round: *round, table: *table },
-        R::WrongSize { round, table, people } => {
-            RefusalSaid::WrongSize { round: *round, table: *table, people: *people }
-        }
-        R::TwoPlaces { round, player } => RefusalSaid::TwoPlaces { round: *round, who: name(*player) },
-        R::NoPlace { round, player } => RefusalSaid::NoPlace { round: *round, who: name(*player) },
-        R::NothingToSwap { round, player } => RefusalSaid::NothingToSwap { round: *round, who: name(*player) },
-        R::NotThere { round, player } => RefusalSaid::NotThere { round: *round, who: name(*player) },
-        R::NotAbsent { round, player } => RefusalSaid::NotAbsent { round: *round, who: name(*player) },
-        R::ScoreCount { round, table, people, scores } => {
-            RefusalSaid::ScoreCount { round: *round, table: *table, people: *people, scores: *scores }
-        }
-        R::GameCancelled { round, table } => RefusalSaid::GameCancelled { round: *round, table: *table },
-        R::PenaltyRound { penalty, usual: Some(_) } => RefusalSaid::PenaltyRound { round: penalty.round },
-        R::PenaltyRound { usual: None, .. } => RefusalSaid::PenaltyNoRound,
-        R::NoSuchPenalty(penalty) => RefusalSaid::NoSuchPenalty { penalty: *penalty },
-        R::AlreadyLifted(penalty) => RefusalSaid::AlreadyLifted { penalty: *penalty },
-        R::NoSuchOp(op) => RefusalSaid::NoSuchOp { op: op.0.clone() },
-        R::AlreadyUndone(op) => RefusalSaid::AlreadyUndone { op: op.0.clone() },
-        R::TheBeginning => RefusalSaid::TheBeginning,
-        R::StandsOn { seq, op, why } => {
-            RefusalSaid::StandsOn { seq: *seq, op: op.0.clone(), why: refused(why, name, words) }
-        }
-        R::TooLarge => RefusalSaid::TooLarge,
+        Fault::Refused(refusal) => HostSaid::CannotHappen { seq, why: words.said(refusal, &Persons(name)) },
     })
 }

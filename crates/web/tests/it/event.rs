@@ -412,3 +412,28 @@ async fn who_leaves_a_published_round_is_named_until_a_stand_in_has_the_seat() {
     assert!(!filled.contains("Ana still sits"), "{filled}");
     assert!(filled.contains("<option value=\"2\" selected>Ben</option>"), "{filled}");
 }
+
+#[tokio::test]
+async fn a_script_goes_on_at_the_desk() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let organise = async |fields: &[(&str, &str)]| {
+        let done = site.post(&event.organiser, fields).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{fields:?}: {}", done.text);
+        site.get(&event.organiser).await.text
+    };
+    let script = [("what", "seat"), ("method", "predefined"), ("script", "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n")];
+    organise(&script).await;
+    organise(&[("what", "publish")]).await;
+    for table in ["1", "2"] {
+        enter(&site, &event.helper, "Kim", table, ["42000", "30000", "30000", "18000"]).await;
+    }
+    let desk = site.get(&event.organiser).await.text;
+    let next = "<option value=\"predefined\" selected>By the script, game 2 of 2</option>";
+    assert_eq!(desk.matches(next).count(), 1, "{desk}");
+    // As the form is sent: the box for another script is empty, and the other fields are there.
+    organise(&[("what", "seat"), ("method", "predefined"), ("rounds", "1"), ("step", "1"), ("seed", "")]).await;
+    assert!(organise(&[("what", "publish")]).await.contains("Round 2"));
+    let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;
+    assert!(log.contains("[1,5,2,6]") && log.matches("\"scripted\"").count() == 1, "{log}");
+}

@@ -313,3 +313,30 @@ async fn a_game_owns_its_tables() {
     let form = site.get("/").await;
     assert!(form.text.contains("<option value=\"diplomacy\" data-value=\"7\""), "{}", form.text);
 }
+
+#[tokio::test]
+async fn round_robins_are_chosen_by_their_table_and_come_with_their_reversals() {
+    let site = Site::new().await;
+    let form = site.get("/").await.text;
+    for word in ["name=\"robin\"", "Berger (FIDE)", "name=\"cycles\""] {
+        assert!(form.contains(word), "{word}");
+    }
+    let names = ("names", "Ana\nBen\nCy\nDi\nEva\nFinn");
+    // As the form stands, tables of 4 and 3: a round robin is of two.
+    let made = site.post("/plan", &[names, ("tables", "4,3"), ("robin", "berger"), ("cycles", "2")]).await;
+    let made = made.location().to_owned();
+    let plan = site.get(&made).await.text;
+    assert!(plan.contains("6 people, 10 rounds") && plan.contains("Everybody meets everybody twice"), "{plan}");
+    assert!(plan.contains("method berger") && plan.contains("reversals.txt"), "{plan}");
+    let sheet = site.get(&format!("{made}/file/reversals.txt")).await;
+    assert_eq!(sheet.status, StatusCode::OK);
+    assert!(sheet.text.contains("1 Ana\n") && sheet.text.contains("6 Finn\n"), "{}", sheet.text);
+    let other = site.post("/plan", &[names, ("tables", "3"), ("rounds", "2")]).await.location().to_owned();
+    assert!(!site.get(&other).await.text.contains("reversals.txt"));
+    assert_eq!(site.get(&format!("{other}/file/reversals.txt")).await.status, StatusCode::NOT_FOUND);
+    let wrong = site.post("/plan", &[names, ("cycles", "x")]).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(wrong.text.contains("id=\"cycles-error\""), "{}", wrong.text);
+    let three = site.post("/plan", &[names, ("tables", "3"), ("robin", "berger")]).await;
+    assert_eq!(three.status, StatusCode::UNPROCESSABLE_ENTITY, "a table of pairs has no tables of 3");
+}

@@ -116,6 +116,7 @@ phrases! {
         OnceOnly { name: String, known: String, round: u32 } = "noted-once-only",
         SeveralUnlisted { round: u32, name: String, more: usize } = "noted-several-unlisted",
         NamesFrom { column: String } = "noted-names-from",
+        NamesWithoutHeader { column: usize } = "noted-names-without-header",
         NumbersKept { text: String } = "noted-numbers-kept",
         OneLine { people: usize } = "noted-one-line",
         LineParted { people: usize, text: String } = "noted-line-parted",
@@ -213,6 +214,7 @@ impl Noted {
             Self::SomeDates { .. } => NoteCode::SomeDates,
             Self::Unlisted { .. } | Self::SeveralUnlisted { .. } | Self::OnceOnly { .. } => NoteCode::Unlisted,
             Self::NamesFrom { .. }
+            | Self::NamesWithoutHeader { .. }
             | Self::NumbersKept { .. }
             | Self::OneLine { .. }
             | Self::LineParted { .. }

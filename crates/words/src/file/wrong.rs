@@ -3,9 +3,11 @@
 
 mod parts;
 
+use roundtable_model::{BordersError, TableSizesError};
+
 use crate::file::mistake_code::MistakeCode;
 use crate::phrase::phrases;
-use crate::plan::refused::{BordersRefused, ProblemRefused, SizesRefused};
+use crate::plan::refused::ProblemRefused;
 
 pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
 
@@ -103,8 +105,8 @@ phrases! {
         NumberTooLarge { found: String, thing: Thing, limit: u32 } = "wrong-number-too-large",
         LineTwice { line: Line } = "wrong-line-twice",
         NameOpen = "wrong-name-open",
-        NoSizes { why: SizesRefused } = "wrong-no-sizes",
-        BadSizes { why: SizesRefused, name: &'static str } = "wrong-bad-sizes",
+        NoSizes { why: TableSizesError } = "wrong-no-sizes",
+        BadSizes { why: TableSizesError, name: &'static str } = "wrong-bad-sizes",
         NotASeed { found: String } = "wrong-not-a-seed",
         WrongBracket { found: char, open: char, close: char } = "wrong-bracket",
         BracketOpen { open: char, close: char } = "wrong-bracket-open",
@@ -137,7 +139,7 @@ phrases! {
         NoPowerTable = "wrong-no-power-table",
         PlayerZero = "wrong-player-zero",
         NoBorders = "wrong-no-borders",
-        BadBorders { why: BordersRefused } = "wrong-bad-borders",
+        BadBorders { why: BordersError } = "wrong-bad-borders",
         PowerCount { found: String, limit: u32 } = "wrong-power-count",
         PowersLineTwice = "wrong-powers-line-twice",
         NotABorder { found: String } = "wrong-not-a-border",

@@ -3,9 +3,16 @@
 use std::collections::BTreeSet;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use roundtable_audit::borders::{SpreadReason, TableFault};
+use roundtable_audit::{Explanation, Fault, Place, Reason, RoundsTheorem, StreamFault, Why};
+use roundtable_engine::MakerNote;
+use roundtable_event::Refusal;
+use roundtable_model::{
+    BordersError, NextNote, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Told, Value, Wish,
+};
 
 use crate::event::Happened;
-use crate::event::refusals::{HostSaid, OrderSaid, RefusalSaid, RulesSaid, ScoresSaid};
+use crate::event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
 use crate::event::standings::{KindSaid, RankSaid};
 use crate::event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 use crate::event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
@@ -17,28 +24,25 @@ use crate::file::wrong::Wrong;
 use crate::file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
 use crate::lang::*;
 use crate::phrase::{Phrase, Sample};
+use crate::plan::audited::ReasonInShort;
 use crate::plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
-use crate::plan::faults::{FaultSaid, StreamSaid};
 use crate::plan::memory::{MemorySaid, Remembered};
 use crate::plan::next_notes::NextNoted;
 use crate::plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::plan::plan_notes::PlanNoted;
 use crate::plan::powers::PowersSaid;
-use crate::plan::proved::{ReasonSaid, TheoremSaid};
-use crate::plan::refused::{
-    BordersNamed, BordersRefused, EarlierRounds, ProblemRefused, SizesRefused, SquareWrong, WishSaid,
-};
+use crate::plan::refused::BordersNamed;
 use crate::plan::repaired::{Compared, Repaired};
 use crate::plan::report::{FigureName, ReportLine, ShortLine};
 use crate::plan::reversals::ReversalSaid;
 use crate::plan::text::{SeatName, TextLine};
 use crate::plan::unfit::{Misused, Unfit};
-use crate::plan::why::WhySaid;
 use crate::screen::command::{Command, Granting, Offered, Possible};
 use crate::screen::event_pages::EventPage;
 use crate::screen::help::{Asked, Example, HelpSaid};
 use crate::screen::pages::PageSaid;
 use crate::sheet::paper::PaperWord;
+use crate::told::{ListSaid, Numbers, key};
 
 /// Every set of phrases: a new one is added here, and all tests of this file see it.
 macro_rules! every_set {
@@ -47,22 +51,19 @@ macro_rules! every_set {
             ArraySaid,
             DesignName,
             DesignSaid,
-            TheoremSaid,
-            FaultSaid,
             FigureName,
             NextNoted,
             PaperWord,
             PlanNoted,
             PowersSaid,
             ProofStep,
-            ReasonSaid,
+            ReasonInShort,
             ReportLine,
             ShortLine,
             ReversalSaid,
             SeatName,
-            StreamSaid,
             TextLine,
-            WhySaid,
+            ListSaid,
             Wrong,
             Belongs,
             Thing,
@@ -72,11 +73,6 @@ macro_rules! every_set {
             Unread,
             Dear,
             JsonFault,
-            SizesRefused,
-            BordersRefused,
-            ProblemRefused,
-            EarlierRounds,
-            WishSaid,
             Noted,
             LayoutFound,
             Lost,
@@ -96,7 +92,6 @@ macro_rules! every_set {
             Remembered,
             Repaired,
             Compared,
-            SquareWrong,
             Unfit,
             Misused,
             HelpSaid,
@@ -120,7 +115,7 @@ macro_rules! every_set {
             HostSaid,
             OptionSaid,
             SplitSaid,
-            RefusalSaid,
+            HaltSaid,
             RulesSaid,
             OrderSaid,
             ScoresSaid,
@@ -173,18 +168,65 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
     }
 }
 
+/// What the lower crates tell: a new set is added here.
+macro_rules! every_told {
+    ($with:ident) => {
+        $with!(
+            BordersError,
+            Explanation,
+            MakerNote,
+            NextNote,
+            RepeatCause,
+            ProblemError,
+            RoundsGiven,
+            Why,
+            Wish,
+            Fault,
+            Place,
+            Reason,
+            Refusal,
+            RoundsTheorem,
+            SpreadReason,
+            StreamFault,
+            TableFault,
+            TableSizesError
+        )
+    };
+}
+
 /// Every key that the program says, with its values.
-fn declared() -> Vec<(&'static str, &'static [&'static str])> {
+fn declared() -> Vec<(String, &'static [&'static str])> {
     macro_rules! keys_of {
         ($($set:ty),+) => { [$(<$set>::KEYS),+].concat() };
     }
-    every_set!(keys_of)
+    macro_rules! codes_of {
+        ($($set:ty),+) => { [$(<$set>::CODES.iter().map(|(code, values)| (key(<$set>::SET, code), *values)).collect::<Vec<_>>()),+].concat() };
+    }
+    let phrases: Vec<_> = every_set!(keys_of);
+    let told: Vec<_> = every_told!(codes_of);
+    phrases.into_iter().map(|(key, values)| (key.to_owned(), values)).chain(told).collect()
+}
+
+/// Every sentence of what the lower crates tell in Japanese, with values that are no words.
+fn told_in_japanese() -> Vec<String> {
+    macro_rules! said {
+        ($($set:ty),+) => { [$(<$set>::CODES.iter().flat_map(|(code, values)| tried(<$set>::SET, code, values)).collect::<Vec<_>>()),+].concat() };
+    }
+    every_told!(said)
+}
+
+/// A sentence with numbers, with letters that are no word, and with what sentences choose by.
+fn tried(set: &str, code: &str, values: &[&'static str]) -> Vec<String> {
+    let tries = [Value::Number(3), Value::Number(1), Value::Text("¤".to_owned()), Value::from(true), Value::Nothing];
+    let filled = |by: &Value| values.iter().map(|value| (*value, by.clone())).collect::<Vec<_>>();
+    let said = |by: &Value| Words::new(Lang::Ja).filled(set, code, &filled(by), &Numbers);
+    tries.iter().map(said).map(|said| said.replace("yes", "¤").replace("none", "¤")).collect()
 }
 
 #[test]
 fn every_key_stands_in_every_language_once_with_its_values() {
     let declared = declared();
-    let names: BTreeSet<&str> = declared.iter().map(|(key, _)| *key).collect();
+    let names: BTreeSet<&str> = declared.iter().map(|(key, _)| key.as_str()).collect();
     assert_eq!(names.len(), declared.len(), "a key is declared twice");
     for lang in Lang::ALL {
         let found: Vec<_> = lang.row().sources.iter().copied().flat_map(keys).collect();
@@ -215,7 +257,8 @@ fn every_mistake_and_note_is_said_in_japanese() {
     macro_rules! said {
         ($($set:ty),+) => { [$(japanese::<$set>()),+].concat() };
     }
-    let said: Vec<String> = every_set!(said);
+    let mut said: Vec<String> = every_set!(said);
+    said.extend(told_in_japanese());
     assert!(said.len() > Wrong::KEYS.len());
     for sentence in said.iter().filter(|sentence| sentence.chars().any(char::is_alphabetic)) {
         let letters = sentence.chars().any(|c| matches!(c, '\u{3041}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'));

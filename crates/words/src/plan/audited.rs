@@ -1,52 +1,35 @@
-//! Faults of a schedule and reasons of bounds, said in a language.
-//!
-//! The audit has them as values. Here each is a phrase; JSON has the English of it.
+//! Reasons of bounds in short. The audit tells its faults and reasons itself; JSON has the English of them.
 
-use roundtable_audit::borders::SpreadReason;
-use roundtable_audit::{Fault, Place, Reason, RoundsTheorem, StreamFault};
-use roundtable_model::{PlayerIx, Roster};
+use roundtable_audit::Reason;
+use roundtable_model::{Told, Value};
 
 use crate::lang::Words;
-use crate::plan::faults::{FaultSaid, StreamSaid};
-use crate::plan::proved::{ReasonSaid, TheoremSaid};
+use crate::phrase::phrases;
+use crate::told::Numbers;
+
+phrases! {
+    /// What proves a bound, in short, where that is another sentence.
+    pub enum ReasonInShort {
+        Rounds = "reason-rounds-in-short",
+        Breaks = "reason-breaks-in-short",
+    }
+}
 
 impl Words {
-    /// What proves a bound.
-    pub fn reason(&self, reason: &Reason) -> String {
-        match reason {
-            Reason::Counting => self.tell(&ReasonSaid::ReasonCounting),
-            Reason::Rows => self.tell(&ReasonSaid::ReasonRows),
-            Reason::RoundPairs => self.tell(&ReasonSaid::ReasonRoundPairs),
-            Reason::Rounds { theorem } => self.tell(&ReasonSaid::ReasonRounds { theorem: self.theorem(*theorem) }),
-            Reason::MostMeetings { together, most } => {
-                self.tell(&ReasonSaid::ReasonMostMeetings { reason: self.reason(together), most: *most })
-            }
-            Reason::AsWished { by } => self.tell(&ReasonSaid::ReasonAsWished { reason: self.reason(by) }),
-            Reason::Convexity { repeats } => self.tell(&ReasonSaid::ReasonConvexity { reason: self.reason(repeats) }),
-            Reason::Exhaustive => self.tell(&ReasonSaid::ReasonExhaustive),
-            Reason::Average => self.tell(&ReasonSaid::ReasonAverage),
-            Reason::Divisibility { reached } => self.reached(ReasonSaid::ReasonDivisibility, *reached),
-            Reason::FirstGame { reached } => self.reached(ReasonSaid::ReasonFirstGame, *reached),
-            Reason::SameTables => self.tell(&ReasonSaid::ReasonSameTables),
-            Reason::Pigeonhole => self.tell(&ReasonSaid::ReasonPigeonhole),
-            Reason::GroupsOverTables => self.tell(&ReasonSaid::ReasonGroupsOverTables),
-            Reason::Parity => self.tell(&ReasonSaid::ReasonParity),
-            Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaks),
-            Reason::Borders => self.tell(&ReasonSaid::ReasonBorders),
-        }
-    }
-
     /// What proves a bound, without the theorem's name and the steps in between: for figures that are read at a glance.
     pub fn reason_in_short(&self, reason: &Reason) -> String {
         match reason {
-            Reason::Rounds { .. } => self.tell(&ReasonSaid::ReasonRoundsInShort),
+            Reason::Rounds { .. } => self.tell(&ReasonInShort::Rounds),
+            Reason::Breaks => self.tell(&ReasonInShort::Breaks),
             Reason::MostMeetings { together: within, .. } | Reason::Convexity { repeats: within } => {
                 self.reason_in_short(within)
             }
-            Reason::AsWished { by } => self.tell(&ReasonSaid::ReasonAsWished { reason: self.reason_in_short(by) }),
-            Reason::Divisibility { .. } => self.tell(&ReasonSaid::ReasonDivisibility),
-            Reason::FirstGame { .. } => self.tell(&ReasonSaid::ReasonFirstGame),
-            Reason::Breaks => self.tell(&ReasonSaid::ReasonBreaksInShort),
+            Reason::AsWished { by } => {
+                let within = [("reason", Value::Text(self.reason_in_short(by)))];
+                self.filled(Reason::SET, reason.code(), &within, &Numbers)
+            }
+            Reason::Divisibility { .. } => self.said(&Reason::Divisibility { reached: false }, &Numbers),
+            Reason::FirstGame { .. } => self.said(&Reason::FirstGame { reached: false }, &Numbers),
             Reason::Counting
             | Reason::Rows
             | Reason::RoundPairs
@@ -56,128 +39,16 @@ impl Words {
             | Reason::Pigeonhole
             | Reason::GroupsOverTables
             | Reason::Parity
-            | Reason::Borders => self.reason(reason),
-        }
-    }
-
-    /// Why more rounds without a repeat are impossible.
-    pub fn theorem(&self, theorem: RoundsTheorem) -> String {
-        self.tell(&TheoremSaid::from(theorem))
-    }
-
-    fn reached(&self, bound: ReasonSaid, reached: bool) -> String {
-        let reason = self.tell(&bound);
-        if reached { self.tell(&ReasonSaid::ReasonReached { reason }) } else { reason }
-    }
-
-    /// What proves a bound on the spread of borders.
-    pub fn spread_reason(&self, reason: &SpreadReason) -> String {
-        self.tell(&match *reason {
-            SpreadReason::Counting { average } if average.is_whole() => {
-                ReasonSaid::SpreadWhole { average: average.to_string() }
-            }
-            SpreadReason::Counting { average } => ReasonSaid::SpreadNotWhole { average: average.to_string() },
-            SpreadReason::Parity { r, s, average } if (r + s) % 2 == 0 => {
-                ReasonSaid::SpreadEven { r, s, average: average.to_string() }
-            }
-            SpreadReason::Parity { r, s, average } => ReasonSaid::SpreadOdd { r, s, average: average.to_string() },
-            SpreadReason::NoSymmetricDesign { v, k, lambda, theorem } => {
-                ReasonSaid::SpreadNoDesign { v, k, lambda, theorem }
-            }
-            SpreadReason::Exhaustive { order, steps } => ReasonSaid::SpreadExhaustive { order, steps },
-        })
-    }
-
-    /// What is wrong with a schedule, with its coordinates; players by their numbers.
-    pub fn fault(&self, fault: &Fault) -> String {
-        self.fault_with(fault, &|player| player.to_string())
-    }
-
-    /// What is wrong with a schedule; players by name and number, where they have a name: `Kofi Mensah (21)`.
-    pub fn fault_named(&self, fault: &Fault, roster: &Roster) -> String {
-        self.fault_with(fault, &|player| {
-            let name = if player.0 < roster.len() { roster.name(player) } else { "" };
-            if name.is_empty() { player.to_string() } else { format!("{name} ({player})") }
-        })
-    }
-
-    fn fault_with(&self, fault: &Fault, named: &dyn Fn(PlayerIx) -> String) -> String {
-        self.tell(&match fault {
-            Fault::NoRounds => FaultSaid::NoRounds,
-            Fault::EmptyRound { round } => FaultSaid::EmptyRound { round: *round },
-            Fault::TableTooSmall { round, number, size, .. } => {
-                FaultSaid::TableTooSmall { round: *round, table: *number, size: *size }
-            }
-            Fault::TableSize { round, number, size, allowed, .. } => {
-                let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
-                FaultSaid::TableSize { round: *round, table: *number, size: *size, allowed: allowed.join(", ") }
-            }
-            Fault::TableNumberTwice { round, number, first, table } => {
-                FaultSaid::TableNumberTwice { round: *round, table: *number, first: first + 1, second: table + 1 }
-            }
-            Fault::UnknownPlayer { round, place, player, players } => {
-                let (player, place) = (named(*player), self.place(*place));
-                FaultSaid::UnknownPlayer { round: *round, player, place, players: *players }
-            }
-            Fault::DoubledPlayer { round, player, first, again } => {
-                let (first, again) = (self.place(*first), self.place(*again));
-                FaultSaid::DoubledPlayer { round: *round, player: named(*player), first, again }
-            }
-            Fault::MissingPlayer { round, player } => {
-                FaultSaid::MissingPlayer { round: *round, player: named(*player) }
-            }
-            Fault::OtherField { found, players } => FaultSaid::OtherField { found: *found, players: *players },
-            Fault::RoundCount { found, wanted } => FaultSaid::RoundCount { found: *found, wanted: *wanted },
-            Fault::KeptChanged { round } => FaultSaid::KeptChanged { round: *round },
-            Fault::AbsentPlaced { round, player } => FaultSaid::AbsentPlaced { round: *round, player: named(*player) },
-            Fault::NotAbsent { round, player } => FaultSaid::NotAbsent { round: *round, player: named(*player) },
-            Fault::TableCount { round, found, wanted } => {
-                FaultSaid::TableCount { round: *round, found: *found, wanted: *wanted }
-            }
-            Fault::SitOutCount { round, found, wanted } => {
-                FaultSaid::SitOutCount { round: *round, found: *found, wanted: *wanted }
-            }
-            Fault::More { count } => FaultSaid::More { count: *count },
-        })
-    }
-
-    fn place(&self, place: Place) -> String {
-        self.tell(&match place {
-            Place::Seat { number, seat, .. } => FaultSaid::PlaceSeat { table: number, seat: seat.number() },
-            Place::SitOut { .. } => FaultSaid::PlaceSitOut,
-            Place::Absent { .. } => FaultSaid::PlaceAbsent,
-        })
-    }
-}
-
-impl From<RoundsTheorem> for TheoremSaid {
-    fn from(theorem: RoundsTheorem) -> Self {
-        match theorem {
-            RoundsTheorem::Pigeonhole => Self::Pigeonhole,
-            RoundsTheorem::Counting => Self::Counting,
-            RoundsTheorem::Tarry => Self::Tarry,
-            RoundsTheorem::BruckRyser => Self::BruckRyser,
-            RoundsTheorem::NoPlaneOf10 => Self::NoPlaneOf10,
-            RoundsTheorem::NoNearlyKirkman12 => Self::NoNearlyKirkman12,
-            RoundsTheorem::Permutations => Self::Permutations,
-        }
-    }
-}
-
-impl From<&StreamFault> for StreamSaid {
-    fn from(fault: &StreamFault) -> Self {
-        match *fault {
-            StreamFault::Seats { round } => Self::Seats { round },
-            StreamFault::Again { round, pair: [a, b], earlier } => {
-                Self::Again { round, a: a.number(), b: b.number(), earlier }
-            }
+            | Reason::Borders
+            | Reason::Sides => self.said(reason, &Numbers),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use roundtable_audit::borders::Fraction;
+    use roundtable_audit::borders::{Fraction, SpreadReason};
+    use roundtable_audit::{Fault, Place, RoundsTheorem};
     use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 
     use super::*;
@@ -205,6 +76,7 @@ mod tests {
             Reason::Parity,
             Reason::Breaks,
             Reason::Borders,
+            Reason::Sides,
         ]
     }
 
@@ -248,9 +120,9 @@ mod tests {
     fn both_languages_have_their_own_words_and_all_values() {
         let said = |lang| -> Vec<String> {
             let words = Words::new(lang);
-            let reasons = reasons().iter().map(|r| words.reason(r)).collect::<Vec<_>>();
-            let faults = faults().iter().map(|f| words.fault(f)).collect();
-            [reasons, faults, spread_reasons().iter().map(|r| words.spread_reason(r)).collect()].concat()
+            let reasons = reasons().iter().map(|r| words.said(r, &Numbers)).collect::<Vec<_>>();
+            let faults = faults().iter().map(|f| words.said(f, &Numbers)).collect();
+            [reasons, faults, spread_reasons().iter().map(|r| words.said(r, &Numbers)).collect()].concat()
         };
         let (english, japanese) = (said(Lang::En), said(Lang::Ja));
         for (english, japanese) in english.iter().zip(&japanese) {
@@ -259,10 +131,10 @@ mod tests {
             numbers.for_each(|n| assert!(japanese.contains(n), "{japanese}: {english}"));
         }
         for fault in faults() {
-            assert_ne!(Words::new(Lang::En).fault(&fault), fault.code());
+            assert_ne!(Words::new(Lang::En).said(&fault, &Numbers), fault.code());
         }
         let most = Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 3 };
-        let said = Words::new(Lang::En).reason(&most);
+        let said = Words::new(Lang::En).said(&most, &Numbers);
         assert_eq!(said, "round-pair bound, and C(m,2) ≤ (m−1)·3/2 as no pair meets more than 3 times");
     }
 }

@@ -7,7 +7,7 @@
 use roundtable_audit::{
     Audit, Between, Fault, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
 };
-use roundtable_model::{Plan, Schedule};
+use roundtable_model::{Plan, Relation, Schedule};
 
 use crate::lang::Words;
 use crate::plan::plan_notes::PlanNoted;
@@ -111,13 +111,23 @@ impl Words {
                 let said = self.tell(&ShortLine::NoneBetter);
                 let best = ShortSentence { said, is_proved: true, claims: true };
                 let met = self.meetings(outcome).filter(|met| !met.claims);
-                return self.tonight(audit).into_iter().chain(met).chain([best]).collect();
+                let partners = self.partners(audit);
+                return self
+                    .tonight(audit)
+                    .into_iter()
+                    .chain(partners)
+                    .chain(met)
+                    .chain([best])
+                    .take(MOST_SENTENCES)
+                    .collect();
             }
             Verdict::Optimal | Verdict::MeetingsOptimal | Verdict::Gap => {}
         }
         let sentences = [
             self.wishes(audit),
             self.tonight(audit),
+            self.partners(audit),
+            self.opponents(audit),
             self.meetings(outcome),
             self.most(audit),
             self.borders(audit),
@@ -222,6 +232,24 @@ impl Words {
     fn borders(&self, audit: &Audit) -> Option<ShortSentence> {
         let is_proved = audit.standing.state(Tier::Borders)?.is_settled();
         let said = self.tell(&if is_proved { ShortLine::Borders } else { ShortLine::BordersOpen });
+        Some(ShortSentence { said, is_proved, claims: is_proved })
+    }
+
+    /// Does anybody have a partner twice, and does it have to be so?
+    fn partners(&self, audit: &Audit) -> Option<ShortSentence> {
+        let found = audit.relations.iter().find(|found| found.relation == Relation::Partners)?;
+        if found.repeats == 0 {
+            return Some(ShortSentence { said: self.tell(&ShortLine::PartnersOnce), is_proved: true, claims: false });
+        }
+        let is_proved = found.repeats == found.bound.repeats;
+        let why = if is_proved { "proved" } else { "open" };
+        let said = self.tell(&ShortLine::PartnersAgain { repeats: found.repeats, why });
+        Some(ShortSentence { said, is_proved, claims: is_proved })
+    }
+
+    fn opponents(&self, audit: &Audit) -> Option<ShortSentence> {
+        let is_proved = audit.standing.state(Tier::Opponents)?.is_settled();
+        let said = self.tell(&if is_proved { ShortLine::Opponents } else { ShortLine::OpponentsOpen });
         Some(ShortSentence { said, is_proved, claims: is_proved })
     }
 

@@ -1,9 +1,10 @@
 //! What there is to know of the next round, said in a language.
 
-use roundtable_model::{NextNote, PlayerId, Position, RepeatCause, ShortTables, Ties};
+use roundtable_model::{NextNote, PlayerId, Position};
 
 use crate::lang::Words;
 use crate::plan::next_notes::NextNoted;
+use crate::told::Persons;
 
 impl Words {
     /// The sentence of a note, with people by name and number.
@@ -18,61 +19,7 @@ impl Words {
     /// assert_eq!(said, "player 1 and player 2 meet again (met 2 times before): no seating has fewer repeats");
     /// ```
     pub fn next_note(&self, note: &NextNote, position: &Position) -> String {
-        let name = |id: PlayerId| self.contender(id, position);
-        self.tell(&match note {
-            NextNote::PlacesAreSeeding => NextNoted::PlacesAreSeeding,
-            NextNote::NoPlaces => NextNoted::NoPlaces,
-            NextNote::Unplaced { people } => NextNoted::Unplaced { people: *people },
-            NextNote::SitOuts { people, sizes, who } => {
-                let who: Vec<String> = who.iter().copied().map(name).collect();
-                NextNoted::SitOuts { people: *people, sizes: sizes.to_string(), who: who.join(", ") }
-            }
-            NextNote::ShortTables { by, who, exactly } => {
-                let who = who.iter().copied().map(name).collect::<Vec<_>>().join(", ");
-                match (by, exactly) {
-                    (ShortTables::Low, true) => NextNoted::ShortLow { who },
-                    (ShortTables::Low, false) => NextNoted::ShortLowAsFar { who },
-                    (ShortTables::High, true) => NextNoted::ShortHigh { who },
-                    (ShortTables::High, false) => NextNoted::ShortHighAsFar { who },
-                    (ShortTables::Turns, true) => NextNoted::ShortTurns { who },
-                    (ShortTables::Turns, false) => NextNoted::ShortTurnsAsFar { who },
-                    (ShortTables::Lot, true) => NextNoted::ShortLot { who },
-                    (ShortTables::Lot, false) => NextNoted::ShortLotAsFar { who },
-                }
-            }
-            NextNote::LeftOver { tables, step } => NextNoted::LeftOver { tables: *tables, step: *step },
-            NextNote::Repeat { pair, times, last_round, why } => {
-                let met = self.tell(&NextNoted::Met { times: *times });
-                let met = if *last_round { self.tell(&NextNoted::MetLast { met }) } else { met };
-                let why = self.tell(&match why {
-                    RepeatCause::MetTooMany { player, fresh, mates } => {
-                        NextNoted::MetTooMany { player: name(*player), mates: *mates, fresh: *fresh }
-                    }
-                    RepeatCause::Fewest => NextNoted::Fewest,
-                    RepeatCause::NotFound => NextNoted::NotFound,
-                });
-                let [one, other] = pair.map(name);
-                NextNoted::Repeat { one, other, met, why }
-            }
-            NextNote::BrokenApart { pair, proved } => {
-                let why = if *proved { NextNoted::WishesProved } else { NextNoted::WishesNotFound };
-                let [one, other] = pair.map(name);
-                NextNoted::BrokenApart { one, other, why: self.tell(&why) }
-            }
-            NextNote::BrokenFixed { player, needs, got } => {
-                NextNoted::BrokenFixed { player: name(*player), needs: *needs, got: *got }
-            }
-            NextNote::Cut { place, by, seed, seated, left } => {
-                let list = |ids: &[PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
-                let (place, seated, left) = (*place, list(seated), list(left));
-                match by {
-                    Ties::All => NextNoted::CutAll { place, who: seated },
-                    Ties::TieBreak => NextNoted::CutTieBreak { place, seated, left },
-                    Ties::Lot => NextNoted::CutLot { place, seated, left, seed: seed.unwrap_or_default() },
-                    Ties::PlayOff => NextNoted::CutPlayOff { place, who: seated },
-                }
-            }
-        })
+        self.said(note, &Persons(&|id| self.contender(id, position)))
     }
 
     /// `Ana (7)`, or `player 7`.
@@ -86,7 +33,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use roundtable_model::{Contender, PositionParts, TableSizes};
+    use roundtable_model::{Contender, PositionParts, RepeatCause, ShortTables, TableSizes};
 
     use super::*;
     use crate::lang::Lang;

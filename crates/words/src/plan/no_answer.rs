@@ -2,9 +2,11 @@
 
 use std::io;
 
+use roundtable_model::{RoundsGiven, TableSizesError};
+
 use crate::file::wrong::Thing;
 use crate::phrase::phrases;
-use crate::plan::refused::{EarlierRounds, ProblemRefused, SizesRefused, WishSaid};
+use crate::plan::refused::ProblemRefused;
 
 phrases! {
     /// Why there is no answer.
@@ -18,7 +20,7 @@ phrases! {
         NoTableSize = "no-table-size",
         NotAsked { place: String, why: String } = "no-question",
         GameTables { game: &'static str, has: String, sizes: String } = "no-game-tables",
-        Sizes { why: SizesRefused } = "no-sizes",
+        Sizes { why: TableSizesError } = "no-sizes",
         Problem { why: ProblemRefused } = "no-problem",
         Zero { what: Thing } = "no-zero",
         NoColumn { column: String } = "no-column",
@@ -40,8 +42,8 @@ phrases! {
         Unfilled { people: u32, sizes: String } = "no-unfilled",
         UnfilledRound { people: u32, sizes: String, round: u32 } = "no-unfilled-round",
         UnfilledTable { people: u32, sizes: String } = "no-unfilled-table",
-        Clash { wishes: Vec<WishSaid> } = "no-clash",
-        ClashIn { wishes: Vec<WishSaid>, round: u32 } = "no-clash-in",
+        Clash { wishes: String } = "no-clash",
+        ClashIn { wishes: String, round: u32 } = "no-clash-in",
         NotForSizes { method: String, sizes: String } = "no-not-for-sizes",
         NoField { size: u32 } = "no-field",
         NoPower { players: u32, size: u32 } = "no-power",
@@ -53,7 +55,7 @@ phrases! {
         TooManyPeople { people: u64, most: u64 } = "no-too-many-people",
         OutOfRange { what: Counted, value: u64, least: u64, most: u64 } = "no-out-of-range",
         TooLarge { players: u32, rounds: u64, seats: u64, most: u64 } = "no-too-large",
-        BrokenRounds { what: EarlierRounds, fault: String } = "no-broken-rounds",
+        BrokenRounds { what: RoundsGiven, fault: String } = "no-broken-rounds",
         Step { step: u32, tables: u32 } = "no-step",
         ScriptFinished { rounds: u32, round: u32 } = "no-script-finished",
         Script { count: usize } = "no-script",

@@ -1,33 +1,11 @@
-//! What the model refuses, as phrases: table sizes, borders, questions, wishes.
+//! What the model refuses: names of borders, and questions with the names of their people.
 
-use roundtable_audit::borders::TableFault;
-use roundtable_model::{
-    BordersError, MAX_POWERS, MAX_TABLE_SIZE, PlayerIx, ProblemError, Roster, RoundsGiven, TableSizesError, Wish,
-};
+use fluent_bundle::FluentValue;
+use roundtable_model::{BordersError, PlayerIx, ProblemError, Roster, Wish};
 
-use crate::phrase::phrases;
-
-phrases! {
-    /// Why a list of table sizes makes no sense.
-    pub enum SizesRefused {
-        Empty = "sizes-empty",
-        OutOfRange { size: u32, limit: u32 } = "sizes-out-of-range",
-        Doubled { size: u32 } = "sizes-doubled",
-    }
-}
-
-phrases! {
-    /// Why borders make no sense.
-    pub enum BordersRefused {
-        Size { powers: u64, limit: u32 } = "borders-size",
-        ShortCycle { powers: u64 } = "borders-short-cycle",
-        EmptyClique { first: u64, second: u64 } = "borders-empty-clique",
-        Loop { power: u32 } = "borders-loop",
-        Doubled { a: u32, b: u32 } = "borders-doubled",
-        Unknown { power: u32, powers: u32 } = "borders-unknown",
-        Names { names: usize, powers: u32 } = "borders-names",
-    }
-}
+use crate::lang::Words;
+use crate::phrase::{Value, phrases};
+use crate::told::Called;
 
 phrases! {
     /// Why a word is not the name of borders.
@@ -35,153 +13,53 @@ phrases! {
         Unknown { word: String } = "named-unknown",
         Number { word: String, shape: &'static str, example: &'static str } = "named-number",
         Numbers { word: String, shape: &'static str, example: &'static str } = "named-numbers",
-        Shape { word: String, why: BordersRefused } = "named-shape",
+        Shape { word: String, why: BordersError } = "named-shape",
     }
 }
 
-phrases! {
-    /// Why a question makes no sense.
-    pub enum ProblemRefused {
-        TooFewPlayers { players: u32 } = "problem-too-few-players",
-        NoRounds = "problem-no-rounds",
-        UnknownAbsent { player: u32, round: u32, players: u32 } = "problem-unknown-absent",
-        ForeignRounds { what: EarlierRounds, found: u32, players: u32 } = "problem-foreign-rounds",
-        UnknownInWish { wish: WishSaid, player: u32, players: u32 } = "problem-unknown-in-wish",
-        WishOfOne { wish: WishSaid } = "problem-wish-of-one",
-        NoSuchTable { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-table",
-        NoSuchSeat { wish: WishSaid, number: u32, most: u32 } = "problem-no-such-seat",
-        ForeignSpread { column: String, found: usize, players: u32 } = "problem-foreign-spread",
-        KeepsTooMany { kept: u32, rounds: u32 } = "problem-keeps-too-many",
-    }
-}
-
-phrases! {
-    /// What is wrong with a table of powers.
-    pub enum SquareWrong {
-        Symbol { game: u32, power: u32, player: u32, players: u32 } = "square-symbol",
-        Row { game: u32, player: u32, first: u32, second: u32 } = "square-row",
-        Column { power: u32, player: u32, times: u32, expected: u32 } = "square-column",
-        Games { games: u32, powers: u32 } = "square-games",
-    }
-}
-
-impl From<&TableFault> for SquareWrong {
-    fn from(fault: &TableFault) -> Self {
-        match *fault {
-            TableFault::Symbol { game, power, player, players } => {
-                Self::Symbol { game: game + 1, power: power.number(), player: player.number(), players }
-            }
-            TableFault::Row { game, player, powers: [first, second] } => {
-                Self::Row { game: game + 1, player: player.number(), first: first.number(), second: second.number() }
-            }
-            TableFault::Column { power, player, times, expected } => {
-                Self::Column { power: power.number(), player: player.number(), times, expected }
-            }
-            TableFault::Games { games, powers } => Self::Games { games, powers },
-        }
-    }
-}
-
-phrases! {
-    /// Rounds that were there before.
-    pub enum EarlierRounds {
-        Played = "rounds-played",
-        Kept = "rounds-kept",
-        Planned = "rounds-planned",
-    }
-}
-
-phrases! {
-    /// A wish, with its people by name or number.
-    pub enum WishSaid {
-        Apart { a: String, b: String } = "wish-apart",
-        Together { a: String, b: String } = "wish-together",
-        AtTable { a: String, table: u32 } = "wish-at-table",
-        InSeat { a: String, seat: u32 } = "wish-in-seat",
-    }
-}
-
-impl WishSaid {
-    /// The wish with people by name, or by number where they have none.
-    ///
-    /// ```
-    /// use roundtable_words::{Lang, WishSaid, Words};
-    /// use roundtable_model::{PlayerIx, Roster, Wish};
-    /// let wish = WishSaid::of(Wish::Apart(PlayerIx(0), PlayerIx(4)), &Roster::numbered(5));
-    /// assert_eq!(Words::new(Lang::En).tell(&wish), "1 and 5 apart");
-    /// ```
-    pub fn of(wish: Wish, roster: &Roster) -> Self {
-        Self::with(wish, |player| match roster.name(player) {
-            "" => player.to_string(),
-            name => name.to_owned(),
-        })
-    }
-
-    /// The wish with people as they are called.
-    pub fn with(wish: Wish, name: impl Fn(PlayerIx) -> String) -> Self {
-        match wish {
-            Wish::Apart(a, b) => Self::Apart { a: name(a), b: name(b) },
-            Wish::Together(a, b) => Self::Together { a: name(a), b: name(b) },
-            Wish::AtTable(a, table) => Self::AtTable { a: name(a), table },
-            Wish::InSeat(a, seat) => Self::InSeat { a: name(a), seat: seat.number() },
-        }
-    }
-}
-
-impl From<&TableSizesError> for SizesRefused {
-    fn from(error: &TableSizesError) -> Self {
-        match *error {
-            TableSizesError::Empty => Self::Empty,
-            TableSizesError::OutOfRange(size) => Self::OutOfRange { size, limit: MAX_TABLE_SIZE },
-            TableSizesError::Doubled(size) => Self::Doubled { size },
-        }
-    }
-}
-
-impl From<&BordersError> for BordersRefused {
-    fn from(error: &BordersError) -> Self {
-        match *error {
-            BordersError::Size(powers) => Self::Size { powers, limit: MAX_POWERS },
-            BordersError::ShortCycle(powers) => Self::ShortCycle { powers },
-            BordersError::EmptyClique(first, second) => Self::EmptyClique { first, second },
-            BordersError::Loop(power) => Self::Loop { power: power.number() },
-            BordersError::Doubled(a, b) => Self::Doubled { a: a.number(), b: b.number() },
-            BordersError::Unknown { power, powers } => Self::Unknown { power: power.number(), powers },
-            BordersError::Names { names, powers } => Self::Names { names, powers },
-        }
-    }
+/// Why a question makes no sense, with what the people of its wishes are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemRefused {
+    error: ProblemError,
+    names: Vec<(PlayerIx, String)>,
 }
 
 impl ProblemRefused {
     /// Why a question about these people makes no sense.
     pub fn of(error: &ProblemError, roster: &Roster) -> Self {
-        let said = |wish: Wish| WishSaid::of(wish, roster);
-        match *error {
-            ProblemError::TooFewPlayers(players) => Self::TooFewPlayers { players },
-            ProblemError::NoRounds => Self::NoRounds,
-            ProblemError::UnknownAbsent { player, round, players } => {
-                Self::UnknownAbsent { player: player.number(), round: round.number(), players }
-            }
-            ProblemError::ForeignRounds { which, found, players } => {
-                let what = match which {
-                    RoundsGiven::Played => EarlierRounds::Played,
-                    RoundsGiven::Kept => EarlierRounds::Kept,
-                    RoundsGiven::Planned => EarlierRounds::Planned,
-                };
-                Self::ForeignRounds { what, found, players }
-            }
-            ProblemError::UnknownInWish { wish, player, players } => {
-                Self::UnknownInWish { wish: said(wish), player: player.number(), players }
-            }
-            ProblemError::WishOfOne { wish } => Self::WishOfOne { wish: said(wish) },
-            ProblemError::NoSuchPlace { wish: wish @ Wish::InSeat(..), number, most } => {
-                Self::NoSuchSeat { wish: said(wish), number, most }
-            }
-            ProblemError::NoSuchPlace { wish, number, most } => Self::NoSuchTable { wish: said(wish), number, most },
-            ProblemError::ForeignSpread { ref column, found, players } => {
-                Self::ForeignSpread { column: column.clone(), found, players }
-            }
-            ProblemError::KeepsTooMany { kept, rounds } => Self::KeepsTooMany { kept, rounds },
-        }
+        let wish = match error {
+            ProblemError::UnknownInWish { wish, .. }
+            | ProblemError::WishOfOne { wish }
+            | ProblemError::NoSuchPlace { wish, .. } => Some(*wish),
+            ProblemError::TooFewPlayers(_)
+            | ProblemError::NoRounds
+            | ProblemError::UnknownAbsent { .. }
+            | ProblemError::ForeignRounds { .. }
+            | ProblemError::ForeignSpread { .. }
+            | ProblemError::KeepsTooMany { .. } => None,
+        };
+        let named = |player: PlayerIx| (player, roster.name(player).to_owned());
+        Self { error: error.clone(), names: wish.into_iter().flat_map(Wish::players).map(named).collect() }
+    }
+}
+
+impl Called for ProblemRefused {
+    /// By name, or by number where there is none.
+    fn player(&self, player: PlayerIx) -> String {
+        let found = self.names.iter().find(|(known, name)| *known == player && !name.is_empty());
+        found.map_or_else(|| player.to_string(), |(_, name)| name.clone())
+    }
+}
+
+impl Value for ProblemRefused {
+    fn value(&self, words: &Words) -> FluentValue<'static> {
+        words.said(&self.error, self).into()
+    }
+}
+
+#[cfg(test)]
+impl crate::phrase::Sample for ProblemRefused {
+    fn samples() -> Vec<Self> {
+        vec![Self { error: ProblemError::NoRounds, names: Vec::new() }]
     }
 }

@@ -67,6 +67,10 @@ phrases! {
         MostOpen { most: u64 } = "short-most-open",
         Borders = "short-borders",
         BordersOpen = "short-borders-open",
+        PartnersOnce = "short-partners-once",
+        PartnersAgain { repeats: u64, why: &'static str } = "short-partners-again",
+        Opponents = "short-opponents",
+        OpponentsOpen = "short-opponents-open",
         Shared { what: &'static str } = "short-shared",
         Seats = "short-seats",
         AndThing { first: String, second: String } = "short-and-thing",
@@ -100,5 +104,9 @@ phrases! {
         Run = "figure-run",
         Borders = "figure-borders",
         BorderRepeats = "figure-border-repeats",
+        Partners = "figure-partners",
+        PartnersAgain = "figure-partners-again",
+        Opponents = "figure-opponents",
+        OpponentsAgain = "figure-opponents-again",
     }
 }

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use roundtable_model::TableSizesError;
+
 use crate::file::format::{FileFormat, Format};
 use crate::lang::{Lang, Words};
 use crate::phrase::phrases;
-use crate::plan::refused::SizesRefused;
 
 phrases! {
     /// Why a word is no value of an option.
@@ -16,7 +17,8 @@ phrases! {
         Then = "unfit-then",
         Top = "unfit-top",
         Size { word: String } = "unfit-size",
-        Sizes { why: SizesRefused } = "unfit-sizes",
+        Sizes { why: TableSizesError } = "unfit-sizes",
+        Sides = "unfit-sides",
         Game { games: String } = "unfit-game",
         GameMeant { game: &'static str } = "unfit-game-meant",
         Effort = "unfit-effort",

@@ -1,9 +1,9 @@
 //! What the command line says beside its results, as phrases: errors, hints, notes, progress.
 
+use roundtable_audit::{RoundsTheorem, StreamFault};
+
 use crate::phrase::phrases;
-use crate::plan::faults::StreamSaid;
 use crate::plan::no_answer::{IoFault, ScriptSaid};
-use crate::plan::proved::TheoremSaid;
 
 phrases! {
     /// Something that the command line says.
@@ -59,7 +59,7 @@ phrases! {
         ChartAnd { format: &'static str } = "say-chart-and",
         WriteToFile = "say-write-to-file",
         NoStream = "say-no-stream",
-        StreamFailed { fault: StreamSaid } = "say-stream-failed",
+        StreamFailed { fault: StreamFault } = "say-stream-failed",
         FromRound { round: u32 } = "say-from-round",
         SayTableSize = "say-table-size",
         NoMethodOrThen = "say-no-method-or-then",
@@ -72,7 +72,7 @@ phrases! {
         AsStream = "say-as-stream",
         RangeNeedsGrid = "say-range-needs-grid",
         ProveOneSize = "say-prove-one-size",
-        WhileSitOut { people: u32, rounds: u32, by: TheoremSaid } = "say-while-sit-out",
+        WhileSitOut { people: u32, rounds: u32, by: RoundsTheorem } = "say-while-sit-out",
         ProveWhere = "say-prove-where",
         OptionOf { option: &'static str, of: &'static str, method: &'static str } = "say-option-of",
         BothFromInput = "say-both-from-input",

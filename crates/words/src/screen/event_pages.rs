@@ -117,6 +117,7 @@ phrases! {
         SeatSwiss = "epage-seat-swiss",
         SeatRandom = "epage-seat-random",
         SeatInterval = "epage-seat-interval",
+        SeatScript { game: u32, games: usize } = "epage-seat-script",
         SeatPlan = "epage-seat-plan",
         SeatDutch = "epage-seat-dutch",
         Accelerate = "epage-accelerate",

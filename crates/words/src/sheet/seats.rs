@@ -28,8 +28,11 @@ impl SeatLabels {
         let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
         let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
         let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
+        let are_short = long.iter().all(|n| n.chars().count() <= 2) && !long.is_empty();
         let short = if told_apart {
             firsts.into_iter().flatten().map(String::from).collect()
+        } else if are_short {
+            long.clone()
         } else {
             (1..=long.len()).map(|n| n.to_string()).collect()
         };

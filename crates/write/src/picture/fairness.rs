@@ -31,7 +31,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
         canvas.y += 12;
         canvas.paragraph(&print.word(ReportLine::ReportProblems), (FIGURE, true));
         for fault in faults.iter().take(MOST_FAULTS) {
-            canvas.paragraph(&print.words.fault_named(fault, &print.plan.roster), (PROOF, false));
+            canvas.paragraph(&print.words.said(fault, &print.plan.roster), (PROOF, false));
         }
         if faults.len() > MOST_FAULTS {
             canvas.paragraph(&format!("… + {}", faults.len() - MOST_FAULTS), (PROOF, false));

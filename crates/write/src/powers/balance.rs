@@ -6,7 +6,7 @@ use std::io::Write;
 use roundtable_audit::Verdict;
 use roundtable_audit::borders::BordersAudit;
 use roundtable_model::{Borders, MadeBy, PlayerIx, PowerTable};
-use roundtable_words::{Lang, PowersSaid, SCREEN, SquareWrong, Words, folded, write_text};
+use roundtable_words::{Lang, Numbers, PowersSaid, SCREEN, Words, folded, write_text};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -91,11 +91,7 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
     let document = Document {
         schema: "roundtable/positions/1",
         valid: audit.valid(),
-        problems: audit
-            .faults
-            .iter()
-            .map(|f| Problem { code: f.code(), message: words.tell(&SquareWrong::from(f)) })
-            .collect(),
+        problems: audit.faults.iter().map(|f| Problem { code: f.code(), message: words.said(f, &Numbers) }).collect(),
         positions: table.powers(),
         games: table.games(),
         names: borders.names().map(Vec::as_slice),
@@ -120,8 +116,8 @@ pub fn write_powers_json(out: &mut dyn Write, report: &PowersReport<'_>) -> io::
             figure: "borders.spread",
             value: audit.spread(),
             bound: audit.bound.spread,
-            by: audit.bound.by.id(),
-            why: words.spread_reason(&audit.bound.by),
+            by: audit.bound.by.code(),
+            why: words.said(&audit.bound.by, &Numbers),
         }],
         made_by: made_by.map(|m| Origin { method: &m.method, seed: m.seed.map(|s| s.0), version: &m.version }),
     };
@@ -173,7 +169,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
     }
     writeln!(out)?;
     for fault in &audit.faults {
-        writeln!(out, "{}", words.tell(&PowersSaid::PowersProblem { what: words.tell(&SquareWrong::from(fault)) }))?;
+        writeln!(out, "{}", words.tell(&PowersSaid::PowersProblem { what: words.said(fault, &Numbers) }))?;
     }
     let (min, max, average) = (audit.min(), audit.max(), audit.average.to_string());
     writeln!(out, "{}", words.tell(&PowersSaid::PowersBorders { edges: audit.edges, min, max, average }))?;
@@ -187,7 +183,7 @@ pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: L
         Verdict::Invalid => PowersSaid::PowersInvalid { spread, bound },
     };
     writeln!(out, "{}", words.tell(&verdict))?;
-    writeln!(out, "{}", folded(&format!("  {}", words.spread_reason(&audit.bound.by))))?;
+    writeln!(out, "{}", folded(&format!("  {}", words.said(&audit.bound.by, &Numbers))))?;
     if let Some(m) = made_by {
         let method = spoken_method(&m.method, &words);
         let line = match m.seed {

@@ -34,7 +34,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         sheet.write_string_with_format(row, 0, print.word(ReportLine::ReportProblems), &style.heading)?;
         for fault in &print.audit.problems {
             row += 1;
-            sheet.merge_range(row, 0, row, 2, &print.words.fault_named(fault, &print.plan.roster), &style.note)?;
+            sheet.merge_range(row, 0, row, 2, &print.words.said(fault, &print.plan.roster), &style.note)?;
         }
         row += 2;
     }

@@ -3,9 +3,9 @@
 //! Slips stand in rows of three with dashed lines to cut along; no slip is torn by a page's end unless it is longer than
 //! a page.
 
-use roundtable_model::PlayerIx;
+use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
-use rust_xlsxwriter::{FormatAlign, FormatBorder, Worksheet, XlsxError};
+use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use crate::paper::Print;
 use crate::paper::Stay;
@@ -28,19 +28,22 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     }
     let rounds = print.plan.schedule.round_count();
     let (lines, height) = (rounds + 5, 2 * MARGIN + NUMBER + SMALL + LINE * (rounds + 1));
-    let mut blocks = Vec::new();
-    for player in (0..print.plan.schedule.players()).map(PlayerIx) {
-        let (row, column) = (TITLE_ROWS + player.0 / ABREAST * lines, narrow(player.0 % ABREAST * 5));
-        if player.0 % ABREAST == 0 {
-            blocks.push((row, height));
-            sheet.set_row_height(row, MARGIN)?.set_row_height(row + 1, NUMBER)?.set_row_height(row + 2, SMALL)?;
-            for line in 0..=rounds {
-                sheet.set_row_height(row + 3 + line, LINE)?;
-            }
-            sheet.set_row_height(row + 4 + rounds, MARGIN)?;
+    let (mut blocks, dashes) = (Vec::new(), Dashes::new());
+    let players: Vec<PlayerIx> = (0..print.plan.schedule.players()).map(PlayerIx).collect();
+    for (row, abreast) in (0..).map(|i| TITLE_ROWS + i * lines).zip(players.chunks(ABREAST as usize)) {
+        blocks.push((row, height));
+        sheet.set_row_height(row, MARGIN)?.set_row_height(row + 1, NUMBER)?.set_row_height(row + 2, SMALL)?;
+        for line in 0..=rounds {
+            sheet.set_row_height(row + 3 + line, LINE)?;
         }
-        edges(sheet, (row, column), lines)?;
-        slip(sheet, (row, column), player, print, style)?;
+        sheet.set_row_height(row + 4 + rounds, MARGIN)?;
+        // Row after row, as large books are written.
+        for line in 0..lines {
+            for (at, &player) in (0..).zip(abreast) {
+                edges(sheet, (row + line, narrow(at * 5)), (line == 0, line + 1 == lines), &dashes)?;
+                slip(sheet, (row + line, narrow(at * 5)), line, player, print, style)?;
+            }
+        }
     }
     break_between(sheet, &blocks, UPRIGHT_HEIGHT, TITLE_HEIGHT)
 }
@@ -49,62 +52,109 @@ fn narrow(column: u32) -> u16 {
     u16::try_from(column).expect("fifteen columns")
 }
 
-/// Where to cut: dashed lines in the margin cells around a slip.
-fn edges(sheet: &mut Worksheet, (row, column): (u32, u16), lines: u32) -> Result<(), XlsxError> {
-    let dashed = FormatBorder::Dashed;
-    let last = row + lines - 1;
-    for line in row..=last {
-        for at in 0..5 {
+/// Looks of the cells around a slip, by whether the line to cut along is above, below, on the left, on the right.
+struct Dashes(Vec<Format>);
+
+impl Dashes {
+    fn new() -> Self {
+        let dashed = FormatBorder::Dashed;
+        let look = |sides: usize| {
             let mut format = base();
-            if line == row {
+            if sides & 1 != 0 {
                 format = format.set_border_top(dashed);
             }
-            if line == last {
+            if sides & 2 != 0 {
                 format = format.set_border_bottom(dashed);
             }
-            if at == 0 {
+            if sides & 4 != 0 {
                 format = format.set_border_left(dashed);
             }
-            if at == 4 {
+            if sides & 8 != 0 {
                 format = format.set_border_right(dashed);
             }
-            if line == row || line == last || at == 0 || at == 4 {
-                sheet.write_blank(line, column + at, &format)?;
+            format
+        };
+        Self((0..16).map(look).collect())
+    }
+
+    fn of(&self, sides: [bool; 4]) -> Option<&Format> {
+        let number = sides.into_iter().rev().fold(0, |sum, side| sum << 1 | usize::from(side));
+        self.0.get(number).filter(|_| number > 0)
+    }
+}
+
+/// Where to cut: dashed lines in the margin cells of one line of a slip.
+fn edges(
+    sheet: &mut Worksheet,
+    (row, column): (u32, u16),
+    (first, last): (bool, bool),
+    dashes: &Dashes,
+) -> Result<(), XlsxError> {
+    for at in 0..5 {
+        if let Some(format) = dashes.of([first, last, at == 0, at == 4]) {
+            sheet.write_blank(row, column + at, format)?;
+        }
+    }
+    Ok(())
+}
+
+/// One line of a slip.
+fn slip(
+    sheet: &mut Worksheet,
+    (row, column): (u32, u16),
+    line: u32,
+    player: PlayerIx,
+    print: &Print<'_>,
+    style: &Style,
+) -> Result<(), XlsxError> {
+    match line {
+        0 => {}
+        1 => {
+            let number = base().set_bold().set_font_size(22).set_align(FormatAlign::Center);
+            sheet.merge_range(row, column + 1, row, column + 3, "", &number)?;
+            sheet.write_number_with_format(row, column + 1, print.id(player) as f64, &number)?;
+        }
+        2 => {
+            let small = base().set_font_size(8).set_align(FormatAlign::Center).set_shrink();
+            let title = format!("{} · {}", super::page::short(&print.title), print.revision);
+            sheet.merge_range(row, column + 1, row, column + 3, &title, &small)?;
+        }
+        3 => {
+            for (word, at) in
+                [PaperWord::ColumnRound, PaperWord::ColumnTable, PaperWord::ColumnSeat].into_iter().zip(1..)
+            {
+                sheet.write_string_with_format(row, column + at, print.word(word), &style.head_centred)?;
+            }
+        }
+        below => {
+            let round = RoundIx(below - 4);
+            if let Some(stay) = print.stays.player(player).get(round.ix()) {
+                round_of(sheet, (row, column), round, *stay, print, style)?;
             }
         }
     }
     Ok(())
 }
 
-fn slip(
+fn round_of(
     sheet: &mut Worksheet,
     (row, column): (u32, u16),
-    player: PlayerIx,
+    round: RoundIx,
+    stay: Stay,
     print: &Print<'_>,
     style: &Style,
 ) -> Result<(), XlsxError> {
-    let number = base().set_bold().set_font_size(22).set_align(FormatAlign::Center);
-    let small = base().set_font_size(8).set_align(FormatAlign::Center).set_shrink();
-    sheet.merge_range(row + 1, column + 1, row + 1, column + 3, "", &number)?;
-    sheet.write_number_with_format(row + 1, column + 1, print.id(player) as f64, &number)?;
-    let title = format!("{} · {}", super::page::short(&print.title), print.revision);
-    sheet.merge_range(row + 2, column + 1, row + 2, column + 3, &title, &small)?;
-    for (word, at) in [PaperWord::ColumnRound, PaperWord::ColumnTable, PaperWord::ColumnSeat].into_iter().zip(1..) {
-        sheet.write_string_with_format(row + 3, column + at, print.word(word), &style.head_centred)?;
-    }
-    for (((round, _), stay), row) in print.rounds().zip(print.stays.player(player)).zip(row + 4..) {
-        sheet.write_string_with_format(row, column + 1, print.round(round), &style.shrunk)?;
-        let rest = match *stay {
-            Stay::Seat { table, seat, .. } => {
-                sheet.write_number_with_format(row, column + 2, table, &style.large)?;
-                sheet.write_string_with_format(row, column + 3, print.seats.long(seat), &style.centred)?;
-                continue;
-            }
-            Stay::SitOut => print.word(PaperWord::CellSitOut),
-            Stay::Absent => print.word(PaperWord::CellAbsent),
-            Stay::Nowhere => "?".to_owned(),
-        };
-        sheet.merge_range(row, column + 2, row, column + 3, &rest, &style.centred)?;
-    }
+    sheet.write_string_with_format(row, column + 1, print.round(round), &style.shrunk)?;
+    let rest = match stay {
+        Stay::Seat { table, seat, .. } => {
+            sheet.write_number_with_format(row, column + 2, table, &style.large)?;
+            sheet.write_string_with_format(row, column + 3, print.seats.long(seat), &style.centred)?;
+            return Ok(());
+        }
+        Stay::SitOut => print.word(PaperWord::CellSitOut),
+        Stay::Absent => print.word(PaperWord::CellAbsent),
+        Stay::Nowhere => "?".to_owned(),
+    };
+    sheet.merge_range(row, column + 2, row, column + 3, &rest, &style.centred)?;
     Ok(())
 }

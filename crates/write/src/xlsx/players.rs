@@ -34,10 +34,16 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         let column = column_of(round.0);
         sheet.set_column_width_pixels(column, TABLE)?.set_column_width_pixels(column + 1, SEAT)?;
         sheet.merge_range(head, column, head, last_of(round.0), &head_of(print, round), &style.head_centred)?;
+        if print.of_two {
+            sheet.set_column_width_pixels(column + 2, OPPONENT)?;
+        }
+    }
+    // Row after row, as large books are written.
+    for (round, _) in print.rounds() {
+        let column = column_of(round.0);
         sheet.write_string_with_format(head + 1, column, print.word(PaperWord::ColumnTable), &style.head_centred)?;
         sheet.write_string_with_format(head + 1, column + 1, print.word(PaperWord::ColumnSeat), &style.head_centred)?;
         if print.of_two {
-            sheet.set_column_width_pixels(column + 2, OPPONENT)?;
             sheet.write_string_with_format(head + 1, column + 2, print.word(PaperWord::ColumnOpponent), &style.head)?;
         }
     }

@@ -26,7 +26,7 @@ impl File {
 
 /// Compresses, without a name and a time.
 pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, String> {
-    let mut gzip = GzBuilder::new().write(Vec::new(), Compression::best());
+    let mut gzip = GzBuilder::new().write(Vec::new(), Compression::default());
     gzip.write_all(bytes).and_then(|()| gzip.finish()).map_err(|e| e.to_string())
 }
 

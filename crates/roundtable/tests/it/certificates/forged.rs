@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
-use roundtable_audit::{Rules, audit};
+use roundtable_audit::{Rules, SeatsMean, audit};
 use roundtable_model::{Game, Plan};
 use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
@@ -139,7 +139,7 @@ fn is_true(forged: &Certificate) -> bool {
         (None, Some(by)) => {
             let (table_sizes, history) = (Some(&by.table_sizes), Some(&by.history));
             let rules = Rules { table_sizes, history, ..Rules::default() };
-            Certificate::of_schedule(schedule, &rules, &audit(schedule, &rules), None)
+            Certificate::of_schedule(schedule, &rules, &audit(schedule, &rules), &SeatsMean::default())
         }
         (None, None) => None,
     };

@@ -98,7 +98,7 @@ fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit
                         lines.push(format!("{pair:?} are said never to be there together"));
                     }
                 }
-                Why::Never
+                Why::Never { .. }
                 | Why::Meet { .. }
                 | Why::Earlier { .. }
                 | Why::Kept { .. }

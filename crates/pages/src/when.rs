@@ -9,7 +9,7 @@ use crate::page::Page;
 /// The fields as they were filled in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct When {
+pub struct When {
     /// When the first round begins, or the next.
     pub start: String,
     /// How long it is from one round to the next, and in what.
@@ -23,7 +23,7 @@ pub(crate) struct When {
 
 /// What is wrong with them, field by field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct WrongWhen {
+pub struct WrongWhen {
     pub start: Option<String>,
     pub every: Option<String>,
     pub zone: Option<String>,

@@ -1,14 +1,12 @@
 //! The plan form as a page, with what is wrong with it; and the count of people that it shows.
 
 use askama::Template;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
-use crate::fields::{ANY_TABLES, Field, PlanFields, Wrong, usual_tables};
-use crate::limits::Limits;
-use crate::page::{Page, shown};
+use crate::fields::{ANY_TABLES, Field, PlanFields, ROBINS, Wrong, usual_tables};
+use crate::most::Most;
+use crate::page::{Html, Page};
 
 /// The form, with what is wrong with it.
 #[derive(Template)]
@@ -21,6 +19,8 @@ struct PlanPage<'a> {
     count: Count,
     /// Each with its word, the sizes of its tables, and its name.
     games: Vec<(&'static str, String, String)>,
+    /// The tables of round robins, each with its word and its name.
+    robins: Vec<(&'static str, String)>,
 }
 
 /// Something near that would work.
@@ -32,7 +32,7 @@ struct Way {
 /// How many they are and how they split into tables.
 #[derive(Template)]
 #[template(path = "people.html")]
-pub(crate) struct Count {
+pub struct Count {
     people: String,
     tables: Vec<String>,
     notes: Vec<String>,
@@ -40,14 +40,10 @@ pub(crate) struct Count {
 }
 
 /// The form.
-pub(crate) fn form(
-    page: &Page,
-    limits: Limits,
-    fields: &PlanFields,
-    wrong: &Wrong,
-    alternatives: &[Alternative],
-    status: StatusCode,
-) -> Response {
+///
+/// # Errors
+/// As every template.
+pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
     let way = |alternative: &Alternative| match alternative {
         Alternative::Tables { sizes, .. } => {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -71,15 +67,17 @@ pub(crate) fn form(
         fields,
         wrong,
         ways: alternatives.iter().filter_map(way).collect(),
-        count: count(fields, page, limits),
+        count: count(fields, page, most),
         games: games.into(),
+        robins: ROBINS.map(|method| (method.id(), page.say(PageSaid::RobinName { method: method.id() }))).into(),
     };
-    (status, shown(&template)).into_response()
+    template.render()
 }
 
-pub(crate) fn count(fields: &PlanFields, page: &Page, limits: Limits) -> Count {
+/// How many they are, from what is filled in.
+pub fn count(fields: &PlanFields, page: &Page, most: Most) -> Count {
     let mut count = Count { people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
-    let field = match fields.field(page, limits) {
+    let field = match fields.field(page, most) {
         None => return Count { people: page.say(PageSaid::NobodyYet), ..count },
         Some(Err(wrong)) => return Count { wrong, ..count },
         Some(Ok(field)) => field,

@@ -10,7 +10,7 @@ use crate::page::Page;
 /// The fields as they were filled in.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Ahead {
+pub struct Ahead {
     /// How many rounds by the standings.
     pub then: String,
     /// How many play in the final.
@@ -74,7 +74,7 @@ fn number(text: &str, least: u32, most: u32) -> Result<Option<u32>, PageSaid> {
 }
 
 /// What is taken along into a final.
-pub(crate) fn carried(word: &str) -> Carry {
+pub fn carried(word: &str) -> Carry {
     match word {
         "halved" => Carry::Halved,
         "cleared" => Carry::Cleared,

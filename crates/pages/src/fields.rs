@@ -4,19 +4,19 @@ use std::num::NonZeroU32;
 
 use roundtable::floors::words::{Mistake, PageSaid};
 use roundtable::parts::{PlayerList, RoundIx, TableSizes};
-use roundtable::{Effort, Error, Game, Lang, Question, Request, read_players};
+use roundtable::{Effort, Error, Game, Lang, Method, Question, Request, read_players};
 use serde::{Deserialize, Serialize};
 
 use crate::ahead::Ahead;
-use crate::limits::Limits;
+use crate::most::Most;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
 
 /// The sizes of tables that stand in an empty form.
-pub(crate) const ANY_TABLES: &str = "4,3";
+pub const ANY_TABLES: &str = "4,3";
 
 /// The sizes of tables that a form shows for a game where nobody says otherwise: those of the empty form that the game has, or its own.
-pub(crate) fn usual_tables(game: Option<Game>) -> String {
+pub fn usual_tables(game: Option<Game>) -> String {
     match game {
         Some(game) => {
             let any = TableSizes::words(ANY_TABLES).filter_map(|size| size.parse().ok());
@@ -31,7 +31,7 @@ pub(crate) fn usual_tables(game: Option<Game>) -> String {
 /// The form as it was filled in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct PlanFields {
+pub struct PlanFields {
     pub names: String,
     pub tables: String,
     pub rounds: String,
@@ -44,6 +44,10 @@ pub(crate) struct PlanFields {
     pub sit_out: String,
     /// How many tables there are.
     pub courts: String,
+    /// The table of a round robin: a way to plan.
+    pub robin: String,
+    /// How often everybody plays everybody in a round robin.
+    pub cycles: String,
     /// When the rounds are played.
     #[serde(flatten)]
     pub when: When,
@@ -68,6 +72,8 @@ impl Default for PlanFields {
             seed: String::new(),
             sit_out: String::new(),
             courts: String::new(),
+            robin: String::new(),
+            cycles: String::new(),
             when: When::default(),
             ahead: Ahead::default(),
             way: String::new(),
@@ -77,13 +83,14 @@ impl Default for PlanFields {
 
 /// What is wrong with a form, field by field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wrong {
+pub struct Wrong {
     pub names: Option<String>,
     pub tables: Option<String>,
     pub rounds: Option<String>,
     pub apart: Option<String>,
     pub together: Option<String>,
     pub courts: Option<String>,
+    pub cycles: Option<String>,
     pub when: WrongWhen,
     pub ahead: Option<String>,
     pub seed: Option<String>,
@@ -94,7 +101,7 @@ pub(crate) struct Wrong {
 }
 
 /// Who plays.
-pub(crate) enum Field {
+pub enum Field {
     Number(u32),
     List(PlayerList),
 }
@@ -107,6 +114,12 @@ impl Field {
         }
     }
 }
+
+/// The tables of round robins that may be chosen.
+pub(crate) const ROBINS: [Method; 4] = [Method::Berger, Method::Crenshaw, Method::Standard, Method::Porter];
+
+/// The most that everybody plays everybody.
+const MOST_CYCLES: u32 = 20;
 
 impl PlanFields {
     /// Takes the way out that was chosen.
@@ -126,21 +139,21 @@ impl PlanFields {
     }
 
     /// Who plays; `None` where nothing is written.
-    pub fn field(&self, page: &Page, limits: Limits) -> Option<Result<Field, String>> {
+    pub fn field(&self, page: &Page, most: Most) -> Option<Result<Field, String>> {
         let text = self.names.trim();
         if text.is_empty() {
             return None;
         }
-        let too_many = || page.say(PageSaid::TooManyPeople { most: limits.people });
+        let too_many = || page.say(PageSaid::TooManyPeople { most: most.people });
         let field = if text.bytes().all(|b| b.is_ascii_digit()) {
             match text.parse() {
-                Ok(people) if people > limits.people => Err(too_many()),
+                Ok(people) if people > most.people => Err(too_many()),
                 Ok(people) if people >= 2 => Ok(Field::Number(people)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: limits.people })),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: most.people })),
             }
         } else {
             match read_players(text.as_bytes(), "") {
-                Ok(list) if list.roster.len() > limits.people => Err(too_many()),
+                Ok(list) if list.roster.len() > most.people => Err(too_many()),
                 Ok(list) => Ok(Field::List(list)),
                 Err(error) => Err(mistakes(&error.mistakes, page.lang)),
             }
@@ -152,6 +165,7 @@ impl PlanFields {
     pub fn sizes(&self) -> Result<Vec<u32>, PageSaid> {
         let usual;
         let said = match (self.tables.trim(), self.game()) {
+            ("" | ANY_TABLES, None) if self.robin().is_some() || !self.cycles.trim().is_empty() => "2",
             ("" | ANY_TABLES, game @ Some(_)) => {
                 usual = usual_tables(game);
                 usual.as_str()
@@ -164,15 +178,29 @@ impl PlanFields {
         sizes.filter(|sizes| !sizes.is_empty() && sizes.len() <= 20 && !twice(sizes)).ok_or(PageSaid::BadSizes)
     }
 
+    /// The table of a round robin, where one is chosen.
+    pub fn robin(&self) -> Option<Method> {
+        ROBINS.into_iter().find(|method| method.id() == self.robin)
+    }
+
+    /// How often everybody plays everybody.
+    fn cycles(&self) -> Result<Option<u32>, PageSaid> {
+        let read = |text: &str| text.parse().ok().filter(|cycles| (1..=MOST_CYCLES).contains(cycles)).map(Some);
+        match self.cycles.trim() {
+            "" => Ok(None),
+            text => read(text).ok_or(PageSaid::BadNumber { least: 1, most: MOST_CYCLES }),
+        }
+    }
+
     /// How many tables there are at most, where that is said.
     pub fn courts(&self) -> Result<Option<NonZeroU32>, PageSaid> {
         courts(&self.courts)
     }
 
     /// The question and how it is to be answered.
-    pub fn question(&self, page: &Page, limits: Limits) -> Result<(Question, Request), Box<Wrong>> {
+    pub fn question(&self, page: &Page, most: Most) -> Result<(Question, Request), Box<Wrong>> {
         let mut wrong = Wrong::default();
-        let field = match self.field(page, limits) {
+        let field = match self.field(page, most) {
             None => Err(page.say(PageSaid::NobodyYet)),
             Some(field) => field,
         };
@@ -180,8 +208,8 @@ impl PlanFields {
         let rounds = match self.rounds.trim() {
             "" => Ok(None),
             text => match text.parse() {
-                Ok(rounds) if (1..=limits.rounds).contains(&rounds) => Ok(Some(rounds)),
-                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: limits.rounds })),
+                Ok(rounds) if (1..=most.rounds).contains(&rounds) => Ok(Some(rounds)),
+                Ok(_) | Err(_) => Err(page.say(PageSaid::BadRounds { most: most.rounds })),
             },
         };
         let seed = match self.seed.trim() {
@@ -189,6 +217,7 @@ impl PlanFields {
             text => text.parse::<u64>().map_err(|_| page.say(PageSaid::BadSeed)),
         };
         let courts = self.courts().map_err(|said| page.say(said));
+        let cycles = self.cycles().map_err(|said| wrong.cycles = Some(page.say(said))).unwrap_or_default();
         let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
@@ -223,6 +252,9 @@ impl PlanFields {
         if let Some(game) = self.game() {
             question = question.game(game);
         }
+        if let Some(cycles) = cycles {
+            question = question.cycles(cycles);
+        }
         if let Some(courts) = courts {
             question = question.most_tables(courts);
         }
@@ -235,7 +267,8 @@ impl PlanFields {
         question = apart.iter().fold(question, |question, [a, b]| question.apart(a, b));
         question = together.iter().fold(question, |question, [a, b]| question.together(a, b));
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
-        Ok((question, Request::default().seed(seed).effort(effort)))
+        let request = Request::default().seed(seed).effort(effort);
+        Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
     }
 
     /// What the library has to say against the question, next to the field that it is about.
@@ -269,7 +302,7 @@ impl PlanFields {
 const MOST_COURTS: u32 = 1_000;
 
 /// How many tables there are at most, where that is said.
-pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
+pub fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
     match text.trim() {
         "" => Ok(None),
         text => {
@@ -280,7 +313,7 @@ pub(crate) fn courts(text: &str) -> Result<Option<NonZeroU32>, PageSaid> {
 }
 
 /// The mistakes of what was pasted, without the name of a file that there is not.
-pub(crate) fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
+pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
     let said = mistakes.iter().map(|mistake| match mistake.place {
         Some(place) => format!("{place}: {}", mistake.said(lang)),
         None => mistake.said(lang),

@@ -10,7 +10,7 @@ use roundtable::{Audit, Plan};
 use crate::page::Page;
 
 /// A round.
-pub(crate) struct Round {
+pub struct Round {
     pub heading: String,
     pub tables: Vec<Table>,
     pub sit_out: Vec<String>,
@@ -18,32 +18,32 @@ pub(crate) struct Round {
 }
 
 /// A table of a round.
-pub(crate) struct Table {
+pub struct Table {
     pub heading: String,
     pub seats: Vec<Seat>,
 }
 
 /// A seat of a table.
-pub(crate) struct Seat {
+pub struct Seat {
     pub seat: String,
     pub name: String,
 }
 
 /// Everything of one person.
-pub(crate) struct Card {
+pub struct Card {
     pub name: String,
     pub lines: Vec<CardLine>,
 }
 
 /// Where somebody is in a round.
-pub(crate) struct CardLine {
+pub struct CardLine {
     pub round: String,
     pub place: String,
     pub seat: String,
 }
 
 /// How often people have each seat: the names of the seats, and a row for everybody.
-pub(crate) struct SeatCounts {
+pub struct SeatCounts {
     pub seats: Vec<String>,
     pub rows: Vec<(String, Vec<u32>)>,
 }
@@ -52,7 +52,7 @@ pub(crate) struct SeatCounts {
 const MOST_CARDS: u32 = 400;
 
 /// Turns a plan into text.
-pub(crate) struct Shown<'a> {
+pub struct Shown<'a> {
     page: &'a Page,
     plan: &'a Plan,
     labels: SeatLabels,
@@ -164,14 +164,14 @@ impl<'a> Shown<'a> {
 }
 
 /// A short sentence about a plan.
-pub(crate) struct Sentence {
+pub struct Sentence {
     pub said: String,
     /// Marked as proved.
     pub is_proved: bool,
 }
 
 /// The headline of a plan: how many people and rounds, and what the plan comes to.
-pub(crate) fn sentences(page: &Page, outcome: &Outcome<'_>) -> Vec<Sentence> {
+pub fn sentences(page: &Page, outcome: &Outcome<'_>) -> Vec<Sentence> {
     let words = page.words();
     let shown = |ShortSentence { said, is_proved, .. }| Sentence {
         said: words.tell(&ShortLine::Sentence { what: said }),
@@ -181,6 +181,6 @@ pub(crate) fn sentences(page: &Page, outcome: &Outcome<'_>) -> Vec<Sentence> {
 }
 
 /// Every figure of the audit of a plan.
-pub(crate) fn figure_lines(audit: &Audit, plan: &Plan, page: &Page) -> Vec<FigureLine> {
+pub fn figure_lines(audit: &Audit, plan: &Plan, page: &Page) -> Vec<FigureLine> {
     figures(audit, plan.seat_names.as_deref().unwrap_or_default(), &page.words())
 }

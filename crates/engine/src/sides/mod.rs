@@ -1,0 +1,196 @@
+//! Who is on whose side, once it is settled who sits with whom; and another evening where that gives better sides.
+//!
+//! First the tables stay: partners and opponents are chosen at each (a walk, then the checked solver where no two need be partners twice).
+//! Where the bounds are not met, people change tables too, as long as nobody meets again more often. Last, seats are evened out within the
+//! sides. Cost: at most the effort given, in steps of O(table size).
+
+mod exact;
+mod seats;
+mod walk;
+
+use roundtable_audit::{Objective, Tier, judge, relation_figures};
+use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
+
+use crate::control::Work;
+use crate::search::give_places;
+use crate::{Control, Effort};
+use walk::{Again, MOST_PEOPLE, Walk, Weights};
+
+/// At tables that stay only partners and opponents change; the first matter more.
+const AT_TABLES: Weights = Weights { met: 0, partners: 6, opponents: 2 };
+
+/// Between tables, meetings weigh what keeps them from getting more.
+const BETWEEN: Weights = Weights { met: 6, partners: 8, opponents: 3 };
+
+/// Of 256 steps, those between tables.
+const FAR: u64 = 200;
+
+/// So many steps of effort are one step of a walk.
+const STEP: u64 = 10;
+
+/// The same evening with everybody on the best side that was found, and other tables where these give better sides: meetings count first,
+/// then partners, then opponents. Kept rounds stay, and so do people who are named in wishes.
+///
+/// ```
+/// use roundtable_audit::relation_figures;
+/// use roundtable_engine::{Control, Effort, Request, make, sides::with_sides};
+/// use roundtable_model::{Game, Problem, Roster, RoundGoal, Seed, Sides, TableSizes};
+/// let problem = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(7)).unwrap();
+/// let made = make(&problem, &Request::default()).unwrap().schedule;
+/// let doubles = Sides::of_game(Game::Doubles).unwrap();
+/// let night = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+/// let [partners, opponents] = relation_figures(&night, &doubles);
+/// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
+/// ```
+pub fn with_sides(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    seed: Seed,
+    effort: Effort,
+    control: &Control<'_>,
+) -> Schedule {
+    if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
+        return schedule.clone();
+    }
+    let work = Work::of(effort.0, control);
+    let mut rng = seed.rng();
+    let least = least(problem, schedule, sides);
+    let mut best = at_tables(problem, schedule, sides, least, &work, &mut rng);
+    if may_gain(problem, &best, sides, least) && may_move(problem) {
+        let found = between_tables(problem, &best, sides, least, &work, &mut rng);
+        if rank(problem, &found, sides) < rank(problem, &best, sides) {
+            let numbered = give_places(problem, &found, seed, &work);
+            best = seats::sides_again(&numbered, &found, sides);
+        }
+    }
+    seats::even_seats(problem, &best, sides, &work, &mut rng)
+}
+
+/// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
+pub fn sides_at_tables(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    seed: Seed,
+    effort: Effort,
+    control: &Control<'_>,
+) -> Schedule {
+    if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
+        return schedule.clone();
+    }
+    let (work, mut rng) = (Work::of(effort.0, control), seed.rng());
+    let found = at_tables(problem, schedule, sides, least(problem, schedule, sides), &work, &mut rng);
+    seats::even_seats(problem, &found, sides, &work, &mut rng)
+}
+
+/// Whether one evening is better than another, by wishes, meetings, partners, opponents, and then the seats.
+pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, sides: &Sides) -> bool {
+    let seats = |schedule: &Schedule| Objective::of(problem, schedule).uneven_seats;
+    let [one, other] = [new, old].map(|schedule| (rank(problem, schedule, sides), seats(schedule)));
+    one < other
+}
+
+/// What no evening of the question betters: meetings, partners and opponents again.
+fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
+    let standing = judge(problem, schedule).standing;
+    let overload = standing.tiers.iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0);
+    let [partners, opponents] = relation_figures(schedule, sides).map(|f| (f.bound.sum_of_squares - f.total) / 2);
+    [overload, partners, opponents].map(|n| i64::try_from(n).unwrap_or(i64::MAX))
+}
+
+/// Whether partners or opponents could be better, as far as is known.
+fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides, least: Again) -> bool {
+    let walk = walk_on(problem, schedule, sides);
+    walk.best()[1..] != least[1..]
+}
+
+fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Walk {
+    let named: Vec<PlayerIx> = problem.wishes().list.iter().flat_map(|wish| wish.players()).collect();
+    Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), &named)
+}
+
+/// Whether people may change tables: where groups are spread or a plan is mended, that is settled.
+fn may_move(problem: &Problem) -> bool {
+    problem.wishes().spreads.is_empty() && problem.plan_before().round_count() == 0
+}
+
+/// The best sides at the tables that are there.
+fn at_tables(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    least: Again,
+    work: &Work<'_>,
+    rng: &mut SeededRng,
+) -> Schedule {
+    let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
+    let kept = problem.kept().round_count();
+    let mut walk = Walk::new(schedule, problem.history(), sides, kept, &pinned);
+    let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+    let goal = [walk.best()[0], least[1], least[2]];
+    walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, rng);
+    let found = walk.schedule(schedule);
+    if walk.best()[1] > least[1]
+        && least[1] == 0
+        && kept == 0
+        && pinned.is_empty()
+        && let Some(exact) = exact::partners_once(&found, sides)
+    {
+        // Nobody twice: opponents as even as that allows, from there.
+        let mut walk = Walk::new(&exact, problem.history(), sides, kept, &pinned);
+        walk.walk(steps / 4, [2 << 8, 40], AT_TABLES, 0, goal, rng);
+        return walk.schedule(&exact);
+    }
+    found
+}
+
+fn in_seat(wish: &Wish) -> Option<PlayerIx> {
+    match *wish {
+        Wish::InSeat(player, _) => Some(player),
+        Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) => None,
+    }
+}
+
+/// The best evening that walks between tables find.
+fn between_tables(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    least: Again,
+    work: &Work<'_>,
+    rng: &mut SeededRng,
+) -> Schedule {
+    const LAPS: u64 = 6;
+    const STEPS: u64 = 20_000_000;
+    let steps = work.steps(STEPS * STEP) / STEP / LAPS;
+    let mut best = schedule.clone();
+    for lap in 0..LAPS {
+        // The first goes on from what is there, gently; the others from everything mixed up.
+        let heat = if lap == 0 { 3 << 8 } else { 12 << 8 };
+        let mut walk = walk_on(problem, schedule, sides);
+        walk.walk(steps, [heat, 100], BETWEEN, FAR, least, rng);
+        let found = at_tables(problem, &walk.schedule(schedule), sides, least, work, rng);
+        if rank(problem, &found, sides) < rank(problem, &best, sides) {
+            best = found;
+        }
+        if !may_gain(problem, &best, sides, least) || work.ends() || steps == 0 {
+            break;
+        }
+    }
+    best
+}
+
+/// What makes one evening with sides better than another.
+fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
+    let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
+        Objective::of(problem, schedule);
+    let again = relation_figures(schedule, sides).map(|f| f.sum_of_squares);
+    [broken_company, broken_places, overload, most_meetings, again[0], again[1], same_group, unfairness]
+}
+
+/// Tiers, the most important first.
+type Rank = [u64; 8];
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,99 @@
+//! Evenings of clubs and what was found for them elsewhere.
+
+use super::*;
+use crate::{Request, make};
+use roundtable_model::{Game, Roster, RoundGoal, Spare, TableSizes};
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+fn evening(players: u32, courts: u32, rounds: u32) -> (Problem, Schedule) {
+    let sizes = TableSizes::only(4).unwrap();
+    let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
+    let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
+    let made = make(&problem, &Request::default()).unwrap().schedule;
+    (problem, made)
+}
+
+/// How often two are opponents, and how many pairs are so often.
+fn spread(schedule: &Schedule, sides: &Sides) -> Vec<(usize, usize)> {
+    let graph = sides.relation(roundtable_model::Relation::Opponents);
+    let n = schedule.players() as usize;
+    let mut times = vec![0_usize; n * n];
+    for table in schedule.rounds().flat_map(|r| r.tables()).filter(|t| t.seats.len() == 4) {
+        for [a, b] in graph.edges() {
+            let (p, q) = (table.seats[a.ix()].ix(), table.seats[b.ix()].ix());
+            times[p.min(q) * n + p.max(q)] += 1;
+        }
+    }
+    let mut all: BTreeMap<usize, usize> = BTreeMap::new();
+    (0..n).for_each(|p| (p + 1..n).for_each(|q| *all.entry(times[p * n + q]).or_default() += 1));
+    all.into_iter().collect()
+}
+
+/// Partners and opponents of evenings: who has whom how often, by how many pairs; what was found by an annealer in C, 12 s each.
+#[test]
+fn evenings_reach_their_bounds() {
+    let doubles = Sides::of_game(Game::Doubles).unwrap();
+    for (people, courts, rounds, opponents) in [
+        (6, 1, 9, &[(2, 9), (3, 6)][..]),
+        (7, 1, 14, &[(2, 7), (3, 14)]),
+        (8, 2, 7, &[(2, 28)]),
+        (9, 2, 9, &[(2, 36)]),
+        (10, 2, 9, &[(1, 18), (2, 27)]),
+        (11, 2, 11, &[(1, 22), (2, 33)]),
+        (12, 3, 11, &[(2, 66)]),
+        (13, 3, 10, &[(1, 36), (2, 42)]),
+    ] {
+        let (problem, made) = evening(people, courts, rounds);
+        let night = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+        let [partners, found] = relation_figures(&night, &doubles);
+        assert_eq!(partners.repeats, partners.bound.repeats, "{people} × {rounds}");
+        assert_eq!(found.sum_of_squares, found.bound.sum_of_squares, "{people} × {rounds}");
+        assert_eq!(spread(&night, &doubles), opponents, "{people} × {rounds}");
+        assert!(roundtable_audit::answers(&problem, &night).is_empty());
+        assert!(Objective::of(&problem, &night).overload <= Objective::of(&problem, &made).overload);
+        let again = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+        assert_eq!(again, night, "the same seed, the same night");
+    }
+}
+
+/// Bridge on tables of the best design: a whist tournament.
+#[test]
+fn whist_comes_out_of_designs() {
+    let bridge = Sides::of_game(Game::Bridge).unwrap();
+    for people in [4, 8, 12, 16, 28] {
+        let sizes = TableSizes::only(4).unwrap();
+        let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(people - 1)).unwrap();
+        let made = make(&problem, &Request::default()).unwrap().schedule;
+        let night = with_sides(&problem, &made, &bridge, Seed(0), Effort::LOW, &Control::default());
+        let times = relation_figures(&night, &bridge).map(|f| (f.min, f.max));
+        assert_eq!(times, [(1, 1), (2, 2)], "{people}");
+    }
+}
+
+/// Who is wished into a place stays there, and what is kept stays as it is.
+#[test]
+fn wishes_and_kept_rounds_stay() {
+    let doubles = Sides::of_game(Game::Doubles).unwrap();
+    let sizes = TableSizes::only(4).unwrap();
+    let p = |n| PlayerIx::from_number(n).unwrap();
+    let wishes = vec![Wish::InSeat(p(1), roundtable_model::SeatIx(2)), Wish::Apart(p(2), p(3)), Wish::AtTable(p(4), 2)];
+    let wishes = roundtable_model::Wishes { list: wishes, spreads: Vec::new() };
+    let problem =
+        Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(5)).unwrap().with_wishes(wishes).unwrap();
+    let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+    let mut kept = Schedule::new(12);
+    made.rounds().take(2).for_each(|round| kept.push_round_from(round));
+    let problem = problem.with_kept(kept.clone()).unwrap();
+    let night = with_sides(&problem, &made, &doubles, Seed(3), Effort::LOW, &Control::default());
+    let [before, after] = [&made, &night].map(|schedule| Objective::of(&problem, schedule));
+    assert!((after.broken_company, after.broken_places) <= (before.broken_company, before.broken_places));
+    assert!(roundtable_audit::answers(&problem, &night).is_empty());
+    let first = |s: &Schedule| {
+        s.rounds()
+            .take(2)
+            .flat_map(|r| r.tables().flat_map(|t| t.seats.to_vec()).collect::<Vec<_>>())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(first(&night), first(&kept));
+}

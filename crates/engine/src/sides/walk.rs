@@ -1,0 +1,328 @@
+//! Steps between evenings with sides: two people of one round exchange seats, at one table or at two.
+//!
+//! A pair that has met m times, s of them at tables with sides and p of those as partners, costs C(m, 2), C(p, 2) and C(s − p, 2), each at
+//! its weight. What a step changes is a sum over pairs of which none is another, so it is known before it is taken. O(table size) a step.
+
+use roundtable_chance::{SeededRng, tolerated};
+use roundtable_model::{PlayerIx, Schedule, Sides};
+
+/// What meetings, partners and opponents weigh.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    pub met: i64,
+    pub partners: i64,
+    pub opponents: i64,
+}
+
+/// How often pairs meet again, are partners again, are opponents again: Σ C(times, 2) of each, the first the most important.
+pub(super) type Again = [i64; 3];
+
+/// What a pair has had.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pair {
+    /// In earlier events and at tables without sides.
+    elsewhere: u16,
+    met: u16,
+    partners: u16,
+}
+
+/// Above so many people nothing is walked: the pairs would take too much memory.
+pub(super) const MOST_PEOPLE: u32 = 4000;
+
+/// An evening that is walked on.
+pub(super) struct Walk {
+    size: usize,
+    side: Vec<u8>,
+    /// Who sits where, at the tables with sides only, one after the other.
+    who: Vec<u32>,
+    /// The seats that may change, as the first and the number of each round's.
+    rounds: Vec<(usize, usize)>,
+    /// Who may not change the side, by person.
+    pinned: Vec<bool>,
+    pairs: Vec<Pair>,
+    again: Again,
+    best: (Again, Vec<u32>),
+}
+
+impl Walk {
+    /// A schedule of which the first `kept` rounds stay. `pinned` people stay in their seats.
+    pub fn new(schedule: &Schedule, history: &Schedule, sides: &Sides, kept: u32, pinned: &[PlayerIx]) -> Self {
+        let people = schedule.players() as usize;
+        let mut walk = Self {
+            size: sides.table_size() as usize,
+            side: sides.of_each_seat().to_vec(),
+            who: Vec::new(),
+            rounds: Vec::new(),
+            pinned: vec![false; people],
+            pairs: vec![Pair::default(); people * people.saturating_sub(1) / 2],
+            again: [0; 3],
+            best: ([0; 3], Vec::new()),
+        };
+        pinned.iter().for_each(|p| walk.pinned[p.ix()] = true);
+        for (round, free) in history.rounds().map(|r| (r, None)).chain(schedule.rounds().zip((0..).map(Some))) {
+            let first = walk.who.len();
+            for table in round.tables() {
+                if free.is_some() && table.seats.len() == walk.size {
+                    walk.who.extend(table.seats.iter().map(|p| p.0));
+                } else {
+                    walk.without_sides(table.seats);
+                }
+            }
+            if free.is_some_and(|at: u32| at >= kept) && walk.who.len() > first {
+                walk.rounds.push((first, walk.who.len() - first));
+            }
+        }
+        for table in (0..walk.who.len()).step_by(walk.size) {
+            for i in 0..walk.size {
+                for j in 0..i {
+                    let (a, b, partners) = (walk.who[table + i], walk.who[table + j], walk.side[i] == walk.side[j]);
+                    let at = walk.at(a, b);
+                    walk.again = plus(walk.again, walk.pairs[at].more(partners));
+                    walk.pairs[at].count(partners, true);
+                }
+            }
+        }
+        walk.best = (walk.again, walk.who.clone());
+        walk
+    }
+
+    fn without_sides(&mut self, seats: &[PlayerIx]) {
+        for (i, a) in seats.iter().enumerate() {
+            for b in &seats[..i] {
+                let people = self.pinned.len() as u32;
+                if a != b && a.0 < people && b.0 < people {
+                    let at = self.at(a.0, b.0);
+                    self.again[0] += i64::from(self.pairs[at].elsewhere);
+                    self.pairs[at].elsewhere += 1;
+                }
+            }
+        }
+    }
+
+    fn at(&self, a: u32, b: u32) -> usize {
+        let (low, high) = if a < b { (a as usize, b as usize) } else { (b as usize, a as usize) };
+        high * (high - 1) / 2 + low
+    }
+
+    /// The best so far.
+    pub fn best(&self) -> Again {
+        self.best.0
+    }
+
+    /// So many steps, of which `far` in 256 may be between tables, cooling from one heat to the other; stops where nothing is left to gain.
+    pub fn walk(&mut self, steps: u64, heats: [u64; 2], weights: Weights, far: u64, least: Again, rng: &mut SeededRng) {
+        const LAPS: u64 = 64;
+        if self.rounds.is_empty() {
+            return;
+        }
+        let mut heat = heats[0] << 16;
+        let end = heats[1] << 16;
+        for lap in 0..LAPS {
+            for _ in 0..steps / LAPS {
+                if self.best.0 == least {
+                    return;
+                }
+                self.step(heat >> 16, weights, far, rng);
+            }
+            // Cools by equal parts of what is left.
+            heat -= (heat.saturating_sub(end)) / (LAPS - lap).min(16);
+        }
+    }
+
+    fn step(&mut self, heat: u64, weights: Weights, far: u64, rng: &mut SeededRng) {
+        let lot = rng.bits();
+        let (first, seats) = self.rounds[((u128::from(lot) * self.rounds.len() as u128) >> 64) as usize];
+        let a = first + rng.below(seats as u64) as usize;
+        let b = if lot & 255 < far {
+            first + rng.below(seats as u64) as usize
+        } else {
+            a - a % self.size + rng.below(self.size as u64) as usize
+        };
+        if a == b || self.pinned[self.who[a] as usize] || self.pinned[self.who[b] as usize] {
+            return;
+        }
+        let change = if a / self.size == b / self.size { self.at_a_table(a, b) } else { self.at_two(a, b) };
+        let cost = change[0] * weights.met + change[1] * weights.partners + change[2] * weights.opponents;
+        if cost > 0 && !tolerated(rng, cost as u64, heat) {
+            return;
+        }
+        self.exchange(a, b);
+        if self.again < self.best.0 {
+            self.best.0 = self.again;
+            self.best.1.copy_from_slice(&self.who);
+        }
+    }
+
+    /// What changes where two at one table exchange seats.
+    fn at_a_table(&self, a: usize, b: usize) -> Again {
+        let start = a - a % self.size;
+        let (own, other) = (self.side[a - start], self.side[b - start]);
+        let mut change = [0; 3];
+        if own == other {
+            return change;
+        }
+        for seat in (0..self.size).filter(|seat| start + seat != a && start + seat != b) {
+            let turned = |who: u32| self.pairs[self.at(who, self.who[start + seat])].turned(self.side[seat] == own);
+            if self.side[seat] == own || self.side[seat] == other {
+                let [x, y] = [self.who[a], self.who[b]];
+                let of_y = self.pairs[self.at(y, self.who[start + seat])].turned(self.side[seat] == other);
+                change = plus(change, plus(turned(x), of_y));
+            }
+        }
+        change
+    }
+
+    /// What changes where two at two tables of a round do.
+    fn at_two(&self, a: usize, b: usize) -> Again {
+        let mut change = [0; 3];
+        for (leaves, comes, at) in [(self.who[a], self.who[b], a), (self.who[b], self.who[a], b)] {
+            let start = at - at % self.size;
+            for seat in (0..self.size).filter(|seat| start + seat != at) {
+                let partners = self.side[seat] == self.side[at - start];
+                let other = self.who[start + seat];
+                let gone = self.pairs[self.at(leaves, other)].less(partners);
+                let more = self.pairs[self.at(comes, other)].more(partners);
+                change = plus(change, plus(more, gone.map(|n| -n)));
+            }
+        }
+        change
+    }
+
+    /// Two of one round exchange seats.
+    fn exchange(&mut self, a: usize, b: usize) {
+        let tables = [a - a % self.size, b - b % self.size];
+        let tables = if tables[0] == tables[1] { &tables[..1] } else { &tables[..] };
+        self.count(a, b, tables, false);
+        self.who.swap(a, b);
+        self.count(a, b, tables, true);
+    }
+
+    /// Counts the pairs of these two at their tables, in or out.
+    fn count(&mut self, a: usize, b: usize, tables: &[usize], is_in: bool) {
+        for at in [a, b] {
+            let start = at - at % self.size;
+            for seat in (0..self.size).filter(|seat| start + seat != at) {
+                // Those two at one table are one pair.
+                if tables.len() == 1 && at == b && start + seat == a {
+                    continue;
+                }
+                let partners = self.side[seat] == self.side[at - start];
+                let pair = self.at(self.who[at], self.who[start + seat]);
+                if is_in {
+                    self.again = plus(self.again, self.pairs[pair].more(partners));
+                    self.pairs[pair].count(partners, true);
+                } else {
+                    self.again = plus(self.again, self.pairs[pair].less(partners).map(|n| -n));
+                    self.pairs[pair].count(partners, false);
+                }
+            }
+        }
+    }
+
+    /// The schedule as the best so far seats it.
+    pub fn schedule(&self, like: &Schedule) -> Schedule {
+        let mut tables = self.best.1.chunks_exact(self.size);
+        like.map_tables(|table, seats| {
+            if seats.len() == self.size {
+                let people = tables.next().unwrap_or_default();
+                seats.iter_mut().zip(people).for_each(|(seat, who)| *seat = PlayerIx(*who));
+            }
+            table.number
+        })
+    }
+}
+
+fn plus(a: Again, b: Again) -> Again {
+    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
+impl Pair {
+    /// What one more time costs.
+    fn more(self, partners: bool) -> Again {
+        let met = i64::from(self.elsewhere) + i64::from(self.met);
+        if partners { [met, i64::from(self.partners), 0] } else { [met, 0, i64::from(self.met - self.partners)] }
+    }
+
+    /// What one time less saves.
+    fn less(self, partners: bool) -> Again {
+        let met = i64::from(self.elsewhere) + i64::from(self.met) - 1;
+        if partners {
+            [met, i64::from(self.partners) - 1, 0]
+        } else {
+            [met, 0, i64::from(self.met - self.partners) - 1]
+        }
+    }
+
+    /// What it costs that partners of one table become opponents, or opponents partners.
+    fn turned(self, were_partners: bool) -> Again {
+        let (partners, opponents) = (i64::from(self.partners), i64::from(self.met - self.partners));
+        if were_partners { [0, 1 - partners, opponents] } else { [0, partners, 1 - opponents] }
+    }
+
+    fn count(&mut self, partners: bool, is_in: bool) {
+        let by = |n: u16| if is_in { n + 1 } else { n - 1 };
+        self.met = by(self.met);
+        if partners {
+            self.partners = by(self.partners);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_audit::relation_figures;
+    use roundtable_model::Seed;
+
+    fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
+        let mut rng = Seed(seed).rng();
+        let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
+        let mut schedule = Schedule::new(players);
+        for _ in 0..rounds {
+            rng.shuffle(&mut order);
+            let mut round = schedule.push_round();
+            for (number, seats) in (1..).zip(order.chunks(size as usize)) {
+                round.table(number, seats);
+            }
+        }
+        schedule
+    }
+
+    /// The sums as plain counting has them.
+    fn counted(schedule: &Schedule, sides: &Sides) -> Again {
+        let [partners, opponents] =
+            relation_figures(schedule, sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64);
+        let met = roundtable_audit::audit(schedule, &roundtable_audit::Rules::default()).meetings;
+        [((met.sum_of_squares - met.total) / 2) as i64, partners, opponents]
+    }
+
+    #[test]
+    fn what_a_walk_counts_is_what_the_audit_counts() {
+        for (players, rounds, sizes, seed) in [
+            (8, 5, &[2, 2][..], 1),
+            (12, 6, &[3, 3], 2),
+            (14, 5, &[2, 2], 3),
+            (9, 7, &[1, 2], 4),
+            (16, 6, &[1, 1, 2], 5),
+        ] {
+            let sides = Sides::of_sizes(sizes).unwrap();
+            let schedule = evening(players, rounds, sides.table_size(), seed);
+            let mut walk = Walk::new(&schedule, &Schedule::new(players), &sides, 1, &[PlayerIx(3)]);
+            let weights = Weights { met: 3, partners: 4, opponents: 2 };
+            let mut rng = Seed(seed).rng();
+            for _ in 0..300 {
+                let before = walk.again;
+                walk.step(2000, weights, 128, &mut rng);
+                let now = Walk {
+                    best: (walk.again, walk.who.clone()),
+                    ..Walk::new(&schedule, &Schedule::new(players), &sides, 0, &[])
+                };
+                assert_eq!(walk.again, counted(&now.schedule(&schedule), &sides), "seed {seed}, before {before:?}");
+            }
+            let first =
+                |s: &Schedule| s.rounds().next().unwrap().tables().flat_map(|t| t.seats.to_vec()).collect::<Vec<_>>();
+            assert_eq!(first(&walk.schedule(&schedule)), first(&schedule), "the kept round stays");
+            assert_eq!(counted(&walk.schedule(&schedule), &sides), walk.best());
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Who is on whose side at a table: each seat belongs to a side; two of one side are partners, two of different sides opponents.
+//!
+//! The names of the seats say it, so every file that keeps them keeps the sides too. Costs O(seats²) at most.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Borders, Game, SeatIx, SeatNames};
+
+/// What two people at a table are to each other.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Relation {
+    /// On one side.
+    Partners,
+    /// On different sides.
+    Opponents,
+}
+
+impl Relation {
+    /// Every relation, the one that matters most first.
+    pub const ALL: [Self; 2] = [Self::Partners, Self::Opponents];
+
+    /// The word in JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Partners => "partners",
+            Self::Opponents => "opponents",
+        }
+    }
+}
+
+/// The side of every seat of a full table.
+///
+/// ```
+/// use roundtable_model::{Game, Relation, SeatIx, Sides};
+/// let doubles: Sides = "2,2".parse().unwrap();
+/// assert_eq!(doubles.seat_names(), ["A1", "A2", "B1", "B2"]);
+/// assert_eq!(Sides::of_seats(&doubles.seat_names()), Some(doubles));
+/// let bridge = Sides::of_seats(&Game::Bridge.seat_names()).unwrap();
+/// assert!(bridge.relation(Relation::Partners).touch(SeatIx(0), SeatIx(2)));
+/// assert_eq!(bridge.relation(Relation::Opponents).edges().len(), 4);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sides {
+    of_seat: Vec<u8>,
+}
+
+/// Why there are no such sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum NoSides {
+    /// Not numbers with commas between them.
+    NoNumbers,
+    /// Fewer than two sides, or more than there are letters.
+    Count(usize),
+    /// A side of nobody, or of too many.
+    Size(u32),
+}
+
+/// The most people on a side.
+const LARGEST: u32 = 99;
+
+impl Sides {
+    /// Sides in the order of the seats: the first so many seats are one, the next so many another.
+    ///
+    /// # Errors
+    /// Fewer than two sides or more than 26, and a side of nobody or of more than 99.
+    pub fn of_sizes(sizes: &[u32]) -> Result<Self, NoSides> {
+        if !(2..=26).contains(&sizes.len()) {
+            return Err(NoSides::Count(sizes.len()));
+        }
+        if let Some(&size) = sizes.iter().find(|size| !(1..=LARGEST).contains(*size)) {
+            return Err(NoSides::Size(size));
+        }
+        let of_seat = (0..).zip(sizes).flat_map(|(side, &size)| std::iter::repeat_n(side, size as usize)).collect();
+        Ok(Self { of_seat })
+    }
+
+    /// The side of every seat, from 1: `[1, 2, 1, 2]` is bridge.
+    ///
+    /// # Errors
+    /// As [`of_sizes`](Self::of_sizes); and where a side before the last is of nobody.
+    pub fn of_numbers(numbers: &[u8]) -> Result<Self, NoSides> {
+        let last = numbers.iter().copied().max().unwrap_or(0);
+        let size = |side: u8| numbers.iter().filter(|of| **of == side).count() as u32;
+        if size(0) > 0 {
+            return Err(NoSides::Size(size(0)));
+        }
+        Self::of_sizes(&(1..=last).map(size).collect::<Vec<_>>())?;
+        Ok(Self { of_seat: numbers.iter().map(|side| side - 1).collect() })
+    }
+
+    /// The side of every seat, from 1.
+    pub fn numbers(&self) -> Vec<u8> {
+        self.of_seat.iter().map(|side| side + 1).collect()
+    }
+
+    /// The sides of a game.
+    pub fn of_game(game: Game) -> Option<Self> {
+        let of_seat = game.sides();
+        (!of_seat.is_empty()).then(|| Self { of_seat: of_seat.to_vec() })
+    }
+
+    /// The sides that the names of seats tell: those of a game that has sides, or `A1`, `A2`, `B1`, `B2` and their like.
+    pub fn of_seats(names: &[String]) -> Option<Self> {
+        if let Some(game) = Game::of_seats(names) {
+            return Self::of_game(game);
+        }
+        let mut sizes: Vec<u32> = Vec::new();
+        for name in names {
+            let (letter, number) = (*name.as_bytes().first()?, name.get(1..)?);
+            let side = usize::from(letter.wrapping_sub(b'A'));
+            if side == sizes.len() {
+                sizes.push(0);
+            }
+            if side + 1 != sizes.len() {
+                return None;
+            }
+            sizes[side] += 1;
+            if *number != sizes.last()?.to_string() {
+                return None;
+            }
+        }
+        Self::of_sizes(&sizes).ok()
+    }
+
+    /// What the seats are called where the game has no names of its own: `A1`, `A2`, `B1`, `B2`.
+    pub fn seat_names(&self) -> SeatNames {
+        let mut taken = [0_u32; 26];
+        let name = |side: &u8| {
+            taken[usize::from(*side)] += 1;
+            format!("{}{}", char::from(b'A' + side), taken[usize::from(*side)])
+        };
+        self.of_seat.iter().map(name).collect()
+    }
+
+    /// How many sit at a table: a table of another size has no sides.
+    pub fn table_size(&self) -> u32 {
+        self.of_seat.len() as u32
+    }
+
+    /// The side of each seat, counted from 0.
+    pub fn of_each_seat(&self) -> &[u8] {
+        &self.of_seat
+    }
+
+    /// How many are on each side.
+    pub fn sizes(&self) -> Vec<u32> {
+        let sides = self.of_seat.iter().max().map_or(0, |last| usize::from(*last) + 1);
+        (0..sides).map(|side| self.of_seat.iter().filter(|of| usize::from(**of) == side).count() as u32).collect()
+    }
+
+    /// The seats of each side, side by side.
+    ///
+    /// ```
+    /// use roundtable_model::{Game, Sides};
+    /// let bridge = Sides::of_game(Game::Bridge).unwrap();
+    /// assert_eq!(bridge.seats().iter().map(|side| side.len()).collect::<Vec<_>>(), [2, 2]);
+    /// ```
+    pub fn seats(&self) -> Vec<Vec<SeatIx>> {
+        let mut seats = vec![Vec::new(); self.sizes().len()];
+        (0..).zip(&self.of_seat).for_each(|(seat, side)| seats[usize::from(*side)].push(SeatIx(seat)));
+        seats
+    }
+
+    /// The pairs of seats that are this to each other.
+    ///
+    /// # Panics
+    /// Never: a table has at least two seats and at most 26 × 99.
+    pub fn relation(&self, relation: Relation) -> Borders {
+        let are =
+            |a: u32, b: u32| (self.of_seat[a as usize] == self.of_seat[b as usize]) == (relation == Relation::Partners);
+        Borders::from_fn(u64::from(self.table_size()), are).expect("at least two seats, and few enough")
+    }
+}
+
+impl FromStr for Sides {
+    type Err = NoSides;
+
+    /// Reads the sizes of the sides, `3,3`.
+    fn from_str(text: &str) -> Result<Self, NoSides> {
+        let sizes: Result<Vec<u32>, _> = text.split(',').map(|size| size.trim().parse()).collect();
+        Self::of_sizes(&sizes.map_err(|_| NoSides::NoNumbers)?)
+    }
+}
+
+impl fmt::Display for Sides {
+    /// The sizes of the sides, `3,3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes: Vec<String> = self.sizes().iter().map(u32::to_string).collect();
+        f.write_str(&sizes.join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_seats_tell_their_sides() {
+        let of = |names: &[&str]| Sides::of_seats(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
+        assert_eq!(of(&["A1", "A2", "A3", "B1", "B2", "B3"]), Sides::of_sizes(&[3, 3]).ok());
+        assert_eq!(of(&["A1", "B1", "C1"]), Sides::of_sizes(&[1, 1, 1]).ok());
+        assert_eq!(of(&["North", "East", "South", "West"]).unwrap().of_each_seat(), [0, 1, 0, 1]);
+        for none in [
+            &["A1", "A2"][..],
+            &["A1", "A3", "B1"],
+            &["B1", "A1"],
+            &["East", "South", "West", "North"],
+            &[],
+            &["", "A"],
+        ] {
+            assert_eq!(of(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sides_is_refused() {
+        assert_eq!("2".parse::<Sides>(), Err(NoSides::Count(1)));
+        assert_eq!("2,0".parse::<Sides>(), Err(NoSides::Size(0)));
+        assert_eq!("two".parse::<Sides>(), Err(NoSides::NoNumbers));
+        assert_eq!("4,2".parse::<Sides>().unwrap().to_string(), "4,2");
+    }
+
+    #[test]
+    fn partners_and_opponents_are_all_pairs_of_seats() {
+        for sizes in [&[2, 2][..], &[3, 3], &[1, 1, 2], &[4, 2]] {
+            let sides = Sides::of_sizes(sizes).unwrap();
+            let [partners, opponents] = Relation::ALL.map(|relation| sides.relation(relation));
+            assert_eq!(partners.complement().edges(), opponents.edges());
+            let own: u32 = sizes.iter().map(|n| n * (n - 1) / 2).sum();
+            assert_eq!(partners.edges().len() as u32, own);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Things that are told to people, as data: a code and values where something arises, and the sentence in `words`.
+//!
+//! Every fault, reason, note and refusal is declared once, by [`told!`](crate::told!): its variant with its fields, its code, and which
+//! values its sentence takes. A line of Fluent says it in each language, under the key that set and code make together; a test of `words`
+//! compares codes and values with those lines. What the values are called in words (the names of players) is for who says it.
+
+use crate::{PlayerId, PlayerIx, RoundIx, SeatIx};
+
+/// Something that can be said: its code, and what the sentence takes.
+pub trait Told {
+    /// What the keys of its sentences begin with.
+    const SET: &'static str;
+
+    /// Every code, with the names of its values.
+    const CODES: &'static [(&'static str, &'static [&'static str])];
+
+    /// The stable code of this one, for programs.
+    fn code(&self) -> &'static str;
+
+    /// What its sentence takes.
+    fn values(&self) -> Vec<(&'static str, Value)>;
+}
+
+/// What a sentence takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A number as people count: from 1 where it is a place.
+    Number(u64),
+    /// A word or a name, as it is.
+    Text(String),
+    /// Something else that is told, in the same language.
+    Said {
+        /// What the keys of its set begin with.
+        set: &'static str,
+        /// Its code.
+        code: &'static str,
+        /// What its sentence takes.
+        values: Vec<(&'static str, Value)>,
+    },
+    /// A round.
+    Round(RoundIx),
+    /// Somebody of a field.
+    Player(PlayerIx),
+    /// Somebody of a tournament.
+    Person(PlayerId),
+    /// One after the other.
+    List(Vec<Value>),
+    /// The first few of many.
+    Few {
+        /// These.
+        first: Vec<Value>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// Two who meet.
+    Pair([PlayerIx; 2]),
+    /// Rounds, each as its heading.
+    Rounds(Vec<RoundIx>),
+    /// Nothing: `none`, for a sentence that chooses.
+    Nothing,
+}
+
+impl Value {
+    /// Something else that is told.
+    pub fn said<T: Told>(told: &T) -> Self {
+        Self::Said { set: T::SET, code: told.code(), values: told.values() }
+    }
+
+    /// The first few of many.
+    pub fn few<'a, T: 'a>(first: impl IntoIterator<Item = &'a T>, more: usize) -> Self
+    where
+        Self: From<&'a T>,
+    {
+        Self::Few { first: first.into_iter().map(Self::from).collect(), more }
+    }
+
+    /// One after the other.
+    pub fn list<'a, T: 'a>(members: impl IntoIterator<Item = &'a T>) -> Self
+    where
+        Self: From<&'a T>,
+    {
+        Self::List(members.into_iter().map(Self::from).collect())
+    }
+}
+
+macro_rules! values {
+    ($($from:ty: $value:ident => $to:expr;)+) => {
+        $(impl From<$from> for Value {
+            fn from($value: $from) -> Self {
+                $to
+            }
+        })+
+    };
+}
+
+values! {
+    u32: number => Self::Number(u64::from(number));
+    u64: number => Self::Number(number);
+    usize: number => Self::Number(number as u64);
+    &u32: number => Self::Number(u64::from(*number));
+    &u64: number => Self::Number(*number);
+    &usize: number => Self::Number(*number as u64);
+    String: text => Self::Text(text);
+    &String: text => Self::Text(text.clone());
+    &str: text => Self::Text(text.to_owned());
+    &&str: text => Self::Text((*text).to_owned());
+    &RoundIx: round => Self::Round(*round);
+    &PlayerIx: player => Self::Player(*player);
+    &SeatIx: seat => Self::Number(u64::from(seat.number()));
+    &PlayerId: player => Self::Person(*player);
+    &[PlayerIx; 2]: pair => Self::Pair(*pair);
+    bool: yes => Self::Text(if yes { "yes" } else { "no" }.to_owned());
+    &bool: yes => Self::from(*yes);
+    &Option<u32>: number => number.map_or(Self::Nothing, Self::from);
+    &Vec<u32>: list => Self::list(list);
+    &Vec<RoundIx>: list => Self::Rounds(list.clone());
+    &Vec<PlayerId>: list => Self::list(list);
+}
+
+/// Declares what is told: an enum whose variants carry their code and the values of their sentences.
+///
+/// A value is a field of the same name, or an expression over the fields, which are borrowed.
+///
+/// ```
+/// use roundtable_model::{PlayerIx, RoundIx, Told, Value, told};
+/// told! {
+///     /// What is wrong.
+///     #[derive(Clone, Debug)]
+///     pub enum Wrong: "wrong" {
+///         /// Nothing is there.
+///         Empty = "empty",
+///         /// Somebody has two seats.
+///         Twice {
+///             /// Who.
+///             player: PlayerIx,
+///             /// When.
+///             round: RoundIx,
+///         } = "seated_twice" { who: player, round },
+///         /// Too many.
+///         More(count: usize) = "more" { count: count + 1 },
+///     }
+/// }
+/// let wrong = Wrong::Twice { player: PlayerIx(0), round: RoundIx(2) };
+/// assert_eq!((wrong.code(), Wrong::CODES[1]), ("seated_twice", ("seated_twice", &["who", "round"][..])));
+/// assert_eq!(wrong.values()[0], ("who", Value::Player(PlayerIx(0))));
+/// assert_eq!(Wrong::More(2).values(), [("count", Value::Number(3))]);
+/// ```
+#[macro_export]
+macro_rules! told {
+    (
+        $(#[$about:meta])*
+        pub enum $name:ident: $set:literal {
+            $(
+                $(#[$doc:meta])*
+                $variant:ident
+                    $({ $($(#[$says:meta])* $field:ident: $type:ty),* $(,)? })?
+                    $(( $($part:ident: $of:ty),* $(,)? ))?
+                    = $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })?
+            ),+ $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        pub enum $name {
+            $($(#[$doc])* $variant $({ $($(#[$says])* $field: $type),* })? $(($($of),*))?),+
+        }
+
+        impl $name {
+            /// The stable code, for programs.
+            pub fn code(&self) -> &'static str {
+                $crate::Told::code(self)
+            }
+        }
+
+        impl $crate::Told for $name {
+            const SET: &'static str = $set;
+            const CODES: &'static [(&'static str, &'static [&'static str])] =
+                &[$(($code, &[$($(stringify!($value)),*)?])),+];
+
+            fn code(&self) -> &'static str {
+                match self {
+                    $($crate::told!(@any $variant $({ $($field)* })? $(($($part)*))?) => $code),+
+                }
+            }
+
+            #[allow(unused_variables)]
+            fn values(&self) -> Vec<(&'static str, $crate::Value)> {
+                match self {
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? =>
+                        vec![$($((stringify!($value), $crate::told!(@value $value $($from)?))),*)?]),+
+                }
+            }
+        }
+    };
+    (@any $variant:ident) => { Self::$variant };
+    (@any $variant:ident { $($field:ident)* }) => { Self::$variant { .. } };
+    (@any $variant:ident ($($part:ident)*)) => { Self::$variant(..) };
+    (@value $value:ident) => { $crate::Value::from($value) };
+    (@value $value:ident $from:expr) => { $crate::Value::from($from) };
+}

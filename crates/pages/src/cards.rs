@@ -1,0 +1,32 @@
+//! Everybody's schedule on a card, with a QR code that a phone reads without a network.
+
+use askama::Template;
+use roundtable::Plan;
+
+use crate::code;
+use crate::page::Page;
+use crate::shown::{Card, Shown};
+
+#[derive(Template)]
+#[template(path = "cards.html")]
+struct Cards<'a> {
+    page: &'a Page,
+    title: &'a str,
+    cards: Vec<(Card, String)>,
+}
+
+/// Everybody's card of a plan, each with its own text as a code.
+pub fn cards(page: &Page, title: &str, plan: &Plan) -> String {
+    let with_code = |card: Card| {
+        let lines =
+            card.lines.iter().map(|line| format!("{}: {} {}", line.round, line.place, line.seat).trim_end().to_owned());
+        let text: Vec<String> = [title.to_owned(), card.name.clone()].into_iter().chain(lines).collect();
+        let picture = code::picture(text.join("\n").trim()).unwrap_or_default();
+        // Within a page a picture has no head of its own.
+        let drawn = picture.find("<svg").and_then(|at| picture.get(at..)).unwrap_or_default().to_owned();
+        (card, drawn)
+    };
+    let cards = Shown::new(page, plan).cards().into_iter().map(with_code).collect();
+    // A template of words alone is always written.
+    Cards { page, title, cards }.render().unwrap_or_default()
+}

@@ -1,0 +1,89 @@
+//! The check page: a schedule from any tool, judged.
+
+use askama::Template;
+use roundtable::floors::words::{EventPage, Outcome, PageSaid, ReadError};
+use roundtable::floors::write::FigureLine;
+use roundtable::{check, read_schedule};
+
+use crate::page::{Html, Page};
+use crate::shown::{Round, Sentence, Shown, figure_lines, sentences};
+
+#[derive(Template)]
+#[template(path = "check.html")]
+struct CheckPage<'a> {
+    page: &'a Page,
+    text: &'a str,
+    wrong: Vec<String>,
+    found: Option<Found>,
+}
+
+/// What was found.
+struct Found {
+    standing: Vec<Sentence>,
+    taken_for: String,
+    valid: bool,
+    problems: Vec<String>,
+    notes: Vec<String>,
+    explained: Vec<String>,
+    figures: Vec<FigureLine>,
+    rounds: Vec<Round>,
+}
+
+/// What is to be judged: what was pasted, and a file with its name, which goes before it.
+#[derive(Debug, Default)]
+pub struct Given {
+    /// What was pasted.
+    pub text: String,
+    /// A file, with its name.
+    pub file: Option<(String, Vec<u8>)>,
+}
+
+/// The page before anything is judged.
+///
+/// # Errors
+/// As every template.
+pub fn empty(page: &Page) -> Html {
+    CheckPage { page, text: "", wrong: Vec::new(), found: None }.render()
+}
+
+/// The page of what was found of a schedule of at most so many people, and whether it could be read.
+pub fn answer(page: &Page, given: &Given, most: u32) -> (bool, Html) {
+    let text = given.text.as_str();
+    let found = match &given.file {
+        Some((name, bytes)) => judged(page, name, bytes, most),
+        None if text.trim().is_empty() => Err(vec![page.say(PageSaid::NothingToCheck)]),
+        None => judged(page, "", text.as_bytes(), most),
+    };
+    match found {
+        Ok(found) => (true, CheckPage { page, text, wrong: Vec::new(), found: Some(found) }.render()),
+        Err(wrong) => (false, CheckPage { page, text, wrong, found: None }.render()),
+    }
+}
+
+fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec<String>> {
+    let lines = |error: ReadError| -> Vec<String> {
+        error.said(page.lang).lines().map(|line| line.trim_start_matches(':').to_owned()).collect()
+    };
+    let reading = read_schedule(bytes, name, None, None).map_err(lines)?;
+    if reading.plan.schedule.players() > most {
+        return Err(vec![page.say(PageSaid::TooManyPeople { most })]);
+    }
+    let words = page.words();
+    let checked = check(&reading.plan, &[]).map_err(|error| vec![error.said(page.lang)])?;
+    let problem = |fault| {
+        let said = words.said(fault, &reading.plan.roster);
+        reading.places.fault(fault).map_or_else(|| said.clone(), |place| format!("{place}: {said}"))
+    };
+    let mut notes: Vec<String> = reading.notes.iter().map(|note| note.said(page.lang)).collect();
+    notes.extend(checked.said(page.lang));
+    Ok(Found {
+        standing: sentences(page, &Outcome::of(&reading.plan, &checked.audit, Some(&checked.history))),
+        taken_for: page.say(PageSaid::TakenFor { format: reading.format.id().to_owned() }),
+        valid: checked.audit.valid,
+        problems: checked.audit.problems.iter().map(problem).collect(),
+        notes,
+        explained: checked.explain(page.lang),
+        figures: figure_lines(&checked.audit, &reading.plan, page),
+        rounds: Shown::new(page, &reading.plan).rounds(),
+    })
+}

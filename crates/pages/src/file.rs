@@ -1,0 +1,44 @@
+//! The files of a plan: which there are, and how each is laid out.
+
+use roundtable::parts::Printer;
+use roundtable::{Format, Layout};
+
+use crate::page::Page;
+
+/// A file as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// What it is.
+    pub format: Format,
+    /// Whether it is saved; others are shown.
+    pub saved: bool,
+}
+
+/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer.
+pub fn offered(printer: Option<&Printer>, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
+    let printer = printer.is_some();
+    let has = |format: &Format| {
+        (!format.is_calendar() || dated) && (!format.is_drawn() || printer) && (!format.is_for_two() || of_two)
+    };
+    let named = |format: Format| (format.id(), format!("seating.{}", format.extension()));
+    Format::ALL.into_iter().filter(has).map(named).collect()
+}
+
+/// The format of a file that is [`offered`].
+pub fn wanted(name: &str) -> Option<Format> {
+    name.strip_prefix("seating.").and_then(|_| Format::from_file_name(name))
+}
+
+/// How a file is laid out: with a title where the format has one, with the printer where it is drawn.
+pub fn layout(printer: Option<&Printer>, page: &Page, format: Format, title: &str) -> Layout {
+    let mut layout = Layout::default().lang(page.lang).bom(format == Format::Csv);
+    if format.has_title() {
+        layout = layout.title(title);
+    }
+    match printer {
+        Some(printer) if format.is_drawn() => layout.printer(printer.clone()),
+        Some(_) | None => layout,
+    }
+}

@@ -1,0 +1,274 @@
+//! What every page has: language, links that keep it, and the frame.
+
+use askama::Template;
+use roundtable::floors::words::{EventPage, PageSaid, Phrase, Words};
+use roundtable::{Game, Lang};
+
+/// A page as it is written; an error only where a template cannot be written at all.
+pub type Html = Result<String, askama::Error>;
+
+/// Where pages are shown: the addresses of what a page loads, and what else is there.
+#[derive(Debug)]
+pub struct Place {
+    /// The style.
+    pub style: fn() -> String,
+    /// What pages do of themselves.
+    pub script: fn() -> String,
+    /// The scores that are not sent yet.
+    pub scores: fn() -> String,
+    /// The library of a page's attributes.
+    pub htmx: fn() -> String,
+    /// The icon.
+    pub icon: fn() -> String,
+    /// Whether there is no server: nothing is sent, no tournament is kept, and the address of a plan is its question.
+    pub alone: bool,
+}
+
+/// The language of a page, and whether it was chosen by hand: there is no cookie, so that choice stands in every link.
+#[derive(Clone, Debug)]
+pub struct Page {
+    pub lang: Lang,
+    /// The same before the words of a game were chosen.
+    given: Lang,
+    chosen: bool,
+    /// The address without the choice of language.
+    here: String,
+    /// Who asks for it.
+    client: String,
+    place: &'static Place,
+}
+
+impl Page {
+    /// The page at an address, for whoever reads these languages (`Accept-Language`).
+    pub fn of((path, query): (&str, &str), accepted: &str, place: &'static Place) -> Self {
+        let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
+        let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();
+        let here = if others.is_empty() { path.to_owned() } else { format!("{path}?{}", others.join("&")) };
+        let lang = asked.unwrap_or_else(|| preferred(accepted));
+        Self { lang, given: lang, chosen: asked.is_some(), here, client: String::new(), place }
+    }
+
+    /// The same, asked for by this client.
+    pub fn asked_by(self, client: String) -> Self {
+        Self { client, ..self }
+    }
+
+    /// Who asks for it.
+    pub fn client(&self) -> &str {
+        &self.client
+    }
+
+    /// The same in the words of those who play a game.
+    pub fn of_game(self, game: Option<Game>) -> Self {
+        Self { lang: self.lang.of_game(game), ..self }
+    }
+
+    /// A sentence in the language of the page.
+    pub fn say<P: Phrase>(&self, phrase: P) -> String {
+        self.words().tell(&phrase)
+    }
+
+    /// The words of the page.
+    pub fn words(&self) -> Words {
+        Words::new(self.lang)
+    }
+
+    /// Whether the language was chosen by hand.
+    pub fn is_chosen(&self) -> bool {
+        self.chosen
+    }
+
+    /// An address of ours that keeps the chosen language.
+    pub fn to(&self, path: &str) -> String {
+        if self.chosen { with_lang(path, self.given) } else { path.to_owned() }
+    }
+
+    /// The address of a tournament, or of something below it.
+    pub fn event(&self, id: &str, rest: &str) -> String {
+        self.to(&format!("/e/{id}{rest}"))
+    }
+
+    /// The address of a person of a tournament.
+    pub fn person(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}"))
+    }
+
+    /// The calendar of a person of a tournament.
+    pub fn calendar(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}/calendar.ics"))
+    }
+
+    /// The same with why the pairing is so.
+    pub fn why(&self, id: &str, number: &u64) -> String {
+        self.to(&format!("/e/{id}/p/{number}?why=1"))
+    }
+
+    /// The address of a tournament with the results of a round.
+    pub fn round(&self, id: &str, number: &u32) -> String {
+        self.to(&format!("/e/{id}?round={number}"))
+    }
+
+    /// What a round is called.
+    pub fn round_name(&self, number: &u32) -> String {
+        self.say(PageSaid::Round { number: *number })
+    }
+
+    /// How people split into tables, a piece for each size, and how many sit out.
+    pub fn split(&self, tables: &[u32], sit_outs: u32) -> Vec<String> {
+        let run = |run: &[u32]| PageSaid::Tables { count: u32::try_from(run.len()).unwrap_or(u32::MAX), size: run[0] };
+        let resting = (sit_outs > 0).then_some(PageSaid::SittingOut { count: sit_outs });
+        tables.chunk_by(|a, b| a == b).map(run).chain(resting).map(|said| self.say(said)).collect()
+    }
+
+    /// Who says something of a game.
+    pub fn said_by(&self, who: &str) -> String {
+        self.say(EventPage::SaidBy { who: who.to_owned() })
+    }
+
+    /// A name of this page that all have who are shown the same: its address and language.
+    pub fn name(&self) -> String {
+        format!("{} {} {}", self.lang, self.chosen, self.here)
+    }
+
+    /// This page in the other language.
+    pub fn switched(&self) -> String {
+        with_lang(&self.here, self.other())
+    }
+
+    /// The other language.
+    pub fn other(&self) -> Lang {
+        match self.lang {
+            Lang::En => Lang::Ja,
+            Lang::Ja | Lang::JaKaisen => Lang::En,
+        }
+    }
+
+    /// What the other language calls itself.
+    pub fn other_name(&self) -> &'static str {
+        self.other().own_name()
+    }
+
+    /// Whether the page is in this part of the pages.
+    pub fn is_at(&self, path: &str) -> bool {
+        self.here == path || self.here.starts_with(&format!("{path}?"))
+    }
+
+    /// Whether there is no server behind it.
+    pub fn is_alone(&self) -> bool {
+        self.place.alone
+    }
+
+    /// The address of the style.
+    pub fn style(&self) -> String {
+        (self.place.style)()
+    }
+
+    /// The address of what pages do of themselves.
+    pub fn script(&self) -> String {
+        (self.place.script)()
+    }
+
+    /// The address of the script of scores.
+    pub fn scores(&self) -> String {
+        (self.place.scores)()
+    }
+
+    /// The address of the library of a page's attributes.
+    pub fn htmx(&self) -> String {
+        (self.place.htmx)()
+    }
+
+    /// The address of the icon.
+    pub fn icon(&self) -> String {
+        (self.place.icon)()
+    }
+
+    /// A page of one sentence, for what is not there or not done.
+    ///
+    /// # Errors
+    /// As every template.
+    pub fn one_sentence(&self, title: impl Phrase, text: impl Phrase) -> Html {
+        let (title, text) = (self.say(title), self.say(text));
+        Sentence { page: self, title, text }.render()
+    }
+}
+
+/// A page of one sentence.
+#[derive(Template)]
+#[template(path = "sentence.html")]
+struct Sentence<'a> {
+    page: &'a Page,
+    title: String,
+    text: String,
+}
+
+fn with_lang(path: &str, lang: Lang) -> String {
+    let joint = if path.contains('?') { '&' } else { '?' };
+    format!("{path}{joint}lang={lang}")
+}
+
+/// The first language of ours in `Accept-Language` by its weight (RFC 9110, 12.5.4); English where there is none.
+fn preferred(accepted: &str) -> Lang {
+    let weighed = accepted.split(',').filter_map(|range| {
+        let mut parts = range.split(';').map(str::trim);
+        let tag = parts.next()?;
+        let lang: Lang = tag.split('-').next()?.to_ascii_lowercase().parse().ok()?;
+        let weight = parts.find_map(|p| p.strip_prefix("q=")).map_or(Some(1000), thousandths)?;
+        (weight > 0).then_some((lang, weight))
+    });
+    let mut best: Option<(Lang, u32)> = None;
+    for (lang, weight) in weighed {
+        if best.is_none_or(|(_, most)| weight > most) {
+            best = Some((lang, weight));
+        }
+    }
+    best.map_or(Lang::En, |(lang, _)| lang)
+}
+
+/// `0.7` as 700.
+fn thousandths(weight: &str) -> Option<u32> {
+    let (whole, part) = weight.split_once('.').unwrap_or((weight, ""));
+    let digits: String = part.chars().chain("000".chars()).take(3).collect();
+    Some(whole.parse::<u32>().ok()?.min(1) * 1000 + digits.parse::<u32>().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static NOWHERE: Place = Place {
+        style: String::new,
+        script: String::new,
+        scores: String::new,
+        htmx: String::new,
+        icon: String::new,
+        alone: false,
+    };
+
+    #[test]
+    fn the_heaviest_language_of_ours_is_taken() {
+        let cases = [
+            ("", Lang::En),
+            ("ja", Lang::Ja),
+            ("ja-JP,ja;q=0.9,en;q=0.8", Lang::Ja),
+            ("en-GB,en;q=0.9,ja;q=0.8", Lang::En),
+            ("de,ja;q=0.3,en;q=0.2", Lang::Ja),
+            ("en;q=0.1,JA;q=0.25", Lang::Ja),
+            ("ja;q=0,en;q=0.1", Lang::En),
+            ("ja;q=x", Lang::En),
+        ];
+        for (accepted, lang) in cases {
+            assert_eq!(preferred(accepted), lang, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn a_chosen_language_stays_in_every_link_and_the_switch_keeps_the_rest() {
+        let page = Page::of(("/bound", "people=28&lang=ja&size=4"), "", &NOWHERE);
+        assert_eq!((page.lang, page.to("/check").as_str()), (Lang::Ja, "/check?lang=ja"));
+        assert_eq!(page.switched(), "/bound?people=28&size=4&lang=en");
+        assert!(page.is_at("/bound") && !page.is_at("/"));
+        let page = Page::of(("/", ""), "", &NOWHERE);
+        assert_eq!((page.to("/check").as_str(), page.switched().as_str()), ("/check", "/?lang=ja"));
+    }
+}

@@ -1,0 +1,163 @@
+//! The page of a plan: how far it is, and then the plan with why it is fair, and its files.
+
+use std::borrow::Cow;
+
+use askama::Template;
+use roundtable::floors::words::{Command, EventPage, Outcome, PageSaid, SheetPart};
+use roundtable::floors::write::FigureLine;
+use roundtable::parts::{Printer, reverse_for_each};
+use roundtable::{Answer, Error, Format, Method, Plan};
+
+use crate::cards::cards;
+use crate::fields::PlanFields;
+use crate::file::{File, layout, offered, wanted};
+use crate::page::Page;
+use crate::shown::{Card, Round, SeatCounts, Sentence, Shown, figure_lines, sentences};
+
+/// How far a plan is.
+#[derive(Template)]
+#[template(path = "working.html")]
+pub struct Working<'a> {
+    page: &'a Page,
+    id: &'a str,
+    percent: u32,
+    done: String,
+}
+
+/// A plan that is made.
+#[derive(Template)]
+#[template(path = "result.html")]
+pub struct ResultPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    standing: Vec<Sentence>,
+    made: String,
+    stopped: bool,
+    rounds: Vec<Round>,
+    figures: Vec<FigureLine>,
+    how: Vec<String>,
+    explained: Vec<String>,
+    notes: Vec<String>,
+    cards: Vec<Card>,
+    counts: Option<SeatCounts>,
+    files: Vec<(&'static str, String)>,
+    /// Whether there is a sheet of reversals.
+    reversible: bool,
+}
+
+impl ResultPage<'_> {
+    fn start(&self) -> String {
+        self.page.to(&format!("/events/new?plan={}", self.id))
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.at(&format!("file/{name}"))
+    }
+
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/plan/{}/{rest}", self.id))
+    }
+}
+
+impl<'a> Working<'a> {
+    /// So much of it is done, in percent.
+    pub fn new(page: &'a Page, id: &'a str, percent: u32) -> Self {
+        Self { page, id, percent, done: page.say(PageSaid::Done { percent }) }
+    }
+
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/plan/{}/{rest}", self.id))
+    }
+}
+
+/// The plan that was made of these fields, in every file there is.
+pub fn result<'a>(
+    page: &'a Page,
+    id: &'a str,
+    fields: &PlanFields,
+    answer: &Answer,
+    printer: Option<&Printer>,
+) -> ResultPage<'a> {
+    let named = fields.title.trim();
+    let plan = dated(page, fields, &answer.plan);
+    let view = Shown::new(page, &plan);
+    let of_two = plan.schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == 2));
+    let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
+    ResultPage {
+        page,
+        id,
+        title: if named.is_empty() { page.say(PageSaid::Seating) } else { named.to_owned() },
+        standing: sentences(page, &Outcome::of(&answer.plan, &answer.audit, Some(answer.problem().history()))),
+        made: page.say(Command::Made { method: answer.method().to_owned(), seed }),
+        stopped: answer.stopped,
+        rounds: view.rounds(),
+        figures: figure_lines(&answer.audit, &answer.plan, page),
+        how: answer.how(page.lang),
+        explained: answer.explain(page.lang),
+        notes: answer.said(page.lang),
+        cards: view.cards(),
+        counts: view.seat_counts(),
+        reversible: is_reversible(answer),
+        files: offered(printer, !fields.when.start.trim().is_empty(), of_two),
+    }
+}
+
+/// The plan with the dates of its rounds, where they are said.
+pub fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Plan> {
+    let dates = fields.when.timetable(page).ok().and_then(|asked| asked.dates(plan).ok().flatten());
+    match dates {
+        Some(dates) => Cow::Owned(Plan { dates: Some(dates), ..plan.clone() }),
+        None => Cow::Borrowed(plan),
+    }
+}
+
+/// The sheet of the games that are turned round where somebody leaves a round robin.
+const REVERSALS: &str = "reversals.txt";
+
+/// The most people of a round robin whose reversals are looked for here.
+const MOST_REVERSED: u32 = 40;
+
+/// Whether it is a round robin by a table, for which there are reversals.
+fn is_reversible(answer: &Answer) -> bool {
+    let by_table = Method::ALL.iter().any(|method| method.is_round_robin() && method.id() == answer.method());
+    by_table && answer.plan.roster.len() <= MOST_REVERSED
+}
+
+/// A file of a plan by its name: `sheets.html`, `cards.html` and `picture.svg` are shown, the others are saved under it. `None` where there
+/// is none of this name.
+pub fn file(
+    page: &Page,
+    fields: &PlanFields,
+    answer: &Answer,
+    name: &str,
+    printer: Option<&Printer>,
+) -> Option<Result<File, Error>> {
+    let title = fields.title.trim();
+    if name == "cards.html" {
+        let html = cards(page, title, &dated(page, fields, &answer.plan));
+        return Some(Ok(File { bytes: html.into_bytes(), format: Format::Html, saved: false }));
+    }
+    if name == REVERSALS && is_reversible(answer) {
+        let mut bytes = Vec::new();
+        let found = reverse_for_each(&answer.plan, 0, None);
+        let written = found.and_then(|found| Ok(found.sheet(&answer.plan.roster, page.lang, &mut bytes)?));
+        return Some(written.map(|()| File { bytes, format: Format::Text, saved: false }));
+    }
+    let format = match name {
+        "sheets.html" => Format::Html,
+        "picture.svg" => Format::Svg,
+        name => wanted(name)?,
+    };
+    let mut layout = layout(printer, page, format, title);
+    if name == "sheets.html" {
+        layout = layout.parts(SheetPart::usual(&answer.plan));
+    }
+    let dated = layout.clone().timetable(fields.when.timetable(page).unwrap_or_default());
+    if dated.fits(format).is_ok() {
+        layout = dated;
+    }
+    let mut bytes = Vec::new();
+    let written = answer.write_with(format, &layout, &mut bytes);
+    Some(written.map(|()| File { bytes, format, saved: name.starts_with("seating.") }))
+}

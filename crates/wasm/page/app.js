@@ -1,0 +1,201 @@
+// The page without a server: what a browser would ask a server for is asked of the module in a worker, and what it answers is shown.
+// Addresses are behind the #, which browsers send to nobody.
+
+// A worker that can be told to stop, where the browser allows it to share a number; elsewhere it is ended, and another one begins.
+let worker, flag = null, last = 0;
+const waiting = new Map();
+
+function begin() {
+  worker = new Worker("planner.js", { type: "module" });
+  if (self.crossOriginIsolated) {
+    flag = new Int32Array(new SharedArrayBuffer(4));
+    worker.postMessage({ flag });
+  }
+  worker.addEventListener("message", ({ data }) => {
+    if (data.number === undefined) return told(data);
+    waiting.get(data.number)?.(data);
+    waiting.delete(data.number);
+  });
+}
+begin();
+
+function ask(address, fields, file) {
+  const [path, query = ""] = address.split("?", 2);
+  const request = { path, query, accept: navigator.languages.join(","), ...(fields ? { fields } : {}), ...(file ? { file: file.name } : {}) };
+  last += 1;
+  const number = last;
+  return new Promise((resolve) => {
+    waiting.set(number, resolve);
+    worker.postMessage({ number, request, body: file?.bytes });
+  });
+}
+
+const address = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : "/");
+const text = (body) => new TextDecoder().decode(body);
+
+// Shows a page. Nothing in it names an address of the host: links go behind the #, and forms and pictures are answered here.
+let turn = 0, shown = "";
+function show(html, at) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const link of page.querySelectorAll("a[href^='/']")) link.setAttribute("href", `#${link.getAttribute("href")}`);
+  const move = (selector, from, to) => {
+    for (const part of page.querySelectorAll(selector)) {
+      part.dataset[to] = part.getAttribute(from);
+      part.removeAttribute(from);
+    }
+  };
+  move("form[action]", "action", "sentTo");
+  move("img[src]", "src", "drawn");
+  move("[data-progress]", "data-progress", "told");
+  document.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
+  document.body.replaceChildren(...page.body.childNodes);
+  for (const image of document.querySelectorAll("img[data-drawn]")) {
+    ask(image.dataset.drawn).then(({ head, body }) => { if (head?.status === 200) image.src = URL.createObjectURL(new Blob([body], { type: head.type })); });
+  }
+  if (at !== shown) {
+    scrollTo(0, 0);
+    (document.querySelector("[autofocus]") ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  }
+  shown = at;
+  // What pages do of themselves, for the parts that are there now.
+  turn += 1;
+  import(`./pages.js?${turn}`);
+}
+
+function failed({ broken }) {
+  const line = document.createElement("p");
+  line.className = "alert";
+  line.setAttribute("role", "alert");
+  line.textContent = broken;
+  document.getElementById("main").prepend(line);
+}
+
+// A plan that takes longer than a moment: its bar follows meanwhile.
+const isPlan = (at) => /^\/plan\/[^/?]+(\?|$)/.test(at);
+async function go() {
+  const at = address();
+  let waits = null;
+  if (isPlan(at)) {
+    const working = await ask(at.replace(/(\?|$)/, "/working$1"));
+    if (at !== address()) return;
+    waits = setTimeout(() => { if (at === address() && working.head?.status === 200) show(text(working.body), `${at} working`); }, 300);
+  }
+  if (flag) Atomics.store(flag, 0, 0);
+  const answer = await ask(at);
+  clearTimeout(waits);
+  if (at !== address()) return;
+  if (answer.broken) failed(answer);
+  else show(text(answer.body), at);
+}
+addEventListener("hashchange", go);
+go();
+
+function told({ percent, words }) {
+  const box = document.querySelector("[data-told]");
+  if (!box) return;
+  box.querySelector("progress").value = percent;
+  box.querySelector("[role=status]").textContent = words;
+}
+
+async function stop() {
+  if (flag) return Atomics.store(flag, 0, 1);
+  worker.terminate();
+  waiting.clear();
+  begin();
+  location.hash = `#${address().replace(/(\?|$)/, "/change$1")}`;
+}
+
+// A form: its fields go to the worker, and what comes back is the page, or where to go.
+async function submit(form, submitter) {
+  const to = form.dataset.sentTo;
+  if (to.split("?")[0].endsWith("/stop")) return stop();
+  const data = new FormData(form, submitter);
+  if (form.method === "get") {
+    location.hash = `#${to}?${new URLSearchParams(data)}`;
+    return;
+  }
+  const fields = {};
+  let file = null;
+  for (const [name, value] of data) {
+    if (!(value instanceof File)) fields[name] = value;
+    else if (value.size > 0) file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+  }
+  const answer = await ask(to, fields, file);
+  if (answer.broken) return failed(answer);
+  if (!answer.head.address) return show(text(answer.body), to);
+  const next = `#${answer.head.address}`;
+  if (location.hash === next) go();
+  else location.hash = next;
+}
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  submit(event.target, event.submitter);
+}, true);
+
+// Files: saved, or printed in a frame that nobody sees.
+async function fetched(link) {
+  const answer = await ask(link.getAttribute("href").slice(1));
+  if (answer.broken || answer.head.status !== 200) {
+    if (answer.broken) failed(answer);
+    else show(text(answer.body), shown);
+    return null;
+  }
+  return URL.createObjectURL(new Blob([answer.body], { type: answer.head.type }));
+}
+async function save(link) {
+  const place = await fetched(link);
+  if (!place) return;
+  const saved = document.createElement("a");
+  saved.href = place;
+  saved.download = link.download;
+  saved.click();
+  setTimeout(() => URL.revokeObjectURL(place), 60000);
+}
+async function print(link) {
+  const place = await fetched(link);
+  if (!place) return;
+  const frame = document.createElement("iframe");
+  frame.className = "sheets";
+  frame.title = link.textContent;
+  frame.addEventListener("load", () => frame.contentWindow.print());
+  frame.src = place;
+  document.querySelector("iframe.sheets")?.remove();
+  document.body.append(frame);
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a");
+  const what = [["data-print", print], ["download", save]].find(([name]) => link?.hasAttribute(name) && link.getAttribute("href").startsWith("#/"));
+  if (link?.classList.contains("skip")) document.getElementById("main").focus();
+  else if (what) what[1](link);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+// Counts while typing: the attributes that say so to the server's pages say so here.
+const typing = new Map();
+function counted(event) {
+  const field = event.target, to = field.getAttribute?.("hx-post");
+  if (!to || !field.getAttribute("hx-trigger").startsWith(event.type)) return;
+  clearTimeout(typing.get(to));
+  typing.set(to, setTimeout(async () => {
+    const { head, body } = await ask(to, Object.fromEntries(new FormData(field.form)));
+    const target = document.querySelector(field.getAttribute("hx-target"));
+    if (head?.status === 200 && target) target.innerHTML = text(body);
+  }, 250));
+}
+document.addEventListener("input", counted);
+document.addEventListener("change", counted);
+
+// Kept on the device, where the browser allows it. What keeps it also lets a search be stopped with its best: from the next time the page
+// opens, which is at once where nothing has been done yet.
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("offline.js").catch(() => {});
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    const untouched = address() === "/" && !document.getElementById("names")?.value && !sessionStorage.getItem("begun");
+    if (self.crossOriginIsolated || !untouched) return;
+    sessionStorage.setItem("begun", "1");
+    location.reload();
+  });
+}

@@ -1,0 +1,33 @@
+// Keeps the page on the device, so that it opens without a network, and answers for it in a way that lets its worker be told to stop.
+"use strict";
+
+// A name that changes with what is in the files: written by `cargo xtask page`.
+const SHELF = "roundtable-page VERSION";
+const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
+
+addEventListener("install", (event) => event.waitUntil((async () => {
+  const shelf = await caches.open(SHELF);
+  await shelf.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+  await skipWaiting();
+})()));
+
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  const old = (await caches.keys()).filter((name) => name.startsWith("roundtable-page ") && name !== SHELF);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+})()));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  event.respondWith((async () => {
+    const shelf = await caches.open(SHELF);
+    const kept = await shelf.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
+    const found = kept ?? await fetch(request);
+    const headers = new Headers(found.headers);
+    headers.set("cross-origin-opener-policy", "same-origin");
+    headers.set("cross-origin-embedder-policy", "require-corp");
+    headers.set("cross-origin-resource-policy", "same-origin");
+    return new Response(found.body, { status: found.status, statusText: found.statusText, headers });
+  })());
+});

@@ -1,0 +1,290 @@
+//! The pages of plans, checks and bounds where there is no server: what a browser would ask a server for is answered here, by the same
+//! code and templates. A plan has no name of its own: its address is its question, and the plan is made again of it wherever it is opened.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use askama::Template;
+use roundtable::floors::words::{NoAnswer, PageSaid};
+use roundtable::parts::{Printer, Progress};
+use roundtable::{Answer, Control, Error};
+use roundtable_pages::fields::{PlanFields, Wrong};
+use roundtable_pages::form::{count, form};
+use roundtable_pages::most::Most;
+use roundtable_pages::page::{Html, Page, Place};
+use roundtable_pages::result::{Working, file, result};
+use roundtable_pages::{bound, check};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::link::{fields_of, link_of};
+use crate::message::{Answered, Asked, joined, split};
+
+const HTML: &str = "text/html; charset=utf-8";
+
+/// A page alone has its style and its scripts already.
+static ALONE: Place = Place {
+    style: String::new,
+    script: String::new,
+    scores: String::new,
+    htmx: String::new,
+    icon: String::new,
+    alone: true,
+};
+
+/// Hears how far a plan is, in percent and in words, and says whether to stop with the best so far.
+pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;
+
+/// What the pages remember: the plan that was shown last, so that its files are written without making it again.
+#[derive(Debug, Default)]
+pub struct Device {
+    last: Option<(String, Answer)>,
+    printer: Option<Printer>,
+}
+
+/// An answer: head and body.
+type Sent = (Answered, Vec<u8>);
+
+impl Device {
+    /// One that draws documents and pictures in pixels too.
+    pub fn printing(printer: Printer) -> Self {
+        Self { last: None, printer: Some(printer) }
+    }
+
+    /// Answers a request: a line of JSON with `path`, `query`, `accept`, and for a form `fields` and the name of a `file`, which follows the
+    /// line. The answer is a line of JSON with `status`, `type`, `address` to go to or `saved` as the name of a file, and the bytes.
+    ///
+    /// ```
+    /// let mut device = roundtable_wasm::Device::default();
+    /// let asked = br#"{"path": "/bound", "query": "people=20&tables=4"}"#;
+    /// let answer = String::from_utf8(device.answer(asked, &|_, _| false)).unwrap();
+    /// let (head, page) = answer.split_once('\n').unwrap();
+    /// assert_eq!(head, r#"{"status":200,"type":"text/html; charset=utf-8"}"#);
+    /// assert!(page.contains("20") && !page.contains("/events/new"));
+    /// ```
+    pub fn answer(&mut self, request: &[u8], watched: &Watched<'_>) -> Vec<u8> {
+        let (head, body) = split(request);
+        let asked: Asked = serde_json::from_slice(head).unwrap_or_default();
+        let page = Page::of((&asked.path, &asked.query), &asked.accept, &ALONE);
+        let (head, body) = self.sent(&page, &asked, body, watched);
+        joined(&head, &body)
+    }
+
+    fn sent(&mut self, page: &Page, asked: &Asked, body: &[u8], watched: &Watched<'_>) -> Sent {
+        let most = Most::default();
+        match (asked.path.as_str(), &asked.fields) {
+            ("/", None) => shown(200, form(page, most, &PlanFields::default(), &Wrong::default(), &[])),
+            ("/plan/people", Some(fields)) => shown(200, count(&filled(fields), page, most).render()),
+            ("/plan", Some(fields)) => planned(page, filled(fields)),
+            ("/bound", None) => of_form(bound::answer(page, &filled(&pairs(&asked.query)))),
+            ("/check", None) => shown(200, check::empty(page)),
+            ("/check", Some(fields)) => {
+                let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
+                let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));
+                of_form(check::answer(page, &check::Given { text, file }, most.people))
+            }
+            (path, None) => match path.strip_prefix("/plan/") {
+                Some(rest) => self.of_plan(page, rest, watched),
+                None => not_found(page),
+            },
+            (_, Some(_)) => not_found(page),
+        }
+    }
+
+    /// `LINK`, `LINK/working`, `LINK/change`, `LINK/file/NAME`.
+    fn of_plan(&mut self, page: &Page, rest: &str, watched: &Watched<'_>) -> Sent {
+        let (link, rest) = rest.split_once('/').unwrap_or((rest, ""));
+        let Some(fields) = fields_of(link) else {
+            return shown(404, page.one_sentence(PageSaid::NoLink, PageSaid::NoLinkHelp));
+        };
+        match rest {
+            "working" => shown(200, Working::new(page, link, 0).render()),
+            "change" => shown(200, form(page, Most::default(), &fields, &Wrong::default(), &[])),
+            _ => {
+                let printer = self.printer.clone();
+                let answer = match self.made(page, link, &fields, watched) {
+                    Ok(answer) => answer,
+                    Err(refused) => return *refused,
+                };
+                match rest.strip_prefix("file/") {
+                    Some(name) => filed(page, &fields, answer, name, printer.as_ref()),
+                    None if rest.is_empty() => {
+                        shown(200, result(page, link, &fields, answer, printer.as_ref()).render())
+                    }
+                    None => not_found(page),
+                }
+            }
+        }
+    }
+
+    /// The plan of a link: the last one, or made of its question.
+    fn made(
+        &mut self,
+        page: &Page,
+        link: &str,
+        fields: &PlanFields,
+        watched: &Watched<'_>,
+    ) -> Result<&Answer, Box<Sent>> {
+        let last = match self.last.take().filter(|(last, _)| last == link) {
+            Some(last) => last,
+            None => (link.to_owned(), make(page, fields, watched).map_err(Box::new)?),
+        };
+        Ok(&self.last.insert(last).1)
+    }
+}
+
+/// Makes the plan; a page where there is none.
+fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answer, Sent> {
+    let most = Most::default();
+    let refused = |wrong: &Wrong, error: Option<&Error>| {
+        let ways = error.map(Error::alternatives).unwrap_or_default();
+        shown(422, form(page, most, fields, wrong, &ways))
+    };
+    let (question, request) = fields.question(page, most).map_err(|wrong| refused(&wrong, None))?;
+    let stop = AtomicBool::new(false);
+    let heard = |progress: Progress| {
+        let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
+        let percent = u32::try_from(percent.min(99)).unwrap_or(99);
+        if watched(percent, &page.say(PageSaid::Done { percent })) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let made = roundtable::plan(&question, &request, &Control::none().stopped_by(&stop).watched_by(&heard));
+    made.map_err(|error| refused(&fields.refused(&error, page), Some(&error)))
+}
+
+/// A form that was sent: the address of its plan, or the form again where it cannot be read.
+fn planned(page: &Page, mut fields: PlanFields) -> Sent {
+    fields.take_way();
+    match fields.question(page, Most::default()) {
+        Ok(_) => {
+            let address = Some(page.to(&format!("/plan/{}", link_of(&fields))));
+            (Answered { status: 303, kind: HTML, address, saved: None }, Vec::new())
+        }
+        Err(wrong) => shown(422, form(page, Most::default(), &fields, &wrong, &[])),
+    }
+}
+
+fn filed(page: &Page, fields: &PlanFields, answer: &Answer, name: &str, printer: Option<&Printer>) -> Sent {
+    match file(page, fields, answer, name, printer) {
+        Some(Ok(file)) => {
+            let saved = file.saved.then(|| name.to_owned());
+            (Answered { status: 200, kind: file.format.media_type(), address: None, saved }, file.bytes)
+        }
+        Some(Err(error)) => {
+            let said = NoAnswer::Told { what: error.said(page.lang) };
+            shown(422, page.one_sentence(PageSaid::Refused, said))
+        }
+        None => not_found(page),
+    }
+}
+
+/// A page; one that cannot be written is empty.
+fn shown(status: u16, html: Html) -> Sent {
+    let (status, html) = html.map_or((500, String::new()), |html| (status, html));
+    (Answered { status, kind: HTML, address: None, saved: None }, html.into_bytes())
+}
+
+fn of_form((read, html): (bool, Html)) -> Sent {
+    shown(if read { 200 } else { 422 }, html)
+}
+
+fn not_found(page: &Page) -> Sent {
+    shown(404, page.one_sentence(PageSaid::NotFound, PageSaid::NotFoundHelp))
+}
+
+/// The fields of a form; what is not a field is passed over, as a server does.
+fn filled<T: DeserializeOwned + Default>(fields: &Map<String, Value>) -> T {
+    serde_json::from_value(Value::Object(fields.clone())).unwrap_or_default()
+}
+
+/// The pairs of a query (WHATWG URL, application/x-www-form-urlencoded).
+fn pairs(query: &str) -> Map<String, Value> {
+    let pair = |pair: &str| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (plain(name), Value::String(plain(value)))
+    };
+    query.split('&').filter(|pair| !pair.is_empty()).map(pair).collect()
+}
+
+fn plain(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let byte = after.get(..2).filter(|_| *first == b'%');
+        let byte = byte.and_then(|hex| u8::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok());
+        bytes.push(byte.unwrap_or(if *first == b'+' { b' ' } else { *first }));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A stub of a browser: asks, and gives head and body.
+    fn ask(device: &mut Device, request: &Value) -> (Value, String) {
+        let answer = String::from_utf8(device.answer(request.to_string().as_bytes(), &|_, _| false)).unwrap();
+        let (head, body) = answer.split_once('\n').unwrap();
+        (serde_json::from_str(head).unwrap(), body.to_owned())
+    }
+
+    #[test]
+    fn a_form_becomes_an_address_and_the_address_a_plan_with_its_files() {
+        let (mut device, club) = (Device::default(), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana");
+        let fields = serde_json::json!({ "names": club, "tables": "4", "rounds": "3", "title": "Club & friends" });
+        let (head, _) = ask(&mut device, &serde_json::json!({ "path": "/plan", "query": "lang=en", "fields": fields }));
+        assert_eq!(head["status"], 303);
+        let address = head["address"].as_str().unwrap().strip_suffix("?lang=en").unwrap().to_owned();
+        let (head, page) = ask(&mut device, &serde_json::json!({ "path": address }));
+        assert_eq!(head["status"], 200);
+        assert!(page.contains("Club &#38; friends") && page.contains("Hana") && !page.contains("/events"), "{page}");
+        let (head, csv) = ask(&mut device, &serde_json::json!({ "path": format!("{address}/file/seating.csv") }));
+        assert_eq!((&head["saved"], csv.contains("Hana")), (&Value::from("seating.csv"), true));
+        // Another device makes the same plan of the address alone.
+        let (_, again) = ask(&mut Device::default(), &serde_json::json!({ "path": address }));
+        assert_eq!(page, again);
+        let (_, form) = ask(&mut device, &serde_json::json!({ "path": format!("{address}/change"), "accept": "ja" }));
+        assert!(form.contains("lang=\"ja\"") && form.contains(club));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_the_form() {
+        let mut device = Device::default();
+        let fields = serde_json::json!({ "names": "Ana\nBen\nCy\nDi\nEva", "tables": "4", "rounds": "x" });
+        let (head, page) = ask(&mut device, &serde_json::json!({ "path": "/plan", "fields": fields }));
+        assert_eq!(head["status"], 422);
+        assert!(page.contains("rounds-error"));
+        let fields = serde_json::json!({ "names": "Ana\nBen\nCy\nDi\nEva", "tables": "4", "rounds": "2" });
+        let (head, _) = ask(&mut device, &serde_json::json!({ "path": "/plan", "fields": fields }));
+        let (head, page) = ask(&mut device, &serde_json::json!({ "path": head["address"] }));
+        assert_eq!(head["status"], 422);
+        assert!(page.contains("value=\"sit-out\""), "{page}");
+        for path in ["/plan/x", "/e/1", "/events/new", "/nothing"] {
+            assert_eq!(ask(&mut device, &serde_json::json!({ "path": path })).0["status"], 404, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_gives_its_best() {
+        let mut device = Device::default();
+        let fields = PlanFields { names: "22".to_owned(), rounds: "9".to_owned(), ..PlanFields::default() };
+        let asked = serde_json::json!({ "path": format!("/plan/{}", link_of(&fields)) }).to_string();
+        let page = String::from_utf8(device.answer(asked.as_bytes(), &|_, said| said.contains('%'))).unwrap();
+        let stopped = device.last.as_ref().is_some_and(|(_, answer)| answer.stopped);
+        assert!(stopped && page.contains("It was stopped"), "{page}");
+    }
+
+    #[test]
+    fn files_are_judged_and_queries_are_read() {
+        let mut device = Device::default();
+        let csv = "round,table,seat,player\n1,1,1,Ana\n1,1,2,Ben\n";
+        let asked = format!("{}\n{csv}", r#"{"path":"/check","fields":{"schedule":""},"file":"a.csv"}"#);
+        let page = String::from_utf8(device.answer(asked.as_bytes(), &|_, _| false)).unwrap();
+        assert!(page.starts_with(r#"{"status":200"#) && page.contains("Ben"), "{page}");
+        assert_eq!(
+            pairs("people=20&tables=4%2C3+&x=%zz"),
+            *serde_json::json!({ "people": "20", "tables": "4,3 ", "x": "%zz" }).as_object().unwrap()
+        );
+    }
+}

@@ -1,0 +1,14 @@
+//! Every use case, and the pages of plans, checks and bounds, as one WebAssembly module of a few functions: for other languages, and for a
+//! page that has no server. [`roundtable::ask`] answers JSON; [`Device`] answers what a server would, with the same templates.
+//!
+//! The module exports `room`, `ask`, `page` and `answer` (`door.rs`) and imports two functions, `told` and `stopped`: no generated glue.
+#![warn(missing_docs)]
+
+mod device;
+#[cfg(target_arch = "wasm32")]
+mod door;
+mod link;
+mod message;
+
+pub use device::{Device, Watched};
+pub use link::{fields_of, link_of};

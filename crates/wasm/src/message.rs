@@ -1,0 +1,50 @@
+//! What passes between a page and the module: a line of JSON, and bytes after it.
+
+use serde::{Deserialize, Serialize};
+
+/// What is asked of the pages.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Asked {
+    /// The address, as a server would see it.
+    pub path: String,
+    pub query: String,
+    /// Which languages whoever asks reads, as browsers say it.
+    pub accept: String,
+    /// The fields of a form that is sent.
+    pub fields: Option<serde_json::Map<String, serde_json::Value>>,
+    /// The name of a file; what is in it follows the line.
+    pub file: Option<String>,
+}
+
+/// What is answered.
+#[derive(Debug, Serialize)]
+pub(crate) struct Answered {
+    /// As servers say it (RFC 9110).
+    pub status: u16,
+    /// What the bytes after the line are.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// Where to go instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// The name to save it under.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved: Option<String>,
+}
+
+/// A line of JSON and what follows it.
+pub(crate) fn split(message: &[u8]) -> (&[u8], &[u8]) {
+    match message.iter().position(|&byte| byte == b'\n') {
+        Some(at) => (&message[..at], &message[at + 1..]),
+        None => (message, &[]),
+    }
+}
+
+/// A line of JSON, and bytes after it.
+pub(crate) fn joined(head: &Answered, body: &[u8]) -> Vec<u8> {
+    let mut message = serde_json::to_vec(head).unwrap_or_default();
+    message.push(b'\n');
+    message.extend_from_slice(body);
+    message
+}

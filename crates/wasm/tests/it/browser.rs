@@ -1,0 +1,132 @@
+//! The page in a real browser: Chromium by WebDriver (W3C), on a host that has nothing but the files.
+
+use roundtable_testkit::machine::is_left_out;
+
+use crate::driver::Browser;
+use crate::site::{Site, place};
+
+const CLUB: &str = "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José\n\
+                    12. Kim\n13. Lea\n14. Mia\n15. Noah\n16. Ole\n17. Pia\n18. Quinn\n19. Rita\n20. Sam\n21. Tom\n22. Uma";
+
+#[test]
+#[ignore = "wants what cargo xtask page writes"]
+fn a_club_plans_without_a_server() {
+    if is_left_out("Chromium") {
+        return;
+    }
+    let browser = Browser::start().expect("chromium and chromedriver are missing");
+    let site = Site::serve(place("site"));
+    browser.go(&site.url);
+    // The first time it opens it begins again at once, as what a worker may be told to stop by.
+    browser.until("return self.crossOriginIsolated && document.querySelector('#names') !== null");
+    browser.sound("the plan page");
+    assert!(browser.text("footer").contains("stay on this device"));
+    assert_eq!(browser.run("return document.querySelector(\"a[href*='events']\") === null"), true);
+    planned(&browser, &site);
+    stopped(&browser, &site);
+    judged(&browser, &site);
+    // Nothing but the files of the folder was ever asked for: no name, no question, no plan.
+    let files = [
+        "",
+        "app.js",
+        "pages.js",
+        "planner.js",
+        "door.js",
+        "style.css",
+        "icon.svg",
+        "manifest.webmanifest",
+        "roundtable.wasm",
+        "offline.js",
+    ];
+    for asked in site.asked() {
+        let path = asked.strip_prefix("GET /club/").and_then(|rest| rest.strip_suffix(" HTTP/1.1"));
+        let path = path.map(|path| path.split('?').next().unwrap_or_default());
+        assert!(path.is_some_and(|path| files.contains(&path)), "{asked}");
+    }
+}
+
+fn planned(browser: &Browser, site: &Site) {
+    browser.type_into("#names", CLUB);
+    browser.until("return document.querySelector('#count').textContent.includes('22 people')");
+    browser.type_into("#rounds", "4");
+    browser.click(".do button");
+    browser.until("return document.querySelector('a[data-print]') !== null");
+    assert!(browser.text("main").contains("obody meets twice"), "{}", browser.text("main"));
+    browser.until("const image = document.querySelector('img.heat'); return image.complete && image.naturalWidth > 0");
+    browser.sound("the plan");
+    // The link is the question: whoever opens it sees the same plan, and may change the question.
+    let link = browser.run("return location.hash").as_str().unwrap().to_owned();
+    assert!(link.len() < 320, "{link}");
+    let seats = browser.text(".rounds");
+    browser.go("about:blank");
+    browser.go(&format!("{}{link}", site.url));
+    browser.until("return document.querySelector('.rounds') !== null");
+    assert_eq!(browser.text(".rounds"), seats);
+    // A file is what the library writes of the same question, to the byte.
+    let saved = browser.run(
+        "const made = URL.createObjectURL; URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return made(blob); }; \
+         document.querySelector(\"a[download='seating.json']\").click(); return true",
+    );
+    assert_eq!(saved, true);
+    browser.until("return window.saved !== undefined");
+    let list = roundtable::read_players(CLUB.as_bytes(), "").unwrap();
+    let question = roundtable::Question::listed(list).tables([4, 3]).rounds(4);
+    let answer =
+        roundtable::plan(&question, &roundtable::Request::default().seed(0), &roundtable::Control::none()).unwrap();
+    let mut json = Vec::new();
+    answer.write(roundtable::Format::Json, &mut json).unwrap();
+    assert_eq!(browser.run("return window.saved").as_str().unwrap().as_bytes(), json);
+    // Paper: the sheets in a frame, with their style.
+    browser.run("window.print = () => {}; HTMLIFrameElement.prototype.print = () => {}; return 1");
+    browser.click("a[data-print]");
+    browser.until("return document.querySelector('iframe.sheets')?.contentDocument?.body?.textContent.includes('Uma')");
+    let size = "return getComputedStyle(document.querySelector('iframe.sheets').contentDocument.querySelector('h1')).fontSize !== '32px'";
+    assert_eq!(browser.run(size), true, "the sheets have no style");
+    browser.click("a.quiet[href*='change']");
+    browser.until("return document.querySelector('#names')?.value.includes('Uma')");
+    // Without a network it opens all the same.
+    browser.offline(true);
+    browser.go("about:blank");
+    browser.go(&format!("{}{link}", site.url));
+    browser.until("return document.querySelector('.rounds') !== null");
+    assert_eq!(browser.text(".rounds"), seats);
+    browser.offline(false);
+    browser.click("a.language");
+    browser.until("return document.documentElement.lang === 'ja' && document.querySelector('.rounds') !== null");
+    browser.sound("the plan in Japanese");
+}
+
+/// A long search: the bar follows, and a stop gives the best so far.
+fn stopped(browser: &Browser, site: &Site) {
+    browser.go("about:blank");
+    browser.go(&format!("{}#/?lang=en", site.url));
+    browser.until("return document.querySelector('#names') !== null");
+    browser.type_into("#names", "200");
+    browser.type_into("#rounds", "40");
+    browser.run("document.querySelector('#effort').value = 'high'; return 1");
+    browser.click(".do button");
+    browser.until("return document.querySelector('[data-told] progress')?.value > 0");
+    browser.sound("the work");
+    browser.click("main form button");
+    browser.until("return document.querySelector('.rounds') !== null");
+    assert!(browser.text("main").contains("It was stopped"));
+}
+
+fn judged(browser: &Browser, site: &Site) {
+    browser.go(&format!("{}#/check?lang=en", site.url));
+    browser.until("return document.querySelector('#schedule') !== null");
+    browser.type_into("#schedule", "round,table,seat,player\n1,1,1,Ana\n1,1,2,Ben\n");
+    browser.click(".do button");
+    browser.until("return document.querySelector('.standing') !== null");
+    browser.sound("the check");
+    browser.go(&format!("{}#/bound?lang=en", site.url));
+    browser.until("return document.querySelector('#people') !== null");
+    browser.type_into("#people", "28");
+    browser.type_into("#tables", "4");
+    browser.click(".do button");
+    browser.until("return document.querySelector('.standing') !== null");
+    assert!(browser.text(".standing").contains('9'));
+    browser.sound("the bound");
+    browser.go(&format!("{}#/plan/nothing", site.url));
+    browser.until("return document.querySelector('h1').textContent.includes('not whole')");
+}

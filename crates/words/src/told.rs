@@ -1,0 +1,153 @@
+//! What the lower crates tell ([`Told`]), said: values become names and words, codes become keys of the `.ftl` files.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use roundtable_audit::{RoundsTheorem, StreamFault};
+use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value};
+
+use crate::lang::Words;
+use crate::phrase::{Value as _, phrases};
+use crate::plan::text::TextLine;
+
+phrases! {
+    /// The first few of many.
+    pub enum ListSaid {
+        More { names: String, more: usize } = "list-more",
+    }
+}
+
+/// What people are called in a sentence; by their numbers, if nobody says otherwise.
+pub trait Called {
+    /// Somebody of a field.
+    fn player(&self, player: PlayerIx) -> String {
+        player.to_string()
+    }
+
+    /// Somebody of a tournament.
+    fn person(&self, id: PlayerId) -> String {
+        id.to_string()
+    }
+}
+
+/// Everybody by number.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers;
+
+impl Called for Numbers {}
+
+impl Called for Roster {
+    /// By name and number, where there is a name: `Kofi Mensah (21)`.
+    fn player(&self, player: PlayerIx) -> String {
+        let name = if player.0 < self.len() { self.name(player) } else { "" };
+        if name.is_empty() { player.to_string() } else { format!("{name} ({player})") }
+    }
+}
+
+/// The people of a field, each called as a function says.
+#[derive(Clone, Copy)]
+pub struct Players<'a>(pub &'a dyn Fn(PlayerIx) -> String);
+
+impl Called for Players<'_> {
+    fn player(&self, player: PlayerIx) -> String {
+        self.0(player)
+    }
+}
+
+/// The people of a tournament, each called as a function says.
+#[derive(Clone, Copy)]
+pub struct Persons<'a>(pub &'a dyn Fn(PlayerId) -> String);
+
+impl Called for Persons<'_> {
+    fn person(&self, id: PlayerId) -> String {
+        self.0(id)
+    }
+}
+
+impl Words {
+    /// The sentence of what is told, with people by these names.
+    ///
+    /// ```
+    /// use roundtable_audit::Fault;
+    /// use roundtable_model::{PlayerIx, Roster, RoundIx};
+    /// use roundtable_words::{Lang, Numbers, Words};
+    /// let fault = Fault::NotAbsent { round: RoundIx(1), player: PlayerIx(6) };
+    /// let said = Words::new(Lang::En).said(&fault, &Numbers);
+    /// assert_eq!(said, "round 2: player 7 is there, but is listed as absent");
+    /// ```
+    pub fn said<T: Told>(&self, told: &T, names: &dyn Called) -> String {
+        self.filled(T::SET, told.code(), &told.values(), names)
+    }
+
+    pub(crate) fn filled(&self, set: &str, code: &str, values: &[(&'static str, Value)], names: &dyn Called) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in values {
+            args.set(*name, self.value(value, names));
+        }
+        self.message(&key(set, code), &args)
+    }
+
+    fn value(&self, value: &Value, names: &dyn Called) -> FluentValue<'static> {
+        match value {
+            Value::Number(number) => number.value(self),
+            Value::Round(round) => round.value(self),
+            Value::Text(text) => text.value(self),
+            Value::Said { set, code, values } => self.filled(set, code, values, names).into(),
+            Value::Player(player) => names.player(*player).into(),
+            Value::Person(id) => names.person(*id).into(),
+            Value::List(list) => {
+                let said: Vec<String> = list.iter().map(|value| self.plain(value, names)).collect();
+                said.join(", ").into()
+            }
+            Value::Few { first, more } => {
+                let first: Vec<String> = first.iter().map(|value| self.plain(value, names)).collect();
+                let first = first.join(", ");
+                if *more > 0 { ListSaid::More { names: first, more: *more }.value(self) } else { first.into() }
+            }
+            Value::Pair([a, b]) => format!("{} – {}", names.player(*a), names.player(*b)).into(),
+            Value::Rounds(rounds) => {
+                let heading = |round: &RoundIx| self.tell(&TextLine::RoundHeading { number: *round });
+                rounds.iter().map(heading).collect::<Vec<_>>().join(", ").into()
+            }
+            Value::Nothing => "none".into(),
+        }
+    }
+
+    /// A value alone, as it stands in a list.
+    fn plain(&self, value: &Value, names: &dyn Called) -> String {
+        match self.value(value, names) {
+            FluentValue::String(text) => text.into_owned(),
+            FluentValue::Number(number) => number.as_string().into_owned(),
+            FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
+        }
+    }
+}
+
+/// What is told as a value of a phrase.
+macro_rules! in_phrases {
+    ($($told:ty: $sample:expr;)+) => {
+        $(impl crate::phrase::Value for $told {
+            fn value(&self, words: &Words) -> FluentValue<'static> {
+                words.said(self, &Numbers).into()
+            }
+        }
+
+        #[cfg(test)]
+        impl crate::phrase::Sample for $told {
+            fn samples() -> Vec<Self> {
+                vec![$sample]
+            }
+        })+
+    };
+}
+
+in_phrases! {
+    BordersError: Self::Size(1);
+    RoundsGiven: Self::Kept;
+    RoundsTheorem: Self::Tarry;
+    StreamFault: Self::Seats { round: RoundIx(2) };
+    TableSizesError: Self::Empty;
+}
+
+/// The key of a sentence: its set and its code, as the files write them.
+pub(crate) fn key(set: &str, code: &str) -> String {
+    format!("{set}-{}", code.replace('_', "-"))
+}

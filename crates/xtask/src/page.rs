@@ -1,0 +1,171 @@
+//! `cargo xtask page`: the pages that need no server, as a folder for any static host, and the package for npm beside it. Both hold the same
+//! module, built for WebAssembly by the profile `page`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::checkout::{cargo, root};
+
+/// The target of a web page.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// The most bytes of the folder when it is sent, compressed as every host does.
+const MOST: usize = 1_200_000;
+
+/// Where the folder and the package are written, unless another place is named.
+pub const PLACE: &str = "target/page";
+
+/// What the folder holds besides the module and what is written here.
+const FILES: &[&str] = &[
+    "crates/wasm/page/index.html",
+    "crates/wasm/page/app.js",
+    "crates/wasm/page/planner.js",
+    "crates/wasm/page/manifest.webmanifest",
+    "crates/wasm/npm/door.js",
+    "crates/web/assets/pages.js",
+    "crates/web/assets/style.css",
+    "crates/web/assets/icon.svg",
+];
+
+/// What the package holds besides the module.
+const PACKAGE: &[&str] = &[
+    "crates/wasm/npm/package.json",
+    "crates/wasm/npm/index.js",
+    "crates/wasm/npm/index.d.ts",
+    "crates/wasm/npm/door.js",
+    "crates/wasm/npm/README.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+];
+
+/// What keeps the folder on a device, with a hole for a name that changes with the files.
+const WORKER: &str = "crates/wasm/page/offline.js";
+const MODULE: &str = "roundtable.wasm";
+
+/// Writes folder and package; `--module FILE` takes a module that is built already.
+///
+/// # Errors
+/// No target, a build that fails, a folder that cannot be written or is too large.
+pub fn run(words: &[&str]) -> Result<(), String> {
+    let (mut place, mut module) = (root().join(PLACE), None);
+    match words {
+        [] => {}
+        ["--module", file] => module = Some(PathBuf::from(file)),
+        [folder] => place = PathBuf::from(folder),
+        [folder, "--module", file] => (place, module) = (PathBuf::from(folder), Some(PathBuf::from(file))),
+        _ => return Err("cargo xtask page [FOLDER] [--module FILE]".to_owned()),
+    }
+    let module = match module {
+        Some(module) => module,
+        None => build()?,
+    };
+    let bytes = read(&smaller(&module))?;
+    write(&place.join("site"), &place.join("npm"), &bytes)
+}
+
+/// Whether the compiler has the library of the target.
+pub fn has_wasm() -> bool {
+    let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
+    listed.is_ok_and(|o| o.status.success() && Path::new(String::from_utf8_lossy(&o.stdout).trim()).is_dir())
+}
+
+fn build() -> Result<PathBuf, String> {
+    if !has_wasm() {
+        return Err(format!(
+            "the library of {WASM} is missing; get it with `rustup target add {WASM}`, or name a module that is built: --module FILE"
+        ));
+    }
+    let arguments = ["build", "--profile", "page", "--target", WASM, "--package", "roundtable-wasm", "--lib"];
+    println!("== cargo {}", arguments.join(" "));
+    let status = cargo().args(arguments).status().map_err(|e| format!("cargo did not start: {e}"))?;
+    if !status.success() {
+        return Err(format!("failed: cargo {}", arguments.join(" ")));
+    }
+    Ok(root().join("target").join(WASM).join("page/roundtable_wasm.wasm"))
+}
+
+/// The same module made smaller by `wasm-opt` (binaryen), where it is there.
+fn smaller(module: &Path) -> PathBuf {
+    let small = module.with_extension("small.wasm");
+    // By name, what browsers have had since 2023: all that there is would bring what they do not know.
+    let features =
+        ["--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext", "--enable-reference-types"];
+    let more = ["--enable-nontrapping-float-to-int", "--enable-multivalue"];
+    let mut command = Command::new("wasm-opt");
+    command.arg("-Oz").args(features).args(more).arg(module).arg("-o").arg(&small);
+    match command.status() {
+        Ok(status) if status.success() => small,
+        Ok(_) | Err(_) => {
+            println!("== without wasm-opt (binaryen): the module stays as it was linked");
+            module.to_owned()
+        }
+    }
+}
+
+fn write(site: &Path, package: &Path, module: &[u8]) -> Result<(), String> {
+    let mut held: Vec<(String, Vec<u8>)> = vec![(MODULE.to_owned(), module.to_vec())];
+    for file in FILES {
+        held.push((named(file), read(&root().join(file))?));
+    }
+    let version = held.iter().flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied())).fold(BASIS, mixed);
+    let worker = String::from_utf8_lossy(&read(&root().join(WORKER))?).replace("VERSION", &format!("{version:016x}"));
+    held.push((named(WORKER), worker.into_bytes()));
+    put(site, &held)?;
+    let mut packed = vec![(MODULE.to_owned(), module.to_vec())];
+    for file in PACKAGE {
+        packed.push((named(file), read(&root().join(file))?));
+    }
+    put(package, &packed)?;
+    let sent: usize = held.iter().map(|(_, bytes)| miniz_oxide::deflate::compress_to_vec(bytes, 9).len()).sum();
+    let whole: usize = held.iter().map(|(_, bytes)| bytes.len()).sum();
+    println!("== {}: {whole} bytes, {sent} when deflated; {}", site.display(), package.display());
+    if sent > MOST { Err(format!("the folder is {sent} bytes when deflated; the limit is {MOST}")) } else { Ok(()) }
+}
+
+/// FNV-1a, 64 bits (Fowler, Noll, Vo 1991): a name for what is in the files, not a seal.
+const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+fn mixed(hash: u64, byte: u8) -> u64 {
+    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+}
+
+fn named(file: &str) -> String {
+    file.rsplit('/').next().unwrap_or(file).to_owned()
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+fn put(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), String> {
+    let failed = |path: &Path, e: std::io::Error| format!("{}: {e}", path.display());
+    fs::create_dir_all(folder).map_err(|e| failed(folder, e))?;
+    for (name, bytes) in files {
+        let path = folder.join(name);
+        fs::write(&path, bytes).map_err(|e| failed(&path, e))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_that_is_kept_offline_is_in_the_folder() {
+        let worker = String::from_utf8(read(&root().join(WORKER)).unwrap()).unwrap();
+        let list = worker.lines().find_map(|line| line.strip_prefix("const FILES = ")).unwrap();
+        let mut kept: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
+        let mut held: Vec<String> = FILES.iter().map(|file| named(file)).chain([MODULE.to_owned()]).collect();
+        kept.sort_unstable();
+        held.iter_mut().filter(|name| *name == "index.html").for_each(|name| "./".clone_into(name));
+        held.sort_unstable();
+        assert_eq!(kept, held);
+        assert!(worker.contains("VERSION"));
+    }
+
+    #[test]
+    fn another_file_is_another_name() {
+        assert_ne!(b"abc".iter().copied().fold(BASIS, mixed), b"abd".iter().copied().fold(BASIS, mixed));
+    }
+}
