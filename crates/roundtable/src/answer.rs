@@ -8,7 +8,7 @@ use roundtable_model::{Plan, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
-use crate::carried::Heard;
+use crate::heard::Heard;
 use crate::require::{Missed, Require, missed};
 use crate::said::Sayer;
 use crate::seats_mean::with_meaning;
@@ -142,7 +142,7 @@ impl Answer {
     /// The notes in a language, with names.
     pub fn said(&self, lang: Lang) -> Vec<String> {
         let own = self.notes.iter().map(|note| note.said(&self.plan.roster, lang));
-        own.chain(self.heard.iter().flat_map(|heard| heard.said(lang))).collect()
+        own.chain(self.heard.iter().flat_map(|heard| heard.in_language(lang))).collect()
     }
 
     /// How it is made, in words, with what is published of it; nothing where it was searched for.
@@ -150,7 +150,7 @@ impl Answer {
         let rounds = self.plan.schedule.round_count();
         match (&self.construction, &self.heard) {
             (Some(of), _) => construction::explain(of, rounds, Words::new(lang)),
-            (None, Some(heard)) => heard.how(lang),
+            (None, Some(heard)) => heard.how_in(lang),
             (None, None) => Vec::new(),
         }
     }

@@ -5,6 +5,7 @@ use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::heard::Heard;
 use crate::{Answer, Error, Format, Note, Question, read_schedule};
 
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
@@ -14,41 +15,6 @@ enum Schema {
     First,
 }
 
-/// What was said beside an answer where it was made: by language, in the order of [`Lang::CHOICES`].
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Heard {
-    codes: Vec<String>,
-    said: Vec<Vec<String>>,
-    how: Vec<Vec<String>>,
-}
-
-impl Heard {
-    fn of(answer: &Answer) -> Self {
-        Self {
-            codes: answer.noted(Lang::En).map(|(code, _)| code).collect(),
-            said: Lang::CHOICES.map(|lang| answer.said(lang)).into(),
-            how: Lang::CHOICES.map(|lang| answer.how(lang)).into(),
-        }
-    }
-
-    pub(crate) fn codes(&self) -> &[String] {
-        &self.codes
-    }
-
-    pub(crate) fn said(&self, lang: Lang) -> Vec<String> {
-        in_language(&self.said, lang)
-    }
-
-    pub(crate) fn how(&self, lang: Lang) -> Vec<String> {
-        in_language(&self.how, lang)
-    }
-}
-
-fn in_language(lines: &[Vec<String>], lang: Lang) -> Vec<String> {
-    let at = Lang::CHOICES.iter().position(|choice| *choice == lang);
-    at.and_then(|at| lines.get(at)).cloned().unwrap_or_default()
-}
-
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Carried {
@@ -56,6 +22,15 @@ struct Carried {
     plan: Box<RawValue>,
     stopped: bool,
     heard: Heard,
+}
+
+/// What there is to say of an answer, in every language.
+fn heard(answer: &Answer) -> Heard {
+    Heard {
+        codes: answer.noted(Lang::En).map(|(code, _)| code).collect(),
+        said: Lang::CHOICES.map(|lang| answer.said(lang)).into(),
+        how: Lang::CHOICES.map(|lang| answer.how(lang)).into(),
+    }
 }
 
 impl Answer {
@@ -69,7 +44,7 @@ impl Answer {
         let text = String::from_utf8_lossy(&plan).trim_end().to_owned();
         let raw = |why: serde_json::Error| Error::Write(why.into());
         let plan = RawValue::from_string(text).map_err(raw)?;
-        let carried = Carried { schema: Schema::First, plan, stopped: self.stopped, heard: Heard::of(self) };
+        let carried = Carried { schema: Schema::First, plan, stopped: self.stopped, heard: heard(self) };
         serde_json::to_vec(&carried).map_err(raw)
     }
 
@@ -103,7 +78,7 @@ impl Answer {
     /// The notes in a language, each with its word for programs.
     pub(crate) fn noted(&self, lang: Lang) -> impl Iterator<Item = (String, String)> {
         let own = self.notes.iter().map(Note::code).map(str::to_owned);
-        let heard = self.heard.iter().flat_map(|heard| heard.codes()).cloned();
+        let heard = self.heard.iter().flat_map(|heard| heard.codes.iter()).cloned();
         own.chain(heard).zip(self.said(lang))
     }
 }

@@ -44,6 +44,7 @@ mod draw;
 mod earlier;
 mod error;
 mod forget;
+mod heard;
 mod histories;
 mod improve;
 mod layout;

@@ -23,6 +23,7 @@ mod changes;
 mod error;
 mod jobs;
 mod store;
+mod tables;
 
 pub use changes::{Change, Changes};
 pub use error::StoreError;

@@ -7,7 +7,7 @@ use sqlx::any::{AnyPoolOptions, AnyQueryResult, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use crate::changes::{self, Changes};
-use crate::{StoreError, jobs};
+use crate::{StoreError, tables};
 
 /// The version of the tables that is known here.
 const VERSION: i64 = 1;
@@ -347,7 +347,7 @@ async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreE
         sqlx::query(text).execute(&mut *transaction).await?;
     }
     if kind == Kind::Postgres {
-        for text in jobs::TABLES {
+        for text in tables::QUEUE {
             sqlx::query(text).execute(&mut *transaction).await?;
         }
     }

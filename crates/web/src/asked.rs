@@ -13,8 +13,8 @@ use crate::app::App;
 use crate::desk::seconds;
 use crate::fields::PlanFields;
 use crate::jobs::{AT_ONCE, Job, PATIENCE, Stage};
+use crate::not_begun::not_begun;
 use crate::page::{Page, Sentences, gone};
-use crate::plan::not_begun;
 
 /// How long a question is kept, in seconds: 30 days.
 const KEPT: u64 = 30 * 24 * 3_600;

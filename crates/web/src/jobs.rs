@@ -11,13 +11,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use roundtable::{Answer, Error, Question, Request};
-use roundtable_host::{Host, HostError, NoTurn, Shares, Turns};
+use roundtable::{Answer, Question, Request};
+use roundtable_host::{Host, Shares, Turns};
 use tokio::sync::watch;
 
 use crate::fields::PlanFields;
 use crate::limits::Limits;
 use crate::searched::{self, Asked};
+pub(crate) use crate::searched::{NotBegun, Stage};
 
 /// A plan that is made within this time is shown without a page in between.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
@@ -38,14 +39,6 @@ impl fmt::Debug for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Job").field("percent", &self.percent).finish_non_exhaustive()
     }
-}
-
-/// How far a plan is.
-#[derive(Clone)]
-pub(crate) enum Stage {
-    Working,
-    Made(Arc<Answer>),
-    Failed(Arc<Error>),
 }
 
 impl Job {
@@ -86,26 +79,6 @@ pub(crate) struct Jobs {
     turns: Turns,
     /// Searches that wait in the database are not ended with this copy of the server.
     queued: bool,
-}
-
-/// Why a plan is not begun.
-#[derive(Debug)]
-pub(crate) enum NotBegun {
-    /// Who asks has as many in the making as anybody may.
-    TooMany,
-    /// Too many wait.
-    Full,
-    /// The database says no.
-    Database(HostError),
-}
-
-impl From<NoTurn> for NotBegun {
-    fn from(none: NoTurn) -> Self {
-        match none {
-            NoTurn::TooMany => Self::TooMany,
-            NoTurn::Full => Self::Full,
-        }
-    }
 }
 
 #[derive(Debug, Default)]

@@ -23,6 +23,7 @@ mod limits;
 mod listen;
 mod live;
 mod manage;
+mod not_begun;
 mod offers;
 mod opened;
 mod order;

@@ -5,36 +5,18 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::Alternative;
-use roundtable::floors::words::{EventPage, PageSaid};
-use roundtable_host::Shares;
 use roundtable_pages::form::{count, form};
 
 use crate::app::App;
 use crate::fields::{PlanFields, Wrong};
-use crate::jobs::{AT_ONCE, NotBegun, Stage};
-use crate::limits::Limits;
+use crate::jobs::{AT_ONCE, Stage};
+use crate::not_begun::not_begun;
 use crate::page::{Page, shown, written};
 use crate::{asked, keys};
 
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
     written(form(&page, app.limits().most(), &PlanFields::default(), &Wrong::default(), &[]))
-}
-
-/// Why a plan is not begun, in words.
-pub(crate) fn not_begun(page: &Page, limits: Limits, why: &NotBegun) -> (StatusCode, String) {
-    match why {
-        NotBegun::TooMany => {
-            let Shares { own_working, own_waiting, .. } = limits.shares;
-            let said = page.say(PageSaid::TooManyPlans { working: own_working, waiting: own_waiting });
-            (StatusCode::TOO_MANY_REQUESTS, said)
-        }
-        NotBegun::Full => (StatusCode::SERVICE_UNAVAILABLE, page.say(PageSaid::Busy)),
-        NotBegun::Database(error) => {
-            tracing::error!(%error, "database");
-            (StatusCode::SERVICE_UNAVAILABLE, page.say(EventPage::Broken))
-        }
-    }
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.

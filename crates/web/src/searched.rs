@@ -7,14 +7,41 @@ use std::time::Duration;
 
 use roundtable::parts::Progress as Steps;
 use roundtable::{Answer, Control, Error, Question};
-use roundtable_host::{Host, Progress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
+use roundtable_host::{Host, HostError, NoTurn, Progress, Search, Shares, Turn, Turns, Waiting, in_percent, threads};
 
-use crate::jobs::{NotBegun, Stage};
 use crate::keys;
 
 /// How soon a page asks how far a worker is, at first and at last.
 const SOON: Duration = Duration::from_millis(20);
 const LATE: Duration = Duration::from_millis(400);
+
+/// How far a plan is.
+#[derive(Clone)]
+pub(crate) enum Stage {
+    Working,
+    Made(Arc<Answer>),
+    Failed(Arc<Error>),
+}
+
+/// Why a plan is not begun.
+#[derive(Debug)]
+pub(crate) enum NotBegun {
+    /// Who asks has as many in the making as anybody may.
+    TooMany,
+    /// Too many wait.
+    Full,
+    /// The database says no.
+    Database(HostError),
+}
+
+impl From<NoTurn> for NotBegun {
+    fn from(none: NoTurn) -> Self {
+        match none {
+            NoTurn::TooMany => Self::TooMany,
+            NoTurn::Full => Self::Full,
+        }
+    }
+}
 
 /// A question, who asks it, and whose turn it is here.
 pub(crate) struct Asked {

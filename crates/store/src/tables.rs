@@ -1,0 +1,12 @@
+//! The tables of the queue, in a database that has one.
+
+/// The tables, where the database has a queue.
+pub(crate) const QUEUE: [&str; 5] = [
+    "CREATE TABLE IF NOT EXISTS job (id text PRIMARY KEY, key text NOT NULL UNIQUE, version text NOT NULL, client text NOT NULL, \
+     at bigint NOT NULL, state text NOT NULL, body text NOT NULL, worker text NOT NULL, attempt bigint NOT NULL, \
+     beat bigint NOT NULL, percent bigint NOT NULL, stop bigint NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS job_state ON job (state, at)",
+    "CREATE TABLE IF NOT EXISTS result (id text PRIMARY KEY, body text NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS worker (name text PRIMARY KEY, version text NOT NULL, beat bigint NOT NULL)",
+    "CREATE SEQUENCE IF NOT EXISTS job_at",
+];
