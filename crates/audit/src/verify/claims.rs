@@ -239,7 +239,17 @@ impl Answered {
                 Tier::Borders => of_borders.map(|(_, value)| value),
                 Tier::Partners => again.first().copied(),
                 Tier::Opponents => again.get(1).copied(),
-                tier => Some(tier.of(&objective)),
+                tier @ (Tier::BrokenCompany
+                | Tier::BrokenPlaces
+                | Tier::Overload
+                | Tier::MostMeetings
+                | Tier::SameGroup
+                | Tier::Unfairness
+                | Tier::CardsChanged
+                | Tier::UnevenGroups
+                | Tier::UnevenSeats
+                | Tier::ExcessVisits
+                | Tier::Indirect) => Some(tier.of(&objective)),
             };
             let outcome = proved.check(value, &case);
             rests_on.push(outcome.clone());

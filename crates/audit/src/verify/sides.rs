@@ -10,10 +10,7 @@ use crate::proof::Argument;
 
 /// The least Σ max(0, times − 1).
 pub(super) fn repeats(case: &Case<'_>, relation: Relation, argument: &Argument) -> Result<u64, Mistake> {
-    match argument {
-        Argument::Sides => Ok(dealt(case, relation)?.0),
-        _ => Err(Mistake::Misplaced),
-    }
+    if *argument == Argument::Sides { Ok(dealt(case, relation)?.0) } else { Err(Mistake::Misplaced) }
 }
 
 /// The least Σ C(times, 2).
