@@ -6,7 +6,7 @@ use roundtable_designs::round_robin::reversal::Reversal;
 use roundtable_model::{PlayerIx, Roster};
 use roundtable_words::{Lang, ReversalSaid, TextLine, Words, folded};
 
-use crate::parts::ReversedOfAll;
+use crate::reverse::ReversedOfAll;
 
 /// A number, with the name if there is one.
 pub fn numbered(roster: &Roster, player: PlayerIx) -> String {
