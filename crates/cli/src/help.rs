@@ -241,6 +241,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ("event-export", &[("event export weekend -o weekend.jsonl", Example::EventExport)]),
     ("event-import", &[("event import weekend.jsonl", Example::EventImport)]),
     ("event-close", &[("event close weekend", Example::EventClose)]),
+    ("event-delete", &[("event delete weekend --sure", Example::EventDelete)]),
     ("event-reopen", &[("event reopen weekend", Example::EventReopen)]),
     ("event-print", &[("event print weekend --from 3 -o round3.html", Example::EventPrint)]),
     ("event-rules", &[("event rules show club > house.toml", Example::EventRulesCopy)]),

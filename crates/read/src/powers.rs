@@ -143,12 +143,12 @@ mod tests {
     #[test]
     fn mistakes_are_located() {
         for (text, says) in [
-            ("", "f: there is no game in it"),
+            ("", "f: it contains no games"),
             ("1 2 x\n", "f:1:5: `x` is not a player"),
             ("120\n", "f:1:3: `0` is not a player"),
             ("123/23 /312", "f:1:5: game 2 has 2 players"),
             ("{\"schema\":\"roundtable/schedule/1\",\"rows\":[]}", "f: the schema is \"roundtable/schedule/1\""),
-            ("{\"schema\":\"roundtable/positions/1\",\"rows\":[]}", "f: there is no game"),
+            ("{\"schema\":\"roundtable/positions/1\",\"rows\":[]}", "f: it contains no games"),
             ("{", "f:1:1: JSON without a table"),
             ("99999 1", "f:1:1: `99999` is not a player"),
         ] {

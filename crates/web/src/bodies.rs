@@ -133,7 +133,8 @@ mod tests {
             drop(one);
         });
         drop((two, third.unwrap()));
-        assert_eq!((bodies.held().all, bodies.held().by_client.len()), (0, 0), "everything is given back");
+        let held = bodies.held();
+        assert_eq!((held.all, held.by_client.len()), (0, 0), "everything is given back");
     }
 
     #[tokio::test]

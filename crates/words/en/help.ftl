@@ -111,6 +111,7 @@ example-event-announce = a final of the top four will follow
 example-event-hold-back = before a final, so that nobody knows who leads
 example-event-release = everybody sees them again
 example-event-close = nothing can be entered any more
+example-event-delete = the tournament and its log go for good
 example-event-reopen = it goes on after all
 example-event-print = cards and lists of the rounds from 3 on
 example-event-rules-copy = a ruleset to be changed

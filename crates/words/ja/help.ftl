@@ -111,6 +111,7 @@ example-event-announce = 上位四人の決勝があとに続く
 example-event-hold-back = 決勝の前に順位を伏せる
 example-event-release = 順位を再び公開する
 example-event-close = 以後は何も入力できなくする
+example-event-delete = 大会を記録ごと完全に削除する
 example-event-reopen = 再び入力できるようにする
 example-event-print = 3ゲーム目からのカードと一覧
 example-event-rules-copy = ルールを書き換えるために写す

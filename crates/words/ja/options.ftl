@@ -203,6 +203,7 @@ value-column = 列
 value-method = 方法
 value-how = 方法
 value-game = 種目
+value-kind = 種類
 value-order = 順
 value-name-rounds = 氏名:ゲーム
 value-name-table = 氏名:卓

@@ -65,7 +65,7 @@ fn bad_borders_say_where() {
         ("unknown.txt", "positions: A B\nA-C", "unknown.txt:2:1: `A-C` names a power `C` that does not exist"),
         ("cut.g6", "DQ", "cut.g6:1:3: a graph6 string for 5 powers"),
         ("matrix.csv", "0,1\n0,0\n", "matrix.csv:2:1: row 2, column 1 is 0"),
-        ("empty.txt", "", "empty.txt: there are no borders in it"),
+        ("empty.txt", "", "empty.txt: it contains no borders"),
     ] {
         std::fs::write(folder.path(name), content).unwrap();
         folder.run(&format!("positions plan --borders {name}")).exits(3).says(&[says]);

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 /// The sources of the crates that say things.
 fn sources() -> Vec<String> {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders: Vec<PathBuf> =
-        ["words", "trf", "read", "write", "roundtable", "cli", "web"].map(|name| crates.join(name).join("src")).into();
-    folders.push(crates.join("web/templates"));
+    let mut folders: Vec<PathBuf> = ["words", "trf", "read", "write", "roundtable", "cli", "pages", "web"]
+        .map(|name| crates.join(name).join("src"))
+        .into();
+    folders.extend(["pages/templates", "web/templates"].map(|name| crates.join(name)));
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {

@@ -62,7 +62,7 @@ mod tests {
         );
         assert_eq!(names("23.11.26, 19:05 - Di: yes\n23.11.26, 19:06 - Ana Silva: so bin ich"), both);
         let place = senders("[1/2/26, 19:05] Di: a\n [1/2/26, 19:06] Bo: b").unwrap()[1].1;
-        assert_eq!(place, Place { line: 2, column: 19 });
+        assert_eq!(place, Place { line: 2, column: 18 });
         for other in [
             "[1/2/26, 19:05] Di: a",
             "[1/2/26, 19:05] Di: a\nBen",

@@ -113,6 +113,7 @@ phrases! {
         EventHoldBack = "example-event-hold-back",
         EventRelease = "example-event-release",
         EventClose = "example-event-close",
+        EventDelete = "example-event-delete",
         EventReopen = "example-event-reopen",
         EventPrint = "example-event-print",
         EventRulesCopy = "example-event-rules-copy",

@@ -7,8 +7,8 @@ use roundtable_audit::{
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
-    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Spare, TableSizes,
-    Wish, Wishes,
+    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Sides, Spare,
+    TableSizes, Wish, Wishes,
 };
 
 use crate::oracle::question::random;
@@ -22,6 +22,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.extend(resting_couples());
     all.extend(by_lot());
     all.extend(with_borders());
+    all.extend(with_sides());
     all.extend(at_these_tables());
     all.extend(theorems());
     all
@@ -125,6 +126,21 @@ fn with_borders() -> impl Iterator<Item = (String, Certificate)> {
         request.effort = Effort(2_000);
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (format!("Diplomacy: {players}, {rounds} rounds"), answer.certificate().unwrap())
+    })
+}
+
+/// Partners and opponents: of two, opposite each other, of three, and of sides that differ; with people who rest and rounds that are kept.
+fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
+    let seats = |sides: &str| sides.parse::<Sides>().unwrap().seat_names();
+    let bridge = Game::Bridge.seat_names();
+    let evenings =
+        [(8, 7, seats("2,2")), (9, 4, bridge), (12, 4, seats("3,3")), (8, 3, seats("1,3")), (6, 5, seats("2,2"))];
+    evenings.into_iter().map(|(players, rounds, seats)| {
+        let question = roundtable::Question::numbered(players).seats(seats.clone()).sit_out().rounds(rounds);
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(200_000);
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        (format!("Sides: {players}, {rounds} rounds, {}", seats.join(" ")), answer.certificate().unwrap())
     })
 }
 
