@@ -54,7 +54,7 @@ impl Answer {
     /// let question = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([4]).rounds(2);
     /// let made = question.plan()?;
     /// let read = Answer::of_carried(&made.carried()?, &question).unwrap();
-    /// assert_eq!((read.said(Lang::Ja), read.audit), (made.said(Lang::Ja), made.audit));
+    /// assert_eq!((read.said(Lang::Ja), &read.audit), (made.said(Lang::Ja), &made.audit));
     /// let other = Question::new(["Ana", "Ben", "Cy", "Eve"]).tables([4]).rounds(2);
     /// assert!(Answer::of_carried(&made.carried()?, &other).is_none());
     /// # Ok::<(), roundtable::Error>(())

@@ -36,7 +36,7 @@ pub struct Progress {
 /// let stop = AtomicBool::new(false);
 /// let watch = |progress: roundtable::parts::Progress| stop.store(progress.steps > 1_000, Ordering::Relaxed);
 /// let control = Control::none().stopped_by(&stop).watched_by(&watch).threads(2);
-/// let answer = roundtable::plan(&Question::numbered(24).tables([4]).rounds(8), &Request::default(), &control)?;
+/// let answer = roundtable::plan(&Question::numbered(30).tables([5]).rounds(8), &Request::default(), &control)?;
 /// assert!(answer.stopped && answer.audit.valid);
 /// # Ok::<(), roundtable::Error>(())
 /// ```

@@ -22,7 +22,7 @@ page-game-name = { $game ->
     [chess] Chess
     [diplomacy] Diplomacy
     [bridge] Bridge, whist (individuals)
-    [doubles] Doubles: tennis, padel, pickleball, badminton
+    [doubles] Doubles (tennis, padel)
     [go] Go
    *[other] { $game }
 }

@@ -22,7 +22,7 @@ page-game-name = { $game ->
     [chess] チェス
     [diplomacy] ディプロマシー
     [bridge] ブリッジ・ホイスト（個人戦）
-    [doubles] ダブルス（テニス、パデル、ピックルボール、バドミントン）
+    [doubles] ダブルス
     [go] 囲碁
    *[other] { $game }
 }

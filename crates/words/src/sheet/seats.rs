@@ -28,7 +28,7 @@ impl SeatLabels {
         let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
         let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
         let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
-        let are_short = long.iter().all(|n| n.chars().count() <= 2) && !long.is_empty();
+        let are_short = long.iter().all(|n| (1..=2).contains(&n.chars().count()));
         let short = if told_apart {
             firsts.into_iter().flatten().map(String::from).collect()
         } else if are_short {
