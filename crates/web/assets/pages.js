@@ -254,8 +254,13 @@ if (wall) {
 }
 
 // The key of the server stands in the address behind #, which is not sent: it goes into its field, and out of the address.
-const hostKey = /^#key=(.+)$/.exec(location.hash)?.[1];
-if (hostKey && document.querySelector("input[name=key]")) {
-  for (const field of document.querySelectorAll("input[name=key]")) field.value = decodeURIComponent(hostKey);
+const takeKey = () => {
+  const key = /^#key=(.+)$/.exec(location.hash)?.[1];
+  const fields = document.querySelectorAll("input[name=key]");
+  if (!key || fields.length === 0) return;
+  for (const field of fields) field.value = decodeURIComponent(key);
   history.replaceState(null, "", location.pathname + location.search);
-}
+};
+takeKey();
+// The address may be typed where the page is open already.
+addEventListener("hashchange", takeKey);
