@@ -28,10 +28,10 @@ const QUESTIONS: [(&str, &str); 12] = [
     ("first fit", "plan -n 30 -k 4 -r 4 --sit-out --method greedy"),
     ("round robin", "plan -n 200 --game chess --method berger --format csv"),
     ("reversals", "reversals -n 100 --withdrew 1 --policy fewest"),
-    ("bound", "bound -n 22 -k 4"),
-    ("powers", "positions plan --borders triangle"),
+    ("bound", "bound -n 24 -k 4"),
+    ("powers", "positions plan --borders cycle:5"),
     ("check", "check {plan}"),
-    ("sheets", "convert {plan} --to html"),
+    ("sheets", "convert {plan} - --format html"),
     ("chess Swiss", "next {root}/fuzz/seeds/trf/small.trf --method dutch"),
 ];
 
