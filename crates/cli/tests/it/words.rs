@@ -5,7 +5,7 @@ use std::path::PathBuf;
 /// The sources of the crates that say things.
 fn sources() -> Vec<String> {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders: Vec<PathBuf> = ["words", "trf", "read", "write", "roundtable", "cli", "pages", "web"]
+    let mut folders: Vec<PathBuf> = ["words", "trf", "read", "write", "roundtable", "cli", "pages", "wasm", "web"]
         .map(|name| crates.join(name).join("src"))
         .into();
     folders.extend(["pages/templates", "web/templates"].map(|name| crates.join(name)));
