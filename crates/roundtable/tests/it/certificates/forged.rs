@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
-use roundtable_audit::{Rules, SeatsMean, audit};
-use roundtable_model::{Game, Plan};
+use roundtable_audit::{Rules, SeatsMean, audit, judge, judge_sides};
+use roundtable_model::{Game, Plan, Sides};
 use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
 use serde_json::{Value, json};
@@ -129,7 +129,13 @@ fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> b
 fn is_true(forged: &Certificate) -> bool {
     let Some(answer) = &forged.answer else { return true };
     let schedule = &answer.schedule;
+    let sides = forged.sides.as_ref().and_then(|numbers| Sides::of_numbers(numbers).ok());
     let fresh = match (&forged.question, &forged.judged_by) {
+        (Some(question), _) if sides.is_some() => {
+            let mut fresh = judge(question, schedule);
+            sides.iter().for_each(|sides| judge_sides(&mut fresh, schedule, sides, Some(question)));
+            Certificate::of_answer(question, schedule, &fresh, &SeatsMean { borders: None, sides })
+        }
         (Some(question), _) => {
             let (roster, question) = (question.roster().clone(), Some(Box::new(question.clone())));
             let seat_names = forged.borders.as_ref().map(|_| Game::Diplomacy.seat_names());
@@ -154,7 +160,11 @@ fn is_true(forged: &Certificate) -> bool {
         ..meetings.clone()
     };
     let tiers = || answer.standing.iter().zip(&fresh.standing);
-    let figures = roundtable_audit::Figures { meetings: bounds(&answer.figures.meetings), ..answer.figures.clone() };
+    let mut figures =
+        roundtable_audit::Figures { meetings: bounds(&answer.figures.meetings), ..answer.figures.clone() };
+    for (said, known) in figures.relations.iter_mut().zip(&fresh.figures.relations) {
+        said.bound = known.bound;
+    }
     figures == fresh.figures
         && answer.proof.iter().all(no_more)
         && tiers()
