@@ -18,7 +18,7 @@ import pytest
 import roundtable
 
 PEOPLE = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"]
-LONG = {"players": 60, "tables": 4, "rounds": 12, "effort": "high"}
+LONG = {"players": 90, "tables": 6, "rounds": 20, "effort": "high"}
 
 
 @pytest.fixture(scope="module")
@@ -146,7 +146,7 @@ def test_ctrl_c_is_a_keyboard_interrupt():
 @pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
 def test_ctrl_c_gives_the_best_so_far_of_the_program(tmp_path):
     out = tmp_path / "night.json"
-    words = ["plan", "-n", "60", "-k", "4", "-r", "12", "--effort", "high", "-o", str(out)]
+    words = ["plan", "-n", "90", "-k", "6", "-r", "20", "--effort", "high", "-o", str(out)]
     child = subprocess.Popen([sys.executable, "-m", "roundtable", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     time.sleep(2)
     child.send_signal(signal.SIGINT)

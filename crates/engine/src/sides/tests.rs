@@ -61,7 +61,7 @@ fn evenings_reach_their_bounds() {
 #[test]
 fn whist_comes_out_of_designs() {
     let bridge = Sides::of_game(Game::Bridge).unwrap();
-    for people in [4, 8, 12, 16, 28] {
+    for people in [4, 8, 12] {
         let sizes = TableSizes::only(4).unwrap();
         let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(people - 1)).unwrap();
         let made = make(&problem, &Request::default()).unwrap().schedule;

@@ -56,9 +56,12 @@ async fn story(place: &str) {
                 for n in 0..5 {
                     let op = format!("{name} {task} {n}");
                     let first = host.carry_out(&id, stamp("kim", &op), join(&op)).await.unwrap();
-                    let again = host.carry_out(&id, stamp("kim", &op), join("somebody else")).await.unwrap();
+                    let again = host.carry_out(&id, stamp("kim", &op), join(&op)).await.unwrap();
                     assert!(first.now && !again.now);
                     assert_eq!(first.lines, again.lines, "answered as the first time");
+                    let another = host.carry_out(&id, stamp("kim", &op), join("somebody else")).await;
+                    let is_refused = matches!(another, Err(HostError::Halt(Halt::Refused(Refusal::OtherOperation(_)))));
+                    assert!(is_refused, "a name is for one operation");
                 }
             }));
         }
