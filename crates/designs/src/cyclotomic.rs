@@ -3,7 +3,7 @@
 //! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets, and its differences are the cosets of h − 1 for the h
 //! other than 1. Of so many cosets as there are tables the differences are even if the exponents of the cosets and those of the h − 1 together
 //! are even mod e. R. M. Wilson 1972 (Cyclotomy and difference families in elementary abelian groups). The exponents are tried
-//! one after the other, at most [`LOOKS`] of them.
+//! one after the other, at most `LOOKS` of them.
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 
