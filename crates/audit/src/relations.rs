@@ -4,9 +4,10 @@
 //! have. C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has as many games as others, and everybody's
 //! partners (or opponents) are shared out over all others as evenly as whole numbers go. O(pairs at all tables · log).
 
-use roundtable_model::{Borders, Problem, Relation, Schedule, Sides};
+use roundtable_model::{Problem, Relation, Schedule, Sides};
 
 use crate::Argument;
+use crate::borders::times;
 use crate::meetings::pairs_of;
 use crate::proof::{TierArgument, TierProof};
 use crate::report::{Audit, MeetingBounds, Proof, RelationFigures};
@@ -115,19 +116,6 @@ pub(crate) fn all_have_sides(schedule: &Schedule, sides: &Sides, problem: Option
 /// The figure of a relation's tier: Σ C(times, 2) over the pairs.
 pub(crate) fn again(figures: &RelationFigures) -> u64 {
     (figures.sum_of_squares - figures.total) / 2
-}
-
-/// For each pair that is so, how often.
-fn times(schedule: &Schedule, relation: &Borders) -> Vec<u64> {
-    let mut pairs: Vec<(u32, u32)> = Vec::new();
-    for table in schedule.rounds().flat_map(|round| round.tables()) {
-        if table.seats.len() == relation.powers() as usize {
-            let people = relation.edges().iter().map(|[a, b]| (table.seats[a.ix()].0, table.seats[b.ix()].0));
-            pairs.extend(people.filter(|(p, q)| p != q).map(|(p, q)| (p.min(q), p.max(q))));
-        }
-    }
-    pairs.sort_unstable();
-    pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
 }
 
 /// What no schedule with as many tables falls below.

@@ -76,7 +76,7 @@ fn unevenness(times: &[u64]) -> u64 {
 }
 
 /// For each pair that borders, how often.
-fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
+pub(crate) fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
     let mut pairs: Vec<(u32, u32)> = Vec::new();
     for round in schedule.rounds() {
         for table in round.tables().filter(|t| t.seats.len() == borders.powers() as usize) {

@@ -50,21 +50,7 @@ pub fn with_sides(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
-        return schedule.clone();
-    }
-    let work = Work::of(effort.0, control);
-    let mut rng = seed.rng();
-    let least = least(problem, schedule, sides);
-    let mut best = at_tables(problem, schedule, sides, least, &work, &mut rng);
-    if may_gain(problem, &best, sides, least) && may_move(problem) {
-        let found = between_tables(problem, &best, sides, least, &work, &mut rng);
-        if rank(problem, &found, sides) < rank(problem, &best, sides) {
-            let numbered = give_places(problem, &found, seed, &work);
-            best = seats::sides_again(&numbered, &found, sides);
-        }
-    }
-    seats::even_seats(problem, &best, sides, &work, &mut rng)
+    seated(problem, schedule, sides, may_move(problem), seed, &Work::of(effort.0, control))
 }
 
 /// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
@@ -76,12 +62,32 @@ pub fn sides_at_tables(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
+    seated(problem, schedule, sides, false, seed, &Work::of(effort.0, control))
+}
+
+/// The best sides that are found, at other tables where people may move.
+fn seated(
+    problem: &Problem,
+    schedule: &Schedule,
+    sides: &Sides,
+    may_move: bool,
+    seed: Seed,
+    work: &Work<'_>,
+) -> Schedule {
     if problem.players() > MOST_PEOPLE || schedule.round_count() == 0 {
         return schedule.clone();
     }
-    let (work, mut rng) = (Work::of(effort.0, control), seed.rng());
-    let found = at_tables(problem, schedule, sides, least(problem, schedule, sides), &work, &mut rng);
-    seats::even_seats(problem, &found, sides, &work, &mut rng)
+    let mut rng = seed.rng();
+    let least = least(problem, schedule, sides);
+    let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
+    if may_move && may_gain(&best, sides) {
+        let found = between_tables(problem, &best, sides, least, work, &mut rng);
+        if rank(problem, &found, sides) < rank(problem, &best, sides) {
+            let numbered = give_places(problem, &found, seed, work);
+            best = seats::sides_again(&numbered, &found, sides);
+        }
+    }
+    seats::even_seats(problem, &best, sides, work, &mut rng)
 }
 
 /// Whether one evening is better than another, by wishes, meetings, partners, opponents, and then the seats.
@@ -100,9 +106,8 @@ fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
 }
 
 /// Whether partners or opponents could be better, as far as is known.
-fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides, least: Again) -> bool {
-    let walk = walk_on(problem, schedule, sides);
-    walk.best()[1..] != least[1..]
+fn may_gain(schedule: &Schedule, sides: &Sides) -> bool {
+    relation_figures(schedule, sides).iter().any(|found| found.sum_of_squares > found.bound.sum_of_squares)
 }
 
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Walk {
@@ -174,7 +179,7 @@ fn between_tables(
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
             best = found;
         }
-        if !may_gain(problem, &best, sides, least) || work.ends() || steps == 0 {
+        if !may_gain(&best, sides) || work.ends() || steps == 0 {
             break;
         }
     }
