@@ -225,3 +225,52 @@ epage-step = Step
 epage-step-help = For seats by the standings: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7.
 epage-script = Seats from a script
 epage-script-help = One table a line, such as 1-2-3-4, and a blank line between rounds. The next round is taken from it. Leave it empty to go on with the script that the tournament keeps.
+epage-people = People
+epage-settings = Settings
+epage-wall = Wall
+epage-links = Links and QR
+epage-rounds-head = Rounds
+epage-round-done = done
+epage-round-open = { $open } open
+epage-round-disputed = { $disputed } disputed
+epage-round-drafted = drafted
+epage-round-to-come = to come
+epage-todo-add = Add the people who play
+epage-todo-seat = Who is there? Then seat round { $round } for { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}
+epage-todo-unfit = Round { $round } does not fit the people who are there
+epage-todo-publish = Look at round { $round }, then publish it
+epage-todo-enter = Enter the scores of { $open ->
+    [one] 1 table
+   *[other] { $open } tables
+}
+epage-todo-settle = Settle { $disputed ->
+    [one] 1 dispute
+   *[other] { $disputed } disputes
+}
+epage-todo-finish = All is played: look at the standings, then close the event
+epage-seat-round = Seat round { $round }
+epage-look-at-seats = Look at the seats
+epage-look-at-standings = Look at the standings
+epage-here = here
+epage-comes-late = late
+epage-not-here = not here
+epage-nobody-yet = Nobody yet. Paste the names below, one a line.
+epage-no-round-yet = No round is published yet.
+epage-swap-where = Where the two change places
+epage-swap-onward = in all rounds to come
+epage-swap-here = in this round only
+epage-shares-draw = in the draw
+epage-minus = Plus or minus
+epage-forfeits = Forfeits
+epage-forfeit = { $who } forfeits
+epage-touch-help = Press a result: it is saved at once. Keys: 1 the first wins, 2 draw, 0 the second wins, 3 forfeits, arrows for the boards.
+epage-is-right = { $who } is right
+epage-saved = { $what } saved
+epage-said-meanwhile = Table { $table }: { $who } has just entered { $scores }. Enter it again if that is wrong.
+epage-overrule = No: { $scores }
+epage-and-more = { $first } · { $more } more
+epage-close-help = Nothing can be entered any more. It can be opened again.
+epage-leave = Cancel
