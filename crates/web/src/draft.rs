@@ -48,8 +48,6 @@ pub(crate) struct Draft {
     /// How it is seated again, and for how many rounds.
     method: String,
     pub rounds: usize,
-    /// Whether an exchange in all of them keeps what is proved: none of what was planned together is played.
-    pub whole: bool,
     pub sit_out: Vec<(u64, String)>,
     /// Whether chess Swiss has paired it, and can say why.
     pub explained: bool,
@@ -87,7 +85,6 @@ impl Draft {
             unfit: unfit.map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
             method: round.made_by.method.clone(),
             rounds: state.rounds().len().saturating_sub(next.ix()),
-            whole: state.published() == 0 && state.rounds().len() > 1,
             sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
         })
     }

@@ -54,7 +54,7 @@ impl Roll {
                 name: event.name(person.player.id),
                 club: person.player.club.clone().unwrap_or_default(),
                 here,
-                late: !here && !person.is_away() && !person.has_left(),
+                late: is_late(person, next),
                 gone: person.has_left(),
                 replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
                 awaited: is_awaited(person),
@@ -91,6 +91,11 @@ impl Roll {
     pub fn open_line(&self) -> Option<&Present> {
         self.people.iter().find(|person| self.is_edited(&person.id))
     }
+}
+
+/// Whether somebody is away from a round alone, and comes after it.
+pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
+    !person.is_there(round) && !person.is_away() && !person.has_left()
 }
 
 /// How those who are there fill the tables.

@@ -66,7 +66,18 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     };
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match read(&event, &page, (role, &by, app.limits().people), deed, &fields) {
-            Ok(order) => desk::order(&app, &page, (&id, &event), (&by, fields.get("op")), order).await.map(|_| ()),
+            Ok(order) => {
+                let more =
+                    (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
+                let op = fields.get("op");
+                match (desk::order(&app, &page, (&id, &event), (&by, op), order).await, more.flatten()) {
+                    (Ok(now), Some(more)) => {
+                        let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
+                        desk::order(&app, &page, (&id, &now), (&by, &op), more).await.map(|_| ())
+                    }
+                    (done, _) => done.map(|_| ()),
+                }
+            }
             Err(refused) => Err(*refused),
         },
         Err(response) => return response,

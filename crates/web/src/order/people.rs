@@ -1,13 +1,15 @@
 //! Who takes part and who is there, as orders.
 
 use roundtable::Effort;
-use roundtable::event::{Newcomer, Order, Tournament, Who};
+use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who};
 use roundtable::floors::words::PageSaid;
+use roundtable::parts::PlayerId;
 use roundtable::read_players;
 
 use super::fields::Fields;
 use crate::deed::People;
 use crate::page::Page;
+use crate::roll::is_late;
 
 pub(super) fn order(
     deed: People,
@@ -53,16 +55,36 @@ pub(super) fn order(
     })
 }
 
-/// The roll call: either of three states for each who is named, `at-7=here`, or everybody who is here.
+/// The roll call: either of three states for each who is named, `at-7=here`, or everybody who is here. Who was late and stays so is
+/// nobody's business: what was said of them holds.
 fn roll(event: &Tournament, fields: &Fields) -> Order {
-    let said = |person: u64| fields.get(&format!("at-{person}")).to_owned();
-    let state = |wanted: &str| -> Vec<Who> {
-        let people = event.state().people().map(|person| person.player.id);
-        people.filter(|id| said(id.0) == wanted).map(Who::from).collect()
-    };
-    let named = fields.0.iter().any(|(name, _)| name.starts_with("at-"));
-    if named {
-        return Order::Roll { here: state("here"), only: false };
+    if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
+        return Order::Roll { here: fields.people("here"), only: fields.is_ticked("only") };
     }
-    Order::Roll { here: fields.people("here"), only: fields.is_ticked("only") }
+    let next = event.next_round();
+    let is_late = |id: PlayerId| event.state().person(id).is_some_and(|person| is_late(person, next));
+    let comes = |id: PlayerId| match fields.get(&format!("at-{}", id.0)) {
+        "here" => true,
+        "late" => !is_late(id),
+        _ => false,
+    };
+    let people = event.state().people().map(|person| person.player.id);
+    Order::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }
+}
+
+/// What a roll call of three states says besides: who is late is away from the next round only, and who was late and is not coming is
+/// away until they come.
+pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
+    let next = event.next_round();
+    let when = |person: &Participant| {
+        let (id, late) = (person.player.id, is_late(person, next));
+        let rounds = match fields.get(&format!("at-{}", id.0)) {
+            "late" if !late => vec![next],
+            "away" if late => Vec::new(),
+            _ => return None,
+        };
+        Some(When { who: Who::from(id), rounds })
+    };
+    let people: Vec<When> = event.state().people().filter_map(when).collect();
+    (!people.is_empty()).then_some(Order::Absent { people })
 }

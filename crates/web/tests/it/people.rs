@@ -116,7 +116,7 @@ async fn an_open_round_is_named_in_every_heading_and_standings_can_be_held_back(
     seat(&site, &organiser).await;
     enter(&site, &organiser, "2", "1").await;
     let heading = "Standings after 1 round, 1 of 2 tables of round 2";
-    let own = organiser.clone();
+    let own = format!("{organiser}?tab=standings");
     for page in [public.clone(), format!("{public}/screen"), format!("{public}/standings.html"), own] {
         let text = site.get(&page).await.text;
         assert!(text.contains(heading), "{page}: {text}");
@@ -143,7 +143,7 @@ async fn a_roll_call_lasts_until_people_come_and_names_are_put_right() {
     let four = here(&["1", "2", "3", "4"]);
     let ticked = async |id: &str| {
         let desk = site.desk(&organiser).await;
-        desk.contains(&format!("name=\"here\" value=\"{id}\" checked"))
+        desk.contains(&format!("name=\"at-{id}\" value=\"here\" checked"))
     };
     done(&site.post(&organiser, &four).await);
     seat(&site, &organiser).await;
