@@ -6,11 +6,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Brought, Order, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
+use crate::address::Asked;
 use crate::app::App;
 use crate::deed::Tab;
 use crate::desk;
 use crate::keys::Role;
-use crate::manage::{Asked, show_with};
+use crate::manage::show_with;
 use crate::page::{Page, Sentences};
 
 /// The fields of the form.

@@ -5,7 +5,7 @@ use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
 use roundtable::parts::RoundIx;
 
-use crate::manage::Asked;
+use crate::address::Asked;
 use crate::offers;
 use crate::page::Page;
 use crate::seed::{secret, seed};

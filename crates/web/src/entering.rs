@@ -4,7 +4,7 @@
 use roundtable::event::{Scoring, Stage, Tournament};
 use roundtable::parts::RoundIx;
 
-use crate::manage::Asked;
+use crate::address::Asked;
 use crate::page::Page;
 use crate::view::{self, Table};
 

@@ -5,6 +5,7 @@
 //! script; with one, counts appear while typing and pages follow what happens.
 #![warn(missing_docs)]
 
+mod address;
 mod app;
 mod asked;
 mod assets;

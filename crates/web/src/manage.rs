@@ -6,9 +6,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::event::{Entry, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
-use serde::Deserialize;
 
-use crate::ahead::Ahead;
+use crate::address::Asked;
 use crate::app::App;
 use crate::deed::{self, Tab};
 use crate::desk::{self, Refused};
@@ -21,7 +20,6 @@ use crate::roll::Roll;
 use crate::settings::Settings;
 use crate::standings::Standings;
 use crate::view::{self, Where};
-use crate::when::When;
 
 #[derive(Template)]
 #[template(path = "manage.html")]
@@ -75,47 +73,6 @@ struct Done {
     said: String,
     op: String,
     undone: bool,
-}
-
-/// What the address asks for next to the event.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Asked {
-    /// The name of the helper.
-    #[serde(rename = "as")]
-    pub who: String,
-    /// The part of the page; the one of the moment where it is left out.
-    pub tab: String,
-    /// What has just been done, by the name of the operation.
-    pub done: String,
-    /// Somebody whose line is open.
-    pub edit: Option<u64>,
-    /// Somebody who may leave.
-    pub leaving: String,
-    /// A round that is corrected.
-    pub correct: Option<u32>,
-    /// Somebody whose pairing in the draft is asked about.
-    pub why: Option<u64>,
-    /// Whether the ways to seat whoever is there are asked for, and how they would be seated, for how many rounds.
-    pub numbers: Option<u32>,
-    pub method: String,
-    pub rounds: Option<u32>,
-    /// Dates as they were filled in and refused.
-    #[serde(skip)]
-    pub when: Option<When>,
-    /// What follows, as it was filled in and refused.
-    #[serde(skip)]
-    pub ahead: Option<Ahead>,
-}
-
-impl Asked {
-    /// The part that is asked for: by its name, or by what only one part shows.
-    fn tab(&self) -> Option<Tab> {
-        Tab::named(&self.tab)
-            .or((!self.leaving.is_empty() || self.edit.is_some()).then_some(Tab::People))
-            .or(self.correct.is_some().then_some(Tab::Scores))
-            .or((self.why.is_some() || self.numbers.is_some()).then_some(Tab::Seating))
-    }
 }
 
 /// Under which name somebody of this role enters something. The role stands beside the name, so that no helper signs as somebody else.

@@ -4,7 +4,7 @@ use roundtable::event::{Awaited, Participant, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::RoundIx;
 
-use crate::manage::Asked;
+use crate::address::Asked;
 use crate::offers;
 use crate::page::Page;
 

@@ -3,8 +3,8 @@
 use roundtable::event::{Stage, Tournament};
 use roundtable::parts::RoundIx;
 
+use crate::address::Asked;
 use crate::ahead::Ahead;
-use crate::manage::Asked;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
 

@@ -16,11 +16,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Entry, Order, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
+use crate::address::Asked;
 use crate::app::App;
 use crate::deed::{Deed, Settings, Tab};
 use crate::desk::{self, Refused};
 use crate::keys::Role;
-use crate::manage::{Asked, by, show_with};
+use crate::manage::{by, show_with};
 use crate::page::{Page, Sentences};
 use fields::Fields;
 
