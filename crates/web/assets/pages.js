@@ -269,11 +269,15 @@ if (wall) {
 
 // The key of the server stands in the address behind #, which is not sent: it goes into its field, and out of the address.
 const takeKey = () => {
-  const key = /^#key=(.+)$/.exec(location.hash)?.[1];
+  const given = /^#key=(.+)$/.exec(location.hash)?.[1];
   const fields = document.querySelectorAll("input[name=key]");
-  if (!key || fields.length === 0) return;
-  for (const field of fields) field.value = decodeURIComponent(key);
-  history.replaceState(null, "", location.pathname + location.search);
+  if (fields.length === 0) return;
+  // This browser keeps it: whoever sits at the machine is asked once.
+  if (given) remember("key of this server", decodeURIComponent(given));
+  const key = given ? decodeURIComponent(given) : recall("key of this server");
+  if (!key) return;
+  for (const field of fields) if (given || (!field.value && !field.matches("[aria-invalid=true]"))) field.value = key;
+  if (given) history.replaceState(null, "", location.pathname + location.search);
 };
 takeKey();
 // The address may be typed where the page is open already.
