@@ -125,6 +125,21 @@ impl Page {
         self.say(EventPage::SaidBy { who: who.to_owned() })
     }
 
+    /// A button that says who is right.
+    pub fn is_right(&self, who: &str) -> String {
+        self.say(EventPage::IsRight { who: who.to_owned() })
+    }
+
+    /// That something is saved.
+    pub fn saved(&self, what: &str) -> String {
+        self.say(EventPage::Saved { what: what.to_owned() })
+    }
+
+    /// That somebody forfeits.
+    pub fn forfeit(&self, who: &str) -> String {
+        self.say(EventPage::Forfeit { who: who.to_owned() })
+    }
+
     /// A name of this page that all have who are shown the same: its address and language.
     pub fn name(&self) -> String {
         format!("{} {} {}", self.lang, self.chosen, self.here)

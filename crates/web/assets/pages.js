@@ -31,6 +31,14 @@ for (const link of document.querySelectorAll("a[data-print]")) {
   });
 }
 
+// What was done is said for ten seconds, and not again when the page is loaded anew.
+for (const toast of document.querySelectorAll("[data-toast]")) {
+  setTimeout(() => { if (!toast.contains(document.activeElement)) toast.remove(); }, 10000);
+  const here = new URL(location.href);
+  here.searchParams.delete("done");
+  history.replaceState(null, "", here);
+}
+
 // Times in the zone of whoever looks.
 function localise(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
@@ -110,13 +118,16 @@ swaps(document);
 
 // Live: when something has happened, the parts that follow are taken anew. What somebody types into stays.
 function inUse(part) {
+  if (part.matches(".board")) return part.querySelector("details")?.open ?? false;
   const typed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
   return part.contains(document.activeElement) || [...part.querySelectorAll("input:not([type=hidden]), textarea")].some(typed);
 }
 function renew(part, now) {
   if (inUse(part) || part.innerHTML === now.innerHTML) return;
   const put = document.importNode(now, true);
+  const held = part.matches(".board") && part.contains(document.activeElement) ? document.activeElement.value : null;
   part.replaceWith(put);
+  if (held !== null) put.querySelector(`.touch[value="${held}"]`)?.focus();
   localise(put);
   swaps(put);
   kept(put);
@@ -145,7 +156,10 @@ if (followed) {
   const refresh = async () => {
     timer = null;
     try {
-      const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+      // The part that is shown stays, whatever the moment is.
+      const here = new URL(location.href);
+      if (followed.dataset.tab) here.searchParams.set("tab", followed.dataset.tab);
+      const answer = await fetch(here, { headers: { accept: "text/html" } });
       if (!answer.ok) return;
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       seen = Number(fresh.querySelector("[data-event]")?.dataset.seen ?? seen);
@@ -255,11 +269,15 @@ if (wall) {
 
 // The key of the server stands in the address behind #, which is not sent: it goes into its field, and out of the address.
 const takeKey = () => {
-  const key = /^#key=(.+)$/.exec(location.hash)?.[1];
+  const given = /^#key=(.+)$/.exec(location.hash)?.[1];
   const fields = document.querySelectorAll("input[name=key]");
-  if (!key || fields.length === 0) return;
-  for (const field of fields) field.value = decodeURIComponent(key);
-  history.replaceState(null, "", location.pathname + location.search);
+  if (fields.length === 0) return;
+  // This browser keeps it: whoever sits at the machine is asked once.
+  if (given) remember("key of this server", decodeURIComponent(given));
+  const key = given ? decodeURIComponent(given) : recall("key of this server");
+  if (!key) return;
+  for (const field of fields) if (given || (!field.value && !field.matches("[aria-invalid=true]"))) field.value = key;
+  if (given) history.replaceState(null, "", location.pathname + location.search);
 };
 takeKey();
 // The address may be typed where the page is open already.

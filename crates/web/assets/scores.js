@@ -14,7 +14,7 @@ document.addEventListener("submit", (event) => {
   form.hidden = false;
   const first = form.querySelector("[name=score]");
   first.focus();
-  first.select();
+  first.select?.();
 });
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form[data-score]");
@@ -23,13 +23,45 @@ document.addEventListener("keydown", (event) => {
   const next = fields[fields.indexOf(event.target) + 1];
   if (next) { event.preventDefault(); next.focus(); next.select(); }
 });
-// The sum stands beside.
+// The sum stands beside, from the first number on, with what it should be.
+function total(form) {
+  const out = form.querySelector("[data-sum]");
+  if (!out) return;
+  const values = [...form.querySelectorAll("[name=score]")].map((field) => field.value.replace(/[,'’ =]/g, "").replace("−", "-"));
+  const typed = values.filter((value) => value && !Number.isNaN(Number(value)));
+  const sum = typed.reduce((all, value) => all + Number(value), 0), target = out.dataset.target;
+  const right = target && typed.length === values.length && sum === Number(target);
+  out.className = right ? "right" : target ? "off" : "";
+  out.textContent = typed.length === 0 ? "" : `${sum.toLocaleString()}${right ? " ✓" : target ? ` / ${Number(target).toLocaleString()}` : ""}`;
+}
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-score]");
-  if (!form || event.target.name !== "score") return;
-  const values = [...form.querySelectorAll("[name=score]")].map((field) => field.value.replace(/[,'’ ]/g, "").replace("−", "-"));
-  const sum = values.reduce((total, value) => total + Number(value), 0);
-  form.querySelector("[data-sum]").textContent = values.every((value) => value && !Number.isNaN(Number(value))) ? sum.toLocaleString() : "";
+  if (form && event.target.name === "score") total(form);
+});
+// Keys for numbers have no minus on phones: a button beside the field.
+const signs = () => document.querySelectorAll("[data-sign]").forEach((button) => { button.hidden = !matchMedia("(pointer: coarse)").matches; });
+signs();
+document.addEventListener("click", (event) => {
+  const field = event.target.closest?.("[data-sign]")?.parentElement.querySelector("input");
+  if (!field) return;
+  field.value = field.value.startsWith("-") ? field.value.slice(1) : `-${field.value}`;
+  field.focus();
+  total(field.form);
+});
+// Boards by keys: 1, 2, 0 the results, 3 the forfeits, arrows from board to board.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, textarea, select")) return;
+  const boards = [...document.querySelectorAll("#scores .board")];
+  if (boards.length === 0) return;
+  const open = (board) => !board.querySelector("[aria-pressed=true]");
+  const at = boards.indexOf(document.activeElement?.closest?.(".board")), here = boards[at] ?? boards.find(open) ?? boards[0];
+  const go = (board) => board?.querySelector(".touch")?.focus();
+  const touch = { 1: 0, 2: 1, "=": 1, 0: 2 }[event.key];
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") go(at < 0 ? here : boards[at + (event.key === "ArrowDown" ? 1 : -1)]);
+  else if (touch !== undefined) { here.querySelectorAll(".touch")[touch].click(); go(boards.slice(boards.indexOf(here) + 1).find(open) ?? here); }
+  else if (event.key === "3") { const menu = here.querySelector(".menu"); menu.open = true; menu.querySelector("button").focus(); }
+  else return;
+  event.preventDefault();
 });
 
 // What is not sent yet: in the storage of this browser, under the event and the role, without the key. Each entry has a name of
@@ -60,8 +92,35 @@ if (unsent) {
       return line;
     }));
     for (const form of document.querySelectorAll("#scores form")) {
-      form.hidden = entries.some((entry) => !entry.why && form === formOf(entry)) && !form.contains(document.activeElement);
+      if (!form.matches(".board")) form.hidden = entries.some((entry) => !entry.why && form === formOf(entry)) && !form.contains(document.activeElement);
     }
+  };
+  // The result that holds is the one that is pressed.
+  const press = (form, body) => {
+    const score = new URLSearchParams(body).get("score");
+    form.querySelectorAll(".touch").forEach((button) => button.setAttribute("aria-pressed", String(button.value === score)));
+  };
+  // What is saved is said, with Undo, for ten seconds.
+  let timer = null;
+  const saved = ({ op, said }) => {
+    if (!said) return;
+    document.querySelectorAll(".toast.floats").forEach((toast) => toast.remove());
+    const toast = document.createElement("div"), line = document.createElement("p"), undo = document.createElement("button");
+    toast.className = "toast floats";
+    toast.setAttribute("role", "status");
+    line.textContent = said;
+    undo.type = "button";
+    undo.textContent = unsent.dataset.undo;
+    undo.addEventListener("click", async () => {
+      const fields = { what: "undo", of: op, as: unsent.dataset.as, op: `undo-${op}` };
+      const answer = await fetch(unsent.dataset.send, { method: "POST", body: new URLSearchParams(fields) });
+      if (answer.ok) toast.remove();
+      document.dispatchEvent(new Event("look"));
+    });
+    toast.append(line, undo);
+    document.body.append(toast);
+    clearTimeout(timer);
+    timer = setTimeout(() => toast.remove(), 10000);
   };
   let sending = false;
   const send = async () => {
@@ -75,10 +134,15 @@ if (unsent) {
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         const said = page.querySelector("[role=alert]") ?? page.querySelector("main") ?? page.body;
         const why = answer.ok ? "" : said.textContent.trim();
+        // What somebody else has entered is seen now: whoever enters it again means it.
+        const seen = page.querySelector("[data-seen][role=alert]")?.dataset.seen;
+        if (seen && formOf(entry)?.elements.seen) formOf(entry).elements.seen.value = seen;
         const same = (other) => other.op === entry.op;
         keep(kept().flatMap((other) => (same(other) ? (why ? [{ ...other, why }] : []) : [other])));
         const form = formOf(entry);
-        if (!why && form?.parentElement.id === "scores") form.remove();
+        if (!why) saved(entry);
+        if (!why && form?.matches(".board")) press(form, entry.body);
+        else if (!why && form?.parentElement.id === "scores") form.remove();
         else if (!why) form?.querySelectorAll("[name=score]").forEach((field) => { field.defaultValue = field.value; });
         show();
         // What is wrong is put right where it was typed, unless somebody types elsewhere already.
@@ -94,19 +158,20 @@ if (unsent) {
     if (form.dataset.score === undefined) return;
     event.preventDefault();
     const op = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    const fields = new FormData(form);
+    const fields = new FormData(form, event.submitter);
     fields.set("op", op);
+    if (form.matches(".board")) { press(form, new URLSearchParams(fields)); const menu = form.querySelector("details"); if (menu) menu.open = false; }
     const [round, table] = [fields.get("round"), fields.get("table")];
     const what = `${form.dataset.score}: ${fields.getAll("score").join("  ")}`;
     // What is said of a table anew is said instead of what was not sent of it.
     const others = kept().filter((entry) => entry.round !== round || entry.table !== table);
-    keep([...others, { op, round, table, form: form.id, what, why: "", body: new URLSearchParams(fields).toString() }]);
-    document.activeElement.blur();
+    keep([...others, { op, round, table, form: form.id, what, said: form.dataset.saved, why: "", body: new URLSearchParams(fields).toString() }]);
+    if (!form.matches(".board")) document.activeElement.blur();
     show();
-    document.getElementById("jump")?.focus();
+    if (!form.matches(".board")) document.getElementById("jump")?.focus();
     send();
   });
-  for (const moment of ["connected", "refreshed"]) document.addEventListener(moment, () => { show(); send(); });
+  for (const moment of ["connected", "refreshed"]) document.addEventListener(moment, () => { signs(); show(); send(); });
   addEventListener("online", send);
   setInterval(send, 5000);
   show();

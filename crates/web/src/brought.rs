@@ -6,10 +6,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Brought, Order, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
+use crate::address::Asked;
 use crate::app::App;
+use crate::deed::Tab;
 use crate::desk;
 use crate::keys::Role;
-use crate::manage::{Asked, show_with};
+use crate::manage::show_with;
 use crate::page::{Page, Sentences};
 
 /// The fields of the form.
@@ -70,13 +72,22 @@ async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) 
         Err(response) => return response,
     };
     let op = form.op.clone();
+    let tab =
+        Brought::ALL.into_iter().find(|known| known.id() == form.what).map_or(Tab::Seating, |known| match known {
+            Brought::Results => Tab::Scores,
+            Brought::People => Tab::People,
+            Brought::Plan | Brought::Script => Tab::Seating,
+        });
     let done = match order(&event, &page, form) {
         Ok(order) => desk::order(&app, &page, (&id, &event), ("organiser", &op), order).await.map(|_| ()),
         Err(said) => Err(said.into()),
     };
     match done {
-        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}"))).into_response(),
-        Err(refused) => show_with(&page, &app, (&id, &key), Role::Organiser, &Asked::default(), Some(&refused)).await,
+        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab={}", tab.id()))).into_response(),
+        Err(refused) => {
+            let asked = Asked { tab: tab.id().to_owned(), ..Asked::default() };
+            show_with(&page, &app, (&id, &key), Role::Organiser, &asked, Some(&refused)).await
+        }
     }
 }
 

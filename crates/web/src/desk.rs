@@ -96,6 +96,8 @@ pub(crate) struct Refused {
     pub instead: Vec<(String, String)>,
     /// Where to look first: what it is called, and its address.
     pub looks: Vec<(String, String)>,
+    /// How often somebody has entered the game that was to be entered: whoever sees that may enter it again.
+    pub seen: Option<usize>,
 }
 
 impl From<String> for Refused {
@@ -106,6 +108,7 @@ impl From<String> for Refused {
             hints: Vec::new(),
             instead: Vec::new(),
             looks: Vec::new(),
+            seen: None,
         }
     }
 }
@@ -127,11 +130,11 @@ impl Refused {
 fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String, String) {
     match look {
         Look::Tournament => (view::title(event), page.event(id, "")),
-        Look::People => (page.say(EventPage::RollCall), "#roll".to_owned()),
+        Look::People => (page.say(EventPage::RollCall), page.to("?tab=people")),
         Look::Round(round) => (page.round_name(&round.number()), page.round(id, &round.number())),
         Look::Standings => (page.say(EventPage::Standings { rounds: 0 }), page.event(id, "#standings")),
-        Look::Log => (page.say(EventPage::Diary), "#diary".to_owned()),
-        Look::Script => (page.say(EventPage::Seat), "#seat".to_owned()),
+        Look::Log => (page.say(EventPage::Diary), page.to("?tab=settings")),
+        Look::Script => (page.say(EventPage::Seat), page.to("?tab=seating")),
         Look::Rounds => ("JSON".to_owned(), page.event(id, "/file/so_far.json")),
     }
 }

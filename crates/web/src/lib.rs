@@ -5,6 +5,7 @@
 //! script; with one, counts appear while typing and pages follow what happens.
 #![warn(missing_docs)]
 
+mod address;
 mod app;
 mod asked;
 mod assets;
@@ -13,7 +14,10 @@ mod bound;
 mod brought;
 mod check;
 mod client;
+mod deed;
 mod desk;
+mod draft;
+mod entering;
 mod file;
 mod guard;
 mod health;
@@ -23,6 +27,7 @@ mod limits;
 mod listen;
 mod live;
 mod manage;
+mod moment;
 mod offers;
 mod opened;
 mod order;
@@ -33,12 +38,16 @@ mod policy;
 mod public;
 mod rendered;
 mod result;
+mod roll;
 mod router;
 mod searched;
 mod seed;
 mod serve;
+mod settings;
 mod stage;
 mod standings;
+#[cfg(debug_assertions)]
+mod style;
 mod tries;
 mod view;
 

@@ -53,6 +53,7 @@ struct NewPage<'a> {
     page: &'a Page,
     fields: &'a NewFields,
     needs_key: bool,
+    wrong_key: bool,
     wrong: Vec<String>,
     wrong_when: WrongWhen,
     wrong_ahead: Option<String>,
@@ -84,7 +85,13 @@ impl FromRequest<App> for Allowed {
         let Form(fields) = Form::<NewFields>::from_request(Request::from_parts(parts, body), app)
             .await
             .map_err(IntoResponse::into_response)?;
-        desk::may_create(app, &page, &fields.key).map_err(|refused| *refused)?;
+        if let Err(refused) = desk::may_create(app, &page, &fields.key) {
+            // A wrong key loses nothing of what was filled in, and is said beside its field.
+            return Err(match refused.status() {
+                StatusCode::FORBIDDEN => new_page(&page, app, &fields, Vec::new(), StatusCode::FORBIDDEN),
+                _ => *refused,
+            });
+        }
         if fields.called.chars().count() > app.limits().letters {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             return Err(page.sentence(status, PageSaid::Refused, EventPage::TooLong { most: app.limits().letters }));
@@ -108,6 +115,7 @@ fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, stat
         page,
         fields,
         needs_key,
+        wrong_key: status == StatusCode::FORBIDDEN,
         wrong,
         wrong_when: if refused { fields.when.wrong(page) } else { WrongWhen::default() },
         wrong_ahead: fields.ahead.wrong(page).filter(|_| refused),

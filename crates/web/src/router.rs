@@ -14,7 +14,7 @@ use crate::{assets, bound, brought, check, guard, live, manage, opened, order, p
 
 /// Every address with what answers there.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
-    vec![
+    let pages = vec![
         ("/", get(plan::empty)),
         ("/plan", post(plan::submit)),
         ("/plan/people", post(plan::people)),
@@ -48,7 +48,10 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/worker.js", get(assets::worker)),
         ("/healthz", get(healthy)),
         ("/metrics", get(metrics)),
-    ]
+    ];
+    #[cfg(debug_assertions)]
+    let pages = [pages, vec![("/style", get(crate::style::show))]].concat();
+    pages
 }
 
 /// The addresses of all pages, with holes in braces.

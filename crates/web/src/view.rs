@@ -13,6 +13,28 @@ pub(crate) struct Table {
     pub heading: String,
     pub seats: Vec<Seat>,
     pub ending: Said,
+    /// How often somebody has entered it.
+    pub seen: usize,
+}
+
+impl Table {
+    /// Whether this is the result of a game of two, as its two scores are written.
+    pub fn is(&self, one: &str, other: &str) -> bool {
+        self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
+    }
+
+    /// The name in a seat of a game of two.
+    pub fn name(&self, seat: usize) -> &str {
+        self.seats.get(seat).map_or("", |seat| &seat.name)
+    }
+
+    /// What each seat is said to have, claim by claim, and whether all say the same of it.
+    pub fn compared(&self) -> Vec<(&Seat, Vec<&str>, bool)> {
+        let claims = self.ending.claims();
+        let of = |at: usize| claims.iter().map(move |claim| claim.scores.get(at).map_or("", String::as_str));
+        let line = |(at, seat)| (seat, of(at).collect(), of(at).all(|score| Some(score) == of(at).next()));
+        self.seats.iter().enumerate().map(line).collect()
+    }
 }
 
 /// A seat of a table.
@@ -57,7 +79,7 @@ impl Said {
 pub(crate) struct Claim {
     pub who: String,
     pub at: String,
-    pub scores: String,
+    pub scores: Vec<String>,
 }
 
 /// Somebody on the wall: name, table, seat.
@@ -147,7 +169,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
                 let claim = |report: &&roundtable::event::Report| Claim {
                     who: report.by.0.clone(),
                     at: said_at(event, round, table.number, &report.by.0),
-                    scores: event.written(&report.scores).join("  "),
+                    scores: event.written(&report.scores),
                 };
                 (Said::Disputed(reports.iter().map(claim).collect()), Vec::new())
             }
@@ -163,6 +185,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             heading: page.say(PageSaid::Table { number: table.number }),
             seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
             ending,
+            seen: found.reports(at).len(),
         }
     };
     seated.tables.iter().enumerate().map(table).collect()

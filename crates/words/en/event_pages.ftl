@@ -52,13 +52,10 @@ epage-held-back-mark = held back: only you see them
 epage-hold-back = Hold the standings back
 epage-release = Show the standings to everybody
 epage-penalty-round = In round
-epage-mend = Correct a name, club or number
 epage-mend-help = What you leave empty stays as it is. Numbers can be changed until the first round is seated: for lots drawn by hand.
-epage-new-name = New name
 epage-club = Club
 epage-number = Number
-epage-roll-help = Everybody else is away until you tick them again.
-epage-only-this-round = Away in this round only
+epage-roll-help = Not here lasts until you change it. Late is for the next round only.
 epage-plays-for = replaced by
 epage-no-standings = Standings appear when the first result is in.
 epage-place = Place
@@ -102,7 +99,6 @@ epage-correct = Correct an earlier result
 epage-correct-help = What you save here holds, whatever was said before.
 epage-cancel = The game does not count
 epage-roll-call = Roll call
-epage-roll-call-help = Who is ticked plays in the next round that is seated.
 epage-find-somebody = Find somebody
 epage-has-left = has left
 epage-back = Is back
@@ -225,3 +221,49 @@ epage-step = Step
 epage-step-help = For seats by the standings: 1 seats places 1-2-3-4 together, 2 seats 1-3-5-7.
 epage-script = Seats from a script
 epage-script-help = One table a line, such as 1-2-3-4, and a blank line between rounds. The next round is taken from it. Leave it empty to go on with the script that the tournament keeps.
+epage-people = People
+epage-settings = Settings
+epage-wall = Wall
+epage-links = Links and QR
+epage-rounds-head = Rounds
+epage-round-done = done
+epage-round-open = { $open } open
+epage-round-disputed = { $disputed } disputed
+epage-round-drafted = drafted
+epage-round-to-come = to come
+epage-todo-add = Add the people who play
+epage-todo-seat = Who is there? Then seat round { $round } for { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}
+epage-todo-unfit = Round { $round } does not fit the people who are there
+epage-todo-publish = Look at round { $round }, then publish it
+epage-todo-enter = Enter the scores of { $open ->
+    [one] 1 table
+   *[other] { $open } tables
+}
+epage-todo-settle = Settle { $disputed ->
+    [one] 1 dispute
+   *[other] { $disputed } disputes
+}
+epage-todo-finish = All is played: look at the standings, then close the event
+epage-seat-round = Seat round { $round }
+epage-look-at-seats = Look at the seats
+epage-look-at-standings = Look at the standings
+epage-here = here
+epage-comes-late = late
+epage-not-here = not here
+epage-nobody-yet = Nobody yet. Paste the names below, one a line.
+epage-no-round-yet = No round is published yet.
+epage-shares-draw = in the draw
+epage-minus = Plus or minus
+epage-forfeits = Forfeits
+epage-forfeit = { $who } forfeits
+epage-touch-help = Press a result: it is saved at once. Keys: 1 the first wins, 2 draw, 0 the second wins, 3 forfeits, arrows for the boards.
+epage-is-right = { $who } is right
+epage-saved = { $what } saved
+epage-said-meanwhile = Table { $table }: { $who } has just entered { $scores }. Enter it again if that is wrong.
+epage-overrule = No: { $scores }
+epage-and-more = { $first } · { $more } more
+epage-close-help = Nothing can be entered any more. It can be opened again.
+epage-leave = Cancel

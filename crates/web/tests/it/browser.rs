@@ -102,6 +102,7 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
         "/nothing",
         "/?lang=ja",
         "/events/new",
+        "/style",
     ] {
         browser.go(&format!("{url}{path}"));
         browser.sound(path);
@@ -200,9 +201,9 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     let [public, helper, organiser] =
         open(browser, &served.url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
     browser.go(&organiser);
-    browser.click("#seating button");
-    browser.until("return document.querySelector('#draft .do button') !== null");
-    browser.click("#draft .do button");
+    browser.click("#stage button.main");
+    browser.until("return document.querySelector('#draft form') !== null");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
     browser.go(&format!("{helper}?as=Kim"));
     browser.until("return document.activeElement.id === 'jump'");
@@ -260,19 +261,22 @@ fn enter(browser: &Browser, link: &str, who: &str, keys: &str) {
 fn chess_night(browser: &Browser, url: &str) {
     let [public, _, organiser] = open(browser, url, "Chess", "Ana\nBen\nCy\nDi\nEva\nFinn", "chess");
     browser.go(&organiser);
-    browser.click("#seating button");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#draft details') !== null");
     browser.go(&format!("{organiser}?why=2"));
     assert!(browser.text("#draft details").contains("Ben"), "{}", browser.text("#draft"));
     browser.sound("a draft of chess Swiss with a reason");
-    browser.run("document.querySelector('#roll-list input').click(); document.querySelector('#roll-list').closest('form').requestSubmit()");
+    browser.go(&format!("{organiser}?tab=people"));
+    browser.run("document.querySelector('#roll-list [value=away]').click(); document.querySelector('#roll-list').closest('form').requestSubmit()");
+    browser.until("return document.querySelector('.todo.waits') !== null");
+    browser.sound("the roll call");
+    browser.go(&format!("{organiser}?tab=seating"));
     browser.until("return document.querySelector('#draft .alert') !== null");
     assert!(browser.text("#draft .alert").contains("Ana has a place but is absent"), "{}", browser.text("#draft"));
-    browser.until("return document.querySelector('#draft > form:last-of-type button').disabled");
     browser.sound("a draft with somebody who is not there");
-    browser.click("#draft .alert button");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#draft .alert') === null");
-    browser.click("#draft > form:last-of-type button");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
     browser.go(&format!("{public}/p/2?why=1"));
     assert!(browser.text("main").contains("Why this pairing?"));
@@ -282,7 +286,7 @@ fn chess_night(browser: &Browser, url: &str) {
 fn evening(browser: &Browser, url: &str) {
     let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
     browser.go(&organiser);
-    browser.click("#seating button");
+    browser.click("#stage button.main");
     // By keys alone: two ticks and the button.
     browser.until("return document.querySelectorAll('[name=swap]').length === 8");
     let before = browser.text("#draft");
@@ -293,7 +297,7 @@ fn evening(browser: &Browser, url: &str) {
     browser.until("return document.querySelectorAll('[name=swap]:checked').length === 0");
     assert_ne!(browser.text("#draft"), before, "the two have changed places");
     browser.sound("the organiser's page");
-    browser.click("#draft .do button");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
     browser.go(&helper);
     browser.type_into("#as", "Kim");
@@ -310,12 +314,12 @@ fn evening(browser: &Browser, url: &str) {
         "return fetch('{helper}', {{method: 'POST', body: new URLSearchParams([['what','scores'],['as','Lee'],['round','1'],\
          ['table','1'],['score','40000'],['score','32000'],['score','30000'],['score','18000']])}}).then(a => a.status)"
     ));
-    browser.until("return document.querySelector('.disputed') !== null && window.same === true");
+    browser.until("return document.querySelector('#scores .disputed') !== null && window.same === true");
     browser.sound("a dispute");
     // The organiser settles it by the keyboard; the other helper enters the other table, and checks the first.
     browser.run("const first = document.querySelector('#t1-1 [name=score]'); first.focus(); first.select()");
     browser.keys("42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
-    browser.until("return document.querySelector('.disputed') === null");
+    browser.until("return document.querySelector('#scores .disputed') === null");
     enter(browser, &helper, "Lee", "2\u{E007}41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
     browser.until("return document.querySelector('#all-in').textContent !== ''");
     browser.go(&format!("{helper}?as=Kim"));
@@ -325,26 +329,30 @@ fn evening(browser: &Browser, url: &str) {
     browser.keys("41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
     browser.until("return document.querySelector('#second form') === null");
     // Somebody goes home: the ways with their prices, and the first of them is taken.
-    browser.go(&organiser);
+    browser.go(&format!("{organiser}?tab=people"));
     browser.run("document.querySelector('#leaving').closest('details').open = true");
     browser.type_into("#leaving", "Finn");
     browser.run("document.querySelector('#leaving').form.requestSubmit()");
     browser.until("return document.querySelectorAll('[name=option]').length > 1");
     browser.sound("somebody leaves");
     browser.run("const offer = document.querySelector('[name=option]').form; offer.querySelector('[name=stand_in]').value = 'Guest'; offer.requestSubmit()");
-    browser.until("return document.querySelector('#diary-lines').textContent.includes('Finn')");
-    browser.run("document.querySelectorAll('details').forEach(part => { part.open = true })");
-    browser.sound("everything of the organiser");
+    browser.until("return document.querySelector('.toast')?.textContent.includes('Finn') === true");
+    for tab in ["people", "seating", "scores", "standings", "settings"] {
+        browser.go(&format!("{organiser}?tab={tab}"));
+        browser.run("document.querySelectorAll('details:not(.menu, .ask)').forEach(part => { part.open = true })");
+        browser.sound(tab);
+    }
+    browser.go(&organiser);
     // The next round goes on with the substitute, entered by both helpers.
-    browser.click("#seating button");
-    browser.until("return document.querySelector('#draft .do button') !== null");
-    browser.click("#draft .do button");
+    browser.click("#stage button.main");
+    browser.until("return document.querySelector('#draft form') !== null");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#stage').textContent.includes('2 tables are open')");
     enter(browser, &helper, "Kim", "1\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     enter(browser, &helper, "Lee", "2\u{E007}41000\u{E007}31000\u{E007}29000\u{E007}19000\u{E007}");
     browser.until("return document.querySelector('#standings-heading').textContent.includes('after 2 rounds')");
-    browser.go(&organiser);
+    browser.go(&format!("{organiser}?tab=settings"));
     browser.run("document.querySelector('[name=what][value=close]').form.requestSubmit()");
     browser.until("return document.querySelector('#stage').textContent.includes('The event is closed')");
     for path in ["", "/screen", "/p/1", "/p/1?lang=ja"] {
@@ -360,13 +368,13 @@ fn six_people_and_what_hangs_on_the_wall() {
     let [public, helper, organiser] = open(&browser, &served.url, "Six", "Ana\nBen\nCy\nDi\nEva\nFinn", "riichi");
     // Six do not fill tables of four: the ways with their prices, and the second of them, by the keyboard.
     browser.go(&organiser);
-    browser.click("#numbers a");
+    browser.click("#stage a.quiet");
     browser.until("return document.querySelectorAll('#ways li').length === 2");
     browser.sound("ways to fill the tables");
     browser.run("document.querySelector('#ways li:nth-child(2) button').focus()");
     browser.keys("\u{E007}");
     browser.until("return document.querySelector('#draft')?.textContent.includes('Guest 2') === true");
-    browser.click("#draft > form:last-of-type button");
+    browser.click("#stage button.main");
     for (left, table) in [("1 table is open", "1"), ("2 is about", "2")] {
         enter(
             &browser,
@@ -382,7 +390,7 @@ fn six_people_and_what_hangs_on_the_wall() {
 
 /// Everybody sees the fingerprint before the draw; the browser of the organiser remembers the number.
 fn a_draw(browser: &Browser, public: &str, organiser: &str) {
-    browser.go(organiser);
+    browser.go(&format!("{organiser}?tab=seating"));
     browser.run("document.querySelector('#draw-method').value = 'random'");
     let secret = browser.run("return document.querySelector('#secret').value");
     browser.run("document.querySelector('#secret').form.requestSubmit()");
@@ -393,13 +401,13 @@ fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     let said = browser.run(fingerprint);
     assert_eq!(said.as_str().map(str::len), Some(64), "{}", browser.text("#stage"));
     assert!(!browser.text("body").contains(secret.as_str().unwrap()), "nobody sees the number yet");
-    browser.go(organiser);
+    browser.go(&format!("{organiser}?tab=seating"));
     assert_eq!(browser.run("return document.querySelector('#secret').value"), secret);
     assert_eq!(browser.run("return document.querySelector('#draw-method').value"), "random");
     browser.run("document.querySelector('#beacon').value = '7 12'");
     browser.run("document.querySelector('#secret').form.requestSubmit()");
-    browser.until("return document.querySelector('#draft > form:last-of-type button') !== null");
-    browser.click("#draft > form:last-of-type button");
+    browser.until("return document.querySelector('#draft form') !== null");
+    browser.click("#stage button.main");
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.go(public);
     browser.run("document.querySelector('#drawn').open = true");

@@ -147,7 +147,7 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     let (good, other) = (["42000", "30000", "30000", "18000"], ["40000", "32000", "30000", "18000"]);
     assert_eq!(enter(&site, &event.helper, "Kim", "1", good).await.status, StatusCode::SEE_OTHER);
     assert_eq!(enter(&site, &event.helper, "Lee", "1", other).await.status, StatusCode::SEE_OTHER);
-    let disputed = site.get(&event.organiser).await.text;
+    let disputed = site.desk(&event.organiser).await;
     assert!(
         disputed.contains("Kim (helper) says")
             && disputed.contains("Lee (helper) says")
@@ -159,7 +159,7 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert!(off.text.contains("role=\"alert\""), "{}", off.text);
     assert_eq!(enter(&site, &event.organiser, "", "1", good).await.status, StatusCode::SEE_OTHER);
     assert_eq!(enter(&site, &event.helper, "Kim", "2", other).await.status, StatusCode::SEE_OTHER);
-    let done = site.get(&event.organiser).await.text;
+    let done = site.desk(&event.organiser).await;
     assert!(done.contains("Standings after 1 round") && done.contains("27.0"), "{done}");
     assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1回戦"));
     let cards = site.get(&format!("{}/cards.html", event.public)).await.text;
@@ -184,7 +184,7 @@ async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
     let organise = async |fields: &[(&str, &str)]| {
         let done = site.post(&event.organiser, fields).await;
         assert_eq!(done.status, StatusCode::SEE_OTHER, "{fields:?}: {}", done.text);
-        site.get(&event.organiser).await.text
+        site.desk(&event.organiser).await
     };
     let script = [("what", "seat"), ("method", "predefined"), ("script", "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n")];
     assert!(organise(&script).await.contains("Draft of round 1"));
@@ -235,7 +235,7 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
         ("courts", "5"),
     ];
     let [public, helper, organiser] = links(&site.post("/events", &fields).await.text);
-    let page = site.get(&organiser).await.text;
+    let page = site.desk(&organiser).await;
     assert!(page.contains("value=\"dutch\"") && page.contains("name=\"accelerate\""));
     let seat = [("what", "seat"), ("method", "dutch"), ("accelerate", "on")];
     assert_eq!(site.post(&organiser, &seat).await.status, StatusCode::SEE_OTHER);
@@ -251,11 +251,11 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
         let fields = [("what", "scores"), ("round", "1"), ("table", table), ("score", "1"), ("score", "0")];
         assert_eq!(site.post(&helper, &fields).await.status, StatusCode::SEE_OTHER);
     }
-    assert!(!site.get(&organiser).await.text.contains("name=\"accelerate\""), "it is said in round 1");
+    assert!(!site.desk(&organiser).await.contains("name=\"accelerate\""), "it is said in round 1");
     let late = site.post(&organiser, &[("what", "seat"), ("method", "dutch")]).await;
     assert_eq!(late.status, StatusCode::SEE_OTHER, "{}", late.text);
     let riichi = open(&site, "Friday").await;
-    assert!(!site.get(&riichi.organiser).await.text.contains("value=\"dutch\""));
+    assert!(!site.desk(&riichi.organiser).await.contains("value=\"dutch\""));
     let refused = site.post(&riichi.organiser, &[("what", "seat"), ("method", "dutch")]).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     let unfit = site
@@ -377,11 +377,11 @@ async fn a_round_that_is_committed_to_is_seated_in_no_other_way() {
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{way}");
         assert!(refused.text.contains("committed to"), "{way}: {}", refused.text);
     }
-    assert!(!site.get(&event.organiser).await.text.contains("Draft of round 1"), "nothing was seated");
+    assert!(!site.desk(&event.organiser).await.contains("Draft of round 1"), "nothing was seated");
     let other = [("what", "draw"), ("method", "swiss"), ("rounds", "1"), ("secret", "271828182845904")];
     assert_eq!(organise(&other).await.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(organise(&of("draw")).await.status, StatusCode::SEE_OTHER);
-    assert!(site.get(&event.organiser).await.text.contains("Draft of round 1"));
+    assert!(site.desk(&event.organiser).await.contains("Draft of round 1"));
     // Rounds that there are not are not committed to.
     let four = [("key", KEY), ("called", "Four"), ("names", PEOPLE), ("tables", "4"), ("rounds", "4")];
     let [_, _, four] = links(&site.post("/events", &four).await.text);
@@ -397,7 +397,7 @@ async fn who_leaves_a_published_round_is_named_until_a_stand_in_has_the_seat() {
     let organise = async |fields: &[(&str, &str)]| {
         let done = site.post(&event.organiser, fields).await;
         assert_eq!(done.status, StatusCode::SEE_OTHER, "{fields:?}: {}", done.text);
-        site.get(&event.organiser).await.text
+        site.desk(&event.organiser).await
     };
     organise(&[("what", "seat"), ("method", "predefined"), ("script", "1-2-3-4\n5-6-7-8\n")]).await;
     organise(&[("what", "publish")]).await;
@@ -420,7 +420,7 @@ async fn a_script_goes_on_at_the_desk() {
     let organise = async |fields: &[(&str, &str)]| {
         let done = site.post(&event.organiser, fields).await;
         assert_eq!(done.status, StatusCode::SEE_OTHER, "{fields:?}: {}", done.text);
-        site.get(&event.organiser).await.text
+        site.desk(&event.organiser).await
     };
     let script = [("what", "seat"), ("method", "predefined"), ("script", "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8\n")];
     organise(&script).await;
@@ -428,7 +428,7 @@ async fn a_script_goes_on_at_the_desk() {
     for table in ["1", "2"] {
         enter(&site, &event.helper, "Kim", table, ["42000", "30000", "30000", "18000"]).await;
     }
-    let desk = site.get(&event.organiser).await.text;
+    let desk = site.desk(&event.organiser).await;
     let next = "<option value=\"predefined\" selected>By the script, game 2 of 2</option>";
     assert_eq!(desk.matches(next).count(), 1, "{desk}");
     // As the form is sent: the box for another script is empty, and the other fields are there.

@@ -101,7 +101,7 @@ async fn a_helper_signs_as_a_helper_and_one_name_is_one_operation() {
     let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;
     assert!(log.contains("\"by\":\"organiser (helper)\""), "{log}");
     assert_eq!(log.matches("\"reported\"").count(), 1);
-    let page = site.get(&event.organiser).await.text;
+    let page = site.desk(&event.organiser).await;
     assert!(page.contains("organiser (helper)"));
 }
 

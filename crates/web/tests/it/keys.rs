@@ -19,6 +19,11 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
     assert_eq!(site.post("/events/links", &[("key", KEY), ("called", "x")]).await.status, StatusCode::NOT_FOUND);
     let cross = Request::post("/events").header("sec-fetch-site", "cross-site").body(Body::from(format!("key={KEY}")));
     assert_eq!(site.ask(cross.unwrap()).await.status, StatusCode::FORBIDDEN);
+    let fields = [("key", "wrong"), ("called", "Thursday"), ("names", "Ana\nBen"), ("tables", "4")];
+    let wrong = site.post("/events", &fields).await;
+    assert_eq!(wrong.status, StatusCode::FORBIDDEN);
+    assert!(wrong.text.contains("id=\"key-error\"") && wrong.text.contains("value=\"Thursday\""), "{}", wrong.text);
+    assert!(wrong.text.contains("Ana\nBen</textarea>"), "what was filled in stays: {}", wrong.text);
     let nameless = site.post("/events", &[("key", KEY), ("called", " "), ("tables", "4")]).await;
     assert_eq!(nameless.status, StatusCode::UNPROCESSABLE_ENTITY);
     let demo = site.post("/events/demo", &[("key", KEY)]).await;

@@ -143,7 +143,7 @@ async fn courts_are_counted_planned_and_bounded() {
     let opened =
         site.post("/events", &[("key", KEY), ("called", "Courts"), ("plan", plan.trim_start_matches("/plan/"))]).await;
     let [_, _, organiser] = links(&opened.text);
-    assert!(site.get(&organiser).await.text.contains("4 tables of 4; 4 people sit out"));
+    assert!(site.desk(&organiser).await.contains("4 tables of 4; 4 people sit out"));
 }
 
 #[tokio::test]

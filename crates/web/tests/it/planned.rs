@@ -30,7 +30,7 @@ async fn what_is_planned_asks_for_a_tick_before_it_is_seated_otherwise() {
     let event = open(&site, "Friday").await;
     let plan = [("what", "seat"), ("method", "plan"), ("rounds", "3")];
     assert_eq!(site.post(&event.organiser, &plan).await.status, StatusCode::SEE_OTHER);
-    assert!(site.get(&event.organiser).await.text.contains("Take the draft back"));
+    assert!(site.desk(&event.organiser).await.contains("Take the draft back"));
     let refused = site.post(&event.organiser, &[("what", "seat"), ("method", "swiss")]).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.text.contains("rounds 1 to 3 are already planned") && refused.text.contains("name=\"instead\""));

@@ -81,6 +81,15 @@ impl Site {
         self.router.clone().oneshot(request).await.unwrap().status().as_u16()
     }
 
+    /// Every part of the organiser's page, one behind the other.
+    pub async fn desk(&self, link: &str) -> String {
+        let mut text = String::new();
+        for tab in ["people", "seating", "scores", "standings", "settings"] {
+            text.push_str(&self.get(&format!("{link}?tab={tab}")).await.text);
+        }
+        text
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.ask(Request::get(path).body(Body::empty()).unwrap()).await
     }

@@ -1,0 +1,160 @@
+//! What can be done behind a key, by concern: the words that forms send, each typed once, and the part of the page where it is done.
+
+/// A part of the organiser's page: a tab, with an address of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    People,
+    Seating,
+    Scores,
+    Standings,
+    Settings,
+}
+
+impl Tab {
+    pub const ALL: [Self; 5] = [Self::People, Self::Seating, Self::Scores, Self::Standings, Self::Settings];
+
+    /// The word in the address.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::People => "people",
+            Self::Seating => "seating",
+            Self::Scores => "scores",
+            Self::Standings => "standings",
+            Self::Settings => "settings",
+        }
+    }
+
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tab| tab.id() == word)
+    }
+}
+
+macro_rules! deeds {
+    ($($(#[$doc:meta])* $name:ident { $($deed:ident = $id:literal),+ $(,)? })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum $name { $($deed),+ }
+
+        impl $name {
+            const ALL: &'static [Self] = &[$(Self::$deed),+];
+
+            /// The word in the form.
+            pub fn id(self) -> &'static str {
+                match self { $(Self::$deed => $id),+ }
+            }
+
+            fn named(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|deed| deed.id() == word)
+            }
+        }
+    )+};
+}
+
+deeds! {
+    /// Who takes part, and who is there.
+    People {
+        Roll = "roll",
+        Rename = "rename",
+        Add = "add",
+        Back = "back",
+        Offer = "offer",
+        Substitute = "substitute",
+        Penalty = "penalty",
+        Lift = "lift",
+    }
+    /// Who sits where in the rounds to come.
+    Seating {
+        Seat = "seat",
+        Commit = "commit",
+        Draw = "draw",
+        Split = "split",
+        Swap = "swap",
+        Publish = "publish",
+        TakeBack = "take-back",
+    }
+    /// How games ended.
+    Scores {
+        Scores = "scores",
+        Cancel = "cancel",
+    }
+    /// What the event is, and what was done.
+    Settings {
+        Order = "order",
+        Rounds = "rounds",
+        Announce = "announce",
+        Dates = "dates",
+        HoldBack = "hold-back",
+        Release = "release",
+        Undo = "undo",
+        Close = "close",
+        Reopen = "reopen",
+        Delete = "delete",
+    }
+}
+
+/// Something that is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    People(People),
+    Seating(Seating),
+    Scores(Scores),
+    Settings(Settings),
+}
+
+impl Deed {
+    /// What a form asks for.
+    pub fn named(word: &str) -> Option<Self> {
+        let (people, seating) = (People::named(word).map(Self::People), Seating::named(word).map(Self::Seating));
+        let (scores, settings) = (Scores::named(word).map(Self::Scores), Settings::named(word).map(Self::Settings));
+        people.or(seating).or(scores).or(settings)
+    }
+
+    /// Where it is done.
+    pub fn tab(self) -> Tab {
+        match self {
+            Self::People(_) => Tab::People,
+            Self::Seating(_) => Tab::Seating,
+            Self::Scores(_) => Tab::Scores,
+            Self::Settings(Settings::HoldBack | Settings::Release) => Tab::Standings,
+            Self::Settings(
+                Settings::Order
+                | Settings::Rounds
+                | Settings::Announce
+                | Settings::Dates
+                | Settings::Undo
+                | Settings::Close
+                | Settings::Reopen
+                | Settings::Delete,
+            ) => Tab::Settings,
+        }
+    }
+
+    /// Whether it moves the evening on: then the moment says what is shown next.
+    pub fn moves_on(self) -> bool {
+        match self {
+            Self::Seating(Seating::Publish) | Self::Settings(Settings::Close | Settings::Reopen) => true,
+            Self::People(_) | Self::Seating(_) | Self::Scores(_) | Self::Settings(_) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_is_one_deed() {
+        let words: Vec<&str> = [
+            People::ALL.iter().map(|deed| deed.id()).collect::<Vec<_>>(),
+            Seating::ALL.iter().map(|deed| deed.id()).collect(),
+            Scores::ALL.iter().map(|deed| deed.id()).collect(),
+            Settings::ALL.iter().map(|deed| deed.id()).collect(),
+        ]
+        .concat();
+        for (at, word) in words.iter().enumerate() {
+            assert!(!words[..at].contains(word), "{word} is two deeds");
+            assert!(Deed::named(word).is_some_and(|deed| Tab::ALL.contains(&deed.tab())), "{word}");
+        }
+        assert_eq!(Deed::named("nothing"), None);
+    }
+}

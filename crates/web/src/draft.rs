@@ -1,0 +1,168 @@
+//! The part of the organiser's page about seats: the draft of the next round, and every way to make one.
+
+use roundtable::event::{Halt, Seat, SeatBy, Stage, Tournament};
+use roundtable::floors::model::PlayerId;
+use roundtable::floors::words::{EventPage, SplitSaid};
+use roundtable::parts::RoundIx;
+
+use crate::address::Asked;
+use crate::offers;
+use crate::page::Page;
+use crate::seed::{secret, seed};
+use crate::view::{self, Table};
+
+/// Seats, and what can be done about them.
+pub(crate) struct Seating {
+    pub next: u32,
+    pub draft: Option<Draft>,
+    pub may_seat: bool,
+    /// Whether games are of two, so that chess Swiss pairs them and boards stand in rows.
+    pub chess: bool,
+    /// How it is seated where nobody says it, and for how many rounds.
+    pub usual: &'static str,
+    pub plan_rounds: u32,
+    /// The game of the script that comes next, where the tournament keeps one.
+    pub scripted: Option<String>,
+    /// The step of an interval.
+    pub step: u32,
+    pub may_accelerate: bool,
+    pub take_back: Option<String>,
+    /// Whether the next round is planned already: then another way to seat it asks for a tick.
+    pub planned_there: bool,
+    /// What is committed to for the next round, and a number that nobody guesses where nothing is.
+    pub committed: Option<String>,
+    pub secret: String,
+    /// The ways to seat whoever is there, where they are asked for.
+    pub splits: Option<Splits>,
+    pub closed: bool,
+    pub people: Vec<(u64, String)>,
+}
+
+/// A round that is not published.
+pub(crate) struct Draft {
+    pub heading: String,
+    pub tables: Vec<Table>,
+    pub again: Vec<String>,
+    /// Who has a place and is not there, or is there and has none: so it cannot be published.
+    pub unfit: Vec<String>,
+    /// How it is seated again, and for how many rounds.
+    method: String,
+    pub rounds: usize,
+    pub sit_out: Vec<(u64, String)>,
+    /// Whether chess Swiss has paired it, and can say why.
+    pub explained: bool,
+    /// Whose pairing is asked about, and why it is so.
+    pub why: Option<(u64, Vec<String>)>,
+}
+
+/// The ways to seat whoever is there.
+pub(crate) struct Splits {
+    pub heading: String,
+    /// How, for how many rounds, from which seed: what is done is what was priced.
+    pub method: String,
+    pub rounds: u32,
+    pub seed: u64,
+    /// The tables of each, and its price.
+    pub ways: Vec<(String, String)>,
+    pub wrong: Option<String>,
+}
+
+impl Draft {
+    /// The draft of a round, where there is one, without reasons.
+    pub fn of(event: &Tournament, page: &Page, next: RoundIx) -> Option<Self> {
+        let state = event.state();
+        let round = state.rounds().get(next.ix()).filter(|round| !round.published)?;
+        let again = event.met_before(next).into_iter().map(|(one, other, times)| {
+            page.say(EventPage::MeetAgain { one: event.name(one), other: event.name(other), times })
+        });
+        let unfit = state.misfits(&round.seating, next).into_iter();
+        Some(Self {
+            explained: view::is_dutch(event, next),
+            why: None,
+            heading: page.say(EventPage::DraftOf { round: next.number() }),
+            tables: view::tables(event, next, page),
+            again: again.collect(),
+            unfit: unfit.map(|why| event.halted(&Halt::Refused(why), page.lang)).collect(),
+            method: round.made_by.method.clone(),
+            rounds: state.rounds().len().saturating_sub(next.ix()),
+            sit_out: round.seating.sit_out.iter().map(|&id| (id.0, event.name(id))).collect(),
+        })
+    }
+
+    /// The method that seats it again: the same, or the rounds that are left planned again.
+    pub fn again_by(&self) -> &str {
+        match self.method.split('/').next().unwrap_or_default() {
+            "dutch-baku" => "dutch",
+            by @ ("dutch" | "swiss" | "random" | "interval") => by,
+            _ => "plan",
+        }
+    }
+
+    /// Whether this is who is asked about.
+    pub fn asks(&self, id: &u64) -> bool {
+        self.why.as_ref().is_some_and(|(asked, _)| asked == id)
+    }
+}
+
+impl Seating {
+    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+        let state = event.state();
+        let mut draft = Draft::of(event, page, next);
+        if let (Some(draft), Some(player)) = (&mut draft, asked.why) {
+            let (event, page) = (event.clone(), page.clone());
+            let said = move || view::why_paired(&event, next, PlayerId(player), &page);
+            draft.why = Some((player, tokio::task::spawn_blocking(said).await.unwrap_or_default()));
+        }
+        let usual = event.usual_way().id();
+        let plan_rounds = event.planned_together().unwrap_or(1);
+        let splits = match asked.numbers {
+            Some(_) => {
+                let method = if asked.method.is_empty() { usual } else { &asked.method };
+                let way = SeatBy::named(method).unwrap_or(SeatBy::Swiss);
+                let planned = matches!(way, SeatBy::Plan(_)).then(|| asked.rounds.unwrap_or(plan_rounds));
+                let seat = Seat { rounds: planned, seed: seed().unwrap_or_default(), ..Seat::by(way) };
+                Some(splits(event, page, next, &seat).await)
+            }
+            None => None,
+        };
+        let script = state.script().filter(|_| event.script_goes_on());
+        let people = state.people().filter(|person| !person.guest && person.is_there(next));
+        Self {
+            next: next.number(),
+            draft,
+            may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
+            chess: event.is_of_two(),
+            usual,
+            plan_rounds,
+            scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
+            step: state.step().unwrap_or(1),
+            may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
+            take_back: event.last_seated().map(|round| match state.rounds().len() > state.published() {
+                true => page.say(EventPage::TakeBackDraft),
+                false => page.say(EventPage::TakeBack { round: round.number() }),
+            }),
+            planned_there: state.planned(next),
+            committed: event.committed().map(|commitment| commitment.to_string()),
+            secret: secret().map_or_else(|_| String::new(), |secret| secret.to_string()),
+            splits,
+            closed: matches!(state.stage(), Stage::Closed),
+            people: people.map(|person| (person.player.id.0, event.name(person.player.id))).collect(),
+        }
+    }
+}
+
+/// The ways to seat whoever is there, in words.
+async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
+    let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
+    let method = seat.method.map_or("", SeatBy::id).to_owned();
+    let to = RoundIx(next.0.saturating_add(rounds).saturating_sub(1));
+    let heading = page.say(match rounds {
+        1 => SplitSaid::Head { people, round: next },
+        _ => SplitSaid::HeadRounds { people, from: next, to },
+    });
+    let (ways, wrong) = match offers::splits(event, page, seat).await {
+        Ok(found) => (found.iter().map(|split| split.in_parts(event, page.lang)).collect(), None),
+        Err(said) => (Vec::new(), Some(said)),
+    };
+    Splits { heading, method, rounds, seed: seat.seed, ways, wrong }
+}

@@ -1,0 +1,104 @@
+//! The part of the page about scores, for helpers and the organiser: which tables are open, how a result of this game is entered, what
+//! is said twice, what is put right.
+
+use roundtable::event::{Scoring, Stage, Tournament};
+use roundtable::parts::RoundIx;
+
+use crate::address::Asked;
+use crate::page::Page;
+use crate::view::{self, Table};
+
+/// How a result is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// One touch of three: games of two.
+    Touch,
+    /// A number for each seat, which may be less than nothing.
+    Signed,
+    /// A number for each seat.
+    Number,
+    /// A number for each seat, and a tick for who shares in the draw.
+    Shared,
+}
+
+/// Scores, and what can be entered.
+pub(crate) struct Entering {
+    pub round: Option<u32>,
+    /// Whether results of this round are still to be entered.
+    pub playing: bool,
+    pub way: Way,
+    /// What the scores of a table sum to, for tables of so many, where the rules say it.
+    start: Option<i64>,
+    pub tables: Vec<Table>,
+    pub all_in: bool,
+    /// What one other person has entered, without what it was.
+    pub second: Vec<Table>,
+    /// A round that is corrected, and its tables.
+    pub corrected: Option<u32>,
+    pub corrections: Vec<Table>,
+    pub rounds: Vec<u32>,
+}
+
+impl Entering {
+    pub fn of(event: &Tournament, page: &Page, asked: &Asked, by: &str) -> Self {
+        let state = event.state();
+        let round = match state.stage() {
+            Stage::Playing(round) => Some(round),
+            Stage::ToSeat(_) | Stage::Draft(_) | Stage::Finished | Stage::Closed => view::last_published(event),
+        };
+        let tables = round.map(|round| view::tables(event, round, page)).unwrap_or_default();
+        let is_in = |table: &Table| table.ending.is_agreed() || table.ending.is_cancelled();
+        let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
+        let corrected = asked.correct.filter(|round| *round >= 1 && *round <= published);
+        let corrections = corrected.and_then(RoundIx::from_number).map(|round| view::tables(event, round, page));
+        let (way, start) = match &event.rules().scoring {
+            Scoring::Duel(_) => (Way::Touch, None),
+            Scoring::Riichi(riichi) => (Way::Signed, Some(riichi.start)),
+            Scoring::Points => (Way::Signed, None),
+            Scoring::Goals(_) | Scoring::Places(_) => (Way::Number, None),
+            Scoring::Diplomacy(_) => (Way::Shared, None),
+        };
+        Self {
+            round: round.map(RoundIx::number),
+            playing: matches!(state.stage(), Stage::Playing(_)),
+            way,
+            start,
+            all_in: !tables.is_empty() && tables.iter().all(is_in),
+            second: round.map(|round| view::unchecked(event, round, by, page)).unwrap_or_default(),
+            tables,
+            corrected,
+            corrections: corrections.unwrap_or_default(),
+            rounds: (1..=published).collect(),
+        }
+    }
+
+    pub fn is_touch(&self) -> bool {
+        self.way == Way::Touch
+    }
+
+    /// Whether a score may be less than nothing.
+    pub fn is_signed(&self) -> bool {
+        self.way == Way::Signed
+    }
+
+    /// Whether several share a draw.
+    pub fn is_shared(&self) -> bool {
+        self.way == Way::Shared
+    }
+
+    /// What the scores of this table should sum to; nothing where the rules do not say it.
+    pub fn target(&self, table: &Table) -> String {
+        let seats = i64::try_from(table.seats.len()).unwrap_or(0);
+        self.start.map_or_else(String::new, |start| (start * seats).to_string())
+    }
+
+    /// No round is corrected where scores are entered first.
+    pub fn uncorrected(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether this round is the one that is corrected.
+    pub fn is_corrected(&self, round: &u32) -> bool {
+        self.corrected == Some(*round)
+    }
+}

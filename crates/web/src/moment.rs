@@ -1,0 +1,181 @@
+//! Where the evening is: the one thing to do now, how far each round is, and which part of the page that is done on.
+
+use roundtable::event::{Ending, Stage, Tournament};
+use roundtable::floors::words::EventPage;
+use roundtable::parts::RoundIx;
+
+use crate::deed::{Seating, Settings, Tab};
+use crate::draft::Draft;
+use crate::page::Page;
+use crate::roll;
+
+/// The one thing to do now.
+pub(crate) struct Todo {
+    /// In a sentence.
+    pub said: String,
+    /// What is known about it.
+    pub known: String,
+    /// Whether others have to do something first.
+    pub waits: bool,
+    pub act: Option<Act>,
+    /// What else may be wanted, and on which part of the page.
+    pub other: Option<(Tab, String)>,
+    /// Whether whoever is there does not fill the tables.
+    pub uneven: bool,
+}
+
+/// What one press does.
+pub(crate) enum Act {
+    Seating { deed: Seating, fields: Vec<(&'static str, String)>, button: String },
+    Settings { deed: Settings, button: String },
+    Go { tab: Tab, button: String },
+}
+
+/// How far a round is.
+pub(crate) struct Far {
+    pub number: u32,
+    /// The class of its chip: `done`, `open`, `disputed`, `drafted` or `later`.
+    pub state: &'static str,
+    /// The same in words.
+    pub said: String,
+    pub now: bool,
+    pub tab: Option<Tab>,
+    /// Whether it is the round before the one that is entered, so that its results are corrected.
+    pub corrects: bool,
+}
+
+/// The round that is seated next.
+pub(crate) fn next(event: &Tournament) -> RoundIx {
+    RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX))
+}
+
+/// Where the evening is worked on.
+pub(crate) fn tab(event: &Tournament) -> Tab {
+    match event.state().stage() {
+        Stage::ToSeat(_) if event.there() == 0 => Tab::People,
+        Stage::ToSeat(_) if event.state().published() == 0 => Tab::People,
+        Stage::ToSeat(_) | Stage::Draft(_) => Tab::Seating,
+        Stage::Playing(_) => Tab::Scores,
+        Stage::Finished | Stage::Closed => Tab::Standings,
+    }
+}
+
+impl Todo {
+    pub fn of(event: &Tournament, page: &Page) -> Self {
+        let state = event.state();
+        let numbers = || roll::numbers(event, page);
+        let plain =
+            Self { said: String::new(), known: String::new(), waits: false, act: None, other: None, uneven: false };
+        let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
+        match state.stage() {
+            Stage::ToSeat(_) if event.there() == 0 => {
+                Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..plain }
+            }
+            Stage::ToSeat(round) => {
+                let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
+                let fields = vec![
+                    ("method", event.usual_way().id().to_owned()),
+                    ("rounds", event.planned_together().unwrap_or(1).to_string()),
+                    ("step", state.step().unwrap_or(1).to_string()),
+                ];
+                let button = page.say(EventPage::SeatRound { round: round.number() });
+                Self {
+                    said: page.say(EventPage::TodoSeat { round: round.number(), people }),
+                    known: numbers(),
+                    act: Some(Act::Seating { deed: Seating::Seat, fields, button }),
+                    other: Some((Tab::People, page.say(EventPage::RollCall))),
+                    uneven: uneven(event),
+                    ..plain
+                }
+            }
+            Stage::Draft(round) => match Draft::of(event, page, round) {
+                Some(draft) if !draft.unfit.is_empty() => {
+                    let fields = vec![("method", draft.again_by().to_owned()), ("rounds", draft.rounds.to_string())];
+                    let button = page.say(EventPage::SeatAgain);
+                    Self {
+                        said: page.say(EventPage::TodoUnfit { round: round.number() }),
+                        known: draft.unfit.join(" · "),
+                        waits: true,
+                        act: Some(Act::Seating { deed: Seating::Seat, fields, button }),
+                        other: Some((Tab::Seating, page.say(EventPage::LookAtSeats))),
+                        ..plain
+                    }
+                }
+                Some(_) | None => Self {
+                    said: page.say(EventPage::TodoPublish { round: round.number() }),
+                    known: numbers(),
+                    act: Some(Act::Seating {
+                        deed: Seating::Publish,
+                        fields: Vec::new(),
+                        button: page.say(EventPage::Publish { round: round.number() }),
+                    }),
+                    other: Some((Tab::People, page.say(EventPage::RollCall))),
+                    ..plain
+                },
+            },
+            Stage::Playing(round) => {
+                let disputed = u32::try_from(event.disputed(round).len()).unwrap_or(u32::MAX);
+                let open = u32::try_from(event.open_tables(round).len()).unwrap_or(u32::MAX).saturating_sub(disputed);
+                let said = match disputed {
+                    0 => EventPage::TodoEnter { open },
+                    disputed => EventPage::TodoSettle { disputed },
+                };
+                let act = go(Tab::Scores, EventPage::Enter);
+                Self { said: page.say(said), waits: true, act, ..plain }
+            }
+            Stage::Finished => Self {
+                said: page.say(EventPage::TodoFinish),
+                act: go(Tab::Standings, EventPage::LookAtStandings),
+                other: Some((Tab::Settings, page.say(EventPage::Close))),
+                ..plain
+            },
+            Stage::Closed => Self {
+                said: page.say(EventPage::IsClosed),
+                act: Some(Act::Settings { deed: Settings::Reopen, button: page.say(EventPage::Reopen) }),
+                ..plain
+            },
+        }
+    }
+}
+
+/// Whether somebody rests, or a table is short, with those who are there.
+fn uneven(event: &Tournament) -> bool {
+    let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
+    let opening = event.state().opening();
+    let filled = opening.and_then(|opening| opening.table_sizes.fill_at_most(people, opening.most_tables));
+    filled.is_none_or(|filled| filled.sit_outs > 0)
+}
+
+/// Every round with its state, those to come as far as they are known.
+pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
+    let state = event.state();
+    let (there, published) = (state.rounds().len(), state.published());
+    let known = state.rounds_to_be().map_or(there, |rounds| (rounds + state.play_offs(None)) as usize);
+    let last = there.max(known).max(published + usize::from(known == 0));
+    let now = match state.stage() {
+        Stage::ToSeat(round) | Stage::Draft(round) | Stage::Playing(round) => Some(round),
+        Stage::Finished | Stage::Closed => None,
+    };
+    let far = |round: RoundIx| {
+        let found = state.rounds().get(round.ix());
+        let (state, said, tab) = match found {
+            None => ("later", EventPage::RoundToCome, (now == Some(round)).then_some(Tab::Seating)),
+            Some(found) if !found.published => ("drafted", EventPage::RoundDrafted, Some(Tab::Seating)),
+            Some(found) => {
+                let ends = |at: usize| found.ending(at);
+                let tables = 0..found.seating.tables.len();
+                let disputed = tables.clone().filter(|&at| matches!(ends(at), Ending::Disputed(_))).count();
+                let open = tables.filter(|&at| matches!(ends(at), Ending::Open)).count();
+                let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+                match (disputed, open) {
+                    (0, 0) => ("done", EventPage::RoundDone, Some(Tab::Scores)),
+                    (0, open) => ("open", EventPage::RoundOpen { open: count(open) }, Some(Tab::Scores)),
+                    (some, _) => ("disputed", EventPage::RoundDisputed { disputed: count(some) }, Some(Tab::Scores)),
+                }
+            }
+        };
+        let corrects = tab == Some(Tab::Scores) && now != Some(round);
+        Far { number: round.number(), state, said: page.say(said), now: now == Some(round), tab, corrects }
+    };
+    (0..u32::try_from(last).unwrap_or(u32::MAX)).map(RoundIx).map(far).collect()
+}

@@ -1,0 +1,62 @@
+//! The fields of a form, as what they mean.
+
+use roundtable::event::Who;
+use roundtable::parts::{PlayerId, RoundIx};
+
+use crate::ahead::Ahead;
+use crate::when::When;
+
+/// The fields of a form; a field may stand there more than once.
+pub(crate) struct Fields(pub Vec<(String, String)>);
+
+impl Fields {
+    pub fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim())
+    }
+
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(given, _)| given == name).map(|(_, value)| value.trim())
+    }
+
+    /// What is written there, if anything is.
+    pub fn text(&self, name: &str) -> Option<String> {
+        Some(self.get(name)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    pub fn is_ticked(&self, name: &str) -> bool {
+        !self.get(name).is_empty()
+    }
+
+    pub fn number(&self, name: &str) -> Option<u32> {
+        self.get(name).parse().ok()
+    }
+
+    pub fn round(&self, name: &str) -> Option<RoundIx> {
+        self.number(name).and_then(RoundIx::from_number)
+    }
+
+    pub fn ahead(&self) -> Ahead {
+        let [then, last, carry, ties] = ["then", "last", "carry", "ties"].map(|name| self.get(name).to_owned());
+        Ahead { then, last, carry, ties }
+    }
+
+    pub fn when(&self) -> When {
+        let [start, every, unit, zone, skip] =
+            ["start", "every", "unit", "zone", "skip"].map(|name| self.get(name).to_owned());
+        When { start, every, unit, zone, skip }
+    }
+
+    pub fn people(&self, name: &str) -> Vec<Who> {
+        self.all(name).filter_map(|value| value.parse().ok().map(PlayerId).map(Who::from)).collect()
+    }
+
+    pub fn who(&self) -> Option<Who> {
+        self.people("player").into_iter().next()
+    }
+
+    /// The letter of an option that counts from 0.
+    pub fn letter(&self, name: &str) -> Option<String> {
+        let letter = u8::try_from(self.number(name)?).ok().filter(|nth| *nth < 26)?;
+        Some(char::from(b'a' + letter).to_string())
+    }
+}

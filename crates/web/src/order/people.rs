@@ -1,0 +1,90 @@
+//! Who takes part and who is there, as orders.
+
+use roundtable::Effort;
+use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who};
+use roundtable::floors::words::PageSaid;
+use roundtable::parts::PlayerId;
+use roundtable::read_players;
+
+use super::fields::Fields;
+use crate::deed::People;
+use crate::page::Page;
+use crate::roll::is_late;
+
+pub(super) fn order(
+    deed: People,
+    event: &Tournament,
+    page: &Page,
+    most: u32,
+    fields: &Fields,
+) -> Result<Order, String> {
+    let refused = || page.say(PageSaid::Refused);
+    let who = || fields.who().ok_or_else(refused);
+    Ok(match deed {
+        People::Roll => roll(event, fields),
+        People::Rename => {
+            let set = fields.text("club").map(|club| ("club".to_owned(), club)).into_iter().collect();
+            Order::Rename { who: who()?, name: fields.text("name"), set, number: fields.number("number") }
+        }
+        People::Add => {
+            let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
+            let there = u32::try_from(event.state().people().count()).unwrap_or(u32::MAX);
+            if there.saturating_add(list.roster.len()) > most {
+                return Err(page.say(PageSaid::TooManyPeople { most }));
+            }
+            Order::Join { people: Newcomer::of_list(&list), guests: false }
+        }
+        People::Back => Order::Return { who: who()?, from: None },
+        People::Offer => Order::WhatIf {
+            leave: Who::from(fields.get("leaving")),
+            after: None,
+            guest: fields.text("stand_in"),
+            seed: 0,
+            effort: Effort::default(),
+            apply: fields.letter("option").ok_or_else(refused)?,
+        },
+        People::Substitute => {
+            Order::Substitute { who: who()?, by: fields.get("stand_in").to_owned(), from: None, to: None }
+        }
+        People::Penalty => {
+            let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;
+            let reason = fields.get("reason").to_owned();
+            Order::Penalty { who: who()?, points, round: fields.round("round"), reason }
+        }
+        People::Lift => Order::Lift { penalty: fields.number("penalty").ok_or_else(refused)? },
+    })
+}
+
+/// The roll call: either of three states for each who is named, `at-7=here`, or everybody who is here. Who was late and stays so is
+/// nobody's business: what was said of them holds.
+fn roll(event: &Tournament, fields: &Fields) -> Order {
+    if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
+        return Order::Roll { here: fields.people("here"), only: fields.is_ticked("only") };
+    }
+    let next = event.next_round();
+    let is_late = |id: PlayerId| event.state().person(id).is_some_and(|person| is_late(person, next));
+    let comes = |id: PlayerId| match fields.get(&format!("at-{}", id.0)) {
+        "here" => true,
+        "late" => !is_late(id),
+        _ => false,
+    };
+    let people = event.state().people().map(|person| person.player.id);
+    Order::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }
+}
+
+/// What a roll call of three states says besides: who is late is away from the next round only, and who was late and is not coming is
+/// away until they come.
+pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
+    let next = event.next_round();
+    let when = |person: &Participant| {
+        let (id, late) = (person.player.id, is_late(person, next));
+        let rounds = match fields.get(&format!("at-{}", id.0)) {
+            "late" if !late => vec![next],
+            "away" if late => Vec::new(),
+            _ => return None,
+        };
+        Some(When { who: Who::from(id), rounds })
+    };
+    let people: Vec<When> = event.state().people().filter_map(when).collect();
+    (!people.is_empty()).then_some(Order::Absent { people })
+}

@@ -1,0 +1,70 @@
+//! How games ended, as orders.
+
+use roundtable::event::{Command, Order, Scored, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use super::fields::Fields;
+use crate::deed::Scores;
+use crate::desk::Refused;
+use crate::keys::Role;
+use crate::page::Page;
+
+pub(super) fn order(
+    deed: Scores,
+    event: &Tournament,
+    page: &Page,
+    role: Role,
+    fields: &Fields,
+) -> Result<Order, String> {
+    let order = match deed {
+        Scores::Scores => result(event, role, fields),
+        Scores::Cancel => {
+            let game = fields.round("round").zip(fields.number("table"));
+            game.map(|(round, table)| Order::Cancel { round, table })
+        }
+    };
+    order.ok_or_else(|| page.say(PageSaid::Refused))
+}
+
+/// A result. What the organiser says of a game of which something was said already, settles it; whoever enters it a second time only
+/// checks it. Who shares in a draw of several has a tick, by the place of the seat from 1.
+fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
+    let (round, table) = (fields.round("round")?, fields.number("table")?);
+    let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
+    let shares = |seat: usize| fields.all("shares").any(|at| at.parse() == Ok(seat));
+    let score = |(seat, score): (usize, &str)| match shares(seat) && !score.ends_with('=') {
+        true => format!("{score}="),
+        false => score.to_owned(),
+    };
+    let scores = (1..).zip(fields.all("score")).map(score).collect();
+    let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
+    Some(Order::Results { results: vec![scored], settle })
+}
+
+/// What somebody else has entered of this game since the form was shown is said before anything is entered over it; who enters it again
+/// has seen it.
+pub(super) fn overtaken(
+    event: &Tournament,
+    page: &Page,
+    (role, by): (Role, &str),
+    order: &Order,
+    fields: &Fields,
+) -> Option<Refused> {
+    let (round, table, seen) = (fields.round("round")?, fields.number("table")?, fields.number("seen")?);
+    let Order::Results { results, .. } = order else { return None };
+    let found = event.state().rounds().get(round.ix())?;
+    let reports = found.reports(found.find(table)?);
+    let last = reports.last().filter(|last| last.by.0 != by && reports.len() > seen as usize)?;
+    let written: Vec<&str> = results.first()?.scores.iter().map(String::as_str).collect();
+    if let Ok(Command::Report(games)) = event.result(round.number(), table, &written)
+        && games.iter().any(|game| game.scores == last.scores)
+    {
+        return None;
+    }
+    let (who, scores) = (last.by.0.clone(), event.scores(round, table, &last.scores));
+    let refused = Refused::from(page.say(EventPage::SaidMeanwhile { table, who, scores }));
+    let settled = Order::Results { results: results.clone(), settle: true };
+    let mine = serde_json::to_string(&settled).ok().filter(|_| role == Role::Organiser);
+    let instead = mine.map(|order| (page.say(EventPage::Overrule { scores: written.join("  ") }), order));
+    Some(Refused { seen: Some(reports.len()), instead: instead.into_iter().collect(), ..refused })
+}

@@ -1,0 +1,61 @@
+//! Who sits where in the rounds to come, as orders.
+
+use roundtable::event::{Order, Seat, SeatBy, Ties, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use super::fields::Fields;
+use crate::ahead::carried;
+use crate::deed::Seating;
+use crate::page::Page;
+use crate::seed::seed;
+
+/// The most rounds that are planned at once.
+const MOST_ROUNDS: u32 = 50;
+
+pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
+    Ok(match deed {
+        Seating::Seat => Order::Seat(seat(fields)?),
+        Seating::Commit => Order::Commit(drawn(fields)?),
+        Seating::Draw => Order::Reveal { seat: drawn(fields)?, beacon: fields.text("beacon") },
+        Seating::Split => {
+            // Another way may have its letter by now.
+            if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
+                return Err(page.say(EventPage::Overtaken));
+            }
+            let apply = fields.letter("option").ok_or_else(|| page.say(PageSaid::Refused))?;
+            Order::Numbers { seat: seat(fields)?, guests: Vec::new(), apply }
+        }
+        Seating::Swap => {
+            let pair = fields.people("swap").try_into().map_err(|_| page.say(EventPage::SwapHelp))?;
+            Order::Swap { pair, round: Some(event.next_round()) }
+        }
+        Seating::Publish => Order::Publish,
+        Seating::TakeBack => Order::TakeBack { from: None },
+    })
+}
+
+/// How the form wants it seated: always as a draft, to be looked at.
+fn seat(fields: &Fields) -> Result<Seat, String> {
+    let method = SeatBy::named(fields.get("method")).unwrap_or(SeatBy::Swiss);
+    let (plans, is) = (matches!(method, SeatBy::Plan(_)), |way| method == way);
+    let script = fields.text("script").filter(|_| is(SeatBy::Predefined));
+    Ok(Seat {
+        rounds: fields.number("rounds").filter(|_| plans).map(|rounds| rounds.clamp(1, MOST_ROUNDS)),
+        step: fields.number("step").filter(|_| is(SeatBy::Interval)),
+        avoid_repeats: is(SeatBy::Random),
+        script,
+        accelerate: is(SeatBy::Dutch) && fields.is_ticked("accelerate"),
+        top: fields.number("top").filter(|_| is(SeatBy::Final)),
+        carry: Some(carried(fields.get("carry"))).filter(|_| is(SeatBy::Final)),
+        ties: Ties::named(fields.get("ties")).filter(|_| is(SeatBy::Final)),
+        seed: fields.get("seed").parse().map_or_else(|_| seed(), Ok)?,
+        instead: fields.is_ticked("instead"),
+        draft: true,
+        ..Seat::by(method)
+    })
+}
+
+/// The same for a draw, whose seed is the secret.
+fn drawn(fields: &Fields) -> Result<Seat, String> {
+    Ok(Seat { seed: fields.get("secret").parse().unwrap_or_default(), ..seat(fields)? })
+}

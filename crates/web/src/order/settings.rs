@@ -1,0 +1,37 @@
+//! What the event is and what was done in it, as orders.
+
+use roundtable::event::Order;
+use roundtable::floors::words::PageSaid;
+use roundtable::parts::RoundIx;
+
+use super::fields::Fields;
+use crate::ahead::carried;
+use crate::deed::Settings;
+use crate::page::Page;
+
+pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Order, String> {
+    let refused = || page.say(PageSaid::Refused);
+    Ok(match deed {
+        Settings::Order => serde_json::from_str(fields.get("order")).map_err(|_| refused())?,
+        Settings::Rounds => Order::Rounds { rounds: fields.number("rounds").ok_or_else(refused)? },
+        Settings::Announce => {
+            let ahead = fields.ahead();
+            let to_come = ahead.from(RoundIx(0)).map_err(|said| page.say(said))?;
+            let last = to_come.and_then(|to_come| to_come.last);
+            let (then, carry) = (to_come.map_or(0, |to_come| to_come.swiss), carried(&ahead.carry));
+            let ties = last.and_then(|last| last.ties);
+            Order::Announce { after: fields.number("after"), then, last: last.map(|last| last.top), carry, ties }
+        }
+        Settings::Dates => {
+            let asked = fields.when().timetable(page);
+            Order::Dates(asked.map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>().join("\n"))?)
+        }
+        Settings::HoldBack => Order::HoldBack,
+        Settings::Release => Order::Release,
+        Settings::Undo => Order::Undo { op: fields.text("of") },
+        Settings::Close => Order::Close,
+        Settings::Reopen => Order::Reopen,
+        // It is no order to the event: it is gone afterwards.
+        Settings::Delete => return Err(refused()),
+    })
+}

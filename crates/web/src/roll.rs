@@ -1,0 +1,114 @@
+//! The part of the organiser's page about people: who takes part, who is there, who leaves, who plays for whom, penalties.
+
+use roundtable::event::{Awaited, Participant, Tournament};
+use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
+use roundtable::parts::RoundIx;
+
+use crate::address::Asked;
+use crate::offers;
+use crate::page::Page;
+
+/// People, and what can be done about them.
+pub(crate) struct Roll {
+    pub people: Vec<Present>,
+    /// How those who are there fill the tables.
+    pub numbers: String,
+    /// Who is away from a published game, one sentence a seat.
+    pub awaited: Vec<String>,
+    /// Somebody who may leave, and each way to go on then with whether it needs the name of a substitute.
+    pub leaving: String,
+    pub ways: Vec<(String, bool)>,
+    pub rounds: Vec<u32>,
+    /// What each penalty is, and whether it was lifted.
+    pub penalties: Vec<(String, bool)>,
+    /// The round in which a penalty is given where nobody says it.
+    pub penalty_round: u32,
+    /// Whose line is open.
+    pub edited: Option<u64>,
+}
+
+/// Somebody on the roll.
+pub(crate) struct Present {
+    pub id: u64,
+    pub name: String,
+    pub club: String,
+    pub here: bool,
+    /// Not in the next round, and there again after it.
+    pub late: bool,
+    pub gone: bool,
+    /// Who plays in this person's seat in the next round.
+    pub replaced: Option<String>,
+    /// Whether this person's seat in a published game is empty.
+    pub awaited: bool,
+}
+
+impl Roll {
+    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+        let state = event.state();
+        let awaited = event.awaited();
+        let is_awaited = |person: &Participant| awaited.iter().any(|seat: &Awaited| seat.holder == person.player.id);
+        let present = |person: &Participant| {
+            let here = person.is_there(next);
+            Present {
+                id: person.player.id.0,
+                name: event.name(person.player.id),
+                club: person.player.club.clone().unwrap_or_default(),
+                here,
+                late: is_late(person, next),
+                gone: person.has_left(),
+                replaced: state.stand_in(person.player.id, next).map(|id| event.name(id)),
+                awaited: is_awaited(person),
+            }
+        };
+        let said = |seat: &Awaited| {
+            let who = event.name(seat.player);
+            page.say(EventSaid::Awaited { who, round: seat.round, table: seat.table })
+        };
+        Self {
+            people: state.people().filter(|person| !person.guest).map(present).collect(),
+            numbers: numbers(event, page),
+            awaited: awaited.iter().map(said).collect(),
+            ways: offers::ways(event, page, &asked.leaving).await,
+            leaving: asked.leaving.clone(),
+            rounds: (1..=next.0).collect(),
+            penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
+            penalty_round: state.penalty_round().map_or(0, RoundIx::number),
+            edited: asked.edit,
+        }
+    }
+
+    /// Whether this person's empty seat is the first to be filled.
+    pub fn is_first_awaited(&self, person: &Present) -> bool {
+        self.people.iter().find(|person| person.awaited).is_some_and(|first| first.id == person.id)
+    }
+
+    /// Whether this person's line is open.
+    pub fn is_edited(&self, id: &u64) -> bool {
+        self.edited == Some(*id)
+    }
+
+    /// Whose line is open.
+    pub fn open_line(&self) -> Option<&Present> {
+        self.people.iter().find(|person| self.is_edited(&person.id))
+    }
+}
+
+/// Whether somebody is away from a round alone, and comes after it.
+pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
+    !person.is_there(round) && !person.is_away() && !person.has_left()
+}
+
+/// How those who are there fill the tables.
+pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
+    let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
+    let opening = event.state().opening();
+    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, o.most_tables)) else {
+        return page.say(PageSaid::People { count: people });
+    };
+    let split = page.split(&seating.tables, 0).join(", ");
+    let tables = format!("{} – {split}", page.say(PageSaid::People { count: people }));
+    match seating.sit_outs {
+        0 => page.say(EventPage::NumbersFit { tables }),
+        people => page.say(EventPage::NumbersRest { tables, people }),
+    }
+}

@@ -1,0 +1,68 @@
+//! The part of the organiser's page about the event itself: rounds, dates, what follows, what was done, its end.
+
+use roundtable::event::{Stage, Tournament};
+use roundtable::parts::RoundIx;
+
+use crate::address::Asked;
+use crate::ahead::Ahead;
+use crate::page::Page;
+use crate::when::{When, WrongWhen};
+
+/// The event itself.
+pub(crate) struct Settings {
+    /// How many rounds there will be, where that is settled.
+    pub rounds_in_all: String,
+    pub planned: u32,
+    pub ahead: Ahead,
+    pub wrong_ahead: Option<String>,
+    pub when: When,
+    pub wrong_when: WrongWhen,
+    pub diary: Vec<Happened>,
+    pub closed: bool,
+}
+
+/// A line of the diary.
+pub(crate) struct Happened {
+    pub at: String,
+    pub by: String,
+    pub what: String,
+    pub op: String,
+    pub undone: bool,
+    pub first_of_op: bool,
+}
+
+/// The most lines of the diary on a page.
+const DIARY: usize = 60;
+
+impl Settings {
+    pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+        let state = event.state();
+        let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
+        Self {
+            rounds_in_all: state.rounds_to_be().map_or_else(String::new, |rounds| rounds.to_string()),
+            planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
+            wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
+            ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(state.to_come())),
+            wrong_when: asked.when.as_ref().map(|when| when.wrong(page)).unwrap_or_default(),
+            when: asked.when.clone().unwrap_or_else(dates),
+            diary: diary(event, page),
+            closed: matches!(state.stage(), Stage::Closed),
+        }
+    }
+}
+
+fn diary(event: &Tournament, page: &Page) -> Vec<Happened> {
+    let records = event.log().records();
+    let line = |at: usize| {
+        let record = &records[at];
+        Happened {
+            at: record.at.to_string(),
+            by: record.by.0.clone(),
+            what: event.happened(&record.entry, page.lang),
+            op: record.op.0.clone(),
+            undone: event.log().is_undone(&record.op),
+            first_of_op: at > 0 && records[at - 1].op != record.op,
+        }
+    };
+    (0..records.len()).rev().take(DIARY).map(line).collect()
+}

@@ -1,0 +1,74 @@
+//! What is entered at one touch, what somebody else has entered in between, who may undo it, and the three states of the roll.
+
+use axum::http::StatusCode;
+
+use crate::support::{KEY, PEOPLE, Site, links, open};
+
+#[tokio::test]
+async fn a_result_of_two_is_one_touch_and_what_came_in_between_is_said_first() {
+    let site = Site::new().await;
+    let fields = [("key", KEY), ("called", "Open"), ("names", PEOPLE), ("tables", "2"), ("game", "chess")];
+    let [_, helper, organiser] = links(&site.post("/events", &fields).await.text);
+    for what in [vec![("what", "seat"), ("method", "random")], vec![("what", "publish")]] {
+        assert_eq!(site.post(&organiser, &what).await.status, StatusCode::SEE_OTHER);
+    }
+    assert!(site.get(&organiser).await.text.contains("name=\"score\" value=\"½-½\""));
+    let touch = async |link: &str, who: &str, score: &str, seen: &str, op: &str| {
+        let fields = [
+            ("what", "scores"),
+            ("as", who),
+            ("round", "1"),
+            ("table", "1"),
+            ("score", score),
+            ("seen", seen),
+            ("op", op),
+        ];
+        site.post(link, &fields).await
+    };
+    assert_eq!(touch(&helper, "Kim", "1-0", "0", "kims").await.status, StatusCode::SEE_OTHER);
+    let shown = site.get(&format!("{organiser}?tab=scores&done=kims")).await.text;
+    assert!(
+        shown.contains("value=\"1-0\" aria-pressed=\"true\"") && shown.contains("class=\"toast floats\""),
+        "{shown}"
+    );
+    // The organiser's form was shown before: the same is taken, another result only once it is entered again.
+    assert_eq!(touch(&organiser, "", "1-0", "0", "").await.status, StatusCode::SEE_OTHER);
+    let told = touch(&helper, "Lea", "0-1", "0", "").await;
+    assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(told.text.contains("has just entered") && told.text.contains("data-seen=\"2\""), "{}", told.text);
+    // Nobody undoes what somebody else has entered, but the organiser.
+    let undo = |who: &'static str| [("what", "undo"), ("as", who), ("of", "kims")];
+    assert_eq!(site.post(&helper, &undo("Lea")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(touch(&helper, "Lea", "½-½", "2", "leas").await.status, StatusCode::SEE_OTHER);
+    let own = [("what", "undo"), ("as", "Lea"), ("of", "leas")];
+    assert_eq!(site.post(&helper, &own).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(
+        site.post(&helper, &[("what", "undo"), ("as", "Lea"), ("of", "nothing")]).await.status,
+        StatusCode::FORBIDDEN
+    );
+}
+
+#[tokio::test]
+async fn late_is_for_one_round_and_not_here_until_it_is_changed() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let roll = async |states: [&str; 8]| {
+        let names: Vec<String> = (1..=8).map(|id| format!("at-{id}")).collect();
+        let mut fields = vec![("what", "roll")];
+        fields.extend(names.iter().map(String::as_str).zip(states));
+        let done = site.post(&event.organiser, &fields).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
+        let people = site.get(&format!("{}?tab=people", event.organiser)).await.text;
+        let is = |id: u8, state: &str| people.contains(&format!("name=\"at-{id}\" value=\"{state}\" checked"));
+        (1..=8).zip(states).all(|(id, state)| is(id, state))
+    };
+    let [h, l, a] = ["here", "late", "away"];
+    assert!(roll([h, h, h, h, l, l, a, a]).await);
+    assert!(roll([h, h, h, a, l, a, l, h]).await, "from each to another");
+    for what in [vec![("what", "seat"), ("method", "random")], vec![("what", "publish")]] {
+        assert_eq!(site.post(&event.organiser, &what).await.status, StatusCode::SEE_OTHER);
+    }
+    let people = site.get(&format!("{}?tab=people", event.organiser)).await.text;
+    assert!(people.contains("name=\"at-5\" value=\"here\" checked"), "who was late is there in round 2");
+    assert!(people.contains("name=\"at-6\" value=\"away\" checked"), "who is not here stays away");
+}
