@@ -1,23 +1,25 @@
 //! Style, script and icon, each compiled into the program and served under a name that changes with its content, so that
 //! browsers may keep it for ever.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
+use crate::packed::Kept;
+
 struct Asset {
     name: String,
     kind: &'static str,
-    bytes: &'static str,
+    bytes: Arc<Kept>,
 }
 
 /// A file's name with the first digits of its hash in it.
 fn asset(stem: &str, extension: &str, kind: &'static str, bytes: &'static str) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
-    Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes }
+    Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes: Arc::new(Kept::new(bytes)) }
 }
 
 static STYLE: LazyLock<Asset> =
@@ -26,9 +28,6 @@ static SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_str!("../assets/pages.js")));
 static SCORES: LazyLock<Asset> =
     LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_str!("../assets/scores.js")));
-static HTMX: LazyLock<Asset> = LazyLock::new(|| {
-    asset("htmx", "js", "text/javascript; charset=utf-8", include_str!("../assets/vendor/htmx-4.0.1.min.js"))
-});
 static ICON: LazyLock<Asset> =
     LazyLock::new(|| asset("icon", "svg", "image/svg+xml", include_str!("../assets/icon.svg")));
 
@@ -48,10 +47,6 @@ pub(crate) fn scores() -> String {
     address(&SCORES)
 }
 
-pub(crate) fn htmx() -> String {
-    address(&HTMX)
-}
-
 pub(crate) fn icon() -> String {
     address(&ICON)
 }
@@ -63,11 +58,11 @@ pub(crate) async fn worker() -> Response {
 
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
-    let all = [&*STYLE, &*SCRIPT, &*SCORES, &*HTMX, &*ICON];
+    let all = [&*STYLE, &*SCRIPT, &*SCORES, &*ICON];
     match all.into_iter().find(|asset| asset.name == name) {
         Some(asset) => {
             let kept = "public, max-age=31536000, immutable";
-            ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, kept)], asset.bytes).into_response()
+            ([(header::CACHE_CONTROL, kept)], asset.bytes.answer(asset.kind)).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }

@@ -13,3 +13,4 @@ mod people;
 mod plan;
 mod planned;
 mod support;
+mod wire;

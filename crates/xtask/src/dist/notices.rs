@@ -10,10 +10,7 @@ use super::said;
 use crate::checkout::{cargo, root};
 
 /// What the crates that we depend on do not hold themselves.
-const BESIDE: [(&str, &str); 2] = [
-    ("Liberation Sans (fonts in print sheets)", "crates/pdf/fonts/LICENSE"),
-    ("htmx (in the pages)", "crates/web/assets/vendor/htmx-LICENSE.txt"),
-];
+const BESIDE: [(&str, &str); 1] = [("Liberation Sans (fonts in print sheets)", "crates/pdf/fonts/LICENSE")];
 
 /// A library that is linked.
 struct Library {
