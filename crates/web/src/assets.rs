@@ -1,4 +1,4 @@
-//! Style, script and icon, each compiled into the program and served under a name that changes with its content, so that
+//! Style, fonts, script and icon, each compiled into the program and served under a name that changes with its content, so that
 //! browsers may keep it for ever.
 
 use std::sync::{Arc, LazyLock};
@@ -17,19 +17,27 @@ struct Asset {
 }
 
 /// A file's name with the first digits of its hash in it.
-fn asset(stem: &str, extension: &str, kind: &'static str, bytes: &'static str) -> Asset {
+fn asset(stem: &str, extension: &str, kind: &'static str, bytes: &'static [u8]) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
     Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes: Arc::new(Kept::new(bytes)) }
 }
 
-static STYLE: LazyLock<Asset> =
-    LazyLock::new(|| asset("style", "css", "text/css; charset=utf-8", include_str!("../assets/style.css")));
+/// The style, and behind it the fonts by their names here: the page without a server takes the style alone, and the system's letters.
+static STYLED: LazyLock<String> = LazyLock::new(|| {
+    let fonts = include_str!("../assets/fonts.css").replace("{latin}", &LATIN.name).replace("{more}", &MORE.name);
+    format!("{}\n{fonts}", include_str!("../assets/style.css"))
+});
+static STYLE: LazyLock<Asset> = LazyLock::new(|| asset("style", "css", "text/css; charset=utf-8", STYLED.as_bytes()));
+static LATIN: LazyLock<Asset> =
+    LazyLock::new(|| asset("inter-latin", "woff2", "font/woff2", include_bytes!("../assets/fonts/inter-latin.woff2")));
+static MORE: LazyLock<Asset> =
+    LazyLock::new(|| asset("inter-more", "woff2", "font/woff2", include_bytes!("../assets/fonts/inter-more.woff2")));
 static SCRIPT: LazyLock<Asset> =
-    LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_str!("../assets/pages.js")));
+    LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages.js")));
 static SCORES: LazyLock<Asset> =
-    LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_str!("../assets/scores.js")));
+    LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/scores.js")));
 static ICON: LazyLock<Asset> =
-    LazyLock::new(|| asset("icon", "svg", "image/svg+xml", include_str!("../assets/icon.svg")));
+    LazyLock::new(|| asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")));
 
 fn address(asset: &Asset) -> String {
     format!("/assets/{}", asset.name)
@@ -58,7 +66,7 @@ pub(crate) async fn worker() -> Response {
 
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
-    let all = [&*STYLE, &*SCRIPT, &*SCORES, &*ICON];
+    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*ICON];
     match all.into_iter().find(|asset| asset.name == name) {
         Some(asset) => {
             let kept = "public, max-age=31536000, immutable";
@@ -74,16 +82,20 @@ mod tests {
     #[test]
     fn families_of_latin_letters_come_before_those_of_japan() {
         let style = include_str!("../assets/style.css");
-        let families = |name: &str| style.lines().find_map(|line| line.trim().strip_prefix(name)).unwrap();
-        for (name, latin) in [
-            ("--sans:", ["Noto Sans\"", "Liberation Sans", "DejaVu Sans", "Arial"]),
-            ("--serif:", ["Noto Serif\"", "Liberation Serif", "DejaVu Serif", "Georgia"]),
-        ] {
-            let families = families(name);
-            let of_japan = ["Hiragino", "Yu ", "CJK"].iter().filter_map(|word| families.find(word)).min().unwrap();
-            for family in latin {
-                assert!(families.find(family).is_some_and(|at| at < of_japan), "{family}: {families}");
-            }
+        let families = style.lines().find_map(|line| line.trim().strip_prefix("--sans:")).unwrap();
+        let of_japan = ["Hiragino", "Yu ", "CJK"].iter().filter_map(|word| families.find(word)).min().unwrap();
+        for family in ["Noto Sans\"", "Liberation Sans", "DejaVu Sans", "Arial"] {
+            assert!(families.find(family).is_some_and(|at| at < of_japan), "{family}: {families}");
         }
+    }
+
+    /// What the style asks for is there under the name that it asks for.
+    #[test]
+    fn the_style_names_the_fonts_as_they_are_served() {
+        for font in [&*super::LATIN, &*super::MORE] {
+            assert!(super::STYLED.contains(&format!("url(\"/assets/{}\")", font.name)), "{}", font.name);
+            assert!(font.bytes.plain.starts_with(b"wOF2") && font.bytes.plain.len() < 60_000, "{}", font.name);
+        }
+        assert!(!include_str!("../assets/style.css").contains("@font-face"), "the page without a server loads none");
     }
 }

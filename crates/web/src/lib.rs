@@ -41,6 +41,8 @@ mod seed;
 mod serve;
 mod stage;
 mod standings;
+#[cfg(debug_assertions)]
+mod style;
 mod tries;
 mod view;
 

@@ -16,7 +16,7 @@ use crate::{
 
 /// Every address with what answers there.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
-    vec![
+    let pages = vec![
         ("/", get(plan::empty)),
         ("/plan", post(plan::submit)),
         ("/plan/people", post(plan::people)),
@@ -50,7 +50,10 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/worker.js", get(assets::worker)),
         ("/healthz", get(healthy)),
         ("/metrics", get(metrics)),
-    ]
+    ];
+    #[cfg(debug_assertions)]
+    let pages = [pages, vec![("/style", get(crate::style::show))]].concat();
+    pages
 }
 
 /// The addresses of all pages, with holes in braces.

@@ -102,6 +102,7 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
         "/nothing",
         "/?lang=ja",
         "/events/new",
+        "/style",
     ] {
         browser.go(&format!("{url}{path}"));
         browser.sound(path);

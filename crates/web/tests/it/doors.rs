@@ -40,6 +40,8 @@ const DOORS: &[Door] = &[
     all("GET", "/worker.js", "", 200),
     all("GET", "/healthz", "", 200),
     all("GET", "/metrics", "", 200),
+    #[cfg(debug_assertions)]
+    all("GET", "/style", "", 200),
     Door("GET", KEYED, "", [403, 403, 403, 200, 200]),
     Door("GET", "/e/{id}/k/{key}/log.jsonl", "", [403, 403, 403, 403, 200]),
     Door("POST", KEYED, "what=seat&method=random", [403, 403, 403, 403, 303]),

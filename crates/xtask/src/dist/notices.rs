@@ -10,7 +10,10 @@ use super::said;
 use crate::checkout::{cargo, root};
 
 /// What the crates that we depend on do not hold themselves.
-const BESIDE: [(&str, &str); 1] = [("Liberation Sans (fonts in print sheets)", "crates/pdf/fonts/LICENSE")];
+const BESIDE: [(&str, &str); 2] = [
+    ("Liberation Sans (fonts in print sheets)", "crates/pdf/fonts/LICENSE"),
+    ("Inter (letters of the pages)", "crates/web/assets/fonts/OFL.txt"),
+];
 
 /// A library that is linked.
 struct Library {
