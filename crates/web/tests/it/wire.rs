@@ -155,7 +155,12 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
         let vary = packed.headers[header::VARY].to_str().unwrap();
         assert!(packed.headers.contains_key(header::CONTENT_ENCODING) && vary.contains("Accept-Encoding"), "{path}");
         assert!(!plain.headers.contains_key(header::CONTENT_ENCODING) && plain.text == packed.text, "{path}");
-        assert!(plain.text.len() < 3_000 || packed.bytes < plain.text.len() * 3 / 4, "{path}: {} of {}", packed.bytes, plain.text.len());
+        assert!(
+            plain.text.len() < 3_000 || packed.bytes < plain.text.len() * 3 / 4,
+            "{path}: {} of {}",
+            packed.bytes,
+            plain.text.len()
+        );
         assert_ne!(packed.headers[header::CACHE_CONTROL], "no-store", "{path}");
     }
     // Keys are not squeezed together with what people type, and kept nowhere.
