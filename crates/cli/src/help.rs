@@ -205,6 +205,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
     ),
     ("event-publish", &[("event publish weekend", Example::EventPublish)]),
     ("event-take-back", &[("event take-back weekend", Example::EventTakeBack)]),
+    ("event-clock", &[("event clock weekend --start 75 --bell hand", Example::EventClock)]),
     ("event-rounds", &[("event rounds weekend 9", Example::EventRounds)]),
     (
         "event-script",

@@ -154,6 +154,8 @@ impl State {
             }
             Entry::Closed => self.closed = true,
             Entry::Reopened => self.closed = false,
+            // It says nothing of who sits where: what time it is follows from when it was said.
+            Entry::Clock(_) => {}
             // What it takes back is left out when the log is replayed; by itself it changes nothing.
             Entry::Undone { .. } => {}
         }

@@ -8,7 +8,7 @@ use roundtable_model::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{LineHash, OpId, ToCome};
+use crate::{ClockSaid, LineHash, OpId, ToCome};
 
 /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
 ///
@@ -233,6 +233,8 @@ pub enum Entry {
         /// Which.
         round: RoundIx,
     },
+    /// The clock of the round is started, stopped, or has more time.
+    Clock(ClockSaid),
     /// The tournament is over: nothing may be entered.
     Closed,
     /// It is not over.

@@ -13,6 +13,7 @@
 mod again;
 mod ahead;
 mod apply;
+mod clock;
 mod command;
 mod entry;
 mod fill_in;
@@ -28,6 +29,7 @@ mod round;
 mod state;
 mod to_come;
 
+pub use clock::{AtTheBell, ClockSaid};
 pub use command::{Command, Order, decide};
 pub use entry::{Cost, Entry, Invited, Opening, Penalty, TableScores};
 pub use hash::{LineHash, NotAHash};

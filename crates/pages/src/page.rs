@@ -16,8 +16,6 @@ pub struct Place {
     pub script: fn() -> String,
     /// The scores that are not sent yet.
     pub scores: fn() -> String,
-    /// The library of a page's attributes.
-    pub htmx: fn() -> String,
     /// The icon.
     pub icon: fn() -> String,
     /// Whether there is no server: nothing is sent, no tournament is kept, and the address of a plan is its question.
@@ -188,11 +186,6 @@ impl Page {
         (self.place.scores)()
     }
 
-    /// The address of the library of a page's attributes.
-    pub fn htmx(&self) -> String {
-        (self.place.htmx)()
-    }
-
     /// The address of the icon.
     pub fn icon(&self) -> String {
         (self.place.icon)()
@@ -251,14 +244,8 @@ fn thousandths(weight: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    static NOWHERE: Place = Place {
-        style: String::new,
-        script: String::new,
-        scores: String::new,
-        htmx: String::new,
-        icon: String::new,
-        alone: false,
-    };
+    static NOWHERE: Place =
+        Place { style: String::new, script: String::new, scores: String::new, icon: String::new, alone: false };
 
     #[test]
     fn the_heaviest_language_of_ours_is_taken() {

@@ -4,6 +4,7 @@
 //! which may still refuse it; nothing is stored and no clock is read.
 
 mod brought;
+mod clock;
 mod columns;
 mod dates;
 mod decided;
@@ -35,6 +36,7 @@ mod weekend;
 mod whole_plan;
 
 pub use brought::Brought;
+pub use clock::Clock;
 pub use columns::Column;
 pub use drawn::{Drawing, Shown};
 pub use dutch::Dutch;

@@ -47,6 +47,7 @@ function show(html, at) {
   move("form[action]", "action", "sentTo");
   move("img[src]", "src", "drawn");
   move("[data-progress]", "data-progress", "told");
+  move("[data-count]", "data-count", "countedBy");
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   document.body.replaceChildren(...page.body.childNodes);
@@ -173,20 +174,18 @@ document.addEventListener("click", (event) => {
   event.stopPropagation();
 }, true);
 
-// Counts while typing: the attributes that say so to the server's pages say so here.
-const typing = new Map();
-function counted(event) {
-  const field = event.target, to = field.getAttribute?.("hx-post");
-  if (!to || !field.getAttribute("hx-trigger").startsWith(event.type)) return;
-  clearTimeout(typing.get(to));
-  typing.set(to, setTimeout(async () => {
-    const { head, body } = await ask(to, Object.fromEntries(new FormData(field.form)));
-    const target = document.querySelector(field.getAttribute("hx-target"));
-    if (head?.status === 200 && target) target.innerHTML = text(body);
-  }, 250));
-}
-document.addEventListener("input", counted);
-document.addEventListener("change", counted);
+// Counts while typing.
+let typing = null;
+document.addEventListener("input", ({ target }) => {
+  const form = target.form, to = form?.dataset.countedBy;
+  if (!to) return;
+  clearTimeout(typing);
+  typing = setTimeout(async () => {
+    const { head, body } = await ask(to, Object.fromEntries(new FormData(form)));
+    const count = document.getElementById("count");
+    if (head?.status === 200 && count) count.innerHTML = text(body);
+  }, 250);
+});
 
 // Kept on the device, where the browser allows it. What keeps it also lets a search be stopped with its best: from the next time the page
 // opens, which is at once where nothing has been done yet.

@@ -54,6 +54,23 @@ document.getElementById("start")?.addEventListener("change", (event) => {
   if (event.target.value && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 });
 
+// The count of people follows what is typed; the answer to what was typed before comes too late.
+for (const form of document.querySelectorAll("form[data-count]")) {
+  let timer = null, asked = null;
+  const count = async () => {
+    asked?.abort();
+    asked = new AbortController();
+    try {
+      const answer = await fetch(form.dataset.count, { method: "POST", body: new URLSearchParams(new FormData(form)), signal: asked.signal });
+      if (answer.ok) document.getElementById("count").innerHTML = await answer.text();
+    } catch { /* the next key asks again */ }
+  };
+  const soon = () => { clearTimeout(timer); timer = setTimeout(count, 250); };
+  form.addEventListener("input", soon);
+  // What was typed before this script was there, or is put back by the browser, counts as well.
+  if (form.elements.namedItem("names").value) soon();
+}
+
 // A choice that sets another field: what the choice before had put there, or nothing, gives way; what somebody wrote stays.
 for (const select of document.querySelectorAll("select[data-sets]")) {
   const field = document.getElementById(select.dataset.sets);
@@ -148,6 +165,35 @@ function renewEach(part, now) {
     place = document.getElementById(item.id).nextElementSibling;
   }
 }
+// The page as the server wrote it: the pieces that stayed are taken from it.
+let written = null;
+const asWritten = async () => {
+  // What the browser has of this page already is good enough, however old.
+  written ??= await fetch(location.href, { cache: "only-if-cached", mode: "same-origin" }).then((kept) => (kept.ok ? kept.text() : null), () => null);
+  return written;
+};
+function pieces(old, changes) {
+  const signs = [...old];
+  let end = 0;
+  return changes.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const from = end + piece[0];
+    end = from + piece[1];
+    return signs.slice(from, end).join("");
+  }).join("");
+}
+async function newest() {
+  const has = await asWritten(), line = has && /data-seen="(\d+)"/.exec(has)?.[1];
+  const headers = { accept: "text/html", ...(line ? { "x-seen": line } : {}) };
+  // The part that is shown stays, whatever the moment is.
+  const here = new URL(location.href), { tab } = document.querySelector("[data-event]").dataset;
+  if (tab) here.searchParams.set("tab", tab);
+  const answer = await fetch(here, { headers });
+  if (!answer.ok) return null;
+  const changed = answer.headers.get("content-type")?.startsWith("application/json");
+  written = changed ? pieces(has, await answer.json()) : await answer.text();
+  return new DOMParser().parseFromString(written, "text/html");
+}
 const followed = document.querySelector("[data-event]");
 if (followed) {
   const connection = document.getElementById("connection");
@@ -156,12 +202,8 @@ if (followed) {
   const refresh = async () => {
     timer = null;
     try {
-      // The part that is shown stays, whatever the moment is.
-      const here = new URL(location.href);
-      if (followed.dataset.tab) here.searchParams.set("tab", followed.dataset.tab);
-      const answer = await fetch(here, { headers: { accept: "text/html" } });
-      if (!answer.ok) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const fresh = await newest();
+      if (!fresh) return;
       seen = Number(fresh.querySelector("[data-event]")?.dataset.seen ?? seen);
       for (const part of document.querySelectorAll("[data-live]")) {
         const now = fresh.getElementById(part.id);

@@ -1,23 +1,25 @@
 //! Style, fonts, script and icon, each compiled into the program and served under a name that changes with its content, so that
 //! browsers may keep it for ever.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
+use crate::packed::Kept;
+
 struct Asset {
     name: String,
     kind: &'static str,
-    bytes: &'static [u8],
+    bytes: Arc<Kept>,
 }
 
 /// A file's name with the first digits of its hash in it.
 fn asset(stem: &str, extension: &str, kind: &'static str, bytes: &'static [u8]) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
-    Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes }
+    Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes: Arc::new(Kept::new(bytes)) }
 }
 
 /// The style, and behind it the fonts by their names here: the page without a server takes the style alone, and the system's letters.
@@ -34,9 +36,6 @@ static SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages.js")));
 static SCORES: LazyLock<Asset> =
     LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/scores.js")));
-static HTMX: LazyLock<Asset> = LazyLock::new(|| {
-    asset("htmx", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/vendor/htmx-4.0.1.min.js"))
-});
 static ICON: LazyLock<Asset> =
     LazyLock::new(|| asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")));
 
@@ -56,10 +55,6 @@ pub(crate) fn scores() -> String {
     address(&SCORES)
 }
 
-pub(crate) fn htmx() -> String {
-    address(&HTMX)
-}
-
 pub(crate) fn icon() -> String {
     address(&ICON)
 }
@@ -71,11 +66,11 @@ pub(crate) async fn worker() -> Response {
 
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
-    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*HTMX, &*ICON];
+    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*ICON];
     match all.into_iter().find(|asset| asset.name == name) {
         Some(asset) => {
             let kept = "public, max-age=31536000, immutable";
-            ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, kept)], asset.bytes).into_response()
+            ([(header::CACHE_CONTROL, kept)], asset.bytes.answer(asset.kind)).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -99,7 +94,7 @@ mod tests {
     fn the_style_names_the_fonts_as_they_are_served() {
         for font in [&*super::LATIN, &*super::MORE] {
             assert!(super::STYLED.contains(&format!("url(\"/assets/{}\")", font.name)), "{}", font.name);
-            assert!(font.bytes.starts_with(b"wOF2") && font.bytes.len() < 60_000, "{}", font.name);
+            assert!(font.bytes.plain.starts_with(b"wOF2") && font.bytes.plain.len() < 60_000, "{}", font.name);
         }
         assert!(!include_str!("../assets/style.css").contains("@font-face"), "the page without a server loads none");
     }

@@ -16,3 +16,8 @@ pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-captu
 pub(crate) fn is_private(route: &str) -> bool {
     ["/e/", "/plan/", "/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }
+
+/// Whether a key stands in the address, or in what is answered there. Such pages are kept nowhere, and sent as they are.
+pub(crate) fn holds_key(route: &str) -> bool {
+    route.contains("{key}") || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
+}

@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::file::{offered, sent};
 use crate::page::{Page, Sentences};
 use crate::paper::STANDINGS;
+use crate::rendered::Seen;
 use crate::standings::{Ranked, Standings};
 use crate::view::{self, Drawn, OnWall, Table, Where};
 use crate::{code, desk, standings};
@@ -103,6 +104,7 @@ pub(crate) struct AskedWhy {
 /// `GET /e/{id}`.
 pub(crate) async fn event(
     page: Page,
+    seen: Seen,
     State(app): State<App>,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
@@ -115,7 +117,7 @@ pub(crate) async fn event(
     let wanted = asked.round.and_then(RoundIx::from_number).filter(|round| Some(*round) <= last);
     let round = wanted.or(last);
     let rounds = last.map_or(0, RoundIx::number);
-    app.rendered().page(page.name(), lines(&event), || EventView {
+    app.rendered().page((page.name(), seen), lines(&event), || EventView {
         page: &page,
         id: &id,
         title: view::title(&event),
@@ -140,6 +142,7 @@ fn lines(event: &Tournament) -> u64 {
 /// `GET /e/{id}/p/{number}`.
 pub(crate) async fn person(
     page: Page,
+    seen: Seen,
     State(app): State<App>,
     Path((id, number)): Path<(String, u64)>,
     Query(asked): Query<AskedWhy>,
@@ -153,7 +156,7 @@ pub(crate) async fn person(
     }
     let write = move || {
         let view = || person_view(&page, &id, &event, number, asked.why.is_some());
-        app.rendered().page(page.name(), lines(&event), view)
+        app.rendered().page((page.name(), seen), lines(&event), view)
     };
     if asked.why.is_none() {
         return write();
@@ -212,13 +215,13 @@ fn person_view<'a>(page: &'a Page, id: &'a str, event: &Tournament, number: u64,
 }
 
 /// `GET /e/{id}/screen`: for the wall.
-pub(crate) async fn screen(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub(crate) async fn screen(page: Page, seen: Seen, State(app): State<App>, Path(id): Path<String>) -> Response {
     let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
         Err(response) => return response,
     };
     let last = view::last_published(&event);
-    app.rendered().page(page.name(), lines(&event), || ScreenView {
+    app.rendered().page((page.name(), seen), lines(&event), || ScreenView {
         page: &page,
         id: &id,
         title: view::title(&event),

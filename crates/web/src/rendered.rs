@@ -1,71 +1,113 @@
-//! Pages that many look at are written once for each state of a tournament; everybody gets the same bytes.
+//! Pages that many look at are written once for each state of a tournament; everybody gets the same bytes. Whoever has the state before is
+//! sent what has changed, which is written once as well.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use askama::Template;
-use axum::body::Bytes;
+use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+
+use crate::delta::delta;
+use crate::packed::Kept;
 
 /// The most bytes that are written until all are forgotten, and written again where somebody looks: 64 MiB.
 const MOST: usize = 64 << 20;
 
+/// So many states of a page are kept: a phone that was away for a moment has one of them.
+const STATES: usize = 4;
+
+/// The header by which a page says which line it has seen, and that it would take what has changed since.
+pub(crate) const SEEN: &str = "x-seen";
+
+/// The line that the page has which asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen(Option<u64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Seen {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
+        Ok(Self(parts.headers.get(SEEN).and_then(|seen| seen.to_str().ok()?.parse().ok())))
+    }
+}
+
 /// Pages as they were written last.
 #[derive(Debug, Default)]
 pub(crate) struct Rendered {
-    pages: Mutex<HashMap<String, Written>>,
+    /// The states of each page, the newest last.
+    pages: Mutex<HashMap<String, Vec<Written>>>,
     /// How much was written since all were forgotten.
     weight: AtomicUsize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Written {
     /// The last line of the tournament then.
     last: u64,
-    bytes: Arc<OnceLock<Option<Bytes>>>,
+    html: Arc<OnceLock<Option<Arc<Kept>>>>,
+    /// What has changed since other lines.
+    since: Arc<Mutex<HashMap<u64, Arc<OnceLock<Arc<Kept>>>>>>,
 }
 
 impl Rendered {
-    /// The page of this name as it is after this line. While one writes it, others wait.
-    pub fn page<T: Template>(&self, name: String, last: u64, template: impl FnOnce() -> T) -> Response {
-        let bytes = {
-            let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
-            if self.weight.load(Ordering::Relaxed) >= MOST {
-                self.weight.store(0, Ordering::Relaxed);
-                pages.clear();
-            }
-            let new = || Written { last, bytes: Arc::default() };
-            let page = pages.entry(name).or_insert_with(new);
-            if page.last != last {
-                *page = new();
-            }
-            Arc::clone(&page.bytes)
-        };
+    /// The page of this name as it is after this line, or what has changed in it since the line that was seen. While one writes it, others wait.
+    pub fn page<T: Template>(&self, (name, seen): (String, Seen), last: u64, template: impl FnOnce() -> T) -> Response {
+        let (page, before) = self.of(name, last, seen);
         let write = || match template().render() {
             Ok(html) => {
                 self.weight.fetch_add(html.len(), Ordering::Relaxed);
-                Some(Bytes::from(html))
+                Some(Arc::new(Kept::new(html)))
             }
             Err(error) => {
                 tracing::error!(%error, "template");
                 None
             }
         };
-        match bytes.get_or_init(write) {
-            Some(bytes) => Html(bytes.clone()).into_response(),
-            None => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        let Some(html) = page.html.get_or_init(write) else {
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        };
+        let before = before.as_ref().and_then(|before| Some((before.last, before.html.get()?.as_ref()?)));
+        let Some((line, old)) = before else { return html.answer("text/html; charset=utf-8") };
+        let since = page.since.lock().unwrap_or_else(PoisonError::into_inner).entry(line).or_default().clone();
+        let changed = since.get_or_init(|| {
+            let changed = delta(&String::from_utf8_lossy(&old.plain), &String::from_utf8_lossy(&html.plain));
+            self.weight.fetch_add(changed.len(), Ordering::Relaxed);
+            Arc::new(Kept::new(changed))
+        });
+        changed.answer("application/json")
+    }
+
+    /// The page as it is after this line, and as it was after the one that was seen.
+    fn of(&self, name: String, last: u64, Seen(seen): Seen) -> (Written, Option<Written>) {
+        let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.weight.load(Ordering::Relaxed) >= MOST {
+            self.weight.store(0, Ordering::Relaxed);
+            pages.clear();
         }
+        let states = pages.entry(name).or_default();
+        let of = |states: &[Written], line| states.iter().find(|page| page.last == line).cloned();
+        let page = of(states, last).unwrap_or_else(|| {
+            let page = Written { last, ..Written::default() };
+            states.push(page.clone());
+            let old = states.len().saturating_sub(STATES);
+            states.drain(..old);
+            page
+        });
+        (page, seen.and_then(|seen| of(states, seen)))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::delta::put_together;
 
     #[derive(Template)]
-    #[template(source = "{{ n }}", ext = "txt")]
+    #[template(source = "line {{ n }} of a page that is the same but for its number", ext = "txt")]
     struct Number {
         n: u64,
     }
@@ -74,11 +116,32 @@ mod tests {
     fn a_page_is_written_once_for_a_state() {
         let (rendered, mut times) = (Rendered::default(), 0);
         for (name, last, written) in [("a", 1, 1), ("a", 1, 1), ("b", 1, 2), ("a", 2, 3), ("a", 2, 3), ("b", 1, 3)] {
-            let page = rendered.page(name.to_owned(), last, || {
+            let page = rendered.page((name.to_owned(), Seen(None)), last, || {
                 times += 1;
                 Number { n: last }
             });
             assert_eq!((page.status(), times), (StatusCode::OK, written), "{name} {last}");
+        }
+    }
+
+    #[tokio::test]
+    async fn who_has_the_state_before_is_sent_what_has_changed() {
+        let rendered = Rendered::default();
+        let ask = async |last, seen| {
+            let page = rendered.page(("a".to_owned(), Seen(seen)), last, || Number { n: last });
+            let kind = page.headers()["content-type"].to_str().unwrap().to_owned();
+            let text = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
+            (kind, String::from_utf8(text.to_vec()).unwrap())
+        };
+        let (_, first) = ask(1, None).await;
+        for (last, seen, is_delta) in
+            [(2, 1, true), (2, 9, false), (2, 2, true), (3, 1, true), (4, 1, true), (5, 1, false)]
+        {
+            let (kind, text) = ask(last, Some(seen)).await;
+            assert_eq!(kind == "application/json", is_delta, "{last} {seen}: {text}");
+            if is_delta && seen == 1 {
+                assert_eq!(put_together(&first, &text), Number { n: last }.render().unwrap());
+            }
         }
     }
 }

@@ -10,7 +10,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
-use crate::{assets, bound, brought, check, guard, live, manage, opened, order, page, paper, plan, public, result};
+use crate::{
+    assets, bound, brought, check, guard, live, manage, opened, order, packed, page, paper, plan, public, result,
+};
 
 /// Every address with what answers there.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -65,6 +67,7 @@ pub fn router(app: &App) -> Router {
     pages
         .fallback(page::not_found)
         .layer(DefaultBodyLimit::max(app.limits().body))
+        .layer(middleware::from_fn(packed::packer))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app.clone())
 }

@@ -66,6 +66,16 @@ happened-chombo = chombo of { $who } in round { $round }: { $reason }
 happened-penalised-alone = penalty of { $points } for { $who } in round { $round }
 happened-penalised = penalty of { $points } for { $who } in round { $round }: { $reason }
 happened-penalty-lifted = penalty { $penalty } is lifted
+happened-clock-started = the clock runs: { $minutes } minutes, then { $then ->
+    [hand] the hand that is played is finished
+    [hand-and-one] the hand that is played and one more
+   *[now] the game ends at once
+}
+happened-clock-stopped = the clock stands still
+happened-clock-goes-on = the clock goes on
+happened-clock-more = { $minutes } more minutes
+happened-clock-more-at = { $minutes } more minutes for table { $table }
+happened-clock-off = the clock is put away
 happened-standings-held = the standings are held back
 happened-standings-released = the standings are shown to everybody again
 happened-rounds-set = there will be { $rounds ->

@@ -86,6 +86,7 @@ example-event-seat-final = a final of the best four
 example-event-publish = the draft holds
 example-event-dates = a holiday: the rounds to come move
 example-event-take-back = the last seating is taken back
+example-event-clock = 75 minutes on every screen, then the hand is finished
 example-event-rounds = one round more than was said
 example-event-script = the tournament keeps the script; seat --method predefined goes through it
 example-event-script-at = game 5 of it comes next

@@ -52,6 +52,16 @@ happened-chombo = { $round }ゲーム目、{ $who }のチョンボ: { $reason }
 happened-penalised-alone = { $round }ゲーム目、{ $who }にペナルティ{ $points }
 happened-penalised = { $round }ゲーム目、{ $who }にペナルティ{ $points }: { $reason }
 happened-penalty-lifted = ペナルティ{ $penalty }を取り消しました
+happened-clock-started = 時計を開始: { $minutes }分、その後は{ $then ->
+    [hand] その局まで
+    [hand-and-one] その局ともう1局
+   *[now] その場で終了
+}
+happened-clock-stopped = 時計を止めました
+happened-clock-goes-on = 時計を再開しました
+happened-clock-more = { $minutes }分延長しました
+happened-clock-more-at = { $table }番卓を{ $minutes }分延長しました
+happened-clock-off = 時計を片付けました
 happened-standings-held = 順位の公開を止めました
 happened-standings-released = 順位を公開しました
 happened-rounds-set = 全{ $rounds }ゲームになりました

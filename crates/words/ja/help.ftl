@@ -86,6 +86,7 @@ example-event-seat-final = 上位4人の決勝
 example-event-publish = 案を発表する
 example-event-dates = 休みの日を入れ、以後のゲームをずらす
 example-event-take-back = 最後の卓組を取り下げる
+example-event-clock = 全画面に75分の時計を出し、時間が来たらその局まで
 example-event-rounds = 最初より1ゲーム増やす
 example-event-script = 台本を登録し、seat --method predefined で順に使う
 example-event-script-at = 次は台本の5ゲーム目にする

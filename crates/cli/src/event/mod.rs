@@ -2,6 +2,7 @@
 
 mod ahead;
 mod awaited;
+mod clock;
 mod dates;
 mod desk;
 mod drawn;
@@ -74,6 +75,8 @@ enum EventVerb {
     Rounds(rounds::RoundsArgs),
     /// A script of seats that the tournament keeps, and which of its games comes next
     Script(rounds::ScriptArgs),
+    /// The clock of the round: start it, stop it, more time, for all or for a table
+    Clock(clock::ClockArgs),
     /// Seat the next round, or plan several
     Seat(Box<seat::SeatArgs>),
     /// Say what follows the rounds planned ahead
@@ -151,6 +154,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Table(args) => people::table(args, &desk),
         EventVerb::Rounds(args) => rounds::rounds(args, &desk),
         EventVerb::Script(args) => rounds::script(args, &desk),
+        EventVerb::Clock(args) => clock::run(args, &desk),
         EventVerb::Seat(args) => seat::run(args, &desk),
         EventVerb::Publish(args) => seat::publish(args, &desk),
         EventVerb::TakeBack(args) => seat::take_back(args, &desk),

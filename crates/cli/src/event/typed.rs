@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use roundtable::Effort;
 use roundtable::dates::Timetable;
-use roundtable::event::{Again, Carry, Look, Open, Order, Scored, Seat, Ties, WayOut, When, Who};
+use roundtable::event::{Again, Carry, ClockSaid, Look, Open, Order, Scored, Seat, Ties, WayOut, When, Who};
 use roundtable::parts::RoundIx;
 
 use crate::given::quoted;
@@ -123,6 +123,7 @@ pub fn typed(order: &Order, id: &str) -> String {
         }
         Order::Dates(asked) if asked.is_empty() => format!("dates {id} --none"),
         Order::Dates(asked) => format!("dates {id}{}", dated(asked)),
+        Order::Clock(said) => format!("clock {id}{}", clock(*said)),
         Order::HoldBack => format!("hold-back {id}"),
         Order::Release => format!("release {id}"),
         Order::Undo { op } => {
@@ -144,6 +145,17 @@ fn opened(open: &Open) -> String {
     let then = open.then.filter(|then| *then > 0);
     let ahead = ahead(then, open.last, (Some(open.carry), open.ties));
     format!("new {}{game}{rules}{sizes}{tables}{plan}{rounds}{ahead}{}", quoted(&open.name), dated(&open.dates))
+}
+
+/// What is said of the clock.
+fn clock(said: ClockSaid) -> String {
+    match said {
+        ClockSaid::Start { minutes, then } => format!(" --start {minutes} --bell {}", then.id()),
+        ClockSaid::Stop => " --stop".to_owned(),
+        ClockSaid::Go => " --go".to_owned(),
+        ClockSaid::More { minutes, table } => format!(" --more {minutes}{}", option("table", table)),
+        ClockSaid::Off => " --off".to_owned(),
+    }
 }
 
 /// When rounds are played.

@@ -159,6 +159,19 @@ const NIGHT: &[Asked] = &[
         r#"{"penalty": {"who": "Ben", "points": 5000, "round": 3}}"#,
     ),
     asked(&["penalty", "--lift", "1"], &[("what", "lift"), ("penalty", "1")], r#"{"lift": {"penalty": 1}}"#),
+    asked(
+        &["clock", "--start", "60", "--bell", "hand"],
+        &[("what", "clock"), ("clock", "start"), ("minutes", "60"), ("bell", "hand")],
+        r#"{"clock": {"start": {"minutes": 60, "then": "hand"}}}"#,
+    ),
+    asked(&["clock", "--stop"], &[("what", "clock"), ("clock", "stop")], r#"{"clock": "stop"}"#),
+    asked(&["clock", "--go"], &[("what", "clock"), ("clock", "go")], r#"{"clock": "go"}"#),
+    asked(
+        &["clock", "--more", "5", "--table", "2"],
+        &[("what", "clock"), ("clock", "more"), ("minutes", "5"), ("table", "2")],
+        r#"{"clock": {"more": {"minutes": 5, "table": 2}}}"#,
+    ),
+    asked(&["clock", "--off"], &[("what", "clock"), ("clock", "off")], r#"{"clock": "off"}"#),
     asked(&["hold-back"], &[("what", "hold-back")], r#""hold_back""#),
     asked(&["release"], &[("what", "release")], r#""release""#),
     asked(

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use crate::night::{opening, r};
 use proptest::prelude::*;
 use roundtable_event::{
-    Actor, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, State, TableScores, ToCome,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, State, TableScores,
+    ToCome,
 };
 use roundtable_model::{Carry, Dates, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
@@ -66,6 +67,7 @@ fn a_try() -> impl Strategy<Value = Try> {
             let starts = vec!["2027-01-07T19:00".parse().unwrap(); rounds];
             enter(Entry::Dated { from, dates: Dates { starts, ..Dates::default() } })
         }),
+        1 => Just(enter(Entry::Clock(ClockSaid::Start { minutes: 60, then: AtTheBell::Hand }))),
         1 => Just(enter(Entry::Closed)),
         2 => Just(enter(Entry::Reopened)),
     ]

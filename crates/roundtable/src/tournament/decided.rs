@@ -114,6 +114,7 @@ impl Tournament {
                 Entry::Scripted { script, game: current.unwrap_or(1) }.into()
             }
             Order::Dates(timetable) => self.dated(timetable)?.into(),
+            Order::Clock(said) => Entry::Clock(*said).into(),
             Order::HoldBack => Entry::StandingsHeld.into(),
             Order::Release => Entry::StandingsReleased.into(),
             Order::Undo { op } => {

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
+use roundtable_event::ClockSaid;
 use roundtable_model::{Carry, PlayerId, RoundIx, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
@@ -241,6 +242,8 @@ pub enum Order {
     },
     /// When the rounds are played that are not published yet; where nothing is said, they have no dates any more.
     Dates(Timetable),
+    /// The clock of the round: started, stopped, more time, for all or for a table.
+    Clock(ClockSaid),
     /// Standings are kept from everybody but the organiser.
     HoldBack,
     /// Standings are shown to everybody.

@@ -1,6 +1,6 @@
 //! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
 
-use roundtable_event::{Cost, Entry, Fault, Misfit, Penalty};
+use roundtable_event::{ClockSaid, Cost, Entry, Fault, Misfit, Penalty};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 use roundtable_words::{
@@ -382,6 +382,14 @@ fn happened(
             }
         }
         Entry::PenaltyLifted { penalty } => Happened::PenaltyLifted { penalty: *penalty },
+        Entry::Clock(said) => match *said {
+            ClockSaid::Start { minutes, then } => Happened::ClockStarted { minutes, then: then.id() },
+            ClockSaid::Stop => Happened::ClockStopped,
+            ClockSaid::Go => Happened::ClockGoesOn,
+            ClockSaid::More { minutes, table: None } => Happened::ClockMore { minutes },
+            ClockSaid::More { minutes, table: Some(table) } => Happened::ClockMoreAt { minutes, table },
+            ClockSaid::Off => Happened::ClockOff,
+        },
         Entry::StandingsHeld => Happened::StandingsHeld,
         Entry::StandingsReleased => Happened::StandingsReleased,
         Entry::CurrentSet { round } => Happened::CurrentSet { round: *round },

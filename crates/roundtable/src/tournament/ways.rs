@@ -200,6 +200,7 @@ impl Tournament {
             | Order::Lift { .. }
             | Order::Announce { .. }
             | Order::Dates(_)
+            | Order::Clock(_)
             | Order::HoldBack
             | Order::Release => return None,
         }))

@@ -14,3 +14,4 @@ mod plan;
 mod planned;
 mod support;
 mod touch;
+mod wire;

@@ -88,6 +88,7 @@ phrases! {
         EventPublish = "example-event-publish",
         EventDates = "example-event-dates",
         EventTakeBack = "example-event-take-back",
+        EventClock = "example-event-clock",
         EventRounds = "example-event-rounds",
         EventScript = "example-event-script",
         EventScriptAt = "example-event-script-at",

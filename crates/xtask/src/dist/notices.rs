@@ -10,9 +10,8 @@ use super::said;
 use crate::checkout::{cargo, root};
 
 /// What the crates that we depend on do not hold themselves.
-const BESIDE: [(&str, &str); 3] = [
+const BESIDE: [(&str, &str); 2] = [
     ("Liberation Sans (fonts in print sheets)", "crates/pdf/fonts/LICENSE"),
-    ("htmx (in the pages)", "crates/web/assets/vendor/htmx-LICENSE.txt"),
     ("Inter (letters of the pages)", "crates/web/assets/fonts/OFL.txt"),
 ];
 

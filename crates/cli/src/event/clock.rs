@@ -1,0 +1,60 @@
+//! `event clock`: one clock for every screen of a tournament.
+
+use clap::Args;
+use roundtable::event::{AtTheBell, ClockSaid, Order};
+use roundtable::floors::words::Unfit;
+
+use super::desk::Desk;
+use crate::error::CliError;
+use crate::values::within;
+
+/// A day is longer than any round.
+const MOST_MINUTES: u32 = 1_440;
+
+/// Options of `event clock`.
+#[derive(Debug, Args)]
+#[group(id = "said", required = true, multiple = false, args = ["start", "stop", "go", "more", "off"])]
+pub struct ClockArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// It runs from now on, for so many minutes
+    #[arg(long, value_name = "N", value_parser = within(1, MOST_MINUTES))]
+    start: Option<u32>,
+    /// What people do when the time is up: now, hand (finish it) or hand-and-one
+    #[arg(long, value_name = "HOW", default_value = "now", value_parser = parse_bell, requires = "start")]
+    bell: AtTheBell,
+    /// It stands still
+    #[arg(long)]
+    stop: bool,
+    /// It goes on
+    #[arg(long)]
+    go: bool,
+    /// So many more minutes
+    #[arg(long, value_name = "N", value_parser = within(1, MOST_MINUTES))]
+    more: Option<u32>,
+    /// More minutes for this table alone
+    #[arg(long, value_name = "T", requires = "more")]
+    table: Option<u32>,
+    /// There is no clock any more
+    #[arg(long)]
+    off: bool,
+}
+
+fn parse_bell(word: &str) -> Result<AtTheBell, Unfit> {
+    AtTheBell::named(word).ok_or_else(|| Unfit::none_of(AtTheBell::ALL.map(AtTheBell::id)))
+}
+
+/// Says something of the clock.
+///
+/// # Errors
+/// Exit 4 where the tournament is closed.
+pub fn run(args: &ClockArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let said = match (args.start, args.more) {
+        (Some(minutes), _) => ClockSaid::Start { minutes, then: args.bell },
+        (None, Some(minutes)) => ClockSaid::More { minutes, table: args.table },
+        (None, None) if args.stop => ClockSaid::Stop,
+        (None, None) if args.go => ClockSaid::Go,
+        (None, None) => ClockSaid::Off,
+    };
+    desk.asked(&args.event, Order::Clock(said)).map(|_| ())
+}

@@ -1,0 +1,100 @@
+//! What has changed between two states of a page: pieces of the old one to keep, and what is new between them. Written once for a state, and
+//! sent instead of the page to everybody who has the state before (after Tichy, The string-to-string correction problem with block moves, 1984).
+
+use std::collections::HashMap;
+
+/// Text is looked up by so many characters.
+const WINDOW: usize = 12;
+
+/// So many places of the same text are tried.
+const TRIED: usize = 24;
+
+/// The new text out of the old one, as JSON: `[skip, length]` goes on with a piece of the old text, `skip` characters after (or before) the end
+/// of the last piece; text between is new.
+pub(crate) fn delta(old: &str, new: &str) -> String {
+    let (old, new): (Vec<char>, Vec<char>) = (old.chars().collect(), new.chars().collect());
+    let mut places: HashMap<&[char], Vec<usize>> = HashMap::new();
+    for (at, window) in old.windows(WINDOW).enumerate() {
+        places.entry(window).or_default().push(at);
+    }
+    let length = |from: usize, at: usize| old[from..].iter().zip(&new[at..]).take_while(|(a, b)| a == b).count();
+    let (mut pieces, mut fresh, mut at, mut end) = (Vec::new(), String::new(), 0, 0_usize);
+    while at < new.len() {
+        let nowhere = Vec::new();
+        let found = new.get(at..at + WINDOW).and_then(|window| places.get(window)).unwrap_or(&nowhere);
+        // The nearest after what was kept last: what has not moved stands there.
+        let next = found.partition_point(|&place| place < end);
+        let near = found.iter().skip(next.saturating_sub(TRIED / 2)).take(TRIED);
+        let best = near
+            .map(|&place| (length(place, at), place))
+            .max_by_key(|&(length, place)| (length, place.abs_diff(end) < WINDOW));
+        match best {
+            Some((kept, place)) => {
+                if !fresh.is_empty() {
+                    pieces.push(serde_json::Value::from(std::mem::take(&mut fresh)));
+                }
+                pieces.push(serde_json::json!([place as i64 - end as i64, kept]));
+                (at, end) = (at + kept, place + kept);
+            }
+            None => {
+                fresh.push(new[at]);
+                at += 1;
+            }
+        }
+    }
+    if !fresh.is_empty() {
+        pieces.push(serde_json::Value::from(fresh));
+    }
+    serde_json::Value::from(pieces).to_string()
+}
+
+/// The new text again, as a browser puts it together.
+#[cfg(test)]
+pub(crate) fn put_together(old: &str, delta: &str) -> String {
+    let old: Vec<char> = old.chars().collect();
+    let pieces: Vec<serde_json::Value> = serde_json::from_str(delta).unwrap();
+    let (mut text, mut end) = (String::new(), 0);
+    for piece in pieces {
+        match piece.as_str() {
+            Some(fresh) => text.push_str(fresh),
+            None => {
+                let place = usize::try_from(end + piece[0].as_i64().unwrap()).unwrap();
+                let length = usize::try_from(piece[1].as_u64().unwrap()).unwrap();
+                text.extend(&old[place..place + length]);
+                end = i64::try_from(place + length).unwrap();
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_new_text_comes_out_of_the_old_one() {
+        let row = |place: usize, name: &str, points: i32| {
+            format!("<tr><td class=\"n\">{place}</td><th>{name} 花子 ✅</th><td>{points}</td></tr>\n")
+        };
+        let names: Vec<String> = (0..200).map(|n| format!("Player {n}")).collect();
+        let table = |order: &dyn Fn(usize) -> usize| -> String {
+            (0..200).map(|at| row(at + 1, &names[order(at)], order(at) as i32)).collect()
+        };
+        let (old, turned) = (table(&|at| at), table(&|at| (at + 7) % 200));
+        for (a, b) in [
+            ("", ""),
+            ("", "new"),
+            ("old", ""),
+            ("the same text", "the same text"),
+            (old.as_str(), turned.as_str()),
+            (turned.as_str(), "𝄞 something else, with 花子"),
+        ] {
+            assert_eq!(put_together(a, &delta(a, b)), b);
+        }
+        // One row moves up by seven: what it costs is a piece for each place that changed.
+        let sent = delta(&old, &turned).len();
+        assert!(sent * 3 < turned.len(), "{sent} of {}", turned.len());
+        assert!(delta(&old, &old).len() < 20);
+    }
+}

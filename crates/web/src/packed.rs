@@ -1,0 +1,152 @@
+//! What is sent is packed (gzip, RFC 1952) where the browser takes it: assets and pages that many look at once for each state, everything
+//! else as it goes out. A page that a browser has already is not sent again (RFC 9110, 8.8.3).
+//!
+//! Never under a key: how well a page packs tells who listens how much of it is said twice, and beside a key stands what people
+//! have typed (Gluck, Harris and Prado, BREACH, 2013).
+
+use std::io::Write as _;
+use std::sync::{Arc, OnceLock};
+
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
+use axum::extract::{MatchedPath, Request};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+use crate::policy;
+
+/// What is shorter gains nothing: it fits in one packet with its head.
+const LEAST: u64 = 600;
+
+/// What is longer is packed on a thread of its own.
+const LONG: usize = 64 << 10;
+
+/// Bytes that are sent to many: packed once, by whoever wants them first.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub plain: Bytes,
+    /// A name of the content, for who has it already.
+    tag: String,
+    packed: OnceLock<Bytes>,
+}
+
+impl Kept {
+    pub fn new(plain: impl Into<Bytes>) -> Self {
+        let plain = plain.into();
+        let hash: String = Sha256::digest(&plain).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        // Weak: the same page packed and not packed.
+        Self { plain, tag: format!("W/\"{hash}\""), packed: OnceLock::new() }
+    }
+
+    fn packed(&self) -> Bytes {
+        self.packed.get_or_init(|| pack(&self.plain, Compression::best())).clone()
+    }
+
+    /// As an answer; [`packer`] sends it packed where that is wanted.
+    pub fn answer(self: &Arc<Self>, kind: &'static str) -> Response {
+        let mut response = ([(header::CONTENT_TYPE, kind)], self.plain.clone()).into_response();
+        response.extensions_mut().insert(Arc::clone(self));
+        response
+    }
+}
+
+fn pack(bytes: &[u8], level: Compression) -> Bytes {
+    let mut packer = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), level);
+    // Nothing can fail in memory; if it did, nothing would be taken for it.
+    if packer.write_all(bytes).is_err() {
+        return Bytes::new();
+    }
+    packer.finish().map_or_else(|_| Bytes::new(), Bytes::from)
+}
+
+/// Whether somebody takes gzip (RFC 9110, 12.5.3).
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let said = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let weight = |range: &str| range.split(';').nth(1).map(str::trim).and_then(|q| q.strip_prefix("q=")?.parse().ok());
+    said.flat_map(|value| value.split(',')).any(|range| {
+        let coding = range.split(';').next().unwrap_or_default().trim();
+        coding.eq_ignore_ascii_case("gzip") && weight(range).is_none_or(|weight: f32| weight > 0.0)
+    })
+}
+
+/// Whether it is text, and not a stream that never ends.
+fn is_text(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let text = ["text/html", "text/css", "text/javascript", "text/plain", "text/csv", "application/json", "image/svg"];
+    text.iter().any(|text| kind.starts_with(text)) || kind.starts_with("application/manifest")
+}
+
+/// Packs answers, and says of a page that a browser has already that it is the same.
+pub(crate) async fn packer(request: Request, next: Next) -> Response {
+    let takes = takes_gzip(request.headers());
+    let has = request.headers().get(header::IF_NONE_MATCH).and_then(|has| has.to_str().ok()).map(str::to_owned);
+    let keyed = request.extensions().get::<MatchedPath>().is_some_and(|path| policy::holds_key(path.as_str()));
+    let mut response = next.run(request).await;
+    let kept = response.extensions_mut().remove::<Arc<Kept>>();
+    if keyed {
+        return response;
+    }
+    if let Some(kept) = kept.as_ref().filter(|_| response.status() == StatusCode::OK)
+        && let Ok(tag) = HeaderValue::from_str(&kept.tag)
+    {
+        if has.is_some_and(|has| has.contains(&kept.tag)) {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            response.headers_mut().remove(header::CONTENT_LENGTH);
+            *response.body_mut() = Body::empty();
+        }
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    let size = response.body().size_hint().exact();
+    if !takes || !is_text(&response) || size.is_none_or(|size| size < LEAST) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let packed = match kept {
+        Some(kept) if kept.packed.get().is_some() => kept.packed(),
+        Some(kept) => of_own_thread(kept.plain.len(), move || kept.packed()).await,
+        None => {
+            let Ok(bytes) = to_bytes(body, usize::MAX).await else {
+                return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+            };
+            of_own_thread(bytes.len(), move || pack(&bytes, Compression::default())).await
+        }
+    };
+    if packed.is_empty() {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    }
+    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    parts.headers.remove(header::CONTENT_LENGTH);
+    Response::from_parts(parts, Body::from(packed))
+}
+
+/// What takes long does not hold up the others.
+async fn of_own_thread(bytes: usize, pack: impl FnOnce() -> Bytes + Send + 'static) -> Bytes {
+    if bytes < LONG {
+        return pack();
+    }
+    tokio::task::spawn_blocking(pack).await.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gzip_is_taken_where_it_is_said() {
+        for (said, takes) in [
+            ("gzip, deflate, br", true),
+            ("br;q=1.0, GZIP;q=0.8", true),
+            ("gzip;q=0", false),
+            ("br", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(said));
+            assert_eq!(takes_gzip(&headers), takes, "{said}");
+        }
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
+}

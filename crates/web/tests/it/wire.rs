@@ -1,0 +1,183 @@
+//! How many bytes go over the air: pages and assets packed, what has changed instead of whole pages, and nothing packed beside a key.
+//!
+//! The figures of docs/reference/capacity.md: `cargo test -p roundtable-web --test it -- wire:: --nocapture`.
+
+use std::io::Read as _;
+
+use crate::support::{KEY, Opened, Site, links};
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use flate2::read::GzDecoder;
+
+/// The head of a request as Chromium sends it on such a page.
+const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConnection: keep-alive\r\nUser-Agent: Mozilla/5.0 (Linux; Android 10; K) \
+    AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36\r\naccept: text/html\r\nx-seen: 1234\r\n\
+    Referer: http://192.168.178.20:8080/\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: en-GB,en-US;q=0.9,en;q=0.8\r\n\r\n";
+
+/// What came over the wire, and what it says.
+struct Sent {
+    status: StatusCode,
+    headers: HeaderMap,
+    /// Head and body, as they are sent.
+    bytes: usize,
+    text: String,
+}
+
+async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
+    let mut request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, deflate");
+    for (name, value) in more {
+        request = request.header(*name, *value);
+    }
+    let answer = site.raw(request.body(Body::empty()).unwrap()).await;
+    let (parts, body) = answer.into_parts();
+    let body = axum::body::to_bytes(body, 64 << 20).await.unwrap();
+    let head: usize = parts.headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
+    let mut text = String::new();
+    match parts.headers.get(header::CONTENT_ENCODING) {
+        Some(_) => _ = GzDecoder::new(&body[..]).read_to_string(&mut text).unwrap(),
+        None => text = String::from_utf8_lossy(&body).into_owned(),
+    }
+    // The first line, the date, the length, and the empty line at the end.
+    let bytes = head
+        + "HTTP/1.1 200 OK\r\ndate: Sat, 02 Jan 2027 19:00:00 GMT\r\ncontent-length: 12345\r\n\r\n".len()
+        + body.len();
+    Sent { status: parts.status, headers: parts.headers, bytes, text }
+}
+
+/// An event of so many people at tables of 4, its first round seated.
+async fn seated(site: &Site, people: u32) -> Opened {
+    let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
+    let family =
+        ["Berg", "Costa", "Dahl", "Evans", "Ferrari", "Gruber", "Hoang", "Ito", "Jansen", "Kim", "Lund", "Meyer"];
+    let name = |n: u32| {
+        let n = n as usize;
+        let more = if n < 120 { String::new() } else { format!(" {}", char::from(b'A' + (n / 120) as u8)) };
+        format!("{}{more} {}\n", given[n % 10], family[(n / 10) % 12])
+    };
+    let names: String = (0..people).map(name).collect();
+    let fields =
+        [("key", KEY), ("called", "Friday"), ("names", &names), ("tables", "4"), ("game", "riichi"), ("rules", "ema")];
+    let page = site.post("/events", &fields).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    let [public, helper, organiser] = links(&page.text);
+    for fields in [[("what", "seat"), ("method", "random")].as_slice(), &[("what", "publish")]] {
+        let done = site.post(&organiser, fields).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
+    }
+    Opened { public, helper, organiser }
+}
+
+async fn enter(site: &Site, event: &Opened, table: u32) {
+    let (table, more) = (table.to_string(), 100 * table);
+    let scores = [42_000 + more, 32_000 - more, 28_000, 18_000].map(|score| score.to_string());
+    let mut fields = vec![("what", "scores"), ("as", "Kim"), ("round", "1"), ("table", &table)];
+    fields.extend(scores.iter().map(|score| ("score", score.as_str())));
+    let done = site.post(&event.helper, &fields).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
+}
+
+/// The page put together from the one before and what has changed.
+fn put_together(old: &str, changes: &str) -> String {
+    let old: Vec<char> = old.chars().collect();
+    let pieces: Vec<serde_json::Value> = serde_json::from_str(changes).unwrap();
+    let (mut text, mut end) = (String::new(), 0);
+    for piece in pieces {
+        match piece.as_str() {
+            Some(fresh) => text.push_str(fresh),
+            None => {
+                let from = usize::try_from(end + piece[0].as_i64().unwrap()).unwrap();
+                let to = from + usize::try_from(piece[1].as_u64().unwrap()).unwrap();
+                text.extend(&old[from..to]);
+                end = i64::try_from(to).unwrap();
+            }
+        }
+    }
+    text
+}
+
+fn line(page: &str) -> &str {
+    page.split_once("data-seen=\"").unwrap().1.split('"').next().unwrap()
+}
+
+#[tokio::test]
+async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
+    let site = Site::new().await;
+    let event = seated(&site, 120).await;
+    let pages = [event.public.clone(), format!("{}/p/7", event.public), format!("{}/screen", event.public)];
+    let mut has = Vec::new();
+    for page in &pages {
+        has.push(ask(&site, page, &[]).await.text);
+    }
+    let mut worst = [0; 3];
+    for table in 1..=30 {
+        enter(&site, &event, table).await;
+        for ((page, has), worst) in pages.iter().zip(&mut has).zip(&mut worst) {
+            let changed = ask(&site, page, &[("x-seen", line(has))]).await;
+            assert_eq!(changed.headers[header::CONTENT_TYPE], "application/json", "{page}");
+            let whole = ask(&site, page, &[]).await;
+            assert_eq!(put_together(has, &changed.text), whole.text, "{page}");
+            *worst = (*worst).max(changed.bytes + ASKED.len());
+            if table == 30 {
+                println!("{page}: {} bytes, whole {}, plain {}", changed.bytes, whole.bytes, whole.text.len());
+            }
+            *has = whole.text;
+        }
+    }
+    println!("500 phones, at worst of 30 results: {:?} kB", worst.map(|bytes| bytes * 500 / 1000));
+    let [list, person, _] = worst;
+    assert!(list * 500 <= 2_000_000, "{list} bytes a phone");
+    assert!(person * 500 <= 1_000_000, "{person} bytes a phone");
+}
+
+#[tokio::test]
+async fn a_page_of_two_thousand_people_is_sixty_kilobytes_at_most() {
+    let site = Site::new().await;
+    let event = seated(&site, 2_000).await;
+    for table in 1..=20 {
+        enter(&site, &event, table).await;
+    }
+    for path in ["", "/screen", "/p/7"] {
+        let page = ask(&site, &format!("{}{path}", event.public), &[]).await;
+        println!("{path}: {} bytes, plain {}", page.bytes, page.text.len());
+        assert!(page.bytes <= 60_000, "{path}: {}", page.bytes);
+    }
+}
+
+#[tokio::test]
+async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
+    let site = Site::new().await;
+    let event = seated(&site, 22).await;
+    let plan = site.post("/plan", &[("names", "22"), ("tables", "4,3"), ("rounds", "4")]).await.location().to_owned();
+    let front = site.get("/").await.text;
+    let assets = front.split('"').filter(|piece| piece.starts_with("/assets/"));
+    for path in [event.public.as_str(), &format!("{}/p/1", event.public), "/", &plan].into_iter().chain(assets) {
+        let (packed, plain) = (ask(&site, path, &[]).await, site.get(path).await);
+        let vary = packed.headers[header::VARY].to_str().unwrap();
+        assert!(packed.headers.contains_key(header::CONTENT_ENCODING) && vary.contains("Accept-Encoding"), "{path}");
+        assert!(!plain.headers.contains_key(header::CONTENT_ENCODING) && plain.text == packed.text, "{path}");
+        assert!(
+            plain.text.len() < 3_000 || packed.bytes < plain.text.len() * 3 / 4,
+            "{path}: {} of {}",
+            packed.bytes,
+            plain.text.len()
+        );
+        assert_ne!(packed.headers[header::CACHE_CONTROL], "no-store", "{path}");
+    }
+    // Keys are not squeezed together with what people type, and kept nowhere.
+    for path in [&event.helper, &event.organiser, "/events/new"] {
+        let page = ask(&site, path, &[]).await;
+        assert_eq!(
+            (page.status, page.headers.contains_key(header::CONTENT_ENCODING)),
+            (StatusCode::OK, false),
+            "{path}"
+        );
+        assert_eq!(page.headers[header::CACHE_CONTROL], "no-store", "{path}");
+    }
+    // Who has a page is not sent it again, until something has happened.
+    let page = ask(&site, &event.public, &[]).await;
+    let tag = page.headers[header::ETAG].to_str().unwrap().to_owned();
+    let same = ask(&site, &event.public, &[("if-none-match", &tag)]).await;
+    assert_eq!((same.status, same.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    enter(&site, &event, 1).await;
+    assert_eq!(ask(&site, &event.public, &[("if-none-match", &tag)]).await.status, StatusCode::OK);
+}
