@@ -216,8 +216,8 @@ pub fn delete(args: &DeleteArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, _) = desk.load(&args.event)?;
     if !args.sure {
         return Err(CliError::usage(Command::DeleteSure { id: id.clone() })
-            .offer(format!("roundtable event export {id} -o {id}.jsonl"))
-            .offer(format!("roundtable event delete {id} --sure")));
+            .offer(desk.command(&format!("export {id} -o {id}.jsonl")))
+            .offer(desk.command(&format!("delete {id} --sure"))));
     }
     desk.wait(desk.host.delete(&id))?;
     let said = desk.tell(&Command::Deleted { id: id.clone() });

@@ -33,6 +33,7 @@ mod reversals;
 mod round_trips;
 mod schemas;
 mod screens;
+mod serving;
 mod sides;
 mod sideways;
 mod sizes;

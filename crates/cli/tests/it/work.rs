@@ -1,58 +1,11 @@
 //! `roundtable work` and `roundtable serve` on one PostgreSQL, as they are typed: what the pages ask, a worker makes.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use roundtable_testkit::postgres::Cluster;
 
 use crate::support::Folder;
-
-/// A program that runs until it is killed.
-struct Running {
-    process: Child,
-    first: String,
-}
-
-impl Running {
-    fn start(line: &str, database: &str) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_roundtable"));
-        command.args(line.split(' ')).env("ROUNDTABLE_DB", database).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut process = command.spawn().unwrap();
-        let mut first = String::new();
-        BufReader::new(process.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
-        Self { process, first }
-    }
-
-    /// Where the pages are.
-    fn address(&self) -> String {
-        self.first.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned()
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-/// Status, where it leads, and the text of an answer.
-fn ask(address: &str, method: &str, path: &str, body: &str) -> (u16, String, String) {
-    let mut socket = TcpStream::connect(address).unwrap();
-    let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {}\r\n\
-         Content-Type: application/x-www-form-urlencoded\r\n\r\n{body}",
-        body.len()
-    );
-    socket.write_all(head.as_bytes()).unwrap();
-    let mut text = String::new();
-    let _ = socket.read_to_string(&mut text);
-    let status = text.split(' ').nth(1).unwrap().parse().unwrap();
-    let leads = text.lines().find_map(|line| line.strip_prefix("location: ")).unwrap_or_default().trim().to_owned();
-    (status, leads, text)
-}
+use crate::support::running::{Running, ask};
 
 #[test]
 fn a_worker_makes_the_plans_of_the_pages() {
@@ -99,12 +52,7 @@ fn a_worker_makes_the_plans_of_the_pages() {
     assert_eq!(status, 422, "{text}");
     assert!(text.contains("do not fill"), "{text}");
     // It says what it did when it is told to go.
-    let mut worker = worker;
-    let told = Command::new("kill").args(["-INT", &worker.process.id().to_string()]).status().unwrap();
-    assert!(told.success());
-    let mut rest = String::new();
-    worker.process.stdout.as_mut().unwrap().read_to_string(&mut rest).unwrap();
-    assert!(worker.process.wait().unwrap().success());
+    let (rest, _) = worker.end();
     assert_eq!(rest, "2 plans made\n");
     // Nobody works any more: the copies do it themselves.
     let (status, ..) = ask(&copies[0].address(), "POST", "/plan", "names=8&tables=4&rounds=2&seed=3");

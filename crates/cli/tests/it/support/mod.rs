@@ -1,6 +1,7 @@
 //! Runs the real binary, as a person or a script would.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub mod running;
 pub mod sheets;
 
 use std::io::Write;
