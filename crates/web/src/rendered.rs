@@ -50,8 +50,11 @@ struct Written {
     last: u64,
     html: Arc<OnceLock<Option<Arc<Kept>>>>,
     /// What has changed since other lines.
-    since: Arc<Mutex<HashMap<u64, Arc<OnceLock<Arc<Kept>>>>>>,
+    since: Arc<Mutex<Changes>>,
 }
+
+/// What has changed since a line, written once.
+type Changes = HashMap<u64, Arc<OnceLock<Arc<Kept>>>>;
 
 impl Rendered {
     /// The page of this name as it is after this line, or what has changed in it since the line that was seen. While one writes it, others wait.
