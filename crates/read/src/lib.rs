@@ -40,7 +40,10 @@ pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_border
 pub use certificate::{is_certificate, read_certificate};
 pub use criteria::{criteria_name, named_criteria, read_criteria};
 pub use decode::{MAX_FILE_BYTES, decode};
-pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
+pub use players::{
+    ListColumn, ListLayout, PlayerList, Standings, StandingsRow, list_layout, read_players, read_players_by,
+    read_players_in_column, read_standings,
+};
 pub use position::{PositionReading, read_position};
 pub use powers::{PowersReading, read_powers};
 pub use preferences::{PreferenceList, read_preferences};
