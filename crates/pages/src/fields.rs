@@ -2,9 +2,9 @@
 
 use std::num::NonZeroU32;
 
+use roundtable::dates::DateTime;
 use roundtable::floors::words::{Mistake, PageSaid, said_day};
 use roundtable::parts::{PlayerList, RoundIx, TableSizes};
-use roundtable::dates::DateTime;
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 

@@ -117,7 +117,8 @@ pub fn question<'a>(
 /// How many they are, from what is filled in.
 pub fn count<'a>(fields: &PlanFields, page: &'a Page, most: Most) -> Count<'a> {
     let listed = Listed::of(&fields.names, &fields.picked, page);
-    let mut count = Count { listed, people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
+    let mut count =
+        Count { listed, people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
     let field = match fields.field(page, most) {
         None => return Count { people: page.say(PageSaid::NobodyYet), ..count },
         Some(Err(wrong)) => return Count { wrong, ..count },

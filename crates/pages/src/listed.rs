@@ -60,6 +60,9 @@ pub fn read(text: &str, picked: &Picked) -> Result<PlayerList, ReadError> {
     }
 }
 
+/// The lines that are shown.
+const ROWS: usize = 3;
+
 /// How a list was read, as a table with a menu over each column.
 #[derive(Template)]
 #[template(path = "listed.html")]
@@ -95,8 +98,8 @@ impl<'a> Listed<'a> {
         Some(Self {
             page,
             columns: (1..).zip((0..width).map(menu)).collect(),
-            rows: layout.rows.iter().map(joined).collect(),
-            more: match u32::try_from(layout.lines - layout.rows.len()).unwrap_or(u32::MAX) {
+            rows: layout.rows.iter().take(ROWS).map(joined).collect(),
+            more: match u32::try_from(layout.lines - layout.rows.len().min(ROWS)).unwrap_or(u32::MAX) {
                 0 => String::new(),
                 more => page.say(PageSaid::AndLines { more }),
             },

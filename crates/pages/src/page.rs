@@ -18,6 +18,8 @@ pub struct Place {
     pub scores: fn() -> String,
     /// The events that a browser has opened.
     pub desk: fn() -> String,
+    /// What a browser installs.
+    pub manifest: fn() -> String,
     /// The icon.
     pub icon: fn() -> String,
     /// Whether there is no server: nothing is sent, no tournament is kept, and the address of a plan is its question.
@@ -204,6 +206,11 @@ impl Page {
         (self.place.desk)()
     }
 
+    /// The address of the manifest (W3C Web Application Manifest).
+    pub fn manifest(&self) -> String {
+        (self.place.manifest)()
+    }
+
     /// The address of the icon.
     pub fn icon(&self) -> String {
         (self.place.icon)()
@@ -262,8 +269,15 @@ fn thousandths(weight: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    static NOWHERE: Place =
-        Place { style: String::new, script: String::new, scores: String::new, desk: String::new, icon: String::new, alone: false };
+    static NOWHERE: Place = Place {
+        style: String::new,
+        script: String::new,
+        scores: String::new,
+        desk: String::new,
+        manifest: String::new,
+        icon: String::new,
+        alone: false,
+    };
 
     #[test]
     fn the_heaviest_language_of_ours_is_taken() {

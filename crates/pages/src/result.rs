@@ -14,8 +14,8 @@ use crate::file::{File, layout, offered, wanted};
 use crate::form::{Question, question};
 use crate::most::Most;
 use crate::page::Page;
-use crate::when::WrongWhen;
 use crate::shown::{Card, Round, SeatCounts, Sentence, Shown, figure_lines, sentences};
+use crate::when::WrongWhen;
 
 /// How far a plan is.
 #[derive(Template)]

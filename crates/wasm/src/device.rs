@@ -22,8 +22,15 @@ use crate::message::{Answered, Asked, joined, split};
 const HTML: &str = "text/html; charset=utf-8";
 
 /// A page alone has its style and its scripts already.
-static ALONE: Place =
-    Place { style: String::new, script: String::new, scores: String::new, desk: String::new, icon: String::new, alone: true };
+static ALONE: Place = Place {
+    style: String::new,
+    script: String::new,
+    scores: String::new,
+    desk: String::new,
+    manifest: String::new,
+    icon: String::new,
+    alone: true,
+};
 
 /// Hears how far a plan is, in percent and in words, and says whether to stop with the best so far.
 pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;

@@ -39,11 +39,12 @@ for (const toast of document.querySelectorAll("[data-toast]")) {
   history.replaceState(null, "", here);
 }
 
-// Times in the zone of whoever looks.
+// Times in the zone and the manner of wherever whoever looks is: in English one writes 7 pm here and 19:00 there.
+const manner = navigator.languages.find((tongue) => tongue.startsWith(document.documentElement.lang.slice(0, 2))) ?? document.documentElement.lang;
 function localise(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
     const at = new Date(time.dateTime);
-    if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleTimeString(manner, { hour: "2-digit", minute: "2-digit" });
   }
 }
 localise(document);
@@ -56,7 +57,8 @@ document.getElementById("start")?.addEventListener("change", (event) => {
 
 // What was filled in stays with the place in the history: whoever goes back finds it.
 for (const form of document.querySelectorAll("form.plan")) {
-  const { names } = form.elements, kept = history.state?.question ?? [];
+  const back = form.dataset.sentTo || performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+  const { names } = form.elements, kept = (back && history.state?.question) || [];
   if (names.value === names.defaultValue) for (const [name, value] of kept) {
     const field = form.elements.namedItem(name);
     if (field?.type === "checkbox") field.checked = true;
@@ -107,10 +109,10 @@ for (const map of document.querySelectorAll("[data-map]")) {
     const [x, y] = [b * CELL + CELL / 2, a * CELL + CELL / 2];
     if (places.length === 0) return "";
     if (places.length === 1) return `<circle class="met" cx="${x}" cy="${y}" r="5"/>`;
-    return `<circle class="often" cx="${x}" cy="${y}" r="9"/><text x="${x}" y="${y + 4}" text-anchor="middle" fill="white">${places.length}</text>`;
+    return `<circle class="often" cx="${x}" cy="${y}" r="9"/><text class="times" x="${x}" y="${y + 4}" text-anchor="middle">${places.length}</text>`;
   })).join("");
   const labels = names.map((name, at) => `<text x="-6" y="${at * CELL + 14}" text-anchor="end">${plain(name.length > 24 ? `${name.slice(0, 23)}…` : name)}</text>`).join("");
-  map.querySelector(".squares").innerHTML = `<svg viewBox="${-LEFT} ${-TOP} ${side + LEFT + TOP} ${side + 2 * TOP}"><path class="lines" d="${lines}M0 0l${side} ${side}"/>${marks}${labels}<rect class="chosen" width="${CELL}" height="${CELL}"/></svg>`;
+  map.querySelector(".squares").innerHTML = `<svg width="${(side + LEFT + TOP) * 1.3}" viewBox="${-LEFT} ${-TOP} ${side + LEFT + TOP} ${side + 2 * TOP}"><path class="lines" d="${lines}M0 0l${side} ${side}"/>${marks}${labels}<rect class="chosen" width="${CELL}" height="${CELL}"/></svg>`;
   const drawing = map.querySelector("svg"), chosen = map.querySelector(".chosen");
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const say = (a, b) => {

@@ -81,8 +81,6 @@ struct KeysPage<'a> {
     alone: bool,
 }
 
-
-
 /// The form of somebody who may open tournaments here: with the key of the server, where it has one.
 pub(crate) struct Allowed(pub NewFields);
 
@@ -124,7 +122,7 @@ pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Quer
         && !fields.plan.is_empty()
         && let Ok(job) = asked::find(&app, &page, &fields.plan).await
     {
-        fields.called = job.fields.headline(&page);
+        fields.called = job.fields.title.trim().to_owned();
     }
     new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
 }

@@ -31,7 +31,8 @@ impl RoleCard {
     /// Of everybody, of helpers and of the organiser, as far as the organiser's page knows them.
     pub fn known(page: &Page, id: &str, key: &str) -> Vec<Self> {
         let organiser = format!("/e/{id}/k/{key}");
-        let paths = [(None, format!("/e/{id}")), (Some(Role::Helper), String::new()), (Some(Role::Organiser), organiser)];
+        let paths =
+            [(None, format!("/e/{id}")), (Some(Role::Helper), String::new()), (Some(Role::Organiser), organiser)];
         paths.into_iter().map(|(role, path)| Self::of(page, role, "", &path)).collect()
     }
 }

@@ -11,7 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    assets, bound, brought, check, events, guard, live, manage, opened, order, packed, page, paper, plan, public, result,
+    assets, bound, brought, check, events, guard, live, manage, opened, order, packed, page, paper, plan, public,
+    result,
 };
 
 /// Every address with what answers there.

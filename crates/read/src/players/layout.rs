@@ -9,7 +9,7 @@ use roundtable_words::{Place, ReadError};
 
 use super::columns::{self, Columns};
 use super::{Gathered, PlayerList, finished, is_csv};
-use crate::delimited::{Cell, Records, delimiter};
+use crate::cells::delimited::{Cell, Records, delimiter};
 
 /// What a column of a list holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,7 @@ pub enum ListColumn {
 
 impl ListColumn {
     /// Each of them.
-    pub const ALL: [Self; 6] =
-        [Self::Name, Self::FamilyName, Self::GivenName, Self::Rating, Self::Club, Self::Unused];
+    pub const ALL: [Self; 6] = [Self::Name, Self::FamilyName, Self::GivenName, Self::Rating, Self::Club, Self::Unused];
 
     /// Its word in forms.
     pub fn id(self) -> &'static str {
@@ -128,10 +127,11 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
 pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList, ReadError> {
     let mut gathered = Gathered::default();
     let mut records = Records::new(text, delimiter(text));
-    let mut heading = Some(columns.iter().map(|column| Cell {
-        text: Cow::Borrowed(column.heading()),
-        place: Place { line: 1, column: 1 },
-    }));
+    let mut heading = Some(
+        columns
+            .iter()
+            .map(|column| Cell { text: Cow::Borrowed(column.heading()), place: Place { line: 1, column: 1 } }),
+    );
     let mut passed = !list_layout(text).is_some_and(|layout| layout.has_heading);
     gathered.read_records(None, &mut |cells| {
         if let Some(heading) = heading.take() {

@@ -86,7 +86,8 @@ pub fn said_day(words: &Words, date: Date) -> String {
     let (weekday, day, month) = (date.weekday().to_monday_one_offset(), date.day(), date.month());
     let [weekday, day, month] = [weekday, day, month].map(number);
     // The time comes last in every language.
-    let said = words.tell(&PaperWord::DateTime { weekday, day, month, year: date.year().to_string(), time: String::new() });
+    let said =
+        words.tell(&PaperWord::DateTime { weekday, day, month, year: date.year().to_string(), time: String::new() });
     said.trim_end_matches([',', ' ']).to_owned()
 }
 
