@@ -3,12 +3,11 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use roundtable::event::PRESETS;
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
 use crate::desk;
-use crate::opened::{Allowed, NewFields};
+use crate::opened::Allowed;
 use crate::page::{Page, shown};
 
 #[derive(Template)]
@@ -46,25 +45,4 @@ pub(crate) async fn all(page: Page, State(app): State<App>, Allowed(fields): All
         }
         Err(error) => desk::failed(&page, &error),
     }
-}
-
-/// The form of a new event with the people, the game and the rules of an earlier one.
-pub(crate) async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> {
-    let event = desk::event(app, page, id).await?;
-    let state = event.state();
-    let people = state.people().filter(|person| !person.guest && !person.has_left());
-    let names: Vec<String> = people.map(|person| event.name(person.player.id)).collect();
-    let opening = state.opening();
-    let sizes = opening.map(|opening| opening.table_sizes.sizes().iter().map(ToString::to_string).collect::<Vec<_>>());
-    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
-    let rules = event.rules().name.clone();
-    Ok(NewFields {
-        names: names.join("\n"),
-        tables: sizes.unwrap_or_default().join(","),
-        rounds: number(state.rounds_to_be()),
-        courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
-        game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
-        rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
-        ..NewFields::default()
-    })
 }

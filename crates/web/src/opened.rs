@@ -21,7 +21,7 @@ use crate::page::{Page, Sentences, shown};
 use crate::roles::RoleCard;
 use crate::stage::Stage;
 use crate::when::{When, WrongWhen};
-use crate::{asked, desk, events, view};
+use crate::{asked, desk, view};
 use roundtable_pages::result::dated;
 
 /// The form as it was filled in.
@@ -113,7 +113,7 @@ impl FromRequest<App> for Allowed {
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
-        fields = match events::again(&app, &page, &fields.again).await {
+        fields = match again(&app, &page, &fields.again).await {
             Ok(fields) => fields,
             Err(response) => return response,
         };
@@ -125,6 +125,27 @@ pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Quer
         fields.called = job.fields.title.trim().to_owned();
     }
     new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
+}
+
+/// The form of a new event with the people, the game and the rules of an earlier one.
+async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> {
+    let event = desk::event(app, page, id).await?;
+    let state = event.state();
+    let people = state.people().filter(|person| !person.guest && !person.has_left());
+    let names: Vec<String> = people.map(|person| event.name(person.player.id)).collect();
+    let opening = state.opening();
+    let sizes = opening.map(|opening| opening.table_sizes.sizes().iter().map(ToString::to_string).collect::<Vec<_>>());
+    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+    let rules = event.rules().name.clone();
+    Ok(NewFields {
+        names: names.join("\n"),
+        tables: sizes.unwrap_or_default().join(","),
+        rounds: number(state.rounds_to_be()),
+        courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
+        game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
+        rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
+        ..NewFields::default()
+    })
 }
 
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
