@@ -63,13 +63,16 @@ pub fn read(text: &str, picked: &Picked) -> Result<PlayerList, ReadError> {
 /// The lines that are shown.
 const ROWS: usize = 3;
 
+/// What a column may hold: its word, its name, and whether the column does.
+type Kind = (&'static str, String, bool);
+
 /// How a list was read, as a table with a menu over each column.
 #[derive(Template)]
 #[template(path = "listed.html")]
 pub struct Listed<'a> {
     page: &'a Page,
-    /// Each with its number and what it may hold: the word, its name, and whether it does.
-    columns: Vec<(u32, Vec<(&'static str, String, bool)>)>,
+    /// Each with its number and what it may hold.
+    columns: Vec<(u32, Vec<Kind>)>,
     rows: Vec<Vec<String>>,
     /// That there are more of them; empty where there are none.
     more: String,
