@@ -29,6 +29,7 @@ mod seat;
 mod seat_by;
 mod seating;
 mod sheet;
+mod sides;
 mod to_come;
 mod told;
 mod ways;
@@ -286,7 +287,7 @@ impl Tournament {
         Command::Enter(vec![Entry::Published { round }])
     }
 
-    /// A result as somebody writes it, a score for each seat, first seat first, or `1-0` for a game of two; round and table count from 1. It is checked by
+    /// A result as somebody writes it, a score for each seat, first seat first, or `1-0` for a game of two, or of two sides; round and table count from 1. It is checked by
     /// the ruleset before it counts.
     ///
     /// # Errors
@@ -304,9 +305,9 @@ impl Tournament {
         let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
         let found =
             self.state().rounds().get(round.ix()).and_then(|found| Some(&found.seating.tables[found.find(table)?]));
-        if let Some(people) = found.map(|table| table.seats.len()).filter(|people| *people != scores.len()) {
-            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() }.into());
-        }
+        let people = found.map(|table| table.seats.len());
+        let scores = self.for_seats(scores, people.unwrap_or_default())?;
+        self.enough(&scores, people, (round, table))?;
         self.rules.game(&scores).map_err(|fault| self.no_scores(fault, scores.len()))?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }

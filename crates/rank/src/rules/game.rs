@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use roundtable_model::Score;
 
 use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
+use super::sides::of_sides;
 
 /// What a game was worth to one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,16 @@ pub enum ScoreFault {
     },
     /// The two ends do not go together, such as two wins.
     Ends,
+    /// This seat, from 0, has the score of neither side.
+    Sides {
+        /// Which.
+        seat: usize,
+    },
+    /// No side has as many as it takes to win, or both have.
+    To {
+        /// How many it takes.
+        to: u32,
+    },
     /// Nobody shares in the draw, and nobody wins alone.
     NobodyLeft,
 }
@@ -66,6 +77,7 @@ impl Ruleset {
             Scoring::Duel(duel) => of_duel(*duel, scores),
             Scoring::Goals(duel) => of_duel(*duel, &ends(scores)?),
             Scoring::Diplomacy(diplomacy) => of_diplomacy(*diplomacy, scores),
+            Scoring::Sides(sides) => of_sides(*sides, scores),
             Scoring::Points => Ok(placed(&points(scores)?)),
             Scoring::Places(worth) => of_places(worth, scores),
         }
@@ -88,6 +100,7 @@ impl Ruleset {
             },
             Scoring::Duel(_) | Scoring::Goals(_) => people == 2,
             Scoring::Diplomacy(_) | Scoring::Points => true,
+            Scoring::Sides(_) => people >= 2,
             Scoring::Places(worth) => people <= worth.len(),
         }
     }
@@ -109,7 +122,9 @@ impl Ruleset {
         match &self.scoring {
             Scoring::Duel(_) => scores.try_into().ok(),
             Scoring::Goals(_) => ends(scores).ok(),
-            Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => None,
+            Scoring::Riichi(_) | Scoring::Sides(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
+                None
+            }
         }
     }
 
