@@ -35,6 +35,7 @@ mod told;
 mod ways;
 mod weekend;
 mod whole_plan;
+pub mod why_paired;
 
 pub use brought::Brought;
 pub use clock::Clock;
