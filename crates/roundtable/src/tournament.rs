@@ -75,7 +75,8 @@ use roundtable_model::{
 use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
 use roundtable_words::Thing;
 
-use crate::{Control, Error, Request, Seating, next};
+use crate::use_cases::next::next_seated;
+use crate::{Control, Error, Request, Seating};
 
 /// A tournament: everything that happened, and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,7 +218,9 @@ impl Tournament {
         let place = |id| Some(places.get(&id).copied().unwrap_or(last));
         let position = state.position(place).ok_or(Refusal::NotOpened)?;
         let round = position.next_round();
-        let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
+        let position = position.with_won(self.winners());
+        let seats = self.seat_names();
+        let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }

@@ -13,7 +13,7 @@ use roundtable_write::{
     write_schedule_json, write_svg, write_xlsx,
 };
 
-use crate::seats_mean::sides_of;
+use crate::making::seats_mean::sides_of;
 use crate::{Error, Printer, Timetable};
 
 /// What has a line of its own in csv.

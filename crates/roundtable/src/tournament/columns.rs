@@ -26,6 +26,8 @@ pub enum Column {
     Average,
     /// Two sides: points of the own side and of the other.
     Scored,
+    /// Two sides: points of the own side less those of the other.
+    Margin,
     /// What a tie-break of the ruleset counts.
     TieBreak(TieBreak),
 }
@@ -39,7 +41,7 @@ impl Column {
             Self::Places => StandingSaid::Places,
             Self::Balance => StandingSaid::Balance,
             Self::Goals => StandingSaid::GoalsColumn,
-            Self::Difference => StandingSaid::Difference,
+            Self::Difference | Self::Margin => StandingSaid::Difference,
             Self::Average => StandingSaid::Average,
             Self::Scored => StandingSaid::Scored,
         })
@@ -48,7 +50,7 @@ impl Column {
     /// What stands in it.
     pub fn cell(self, standing: &Standing) -> String {
         match self {
-            Self::Difference => signed(standing.balance.unwrap_or_default().difference()),
+            Self::Difference | Self::Margin => signed(standing.balance.unwrap_or_default().difference()),
             Self::Games
             | Self::Places
             | Self::Balance
@@ -67,6 +69,7 @@ impl Column {
             Self::Balance => &["won", "drawn", "lost"],
             Self::Goals => &["goals_for", "goals_against"],
             Self::Difference => &["goal_difference"],
+            Self::Margin => &["point_difference"],
             Self::Average => &["average"],
             Self::Scored => &["points_for", "points_against"],
             Self::TieBreak(by) => return vec![by.to_string()],
@@ -84,6 +87,7 @@ impl Column {
             | Self::Difference
             | Self::Average
             | Self::Scored
+            | Self::Margin
             | Self::TieBreak(_) => self.numbers(standing),
         }
     }
@@ -96,7 +100,7 @@ impl Column {
             Self::Balance => [balance.won, balance.drawn, balance.lost].map(|n| n.to_string()).into(),
             Self::Average => vec![standing.average.clone().unwrap_or_default()],
             Self::Goals | Self::Scored => balance.goals.unwrap_or_default().map(|n| n.to_string()).into(),
-            Self::Difference => vec![balance.difference().to_string()],
+            Self::Difference | Self::Margin => vec![balance.difference().to_string()],
             Self::TieBreak(by) => {
                 let own = standing.tie_breaks.iter().find(|(known, _)| *known == by);
                 vec![own.and_then(|(_, value)| *value).map_or_else(String::new, |value| value.to_string())]
@@ -124,7 +128,7 @@ impl Tournament {
             Scoring::Goals(_) => vec![Column::Games, Column::Balance, Column::Goals, Column::Difference],
             Scoring::Sides(_) => {
                 let average = self.rules().is_by_average().then_some(Column::Average);
-                let others = [Column::Games, Column::Balance, Column::Scored, Column::Difference];
+                let others = [Column::Games, Column::Balance, Column::Scored, Column::Margin];
                 average.into_iter().chain(others).collect()
             }
             Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {

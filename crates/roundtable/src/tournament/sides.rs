@@ -1,7 +1,7 @@
 //! Two sides with a score each: what is written once a side stands for everybody on it, and is said so again.
 
-use roundtable_event::Refusal;
-use roundtable_model::{PlayerId, Score, SeatIx, Sides};
+use roundtable_event::{Ending, Refusal};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedTable, Sides};
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, PaperWord, Words};
 
@@ -82,13 +82,25 @@ impl Tournament {
         }))
     }
 
+    /// Who won in the last round, as far as its results are known.
+    pub(super) fn winners(&self) -> Vec<PlayerId> {
+        let state = self.state();
+        let Some(last) = u32::try_from(state.published()).ok().and_then(|n| n.checked_sub(1)).map(RoundIx) else {
+            return Vec::new();
+        };
+        let (Some(round), Some(seated)) = (state.rounds().get(last.ix()), state.seated(last)) else {
+            return Vec::new();
+        };
+        let of = |(at, table): (usize, &SeatedTable)| -> Vec<PlayerId> {
+            let Ending::Agreed(scores) = round.ending(at) else { return Vec::new() };
+            let worth = self.rules().game(scores).unwrap_or_default();
+            table.seats.iter().zip(worth).filter(|(_, worth)| worth.place == 1).map(|(id, _)| *id).collect()
+        };
+        seated.tables.iter().enumerate().flat_map(of).collect()
+    }
+
     /// That as many scores are there as people.
-    pub(super) fn enough(
-        &self,
-        scores: &[Score],
-        at: Option<usize>,
-        of: (roundtable_model::RoundIx, u32),
-    ) -> Result<(), Halt> {
+    pub(super) fn enough(&self, scores: &[Score], at: Option<usize>, of: (RoundIx, u32)) -> Result<(), Halt> {
         match at.filter(|people| *people != scores.len()) {
             Some(people) => Err(Refusal::ScoreCount { round: of.0, table: of.1, people, scores: scores.len() }.into()),
             None => Ok(()),
