@@ -84,6 +84,7 @@ pub mod parts {
     pub use crate::json::document::{ErrorDocument, EventDone, write_json};
     pub use crate::request::prefer::{Prefer, Price};
     pub use crate::request::require::{Figure, Missed};
+    pub use crate::said::company::company;
     pub use crate::said::construction::describe;
     pub use crate::said::note::{FreshPairs, Open};
     pub use crate::understanding::forget::Forget;

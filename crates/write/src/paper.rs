@@ -252,6 +252,18 @@ impl<'a> Print<'a> {
         Some(said_short(&self.words, start.date()))
     }
 
+    /// `19:15`, with its day where the rounds are on several: when a round begins, where that is known.
+    pub fn time(&self, round: RoundIx) -> Option<String> {
+        let starts = &self.plan.dates.as_ref()?.starts;
+        let start = starts.get(round.ix())?;
+        let clock = format!("{}:{:02}", start.hour(), start.minute());
+        let one_day = starts.iter().all(|other| other.date() == start.date());
+        Some(match self.day(round).filter(|_| !one_day) {
+            Some(day) => format!("{day} {clock}"),
+            None => clock,
+        })
+    }
+
     /// `Round 3 · Thu 7 Jan 2027, 19:00`, or `Round 3` alone.
     pub fn dated_round(&self, round: RoundIx) -> String {
         let name = self.round(round);

@@ -8,9 +8,10 @@ mod reading;
 mod ruleset;
 mod sides;
 mod table;
+mod worth;
 
-pub use game::{ScoreFault, SeatPoints};
 pub use preset::PRESETS;
 pub use reading::{MINUS, read_result, read_score};
 pub use ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Ties, Uma};
 pub use table::{BadGame, Balance, DecidedBy, Game, Results, Standing, cut, sums};
+pub use worth::{ScoreFault, SeatPoints};

@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 
 use roundtable_model::Score;
 
-use super::{Ruleset, ScoreFault, Scoring, SeatPoints, SidePoints};
+use super::ruleset::{Ruleset, Scoring, SidePoints};
+use super::worth::{ScoreFault, SeatPoints};
 
 /// How a game ended for somebody in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use roundtable_model::{Carry, PlayerId, Score};
 
-use super::game::{ScoreFault, SeatPoints};
 use super::ruleset::{Decider, Ruleset, Scoring};
 use super::sides::{SideEnd, by_average};
+use super::worth::{ScoreFault, SeatPoints};
 use crate::{TieBreak, Value};
 
 /// A game that counts.

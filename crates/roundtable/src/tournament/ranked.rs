@@ -130,7 +130,7 @@ impl Tournament {
                 rules.of_sides(),
                 self.company(&game.seats.iter().map(|(id, _)| *id).collect::<Vec<_>>(), player, lang),
             ) {
-                let (result, points) = (self.in_short(game.scores), rules.shown(worth[seat].points));
+                let (result, points) = (self.seen_from(game.scores, seat), rules.shown(worth[seat].points));
                 StandingSaid::SidesGame { round, table, result, company, points }
             } else if let (Some(result), Some((other, _))) =
                 (self.duel(game.scores, seat), game.seats.iter().find(|(id, _)| *id != player))

@@ -1,12 +1,18 @@
 //! Two sides with a score each: what is written once a side stands for everybody on it, and is said so again.
 
+use roundtable_engine::sides::with_sides;
+use roundtable_engine::{Made, Method};
 use roundtable_event::{Ending, Refusal};
-use roundtable_model::{PlayerId, RoundIx, Score, SeatIx, SeatedTable, Sides};
+use roundtable_model::{
+    PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Score, SeatIx, SeatedTable, Sides,
+};
 use roundtable_rank::rules::ScoreFault;
-use roundtable_words::{Lang, PaperWord, Words};
+use roundtable_words::Lang;
 
 use super::said::score;
 use super::{Halt, Tournament};
+use crate::said::company::{company, together};
+use crate::{Control, Request};
 
 impl Tournament {
     /// Who is on whose side at a table, where sides have a score each.
@@ -41,13 +47,23 @@ impl Tournament {
         }
     }
 
+    /// A result as somebody at it sees it: the score of the own side first.
+    pub(super) fn seen_from(&self, scores: &[Score], seat: usize) -> String {
+        let sides = self.seats_of_sides(scores.len()).unwrap_or_default();
+        let own = sides.iter().position(|side| side.iter().any(|one| one.ix() == seat)).unwrap_or(0);
+        let mut said: Vec<String> = sides.iter().map(|side| score(&scores[side[0].ix()])).collect();
+        if own < said.len() {
+            said[..=own].rotate_right(1);
+        }
+        joined(&said)
+    }
+
     /// A result in short: `11-7` where sides have a score each, otherwise a score for each seat.
     pub fn in_short(&self, scores: &[Score]) -> String {
         match self.seats_of_sides(scores.len()) {
             Some(sides) => {
                 let first: Vec<String> = sides.iter().map(|side| score(&scores[side[0].ix()])).collect();
-                // A minus would not be told from what stands between.
-                first.join(if first.iter().any(|score| score.starts_with('-')) { " : " } else { "-" })
+                joined(&first)
             }
             None => self.written(scores).join("  "),
         }
@@ -55,31 +71,46 @@ impl Tournament {
 
     /// Who is said together: `Ana and Ben`.
     pub fn together(&self, people: &[PlayerId], lang: Lang) -> String {
-        let names: Vec<String> = people.iter().map(|&id| self.name(id)).collect();
-        match names.split_last() {
-            None => String::new(),
-            Some((only, [])) => only.clone(),
-            Some((last, first)) => {
-                let (people, last) = (first.join("; "), last.clone());
-                Words::new(lang).tell(&PaperWord::PeopleAnd { people, last })
-            }
-        }
+        together(&people.iter().map(|&id| self.name(id)).collect::<Vec<_>>(), lang)
     }
 
     /// With whom and against whom somebody plays at a table, where seats have sides, whatever has a score: `with Ben against Cy and Dan`.
     pub fn company(&self, seats: &[PlayerId], player: PlayerId, lang: Lang) -> Option<String> {
-        let sides = Sides::of_seats(&self.seat_names()?).filter(|sides| sides.table_size() as usize == seats.len())?;
-        let of_seat = sides.of_each_seat();
-        let own = of_seat[seats.iter().position(|id| *id == player)?];
-        let on = |same: bool| -> Vec<PlayerId> {
-            let others = seats.iter().zip(of_seat).filter(|(id, side)| **id != player && (**side == own) == same);
-            others.map(|(id, _)| *id).collect()
-        };
-        let [partners, opponents] = [true, false].map(|same| self.together(&on(same), lang));
-        Some(Words::new(lang).tell(&match partners.is_empty() {
-            true => PaperWord::Against { opponents },
-            false => PaperWord::WithAgainst { partners, opponents },
-        }))
+        let at = seats.iter().position(|id| *id == player)?;
+        let names: Vec<String> = seats.iter().map(|&id| self.name(id)).collect();
+        company(self.seat_names().as_ref(), &names, at, lang)
+    }
+
+    /// Planned rounds with everybody on the best side that was found: the partners of the rounds so far count.
+    pub(super) fn with_partners(
+        &self,
+        problem: &Problem,
+        mut made: Made,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Made {
+        let named = matches!(request.method, Method::Auto | Method::Search);
+        let sides = self.seat_names().and_then(|names| Sides::of_seats(&names)).filter(|_| named);
+        let Some(sides) = sides else { return made };
+        let played = problem.history();
+        let mut kept = Schedule::new(problem.players());
+        played.rounds().for_each(|round| append(&mut kept, round));
+        let mut all = kept.clone();
+        made.schedule.rounds().for_each(|round| append(&mut all, round));
+        let question = Problem::new(
+            problem.roster().clone(),
+            problem.table_sizes().clone(),
+            RoundGoal::Exactly(all.round_count()),
+        )
+        .and_then(|question| question.with_spare(problem.spare()).with_kept(kept))
+        .and_then(|question| question.with_wishes(problem.wishes().clone()));
+        let Ok(question) = question else { return made };
+        let found = control.with(|control| with_sides(&question, &all, &sides, request.seed, request.effort, control));
+        let mut rounds = Schedule::new(problem.players());
+        found.rounds().skip(played.round_count() as usize).for_each(|round| append(&mut rounds, round));
+        made.schedule = rounds;
+        made.seed = Some(request.seed);
+        made
     }
 
     /// Who won in the last round, as far as its results are known.
@@ -106,4 +137,22 @@ impl Tournament {
             None => Ok(()),
         }
     }
+}
+
+/// Scores of sides: a minus would not be told from what stands between.
+fn joined(scores: &[String]) -> String {
+    scores.join(if scores.iter().any(|score| score.starts_with('-')) { " : " } else { "-" })
+}
+
+/// Adds a round; who has no place in it is absent.
+fn append(schedule: &mut Schedule, round: Round<'_>) {
+    let mut missing = vec![true; schedule.players() as usize];
+    let placed = round.tables().flat_map(|table| table.seats).chain(round.sit_out()).chain(round.absent());
+    placed.for_each(|player| missing[player.ix()] = false);
+    let mut built = schedule.push_round();
+    round.tables().for_each(|table| _ = built.table(table.number, table.seats));
+    round.sit_out().iter().for_each(|player| _ = built.sit_out(*player));
+    round.absent().iter().for_each(|player| _ = built.absent(*player));
+    let gone = (0..).map(PlayerIx).zip(missing).filter(|(_, missing)| *missing);
+    gone.for_each(|(player, _)| _ = built.absent(player));
 }

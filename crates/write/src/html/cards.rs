@@ -164,7 +164,8 @@ fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u
 
 /// The number of a round, with its day where it has one, and the height that it takes.
 fn number(print: &Print<'_>, round: RoundIx, size: u32, width: Tenths) -> (String, Tenths) {
-    let Some(day) = print.day(round) else {
+    let day = if print.has_sides() { print.time(round) } else { print.day(round) };
+    let Some(day) = day else {
         return (format!("<th scope=\"row\">{}</th>", print.counted(round)), 0);
     };
     let text = format!("{} · {day}", print.counted(round));
@@ -205,7 +206,7 @@ fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
     let day = if print.plan.dates.is_some() { 14 } else { 0 };
     let (two, seats) = (print.of_two, print.seats.are_named());
     if print.has_sides() {
-        let round = 9 + day / 2;
+        let round = if day > 0 { 21 } else { 9 };
         let seat = if print.says_seats() { 13 } else { 0 };
         let result = if look.results { 12 } else { 0 };
         let others = 100 - round - 10 - seat - result;

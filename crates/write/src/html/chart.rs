@@ -116,7 +116,7 @@ fn line(
 ) -> Line {
     let mut html = format!("<th scope=\"row\"><b>{}</b></th>", print.counted(index));
     if timed {
-        html += &format!("<td>{}</td>", Escaped(&time(print, index)));
+        html += &format!("<td>{}</td>", Escaped(&print.time(index).unwrap_or_default()));
     }
     let mut most = 1;
     for &number in shown {
@@ -146,18 +146,6 @@ fn cell(print: &Print<'_>, table: Table<'_>) -> Vec<String> {
     match print.sides_of(table) {
         Some(sides) => sides.iter().map(|side| said(&mut side.iter().map(|(_, player)| *player))).collect(),
         None => vec![said(&mut table.seats.iter().copied())],
-    }
-}
-
-/// `19:15`, with its day where the rounds are on several.
-fn time(print: &Print<'_>, index: RoundIx) -> String {
-    let starts = print.plan.dates.as_ref().map(|dates| dates.starts.as_slice()).unwrap_or_default();
-    let Some(start) = starts.get(index.ix()) else { return String::new() };
-    let clock = format!("{}:{:02}", start.hour(), start.minute());
-    let one_day = starts.iter().all(|other| other.date() == start.date());
-    match print.day(index).filter(|_| !one_day) {
-        Some(day) => format!("{day} {clock}"),
-        None => clock,
     }
 }
 

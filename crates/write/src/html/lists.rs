@@ -105,7 +105,8 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     for &round in rounds {
         // The words over the columns of games would be wider than their cells.
         let head = if print.of_two && !look.named { print.counted(round).to_string() } else { print.round(round) };
-        let day = print.day(round).map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
+        let day = if print.has_sides() { print.time(round) } else { print.day(round) };
+        let day = day.map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
         columns += &format!("<th scope=\"col\">{}{day}</th>", Escaped(&head));
     }
     columns += "</tr></thead>";
