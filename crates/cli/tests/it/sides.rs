@@ -114,7 +114,8 @@ fn a_result_is_written_once_for_each_side() {
     event("seat club --method americano").exits(0);
     event("result club 1 1 11-7").exits(0);
     event("results club rally.csv").exits(0);
-    event("show club").exits(0).says(&["11-7", "9-11"]);
+    let shown = event("show club").exits(0).out;
+    assert!(shown.contains("11-7") && shown.contains("9-11"), "{shown}");
     event("result club 1 1 11 7").exits(0);
     event("result club 1 1 10-7").exits(3).says(&["it is played to 11"]);
     event("result club 1 1 11 11 7 8").exits(3).says(&["partners have the same score"]);
@@ -144,8 +145,9 @@ fn points_of_24_add_up() {
     event("seat points --method mexicano --pairs 1-3").exits(0);
     event("result points 1 1 14-11").exits(3).says(&["25", "24"]);
     event("result points 1 1 14-10").exits(0);
-    event("standings points --lang ja").exits(0).says(&["平均", "14.00"]);
-    event("seat points --method king --pairs 1-3").exits(4);
+    let standings = event("standings points --lang ja").exits(0).out;
+    assert!(standings.contains("平均") && standings.contains("14.00"), "{standings}");
+    event("seat points --method king --pairs 1-3").exits(2);
 }
 
 #[test]
