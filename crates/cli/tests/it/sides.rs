@@ -144,6 +144,7 @@ fn sixteen_people_in_fifteen_rounds_are_a_whist_tournament() {
             "{people}"
         );
     }
+}
 
 #[test]
 fn two_people_hear_how_often_they_play_together_and_against_each_other() {
