@@ -354,50 +354,96 @@ def round_pairs(case, shape, pairs, of):
             - sum(c2(max(0, pair["price"] - o - p) + 1) for o in off[0] for p in off[1]))
         total += max(0, least) * (c2(times[0]) if x == y else times[0] * times[1])
     return total
+def ahead(n, m, to_come, apart):
+    """What rounds to come cost at least: everybody's opponents, each time one met least so far; of those that none
+    forces, the cheapest."""
+    wanted, paid, offers = sum(s * (s - 1) for r in to_come for s in r.tables), 0, []
+    for p in range(n):
+        here = [r for r in to_come if p + 1 not in r.absent]
+        forced, most = sum(r.tables[-1] - 1 for r in here if not r.rest), sum(r.tables[0] - 1 for r in here)
+        may = (q for q in range(n) if q != p and (p, q) not in apart and any(q + 1 not in r.absent for r in here))
+        others = [m[p][q] for q in may]
+        for i in range(most if others else 0):
+            at = others.index(min(others))
+            if i < forced: paid += others[at]; wanted -= 1
+            else: offers.append(others[at])
+            others[at] += 1
+    return up(paid + sum(sorted(offers)[:max(0, wanted)]), 2)
 def exhaustive(case, shape, a, of):
-    """Every beginning with few enough pairs of rounds together, up to the order of the players, made anew."""
-    n, rounds = shape.n, len(shape.rounds)
-    need(rounds and not shape.before and not shape.settled and len(set(shape.rounds)) == 1
-        and sum(shape.rounds[0].tables) == n)
+    """Every beginning with few enough pairs of rounds together, up to the order of the players, made anew; where wishes
+    are kept, of the schedules that keep them."""
+    n, rounds, most = shape.n, len(shape.rounds), a["none_with"]
+    need(rounds)
     if n > 20 or rounds > 200: raise Unchecked("the case is too large to be tried again")
-    need(a["none_with"] <= c2(n) * c2(rounds))
-    limits = [a["none_with"]]
-    for r in range(rounds, 2, -1): limits.append(limits[-1] * (r - 2) // r)
-    def seatings(m, limit, alike, free, left, again=0, made=()):
+    before = Counter({p: m - shape.settled.get(p, (0,))[0] for p, m in shape.before.items()})
+    need(most <= c2(n) * c2(rounds + max(before.values(), default=0)))
+    ties = {kind: {(p - 1, q - 1) for k, w in case.wishes if k == kind for p, q in (w, w[::-1])} if shape.settled else set()
+        for kind in COMPANY}
+    couples, apart = ties["together"], ties["apart"]
+    kinds, order = Counter(shape.rounds), []
+    for r in sorted(kinds, key=lambda r: (-kinds[r], -len(r.absent))): order += [r] * kinds[r]
+    def marked(m, to_come):
+        """Meetings with what else tells people apart: wishes, and who comes to which rounds."""
+        step(n)
+        return [[(x, (p, q) in couples, (p, q) in apart, p == q and [p + 1 in r.absent for r in to_come])
+            for q, x in enumerate(row)] for p, row in enumerate(m)]
+    def twins(marks):
+        """Of everybody those before whom nothing tells from them."""
+        return [{p for p in range(q) if marks[p][p] == marks[q][q]
+            and all(marks[p][x] == marks[q][x] for x in range(n) if x not in (p, q))} for q in range(n)]
+    def parted(out, here): return {(p, q) for p, q in couples if case.counts_rests and {p, q} <= here and {p, q} & {*out}}
+    def seatings(m, limit, here, twin, free, left, rest, again=0, made=(), out=()):
         """Further rounds, at most so much of them together before; table after table, each with the first who is free."""
         def fill(at, start, size, again):
             step(2)
             if again > limit: return
             if len(at) == size:
-                rest = [q for q in free if q not in at]
-                yield from seatings(m, limit, alike, rest, [*left[:left.index(size)], *left[left.index(size) + 1:]], again, (*made, at))
+                if any((p, q) in couples for p in at for table in made for q in table): return
+                others = [q for q in free if q not in at]
+                tables = [*left[:left.index(size)], *left[left.index(size) + 1:]]
+                yield from seatings(m, limit, here, twin, others, tables, rest, again, (*made, at), out)
                 return
             for i in range(start, len(free)):
-                # After one round people of a table are alike: the first of them first.
-                if alike and any(o not in at and m[free[i]][o] for o in free[:i]): continue
+                # Of twins the first of them first.
+                if any(o in twin[free[i]] and o not in at for o in free[:i]): continue
+                if any((free[i], o) in apart for o in at): continue
                 yield from fill((*at, free[i]), i + 1, size, again + sum(m[free[i]][o] for o in at))
-        if not free: yield again, made
-        for size in sorted(set(left) if free else ()): yield from fill(free[:1], 1, size, again)
-    def more(m, tables):
+        if not free:
+            again += sum(m[p][q] for p, q in parted(out, here) if p < q)
+            if again <= limit: yield again, made, out
+        elif rest: yield from seatings(m, limit, here, twin, free[1:], left, rest - 1, again, made, (*out, free[0]))
+        for size in sorted(set(left) if free else ()): yield from fill((free[0],), 1, size, again)
+    def more(m, tables, out, here):
         step(n)
-        both = {(p, q) for table in tables for p in table for q in table if p != q}
+        both = {(p, q) for table in tables for p in table for q in table if p != q} | parted(out, here)
         return [[x + ((p, q) in both) for q, x in enumerate(row)] for p, row in enumerate(m)]
-    everybody, nobody, sizes = tuple(range(n)), [[0] * n for _ in range(n)], list(shape.rounds[0].tables)
-    def profile(m): return str(sorted((sorted(row), sorted((x, sorted(o)) for x, o in zip(row, m))) for row in m))
+    def profile(m): return str(sorted((str(row[p]), sorted(map(str, row)), sorted(str((x, sorted(map(str, o))))
+        for x, o in zip(row, m))) for p, row in enumerate(m)))
     def renamed(m, other, order=()):
         step()
-        def fits(q): return q not in order and all(m[len(order)][i] == other[q][o] for i, o in enumerate(order))
+        def fits(q):
+            return (q not in order and m[len(order)][len(order)] == other[q][q]
+                and all(m[len(order)][i] == other[q][o] for i, o in enumerate(order)))
         return len(order) == n or any(fits(q) and renamed(m, other, (*order, q)) for q in range(n))
-    beginnings = [(0, more(nobody, next(seatings(nobody, 0, False, everybody, sizes))[1]))]
-    for earlier, limit in enumerate(reversed(limits), 1):
-        later = defaultdict(list)
-        for before, m in beginnings:
-            for again, tables in seatings(m, limit - before, earlier == 1, everybody, sizes):
-                after = more(m, tables)
-                alike = later[profile(after)]
-                if not any(renamed(other, after) for _, other in alike): alike.append((before + again, after))
-        beginnings = sum(later.values(), [])
-        if not beginnings: return a["none_with"] + 1
+    met = [[before[min(p, q) + 1, max(p, q) + 1] for q in range(n)] for p in range(n)]
+    start = sum(map(c2, before.values()))
+    beginnings = [(start, start, met)] if start <= most else []
+    for i, r in enumerate(order):
+        to_come, here = order[i + 1:], {p for p in range(n) if p + 1 not in r.absent}
+        at, later = order[:i + 1].count(r), defaultdict(list)
+        if at == 1: beginnings = [(cost, cost, m) for cost, _, m in beginnings]
+        for cost, base, m in beginnings:
+            limit = most - base
+            for k in range(kinds[r], at, -1): limit = limit * (k - (2 if r == order[0] and not +before else 1)) // k
+            seated_so = seatings(m, base + limit - cost, here, twins(marked(m, order[i:])), tuple(sorted(here)), list(r.tables), r.rest)
+            for again, tables, out in seated_so:
+                after = more(m, tables, out, here)
+                if cost + again + ahead(n, after, to_come, apart) > most: continue
+                marks = marked(after, to_come)
+                alike = later[base, profile(marks)]
+                if not any(renamed(other, marks) for *_, other in alike): alike.append((cost + again, base, after, marks))
+        beginnings = [(cost, base, m) for group in later.values() for cost, base, m, _ in group]
+        if not beginnings: return most + 1
     raise Wrong("there are such schedules")
 def rounds_beyond(case, shape, a, of):
     """A repeat for each round beyond those that a theorem leaves without one."""
