@@ -56,7 +56,7 @@ type Met = Vec<Vec<u8>>;
 pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
-    if known >= found || evening.players > if near { PLAYERS } else { FAR_PLAYERS } {
+    if !plain || known >= found || evening.players > if near { PLAYERS } else { FAR_PLAYERS } {
         return None;
     }
     if near {

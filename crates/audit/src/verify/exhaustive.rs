@@ -48,34 +48,30 @@ struct Asked {
     counts_rests: bool,
 }
 
-/// Of every schedule with these rounds.
+/// Of every schedule with these rounds; where wishes are kept, of those that keep them: what they settle is made anew with the rounds.
 pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
-    searched(meetings, none_with, [Ties::new(), Ties::new()])
-}
-
-/// Of those that keep every wish about company.
-pub(super) fn shown_as_wished(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
-    meetings.as_wished()?;
-    searched(meetings, none_with, ties(&meetings.case))
-}
-
-fn searched(meetings: &Meetings<'_>, none_with: u64, ties: [Ties; 2]) -> Result<u64, Mistake> {
-    meetings.whole()?;
     let (case, rounds) = (&meetings.case, meetings.rounds());
     if rounds.is_empty() {
         return Err(Mistake::Misplaced);
     }
-    if case.players > PLAYERS || rounds.len() > 200 || case.earlier.values().any(|&met| met > 50) {
+    let mut given = case.earlier.clone();
+    for (pair, settled) in &case.settled {
+        given.entry(*pair).and_modify(|met| *met = met.saturating_sub(settled.meetings));
+    }
+    given.retain(|_, met| *met > 0);
+    let ties = if case.settled.is_empty() { [Ties::new(), Ties::new()] } else { ties(case) };
+    if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
         return Err(Mistake::TooLarge);
     }
     // So many pairs of rounds no schedule has: each pair of people in each two rounds, and earlier meetings.
-    let most = super::pairs_of(case.players) * super::pairs_of(rounds.len() as u64 + meetings.earlier_most());
+    let most = super::pairs_of(case.players)
+        * super::pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {
         return Err(Mistake::Weak { said: none_with, shown: most });
     }
     let asked = Asked { players: case.players as usize, ties, counts_rests: case.counts_rests };
     let mut table = vec![vec![0; asked.players]; asked.players];
-    for (&[a, b], &times) in &case.earlier {
+    for (&[a, b], &times) in &given {
         for [a, b] in [[a, b], [b, a]] {
             table[a as usize][b as usize] = times as u8;
         }
@@ -92,12 +88,12 @@ fn searched(meetings: &Meetings<'_>, none_with: u64, ties: [Ties; 2]) -> Result<
         kinds.iter().flat_map(|(kind, times)| std::iter::repeat_n(*kind, *times as usize)).collect();
     let (mut left, mut names) = (STEPS, BTreeMap::new());
     if let [(round, times)] = kinds[..]
-        && let Some(fresh) = fresh::rounds(&asked, round, times, none_with, case.earlier.is_empty())
+        && let Some(fresh) = fresh::rounds(&asked, round, times, none_with, given.is_empty())
     {
         let found = fresh::exists(&asked, round, (times, fresh), none_with, &mut { STEPS_OF_LISTS })?;
         return if found { Err(Mistake::Misplaced) } else { Ok(none_with + 1) };
     }
-    let earlier = meetings.earlier_together();
+    let earlier: u64 = given.values().map(|&met| super::pairs_of(met)).sum();
     if earlier > none_with {
         return Ok(none_with + 1);
     }
@@ -105,7 +101,7 @@ fn searched(meetings: &Meetings<'_>, none_with: u64, ties: [Ties; 2]) -> Result<
     let mut beginnings = vec![Beginning { together: earlier, before: earlier, table, marks }];
     let mut done = 0;
     for (kind, &(round, times)) in kinds.iter().enumerate() {
-        let takes = if kind == 0 && case.earlier.is_empty() { 2 } else { 1 };
+        let takes = if kind == 0 && given.is_empty() { 2 } else { 1 };
         beginnings.iter_mut().for_each(|beginning| beginning.before = beginning.together);
         for at in 1..=times {
             let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();

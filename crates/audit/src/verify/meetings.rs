@@ -59,13 +59,7 @@ fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<
 pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u64, Mistake> {
     match argument {
         Argument::AfterKept(argument) => together(&meetings.after_kept()?, argument),
-        Argument::AsWished(argument) => {
-            // Whole rounds are made anew, with wishes in them.
-            if let Argument::Exhaustive { none_with } = argument.as_ref() {
-                return exhaustive::shown_as_wished(meetings, *none_with);
-            }
-            together(&meetings.as_wished()?, argument)
-        }
+        Argument::AsWished(argument) => together(&meetings.as_wished()?, argument),
         // Each repeat is one at least.
         Argument::Counting => repeats(meetings, argument),
         Argument::Convexity(by) => repeats(meetings, by),
