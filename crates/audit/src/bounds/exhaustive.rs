@@ -27,7 +27,7 @@ use std::sync::Mutex;
 
 use classes::Classes;
 pub(super) use evening::Evening;
-use evening::Tables;
+use evening::{Tables, Way};
 
 /// The largest field.
 const PLAYERS: usize = 20;
@@ -177,7 +177,7 @@ impl Step<'_> {
             let (given_here, mut merging, mut told) = (*work, *work, Some(()));
             let marked = evening.marked(met, &now);
             let from = ways::From { evening, met, marked: &marked, earlier: self.earlier, tables: self.tables };
-            let mut take = |cost: u64, way: &ways::Way<'_>| {
+            let mut take = |cost: u64, way: &Way<'_>| {
                 if self.to_come.is_empty() {
                     return false;
                 }

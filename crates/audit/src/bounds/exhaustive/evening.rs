@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use roundtable_model::{Problem, Schedule, Wish};
 
 use super::Met;
-use super::ways::Way;
 use crate::bounds::wished::Counted;
 use crate::couples::parted_couples;
 
@@ -55,6 +54,12 @@ impl Tables {
         }
         pairs
     }
+}
+
+/// A round: who sits at which table, and who rests.
+pub(super) struct Way<'a> {
+    pub tables: &'a [Vec<usize>],
+    pub rests: u32,
 }
 
 /// Rounds, and what is given of them.

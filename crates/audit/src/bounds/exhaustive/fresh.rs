@@ -8,8 +8,8 @@
 
 use std::collections::BTreeMap;
 
-use super::evening::{Evening, Tables};
-use super::ways::{self, From, Way};
+use super::evening::{Evening, Tables, Way};
+use super::ways::{self, From};
 use super::{Met, share};
 
 /// About so many elementary steps.

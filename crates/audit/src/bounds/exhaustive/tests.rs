@@ -20,7 +20,7 @@ pub(super) fn evening(sizes: &[usize], rounds: u64) -> Evening {
 /// All rounds, each by its pairs at one table.
 fn rounds(evening: &Evening) -> Vec<Vec<(usize, usize)>> {
     let mut all = Vec::new();
-    let mut take = |_: u64, way: &ways::Way<'_>| {
+    let mut take = |_: u64, way: &Way<'_>| {
         let pairs = |table: &Vec<usize>| {
             let people = table.clone();
             people.clone().into_iter().flat_map(move |a| people.clone().into_iter().map(move |b| (a, b)))

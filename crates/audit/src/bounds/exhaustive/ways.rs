@@ -5,7 +5,7 @@
 //! anew. Of people whom nothing tells apart (twins) the first are taken first.
 
 use super::Met;
-use super::evening::{Evening, Tables};
+use super::evening::{Evening, Tables, Way};
 
 /// How one node of this search counts beside other work.
 const NODE: u64 = 30;
@@ -20,12 +20,6 @@ pub(super) struct From<'a> {
     /// Of the rounds so far.
     pub earlier: &'a [&'a Tables],
     pub tables: &'a Tables,
-}
-
-/// A round: who sits at which table, and who rests.
-pub(super) struct Way<'a> {
-    pub tables: &'a [Vec<usize>],
-    pub rests: u32,
 }
 
 /// Calls `take` with what each round costs and the round, until that says no; whether it never did, `None` if the work does not suffice.
