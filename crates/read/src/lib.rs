@@ -23,6 +23,7 @@ mod criteria;
 mod decode;
 mod delimited;
 mod grid;
+mod json_form;
 mod name;
 mod players;
 mod position;

@@ -152,9 +152,9 @@ pub mod event {
     };
     pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
-        Actor, AtTheBell, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, Log, Misfit, OpId,
-        Opening, Participant, Penalty, Record, Refusal, Report, Round, Stage, StandIn, State, TableScores, Timestamp,
-        ToCome,
+        Actor, AtTheBell, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, LineHash, Log,
+        Misfit, OpId, Opening, Participant, Penalty, Record, Refusal, Report, Round, Stage, StandIn, State,
+        TableScores, Timestamp, ToCome,
     };
     pub use roundtable_model::{Carry, Ties};
     pub use roundtable_rank::rules::{
