@@ -98,8 +98,9 @@ class Question:
         self.q, self.n, self.sizes, self.kept = q, len(q["roster"]), sorted(q["table_sizes"])[::-1], q["kept"]["rounds"]
         self.wishes, self.spreads = list(map(only, q["wishes"]["list"])), q["wishes"]["spreads"]
         self.goal, self.spare = q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"], only(q["spare"])
-        people, n, least = set(range(1, self.n + 1)), self.n, min(self.sizes)
-        most = {"at_table": n // least, "in_seat": self.sizes[0], "apart": n, "together": n}
+        people, n = set(range(1, self.n + 1)), self.n
+        most = {"at_table": self.most_tables() if any(k == "at_table" for k, _ in self.wishes) and n > 1 else 0,
+            "in_seat": self.sizes[0], "apart": n, "together": n}
         need(n > 1 and self.goal and self.spare[0] in ("short_tables", "sit_out", "tables") and self.spare[1] != 0
             and (self.spare[1] or 0) < 1 << 32
             and (self.spare[1] is None) == (self.spare[0] != "tables") and proper(self.sizes)
@@ -121,6 +122,18 @@ class Question:
             sums = {p + s for p in sums for s in self.sizes if p + s <= here}
             best = max([best] + [(p, t) for p in sums], key=lambda b: (b[0], b[1] or 0))
         return best if best[0] else (None, None)
+    def most_tables(self):
+        """At how many tables a round can sit at the most, as many seated as can be."""
+        away = {a["round"] - 1 for a in self.q["absences"]}
+        def most(i):
+            seats, tables = self.seats(i)
+            if tables or not seats: return tables or 0
+            best = {0: 0}
+            for p in range(1, seats + 1):
+                fewer = [best[p - s] for s in self.sizes if p - s in best]
+                if fewer: best[p] = max(fewer) + 1
+            return best.get(seats, 0)
+        return max(map(most, away | {next(i for i in count() if i not in away)}))
     def layouts(self, i):
         """All tables that a round can have, largest first, and how many rest."""
         found, (seats, tables) = [], self.seats(i)

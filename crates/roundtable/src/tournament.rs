@@ -34,6 +34,7 @@ mod told;
 mod ways;
 mod weekend;
 mod whole_plan;
+pub mod why_paired;
 
 pub use brought::Brought;
 pub use clock::Clock;

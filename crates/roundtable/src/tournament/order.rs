@@ -12,7 +12,7 @@ use roundtable_model::{Carry, PlayerId, RoundIx, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
 use super::{Drawing, Newcomer, Open, SeatBy, whole_plan};
-use crate::written::Work;
+use crate::json::written::Work;
 use crate::{Earlier, Timetable};
 
 /// Something that is ordered. In JSON an object with one key, or the word alone where there is nothing more to say.
