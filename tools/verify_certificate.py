@@ -104,7 +104,7 @@ class Question:
         need(n > 1 and self.goal and self.spare[0] in ("short_tables", "sit_out", "tables") and self.spare[1] != 0
             and (self.spare[1] or 0) < 1 << 32
             and (self.spare[1] is None) == (self.spare[0] != "tables") and proper(self.sizes)
-            and all(0 < b <= most[kind] and {a} | ({b} if kind in COMPANY else set()) <= people and (kind not in COMPANY
+            and all((0 < b <= most[kind] or kind == "at_table" and not most[kind]) and {a} | ({b} if kind in COMPANY else set()) <= people and (kind not in COMPANY
                 or a != b) for kind, (a, b) in self.wishes)
             and len({x["id"] for x in q["roster"]}) == n and {a["player"] for a in q["absences"]} <= people
             and all(len(s["groups"]) == n and all(isinstance(v, str) for v in s["values"])
