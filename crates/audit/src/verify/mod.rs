@@ -16,6 +16,7 @@ mod met;
 mod mixed;
 mod people;
 mod permutations;
+mod pseudo_boolean;
 mod room;
 mod round_pairs;
 mod rounds;
@@ -38,6 +39,7 @@ pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
 use met::Meetings;
+pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
 pub use spread::verify_spread;
 
