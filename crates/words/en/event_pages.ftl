@@ -37,7 +37,6 @@ epage-forget-event = Take it off the list
 epage-copy = Copy
 epage-copied = Copied
 epage-share = Share
-epage-open-link = Open
 epage-public-link-help = Seats, results and standings, to look at.
 epage-helper-link-help = On a phone: the scores of every table, and nothing else.
 epage-organiser-link-help = Everything. Keep it to yourself.

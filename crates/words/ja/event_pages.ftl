@@ -37,7 +37,6 @@ epage-forget-event = 一覧から外す
 epage-copy = コピー
 epage-copied = コピーしました
 epage-share = 共有
-epage-open-link = 開く
 epage-public-link-help = 席、結果、順位を見るためのページです。
 epage-helper-link-help = スマートフォンで各卓の得点を入力します。ほかのことはできません。
 epage-organiser-link-help = すべての操作ができます。ほかの人に渡さないでください。

@@ -42,7 +42,6 @@ phrases! {
         Copy = "epage-copy",
         Copied = "epage-copied",
         Share = "epage-share",
-        OpenLink = "epage-open-link",
         PublicLinkHelp = "epage-public-link-help",
         HelperLinkHelp = "epage-helper-link-help",
         OrganiserLinkHelp = "epage-organiser-link-help",
