@@ -1,6 +1,6 @@
 //! The part of the organiser's page about the event itself: rounds, dates, what follows, what was done, its end.
 
-use roundtable::event::{Stage, Tournament};
+use roundtable::event::{PlayersMay, Stage, Tournament};
 use roundtable::parts::RoundIx;
 
 use crate::address::Asked;
@@ -19,6 +19,11 @@ pub(crate) struct Settings {
     pub wrong_when: WrongWhen,
     pub diary: Vec<Happened>,
     pub closed: bool,
+    /// What people who play may do themselves.
+    pub may: PlayersMay,
+    pub description: String,
+    /// What the ruleset is called.
+    pub rules: String,
 }
 
 /// A line of the diary.
@@ -47,6 +52,9 @@ impl Settings {
             when: asked.when.clone().unwrap_or_else(dates),
             diary: diary(event, page),
             closed: matches!(state.stage(), Stage::Closed),
+            may: state.players_may(),
+            description: state.description().to_owned(),
+            rules: event.rules().name.clone(),
         }
     }
 }
