@@ -17,36 +17,29 @@
 //! ```
 #![warn(missing_docs)]
 
-mod borders;
+mod cells;
 mod certificate;
-mod criteria;
 mod decode;
-mod delimited;
-mod grid;
 mod name;
 mod players;
 mod position;
 mod powers;
-mod preferences;
 mod results;
-mod rulesets;
+mod rules;
 mod schedule;
 mod script;
-mod survey;
-mod trf_results;
-mod workbook;
 
-pub use borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use certificate::{is_certificate, read_certificate};
-pub use criteria::{criteria_name, named_criteria, read_criteria};
 pub use decode::{MAX_FILE_BYTES, decode};
 pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
 pub use position::{PositionReading, read_position};
+pub use powers::borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
+pub use powers::preferences::{PreferenceList, read_preferences};
+pub use powers::survey::read_survey;
 pub use powers::{PowersReading, read_powers};
-pub use preferences::{PreferenceList, read_preferences};
+pub use results::trf::enter_results;
 pub use results::{WrittenResult, read_results};
-pub use rulesets::read_rules;
+pub use rules::criteria::{criteria_name, named_criteria, read_criteria};
+pub use rules::rulesets::read_rules;
 pub use schedule::{Reading, read_schedule};
 pub use script::{ScriptPlaces, ScriptReading, read_script};
-pub use survey::read_survey;
-pub use trf_results::enter_results;

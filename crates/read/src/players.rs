@@ -20,11 +20,12 @@ use roundtable_words::{
     read_text, shorten,
 };
 
+use crate::cells::delimited::{Cell, Records, delimiter};
+use crate::cells::workbook;
+use crate::cells::workbook::Workbook;
 use crate::decode::{count, decode, readable};
-use crate::delimited::{Cell, Records, delimiter};
+use crate::name;
 use crate::schedule::lines;
-use crate::workbook::Workbook;
-use crate::{name, workbook};
 use columns::Columns;
 
 pub use standings::{Standings, StandingsRow, read_standings};

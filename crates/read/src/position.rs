@@ -17,9 +17,9 @@ use serde_json::value::RawValue;
 
 use crate::decode::decode;
 use crate::position::chess::{ChessParts, tournament};
+use crate::results::trf::outcomes;
 use crate::schedule::only_names;
 use crate::schedule::{JsonSource, Object};
-use crate::trf_results::outcomes;
 
 const SCHEMA: &str = "roundtable/position/1";
 

@@ -4,6 +4,10 @@
 //! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
 //! the audit to say; here only the shape is refused. Cost O(bytes).
 
+pub mod borders;
+pub mod preferences;
+pub mod survey;
+
 use roundtable_model::{MAX_POWERS, PlayerIx, PowerTable, PowerTableError};
 use roundtable_words::{Mistake, Place, ReadError, ReaderNote, Wrong, shorten};
 use serde::Deserialize;

@@ -4,12 +4,14 @@
 //! scores or a `result`; of two sides, home and away or White and Black, the table may be left out), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
 //! own score sheet with a heading above each round). Cost O(bytes).
 
+pub mod trf;
+
 use roundtable_words::{ReadError, heading, read_text};
 
+use crate::cells::delimited::{Cell, Records, delimiter};
+use crate::cells::workbook;
+use crate::cells::workbook::Workbook;
 use crate::decode::{decode, readable};
-use crate::delimited::{Cell, Records, delimiter};
-use crate::workbook;
-use crate::workbook::Workbook;
 
 /// A result as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

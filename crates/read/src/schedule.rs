@@ -26,9 +26,9 @@ use roundtable_model::{Plan, TableSizes};
 use roundtable_trf::is_trf;
 use roundtable_words::{FileFormat, NoteCode, Noted, Places, ReadError, ReaderNote, SourceFormat, Wrong, is_space};
 
+use crate::cells::workbook::is_workbook;
 use crate::certificate::is_certificate;
 use crate::decode::{decode, readable};
-use crate::workbook::is_workbook;
 
 pub(crate) use cursor::{Cursor, lines, number};
 pub(crate) use json::{Object, Source as JsonSource};

@@ -1,5 +1,9 @@
 //! The answer to a question: the plan, its audit, and what there is to say about it.
 
+pub mod dates;
+pub mod layout;
+pub mod printer;
+
 use std::io::Write;
 
 use roundtable_audit::{Audit, ChangedCards, JudgedWish, changed_cards, explain, judge, why};
@@ -8,11 +12,12 @@ use roundtable_model::{Plan, Problem, RoundIx, Wish};
 use roundtable_words::{Lang, Words};
 use roundtable_write::{RoundNote, Sheet};
 
-use crate::heard::Heard;
-use crate::require::{Missed, Require, missed};
+use crate::making::seats_mean::with_meaning;
+use crate::request::require::{Missed, Require, missed};
 use crate::said::Sayer;
-use crate::seats_mean::with_meaning;
-use crate::{Error, Format, Layout, Note, construction, layout, who};
+use crate::said::construction;
+use crate::said::heard::Heard;
+use crate::{Error, Format, Layout, Note, who};
 
 /// A plan that has passed its audit, with everything that is known about it.
 #[derive(Clone, Debug)]

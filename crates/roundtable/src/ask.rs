@@ -11,8 +11,8 @@ use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::document::ErrorDocument;
-use crate::written::Word;
+use crate::json::document::ErrorDocument;
+use crate::json::written::Word;
 use crate::{Control, Error, Question};
 use cases::{BoundOf, Improvement, Judged, Mending, NextRound, Withdrawal};
 use event::AtDesk;

@@ -1,6 +1,7 @@
 //! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead.
 
 mod said;
+pub mod unsound;
 mod ways_out;
 
 pub use said::script_wrong;
@@ -16,7 +17,7 @@ use roundtable_engine::{self as engine, EngineError, Method};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError};
 use roundtable_words::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
 
-use crate::unsound::Unsound;
+use crate::error::unsound::Unsound;
 
 /// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
 /// as it is displayed); [`code`](Self::code) is for programs,

@@ -30,65 +30,33 @@
 
 mod answer;
 mod ask;
-mod bound;
-mod carried;
-mod certificate;
-mod check;
-mod columns;
-mod construction;
-mod continued;
 mod control;
-pub mod dates;
-mod document;
-mod draw;
-mod earlier;
 mod error;
-mod forget;
-mod heard;
-mod histories;
-mod improve;
-mod layout;
-mod league;
-mod next;
-mod note;
-mod people;
-mod plan;
-mod prefer;
-mod printer;
-mod question;
-mod repair;
-mod repaired;
+mod json;
+mod making;
 mod request;
-mod require;
-mod reversal_sheet;
-mod reverse;
 mod said;
-mod seats_mean;
-mod sound;
-mod then;
 mod tournament;
-mod understood;
-mod unsound;
+mod understanding;
+mod use_cases;
 mod who;
-mod why_paired;
-mod written;
 
-pub use answer::Answer;
+pub use answer::layout::Layout;
+pub use answer::{Answer, dates};
 pub use ask::ask;
-pub use bound::bound;
-pub use check::check;
 pub use control::Control;
 pub use error::{Alternative, Error, ErrorKind};
-pub use improve::improve;
-pub use layout::Layout;
-pub use next::{Seating, next};
-pub use note::Note;
-pub use plan::plan;
-pub use question::{Earlier, Question};
-pub use repair::{Repair, repair};
 pub use request::Request;
-pub use require::Require;
-pub use reverse::reverse;
+pub use request::require::Require;
+pub use said::note::Note;
+pub use understanding::question::{Earlier, Question};
+pub use use_cases::bound::bound;
+pub use use_cases::check::check;
+pub use use_cases::improve::improve;
+pub use use_cases::next::{Seating, next};
+pub use use_cases::plan::plan;
+pub use use_cases::repair::{Repair, repair};
+pub use use_cases::reverse::reverse;
 
 pub use roundtable_audit::{Audit, Verdict};
 pub use roundtable_designs as designs;
@@ -98,38 +66,40 @@ pub use roundtable_read::{read_players, read_position, read_schedule};
 pub use roundtable_words::{Format, Lang};
 
 // Within the crate these go without the name of their module.
-use check::Checked;
-use continued::{Roll, next_by_standings};
-use dates::Timetable;
-use next::Next;
+use answer::dates::Timetable;
 use parts::{Forget, Prefer, Printer, ReversalOrder, bound_mixed, round_robin};
+use use_cases::check::Checked;
+use use_cases::continued::{Roll, next_by_standings};
+use use_cases::next::Next;
 
 /// What questions and answers are made of, and is seldom named.
 pub mod parts {
     pub use crate::answer::WishKept;
+    pub use crate::answer::layout::CsvLines;
+    pub use crate::answer::printer::Printer;
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
-    pub use crate::bound::{BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed};
-    pub use crate::certificate::refusal;
-    pub use crate::check::Checked;
-    pub use crate::construction::describe;
-    pub use crate::continued::{Continued, Roll, next_by_standings};
     pub use crate::control::Progress;
-    pub use crate::document::{ErrorDocument, EventDone, write_json};
-    pub use crate::draw::{Commitment, Draw, LEAST_SECRET};
     pub use crate::error::script_wrong;
-    pub use crate::forget::Forget;
-    pub use crate::improve::Improved;
-    pub use crate::layout::CsvLines;
-    pub use crate::next::Next;
-    pub use crate::note::{FreshPairs, Open};
-    pub use crate::prefer::{Prefer, Price};
-    pub use crate::printer::Printer;
-    pub use crate::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
-    pub use crate::require::{Figure, Missed};
-    pub use crate::reversal_sheet::{numbered, reversal_line};
-    pub use crate::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
-    pub use crate::sound::{read_sound, said_of_earlier};
-    pub use crate::unsound::Unsound;
+    pub use crate::error::unsound::Unsound;
+    pub use crate::json::document::{ErrorDocument, EventDone, write_json};
+    pub use crate::request::prefer::{Prefer, Price};
+    pub use crate::request::require::{Figure, Missed};
+    pub use crate::said::construction::describe;
+    pub use crate::said::note::{FreshPairs, Open};
+    pub use crate::understanding::forget::Forget;
+    pub use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_PEOPLE, MOST_ROUNDS};
+    pub use crate::understanding::sound::{read_sound, said_of_earlier};
+    pub use crate::use_cases::bound::{
+        BalancedRounds, Bound, Exhausted, MixedBound, bound_mixed, bounds, bounds_mixed,
+    };
+    pub use crate::use_cases::certificate::refusal;
+    pub use crate::use_cases::check::Checked;
+    pub use crate::use_cases::continued::{Continued, Roll, next_by_standings};
+    pub use crate::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
+    pub use crate::use_cases::improve::Improved;
+    pub use crate::use_cases::next::Next;
+    pub use crate::use_cases::reverse::sheet::{numbered, reversal_line};
+    pub use crate::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::who::{find as find_player, plain as plain_name};
     pub use roundtable_audit::{Certificate, ChangedCards, Claim, ClaimOf, Impossible, Outcome};
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
@@ -144,13 +114,13 @@ pub mod parts {
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.
 pub mod event {
+    pub use crate::tournament::why_paired::why_paired;
     pub use crate::tournament::{
         Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, Given, GivenPlan, Halt, Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, OwnGame,
         PenaltySaid, PlanGiven, PlanUnfit, Reason, Role, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, Told,
         Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening, usual_rules, weekend, with_plan,
     };
-    pub use crate::why_paired::why_paired;
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,
         Invited, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report, Round, Stage,

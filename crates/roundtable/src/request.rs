@@ -1,9 +1,12 @@
 //! How a question is to be answered: by which method, from which seed, with how much work.
 
+pub mod prefer;
+pub mod require;
+
 use roundtable_engine::{self as engine, Effort, Method};
 use roundtable_model::{Seed, ShortTables};
 
-use crate::prefer::Prefer;
+use crate::request::prefer::Prefer;
 
 /// How a question is to be answered. The default lets the program choose the method, with about a second of work.
 ///

@@ -1,5 +1,9 @@
 //! Explanations and notes in a language: who meets again and why, why two people meet, what the makers have to say.
 
+pub mod construction;
+pub mod heard;
+pub mod note;
+
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Roster};

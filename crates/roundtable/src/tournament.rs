@@ -39,6 +39,7 @@ mod told;
 mod ways;
 mod weekend;
 mod whole_plan;
+pub mod why_paired;
 
 pub use average::{Average, Averaged};
 pub use brought::Brought;

@@ -1,11 +1,8 @@
-//! What is said of files: formats, places, mistakes, notes, and the words over their columns.
+//! What is said of files: places, mistakes, notes, and the words over their columns.
 
 pub(crate) mod certificate;
 pub(crate) mod criteria;
-pub(crate) mod format;
-pub mod grammar;
 pub mod heading;
-pub(crate) mod in_text;
 pub(crate) mod mistake_code;
 pub(crate) mod mistakes;
 pub(crate) mod note;

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use roundtable_model::Game;
 use unic_langid::{LanguageIdentifier, langid};
 
-use crate::file::format::{Format, Formats};
+use crate::format::{Format, Formats};
 
 /// A language that is written and read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

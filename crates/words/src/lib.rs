@@ -12,11 +12,13 @@
 
 mod event;
 mod file;
+mod format;
 mod lang;
 mod phrase;
 mod plan;
 mod screen;
 mod sheet;
+mod text;
 mod told;
 
 pub use event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
@@ -26,13 +28,8 @@ pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSa
 pub use event::{Happened, MaySaid};
 pub use file::certificate::CertificateSaid;
 pub use file::criteria::CriteriaWrong;
-pub use file::format::{FileFormat, Format, Formats, SourceFormat};
-pub use file::grammar::{
-    ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, is_space, number_inside,
-    seat_word,
-};
+pub use file::heading;
 pub use file::heading::{Heading, Label, Names, SeatWord};
-pub use file::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
 pub use file::mistake_code::MistakeCode;
 pub use file::mistakes::{Mistake, Mistakes, ReadError};
 pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};
@@ -42,27 +39,25 @@ pub use file::shown::{is_command, shorten};
 pub use file::survey::SurveyLine;
 pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
 pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};
-pub use file::{grammar, heading};
+pub use format::{FileFormat, Format, Formats, SourceFormat};
 pub use lang::{Lang, Words};
 pub use phrase::Phrase;
 pub use plan::audited::ReasonInShort;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
-pub use plan::in_short::{OpenFigure, Outcome, ShortSentence};
 pub use plan::memory::{MemorySaid, Remembered};
 pub use plan::next_notes::NextNoted;
 pub use plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 pub use plan::plan_notes::PlanNoted;
 pub use plan::powers::PowersSaid;
-pub use plan::refused::{BordersNamed, ProblemRefused};
 pub use plan::repaired::{Compared, Repaired};
 pub use plan::report::{FigureName, ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;
-pub use plan::text::{SeatName, TextLine};
 pub use plan::unfit::{Misused, Unfit};
 pub use screen::command::{Command, Granting, Offered, Possible};
 pub use screen::event_pages::EventPage;
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
 pub use screen::help::{Asked, Example, HelpSaid};
+pub use screen::in_short::{OpenFigure, Outcome, ShortSentence};
 pub use screen::pages::PageSaid;
 pub use sheet::dates;
 pub use sheet::dates::{Zone, said_start};
@@ -71,4 +66,12 @@ pub use sheet::paper_error::PaperError;
 pub use sheet::parts::SheetPart;
 pub use sheet::picture::Picture;
 pub use sheet::seats::{SeatLabels, seat_name};
+pub use text::grammar;
+pub use text::grammar::{
+    ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, is_space, number_inside,
+    seat_word,
+};
+pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
+pub use text::{SeatName, TextLine};
+pub use told::refused::{BordersNamed, ProblemRefused};
 pub use told::{Called, ListSaid, Numbers, Persons, Players};

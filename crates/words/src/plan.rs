@@ -1,17 +1,14 @@
-//! What is said of plans and rounds: why there is no answer, what a wish met, what is proved, and the short sentences of a result.
+//! What is said of plans and rounds: why there is no answer, what a wish met, what is proved.
 
 pub(crate) mod audited;
 pub(crate) mod designs;
-pub(crate) mod in_short;
 pub(crate) mod memory;
 pub(crate) mod next_notes;
 pub(crate) mod next_round;
 pub(crate) mod no_answer;
 pub(crate) mod plan_notes;
 pub(crate) mod powers;
-pub(crate) mod refused;
 pub(crate) mod repaired;
 pub(crate) mod report;
 pub(crate) mod reversals;
-pub(crate) mod text;
 pub(crate) mod unfit;

@@ -1,12 +1,14 @@
 //! What the lower crates tell ([`Told`]), said: values become names and words, codes become keys of the `.ftl` files.
 
+pub(crate) mod refused;
+
 use fluent_bundle::{FluentArgs, FluentValue};
 use roundtable_audit::{RoundsTheorem, StreamFault};
 use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value};
 
 use crate::lang::Words;
 use crate::phrase::{Value as _, phrases};
-use crate::plan::text::TextLine;
+use crate::text::TextLine;
 
 phrases! {
     /// The first few of many.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use roundtable_words::{Mistake, Thing, Wrong};
 
-use crate::delimited::Cell;
+use crate::cells::delimited::Cell;
 use crate::schedule::number;
 
 /// The last round that somebody can be marked absent in: twice as long as the longest round robin that is planned.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use roundtable_words::{Heading, Mistake, Names, Noted, Place, ReaderNote, Wrong, heading, read_text, shorten};
 
-use crate::delimited::Cell;
+use crate::cells::delimited::Cell;
 
 /// Where the names of a list are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

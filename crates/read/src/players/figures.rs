@@ -3,7 +3,7 @@
 use roundtable_rank::rules::MINUS;
 use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
 
-use crate::delimited::Cell;
+use crate::cells::delimited::Cell;
 
 /// Words over places.
 pub(super) const PLACE: &[&str] =

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use roundtable_words::{Heading, Mistake, Place, heading, read_text};
 
-use crate::delimited::Cell;
-use crate::grid::Row;
+use crate::cells::delimited::Cell;
+use crate::cells::grid::Row;
 use crate::players::columns;
 use crate::players::figures::{NUMBERS, is_of, scores, total};
 

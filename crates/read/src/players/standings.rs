@@ -9,15 +9,15 @@ use roundtable_words::{
     Heading, Mistake, Mistakes, Noted, Place, ReadError, ReaderNote, Wrong, heading, read_text, shorten,
 };
 
+use crate::cells::delimited::{Cell, Records, delimiter};
+use crate::cells::grid::Row;
+use crate::cells::workbook;
+use crate::cells::workbook::Workbook;
 use crate::decode::{count, decode, readable};
-use crate::delimited::{Cell, Records, delimiter};
-use crate::grid::Row;
 use crate::players::columns::Columns;
 use crate::players::figures::{NOBODY, NUMBERS, PLACE, TOTAL, is_of, place, scores, total};
 use crate::players::scored::{Scored, scored};
 use crate::players::{chat, columns, is_csv};
-use crate::workbook;
-use crate::workbook::Workbook;
 
 /// Standings as they were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

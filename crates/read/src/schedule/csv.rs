@@ -10,7 +10,7 @@ use roundtable_words::{
     ABSENT, Belongs, COLUMNS, MAX_PLAYERS, Mistake, Noted, Place, Thing, Wrong, dates, read_text, shorten,
 };
 
-use crate::delimited::{Cell, Records, delimiter};
+use crate::cells::delimited::{Cell, Records, delimiter};
 use crate::schedule::cursor::number;
 use crate::schedule::draft::Draft;
 

@@ -1,7 +1,7 @@
 //! Schedules as people have them: with names instead of numbers, a row a seat, a row a table or a row a player, in blocks under
 //! `Round 1`, as csv, workbook, Markdown, plain lines or JSON lists.
 //!
-//! Everything becomes a [`Grid`](crate::grid::Grid) of cells first; [`layouts`] finds out what its rows are, and [`people`] who everybody is. What is
+//! Everything becomes a [`Grid`](crate::cells::grid::Grid) of cells first; [`layouts`] finds out what its rows are, and [`people`] who everybody is. What is
 //! guessed is said in a note. Cost O(n log n) in the cells.
 
 mod crossed;
@@ -17,7 +17,7 @@ mod whole;
 
 use roundtable_words::{FileFormat, Mistake, heading};
 
-use crate::grid::Grid;
+use crate::cells::grid::Grid;
 use crate::schedule::csv;
 use crate::schedule::draft::Draft;
 use crate::schedule::text::{By, people_are};

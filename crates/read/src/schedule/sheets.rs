@@ -7,8 +7,8 @@ use std::borrow::Cow;
 
 use roundtable_words::heading;
 
-use crate::delimited::Cell;
-use crate::grid::{Grid, Row};
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 
 /// The rows of all sheets that are called like a round, two at least.
 pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid<'static>> {

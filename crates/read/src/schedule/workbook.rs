@@ -10,8 +10,8 @@ use roundtable_words::{
     Lang, NoteCode, Noted, PLAN_SHEET, PaperWord, ReadError, ReaderNote, SourceFormat, Words, Wrong, heading, shorten,
 };
 
+use crate::cells::workbook::Workbook;
 use crate::schedule::{Reading, draft, json, loose, sheets};
-use crate::workbook::Workbook;
 
 /// The first sheet that holds a schedule; what is wrong with the first of all where none does.
 pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {

@@ -11,10 +11,10 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::Answered;
-use crate::document::write_json;
-use crate::question::MOST_PEOPLE;
-use crate::sound::{read_sound, said_of_earlier};
-use crate::written::{Sizes, Who, Word, Work};
+use crate::json::document::write_json;
+use crate::json::written::{Sizes, Who, Word, Work};
+use crate::understanding::question::MOST_PEOPLE;
+use crate::understanding::sound::{read_sound, said_of_earlier};
 use crate::{
     Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
     Seating, bound, bound_mixed, check, improve, next, next_by_standings, repair, reverse, round_robin,

@@ -5,7 +5,7 @@ use roundtable_words::Lang;
 use serde::Deserialize;
 
 use super::Answered;
-use crate::document::{EventDone, write_json};
+use crate::json::document::{EventDone, write_json};
 use crate::tournament::{Halt, Open, Order, Stamp, Tournament, WayOut};
 use crate::{Control, Error};
 

@@ -5,7 +5,7 @@ use roundtable_model::{Dates, Every, RoundIx};
 use roundtable_words::{Lang, Words, Zone, said_start};
 
 use super::Tournament;
-use crate::dates::id;
+use crate::answer::dates::id;
 use crate::{Error, Timetable};
 
 impl Tournament {

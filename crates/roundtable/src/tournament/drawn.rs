@@ -8,8 +8,8 @@ use roundtable_model::{RoundIx, Seed, Ties};
 use serde::{Deserialize, Serialize};
 
 use super::{Halt, Tournament};
-use crate::draw::{Commitment, mixed};
-use crate::plan::VERSION;
+use crate::use_cases::draw::{Commitment, mixed};
+use crate::use_cases::plan::VERSION;
 use crate::{Effort, Error};
 
 /// How a round is to be seated, as far as it is committed to; what is not said is as the state wants it.

@@ -21,8 +21,8 @@ use roundtable_write::tie_breaks;
 
 use super::ranked::is_round_robin;
 use super::{Halt, Tournament};
-use crate::plan::VERSION;
-use crate::why_paired::why_paired;
+use crate::tournament::why_paired::why_paired;
+use crate::use_cases::plan::VERSION;
 
 /// The method's name in logs and on the command line.
 const DUTCH: &str = "dutch";

@@ -7,7 +7,7 @@ use roundtable_swiss::RecordError;
 use roundtable_words::CriteriaWrong;
 
 use super::SeatBy;
-use crate::draw::Commitment;
+use crate::use_cases::draw::Commitment;
 use crate::{Error, ErrorKind};
 
 /// Why a step of a tournament is not done. It prints as data; `words` has the sentences.

@@ -172,7 +172,7 @@ mod word {
     use roundtable_model::Game;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::written::Word;
+    use crate::json::written::Word;
 
     pub fn serialize<S: Serializer>(game: &Option<Game>, to: S) -> Result<S::Ok, S::Error> {
         game.map(Word).serialize(to)
@@ -224,7 +224,7 @@ mod sizes {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use crate::Error;
-    use crate::written::Sizes;
+    use crate::json::written::Sizes;
 
     pub fn serialize<S: Serializer>(sizes: &Option<TableSizes>, to: S) -> Result<S::Ok, S::Error> {
         sizes.as_ref().map(TableSizes::sizes).serialize(to)

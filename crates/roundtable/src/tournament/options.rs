@@ -11,8 +11,8 @@ use roundtable_event::{Command, Ending, Entry, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
 
 use super::{Halt, Stamp, Tournament};
-use crate::note::FreshPairs;
-use crate::plan::VERSION;
+use crate::said::note::FreshPairs;
+use crate::use_cases::plan::VERSION;
 use crate::{Control, Request};
 
 /// A way to go on.

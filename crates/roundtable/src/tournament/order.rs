@@ -13,7 +13,7 @@ use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
 use super::{Drawing, Newcomer, Open, Scored, SeatBy, When, Who, named_rules, whole_plan};
-use crate::written::Work;
+use crate::json::written::Work;
 use crate::{Earlier, Timetable};
 
 /// Something that is ordered. In JSON an object with one key, or the word alone where there is nothing more to say.

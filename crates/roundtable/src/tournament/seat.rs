@@ -7,8 +7,8 @@ use roundtable_read::{named_criteria, read_criteria, read_script};
 use roundtable_words::ReadError;
 
 use super::{Decided, Dutch, Halt, Seat, SeatBy, Told, Tournament};
-use crate::draw::LEAST_SECRET;
-use crate::note::FreshPairs;
+use crate::said::note::FreshPairs;
+use crate::use_cases::draw::LEAST_SECRET;
 use crate::{Control, Error, Request, Seating};
 
 /// How many play in a final where nobody says it.

@@ -9,9 +9,9 @@ use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, Ro
 use roundtable_words::{ComingSaid, Lang, Words};
 
 use super::{Halt, Tournament};
-use crate::note::FreshPairs;
-use crate::plan::VERSION;
-use crate::then::{self, ByNumber};
+use crate::making::then::{self, ByNumber};
+use crate::said::note::FreshPairs;
+use crate::use_cases::plan::VERSION;
 use crate::{Control, Request};
 
 impl Tournament {

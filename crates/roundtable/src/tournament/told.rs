@@ -4,7 +4,7 @@ use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;
 use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
-use crate::note::FreshPairs;
+use crate::said::note::FreshPairs;
 
 /// What comes of an order.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::Earlier;
-use crate::written::{read_plan, write_plan};
+use crate::json::written::{read_plan, write_plan};
 
 pub fn serialize<S: Serializer>(plan: &Earlier, to: S) -> Result<S::Ok, S::Error> {
     write_plan(plan).map_err(S::Error::custom)?.serialize(to)

@@ -25,7 +25,7 @@ pub enum MistakeCode {
     BadField,
     /// JSON of another schema.
     WrongSchema,
-    /// More than [`MAX_PLAYERS`](crate::file::grammar::MAX_PLAYERS) players.
+    /// More than [`MAX_PLAYERS`](crate::text::grammar::MAX_PLAYERS) players.
     TooManyPlayers,
 }
 

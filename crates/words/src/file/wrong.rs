@@ -7,7 +7,7 @@ use roundtable_model::{BordersError, TableSizesError};
 
 use crate::file::mistake_code::MistakeCode;
 use crate::phrase::phrases;
-use crate::plan::refused::ProblemRefused;
+use crate::told::refused::ProblemRefused;
 
 pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
 

@@ -31,17 +31,17 @@ use crate::plan::next_notes::NextNoted;
 use crate::plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
 use crate::plan::plan_notes::PlanNoted;
 use crate::plan::powers::PowersSaid;
-use crate::plan::refused::BordersNamed;
 use crate::plan::repaired::{Compared, Repaired};
 use crate::plan::report::{FigureName, ReportLine, ShortLine};
 use crate::plan::reversals::ReversalSaid;
-use crate::plan::text::{SeatName, TextLine};
 use crate::plan::unfit::{Misused, Unfit};
 use crate::screen::command::{Command, Granting, Offered, Possible};
 use crate::screen::event_pages::EventPage;
 use crate::screen::help::{Asked, Example, HelpSaid};
 use crate::screen::pages::PageSaid;
 use crate::sheet::paper::PaperWord;
+use crate::text::{SeatName, TextLine};
+use crate::told::refused::BordersNamed;
 use crate::told::{ListSaid, Numbers, key};
 
 /// Every set of phrases: a new one is added here, and all tests of this file see it.

@@ -6,7 +6,7 @@ use roundtable_model::{RoundsGiven, TableSizesError};
 
 use crate::file::wrong::Thing;
 use crate::phrase::phrases;
-use crate::plan::refused::ProblemRefused;
+use crate::told::refused::ProblemRefused;
 
 phrases! {
     /// Why there is no answer.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use roundtable_model::TableSizesError;
 
-use crate::file::format::{FileFormat, Format};
+use crate::format::{FileFormat, Format};
 use crate::lang::{Lang, Words};
 use crate::phrase::phrases;
 

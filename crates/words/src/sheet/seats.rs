@@ -2,9 +2,9 @@
 
 use roundtable_model::{Plan, SeatIx};
 
-use crate::file::grammar::seat_word;
 use crate::lang::Words;
 use crate::sheet::paper::PaperWord;
+use crate::text::grammar::seat_word;
 
 /// The names of the seats in one language.
 ///

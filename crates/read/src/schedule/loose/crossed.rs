@@ -6,8 +6,8 @@
 
 use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, ReaderNote, SeatWord, heading, shorten};
 
-use crate::delimited::Cell;
-use crate::grid::{Grid, Row};
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::layouts::{Header, LOOKED_AT, Rounds, player_rows, spot};
 use crate::schedule::loose::lines::resting;
 use crate::schedule::loose::rounds::{Entry, Found, Spot, Who, people_in};

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use roundtable_words::{Mistake, Place, heading};
 
+use crate::cells::delimited::{Cell, Records, delimiter};
+use crate::cells::grid::{Grid, Row};
 use crate::decode::count;
-use crate::delimited::{Cell, Records, delimiter};
-use crate::grid::{Grid, Row};
 use crate::schedule::cursor::{Cursor, lines};
 
 /// The rows of a text. Markdown's are in `|`; csv is known by the caller, or by its first line; all else is lines.

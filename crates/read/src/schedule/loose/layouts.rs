@@ -7,8 +7,8 @@ use roundtable_words::{
     Heading, Label, LayoutFound, Mistake, Noted, Place, ReaderNote, SeatWord, Wrong, heading, read_text, shorten,
 };
 
-use crate::delimited::Cell;
-use crate::grid::{Grid, Row};
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::lines::{bare, blocks};
 use crate::schedule::loose::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, people_in, put_table};
 

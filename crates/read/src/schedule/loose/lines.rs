@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, Wrong, heading, shorten};
 
-use crate::delimited::Cell;
-use crate::grid::Grid;
+use crate::cells::delimited::Cell;
+use crate::cells::grid::Grid;
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, people_in, put_table};
 
 /// Rounds below each other: a heading, then a line for each table, or a table's name and its people below.

@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use roundtable_words::{Label, Mistake, Place, Wrong, heading, shorten};
 
-use crate::delimited::Cell;
-use crate::grid::{Grid, Row};
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::lines::resting;
 use crate::schedule::loose::people::is_numbered;
 

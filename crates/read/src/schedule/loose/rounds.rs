@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use roundtable_words::heading::seat_order;
 use roundtable_words::{Label, LayoutFound, Mistake, Noted, Place, ReaderNote, SeatWord, Wrong, heading, shorten};
 
+use crate::cells::delimited::Cell;
 use crate::decode::count;
-use crate::delimited::Cell;
 use crate::schedule::loose::grid::split_people;
 
 /// Somebody, as written.

@@ -8,8 +8,8 @@ use std::borrow::Cow;
 
 use roundtable_words::{Heading, Mistake, Noted, ReaderNote, Wrong, heading, shorten};
 
-use crate::delimited::Cell;
-use crate::grid::{Grid, Row};
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::layouts::LOOKED_AT;
 
 /// The level that a word over a column names, with or without `name` or `number` behind it.

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 
 use roundtable_words::{Belongs, Heading, LayoutFound, Mistake, Noted, ReaderNote, Thing, Wrong, heading, shorten};
 
-use crate::delimited::Cell;
-use crate::grid::{Grid, Row};
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who};
 
 /// Places at the larger tables.

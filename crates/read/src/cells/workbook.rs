@@ -1,0 +1,282 @@
+//! Workbooks (xlsx, ods): the cells of a sheet as if they were the lines of a csv.
+//!
+//! What the archive would cost is found out first (`archive`). Cells are read one after the other: a sheet with one cell in
+//! its farthest corner costs one cell. A million cells may share one long text; so each is looked at where it stands in
+//! the workbook, and what is too long, or too much in all, is refused before it is owned.
+//! Limits: no formulas' results beyond those stored, no password. Cost: twice the unpacking.
+
+mod archive;
+mod ods;
+
+use std::borrow::Cow;
+use std::io::Cursor;
+
+use calamine::{DataRef, Reader, Xlsx, XlsxCellReader, XlsxError};
+use roundtable_words::{Mistake, Noted, Place, ReadError, ReaderNote, Unread, Wrong, shorten};
+
+use crate::cells::delimited::Cell;
+use crate::cells::grid::{Grid, Row};
+use crate::decode::{MAX_FILE_BYTES, composed};
+use archive::sound;
+
+/// The most columns of a list.
+const MAX_COLUMNS: usize = 200;
+/// The most characters of a cell, as in the programs that write workbooks.
+const MAX_CELL: usize = 32_767;
+
+/// The most cells of a sheet that is read as a whole, empty ones between others included.
+const MAX_CELLS: usize = 2_000_000;
+
+/// A workbook that is safe to read.
+pub(crate) struct Workbook<'a> {
+    book: Book<'a>,
+    sheet: String,
+}
+
+/// The two kinds of workbooks.
+enum Book<'a> {
+    Xlsx(Box<Xlsx<Cursor<Cow<'a, [u8]>>>>),
+    Ods(Vec<ods::Sheet>),
+}
+
+impl Book<'_> {
+    fn sheets(&self) -> Vec<String> {
+        match self {
+            Self::Xlsx(book) => book.sheet_names(),
+            Self::Ods(sheets) => sheets.iter().map(|sheet| sheet.name.clone()).collect(),
+        }
+    }
+}
+
+/// Whether the bytes are a workbook: an archive, or one that is not opened.
+pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || is_old(bytes)
+}
+
+/// Whether the bytes are a workbook of before 2007, or one with a password.
+fn is_old(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\xD0\xCF\x11\xE0")
+}
+
+fn unread(why: Unread) -> Mistake {
+    Wrong::WorkbookUnread { why }.whole()
+}
+
+impl<'a> Workbook<'a> {
+    /// Opens a workbook, and says which sheet is read if there are several.
+    pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<ReaderNote>), ReadError> {
+        if is_old(bytes) {
+            return Err(unread(Unread::Old).alone(file_name));
+        }
+        let broken = |_: XlsxError| unread(Unread::Archive).alone(file_name);
+        let bytes = sound(bytes).map_err(|mistake| mistake.alone(file_name))?;
+        let book = match ods::read(&bytes).map_err(|mistake| mistake.alone(file_name))? {
+            Some(sheets) => Book::Ods(sheets),
+            None => Book::Xlsx(Box::new(Xlsx::new(Cursor::new(bytes)).map_err(broken)?)),
+        };
+        let names = book.sheets();
+        let Some(sheet) = names.first().cloned() else {
+            return Err(unread(Unread::NoSheet).alone(file_name));
+        };
+        let note = (names.len() > 1).then(|| Noted::Sheet { sheets: names.len(), sheet: shorten(&sheet) }.whole());
+        Ok((Self { book, sheet }, note))
+    }
+
+    /// The names of its sheets.
+    pub fn sheets(&self) -> Vec<String> {
+        self.book.sheets()
+    }
+
+    /// All cells of a sheet, owned: the sheet may be one of several that are tried.
+    pub fn grid(&mut self, sheet: &str) -> Result<Grid<'static>, Mistake> {
+        self.sheet = sheet.to_owned();
+        let mut rows = self.rows()?;
+        let mut grid = Grid { is_csv: true, ..Grid::default() };
+        let mut room = MAX_CELLS;
+        while let Some(cell) = rows.next_cell() {
+            let (row, column, text) = cell?;
+            let (text, place, at) = (text?.into_owned(), place(row, column), column as usize);
+            if at >= MAX_COLUMNS {
+                return Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text));
+            }
+            if grid.rows.last().is_none_or(|last: &Row<'_>| last.line != place.line) {
+                grid.rows.push(Row { cells: Vec::new(), line: place.line, labelled: false });
+            }
+            let Some(last) = grid.rows.last_mut() else { continue };
+            let taken = (at + 1).saturating_sub(last.cells.len());
+            let Some(left) = room.checked_sub(taken) else {
+                return Err(Wrong::CellsTooMany { limit: MAX_CELLS }.at(place, &text));
+            };
+            room = left;
+            while last.cells.len() < at {
+                last.cells.push(blank(row, 0, last.cells.len()));
+            }
+            last.cells.push(Cell { text: Cow::Owned(text), place });
+        }
+        Ok(grid)
+    }
+
+    /// The rows of the sheet.
+    pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
+        let sheet = shorten(&self.sheet);
+        let none = || unread(Unread::Sheet { sheet: sheet.clone() });
+        let cells = match &mut self.book {
+            Book::Xlsx(book) => Cells::Xlsx(Box::new(book.worksheet_cells_reader(&self.sheet).map_err(|_| none())?)),
+            Book::Ods(sheets) => {
+                let found = sheets.iter().find(|sheet| sheet.name == self.sheet).ok_or_else(none)?;
+                Cells::Ods(found.cells.iter())
+            }
+        };
+        Ok(Rows { cells, sheet, ahead: None, first_column: None, columns: None, owned: 0, ended: false })
+    }
+}
+
+/// A cell: its row, its column, and its text or what is wrong with it.
+type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
+
+/// The cells of a sheet, one after the other.
+enum Cells<'r, 'a> {
+    Xlsx(Box<XlsxCellReader<'r, Cursor<Cow<'a, [u8]>>>>),
+    Ods(std::slice::Iter<'r, (u32, u32, String)>),
+}
+
+/// Rows of cells, the header first.
+pub(crate) struct Rows<'r, 'a> {
+    cells: Cells<'r, 'a>,
+    /// Its name, shortened.
+    sheet: String,
+    /// The first cell of the next row.
+    ahead: Option<Found<'r>>,
+    /// Where the header begins.
+    first_column: Option<u32>,
+    /// How many columns the header has.
+    columns: Option<usize>,
+    /// How many bytes all cells so far had.
+    owned: u64,
+    ended: bool,
+}
+
+impl<'r> Rows<'r, '_> {
+    /// Reads the next row that is not blank into `cells`, as wide as the header.
+    pub fn next_into(&mut self, cells: &mut Vec<Cell<'r>>) -> Option<Result<(), Mistake>> {
+        cells.clear();
+        let (row, column, text) = match self.ahead.take() {
+            Some(cell) => cell,
+            None => match self.next_cell()? {
+                Ok(cell) => cell,
+                Err(mistake) => return Some(Err(mistake)),
+            },
+        };
+        let first_column = *self.first_column.get_or_insert(column);
+        let mut read = put(cells, (row, column, text), first_column);
+        while let Some(cell) = self.next_cell() {
+            match cell {
+                Ok(cell) if cell.0 != row => {
+                    self.ahead = Some(cell);
+                    break;
+                }
+                Ok(cell) => read = read.and_then(|()| put(cells, cell, first_column)),
+                Err(mistake) => read = Err(mistake),
+            }
+        }
+        // A cell that is empty at the end of a line is not there at all.
+        let columns = *self.columns.get_or_insert(cells.len());
+        while cells.len() < columns {
+            cells.push(blank(row, first_column, cells.len()));
+        }
+        Some(read)
+    }
+
+    /// The next cell that has text.
+    fn next_cell(&mut self) -> Option<Result<Found<'r>, Mistake>> {
+        while !self.ended {
+            let (row, column, text) = match &mut self.cells {
+                Cells::Xlsx(reader) => match reader.next_cell() {
+                    Ok(Some(cell)) => {
+                        let (row, column) = cell.get_position();
+                        (row, column, text(cell.get_value(), place(row, column)))
+                    }
+                    Ok(None) => break,
+                    Err(_) => {
+                        self.ended = true;
+                        return Some(Err(unread(Unread::Sheet { sheet: self.sheet.clone() })));
+                    }
+                },
+                Cells::Ods(cells) => {
+                    let Some((row, column, found)) = cells.next() else { break };
+                    (*row, *column, short(found, place(*row, *column)).map(|text| Some(composed(Cow::Borrowed(text)))))
+                }
+            };
+            let Some(text) = text.transpose() else { continue };
+            if let Ok(text) = &text {
+                self.owned += text.len() as u64;
+                if self.owned > MAX_FILE_BYTES {
+                    self.ended = true;
+                    let wrong = Wrong::CellsTooMuch { limit: MAX_FILE_BYTES >> 20 };
+                    return Some(Err(wrong.at(place(row, column), text)));
+                }
+            }
+            return Some(Ok((row, column, text)));
+        }
+        self.ended = true;
+        None
+    }
+}
+
+/// Puts a cell where it belongs in its row.
+fn put<'r>(cells: &mut Vec<Cell<'r>>, (row, column, text): Found<'r>, first_column: u32) -> Result<(), Mistake> {
+    let (text, place) = (text?, place(row, column));
+    let at = column.checked_sub(first_column).map(|at| at as usize).filter(|&at| at >= cells.len());
+    match at {
+        None => Err(Wrong::CellOutside.at(place, &text)),
+        Some(at) if at >= MAX_COLUMNS => {
+            Err(Wrong::CellColumn { column: place.column, limit: MAX_COLUMNS }.at(place, &text))
+        }
+        Some(at) => {
+            while cells.len() < at {
+                cells.push(blank(row, first_column, cells.len()));
+            }
+            cells.push(Cell { text, place });
+            Ok(())
+        }
+    }
+}
+
+fn blank<'c>(row: u32, first_column: u32, at: usize) -> Cell<'c> {
+    let column = first_column.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
+    Cell { text: Cow::Borrowed(""), place: place(row, column) }
+}
+
+/// Line and column as a person counts them: both from 1.
+fn place(row: u32, column: u32) -> Place {
+    Place { line: row.saturating_add(1), column: column.saturating_add(1) }
+}
+
+/// What a person sees in the cell; nothing in an empty one. A whole number has no decimals.
+fn text<'r>(value: &DataRef<'r>, place: Place) -> Result<Option<Cow<'r, str>>, Mistake> {
+    let text = match value {
+        DataRef::Empty => return Ok(None),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+            Cow::Owned(composed(Cow::Borrowed(short(text, place)?)).into_owned())
+        }
+        DataRef::SharedString(text) => composed(Cow::Borrowed(short(text, place)?)),
+        DataRef::Int(number) => Cow::Owned(number.to_string()),
+        DataRef::Float(number) => Cow::Owned(number.to_string()),
+        DataRef::DateTime(date) => Cow::Owned(date.to_string()),
+        DataRef::Bool(yes) => Cow::Owned(yes.to_string()),
+        DataRef::Error(error) => {
+            let found = error.to_string();
+            return Err(Wrong::CellError { found: found.clone() }.at(place, &found));
+        }
+    };
+    Ok(Some(text).filter(|text| !text.is_empty()))
+}
+
+/// The text without spaces around it, if it is short enough for a cell.
+fn short(text: &str, place: Place) -> Result<&str, Mistake> {
+    let text = text.trim();
+    if text.chars().nth(MAX_CELL).is_some() {
+        return Err(Wrong::CellTooLong { limit: MAX_CELL }.at(place, text));
+    }
+    Ok(text)
+}

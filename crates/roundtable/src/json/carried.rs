@@ -1,0 +1,82 @@
+//! An answer on its way from the program that made it to the one that shows it, `roundtable/carried/1`: the plan as its JSON document,
+//! and what is said beside it in every language. Whoever receives one judges it anew: the maker is not believed.
+
+use roundtable_words::Lang;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::said::heard::Heard;
+use crate::{Answer, Error, Format, Note, Question, read_schedule};
+
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+enum Schema {
+    #[default]
+    #[serde(rename = "roundtable/carried/1")]
+    First,
+}
+
+/// What is said beside an answer here.
+fn heard(answer: &Answer) -> Heard {
+    let codes = answer.noted(Lang::En).map(|(code, _)| code).collect();
+    let said = Lang::CHOICES.map(|lang| answer.said(lang)).into();
+    Heard::new(codes, said, Lang::CHOICES.map(|lang| answer.how(lang)).into())
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Carried {
+    schema: Schema,
+    plan: Box<RawValue>,
+    stopped: bool,
+    heard: Heard,
+}
+
+impl Answer {
+    /// The answer as bytes, for [`of_carried`](Self::of_carried) in another program of the same version.
+    ///
+    /// # Errors
+    /// What the writer says.
+    pub fn carried(&self) -> Result<Vec<u8>, Error> {
+        let mut plan = Vec::new();
+        self.write(Format::Json, &mut plan)?;
+        let text = String::from_utf8_lossy(&plan).trim_end().to_owned();
+        let raw = |why: serde_json::Error| Error::Write(why.into());
+        let plan = RawValue::from_string(text).map_err(raw)?;
+        let carried = Carried { schema: Schema::First, plan, stopped: self.stopped, heard: heard(self) };
+        serde_json::to_vec(&carried).map_err(raw)
+    }
+
+    /// The answer to a question as another program has made it, judged anew. `None` where it is none: not in this form, invalid, or
+    /// an answer to another question.
+    ///
+    /// ```
+    /// use roundtable::{Answer, Lang, Question};
+    /// let question = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([4]).rounds(2);
+    /// let made = question.plan()?;
+    /// let read = Answer::of_carried(&made.carried()?, &question).unwrap();
+    /// assert_eq!((read.said(Lang::Ja), &read.audit), (made.said(Lang::Ja), &made.audit));
+    /// let other = Question::new(["Ana", "Ben", "Cy", "Eve"]).tables([4]).rounds(2);
+    /// assert!(Answer::of_carried(&made.carried()?, &other).is_none());
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn of_carried(bytes: &[u8], question: &Question) -> Option<Self> {
+        let carried: Carried = serde_json::from_slice(bytes).ok()?;
+        let plan = read_schedule(carried.plan.get().as_bytes(), "", None, None).ok()?.plan;
+        let answer = Self::of_plan(plan, carried.stopped)?;
+        let (asked, _) = question.problem(&question.request()).ok()?;
+        let found = &answer.problem;
+        let same = asked.roster() == found.roster()
+            && asked.table_sizes() == found.table_sizes()
+            && asked.absences() == found.absences()
+            && asked.history() == found.history()
+            && asked.wishes() == found.wishes();
+        same.then_some(Self { heard: Some(Box::new(carried.heard)), ..answer })
+    }
+
+    /// The notes in a language, each with its word for programs.
+    pub(crate) fn noted(&self, lang: Lang) -> impl Iterator<Item = (String, String)> {
+        let own = self.notes.iter().map(Note::code).map(str::to_owned);
+        let heard = self.heard.iter().flat_map(|heard| heard.codes()).cloned();
+        own.chain(heard).zip(self.said(lang))
+    }
+}

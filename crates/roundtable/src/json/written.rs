@@ -1,0 +1,477 @@
+//! A question as JSON, `roundtable/question/1`: what every form, file and binding fills in.
+//!
+//! Numbers count from 1 and people go by name or number, as everywhere in questions; nothing is looked up before the question is
+//! answered. Unknown fields are refused, so a word that is misspelt is never passed over. An earlier plan stands in the
+//! question whole, as JSON or as the text of any file that is read. Wishes are kept kind by kind: apart, together, host, seat.
+
+mod people;
+
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use serde::de::{Deserializer, Error as _};
+use serde::ser::{Error as _, Serializer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use roundtable_engine::{Effort, Method, Order};
+use roundtable_model::{Game, Roster, RoundGoal};
+use roundtable_words::{Counted, FileFormat, Unfit, Words};
+
+use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished, called};
+use crate::understanding::sound::read_sound;
+use crate::{Earlier, Error, Forget, Format, Lang, Prefer, Question, Request, ReversalOrder, check};
+use people::People;
+pub(crate) use people::Who;
+
+#[derive(Default, Serialize, Deserialize)]
+enum Schema {
+    #[default]
+    #[serde(rename = "roundtable/question/1")]
+    First,
+}
+
+/// The fields as they are written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    schema: Schema,
+    /// Who plays; of a plan that is kept everybody, where this is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    players: Option<People>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    game: Option<Word<Game>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table_sizes: Option<Sizes>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat_names: Option<Vec<String>>,
+    #[serde(default)]
+    rounds: Rounds,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tables: Option<NonZeroU32>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    sit_out: bool,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    absent: Vec<Absent>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    apart: Vec<[Who; 2]>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    together: Vec<Vec<Who>>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    host: Vec<Host>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    seat: Vec<Seat>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    spread: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    history: Vec<Before>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    keep: Option<Keep>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    left: Vec<Who>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    substitutes: Vec<Substitute>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    forget: Vec<Word<Forget>>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    order: Word<Order>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    varma: Option<String>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    then: u32,
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    cycles: u32,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    exchange_last: bool,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    method: Word<Method>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    seed: u64,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    effort: Work,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    balance: bool,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    prefer: Word<Prefer>,
+}
+
+fn once() -> u32 {
+    1
+}
+
+fn is_once(cycles: &u32) -> bool {
+    *cycles == 1
+}
+
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Absent {
+    player: Who,
+    rounds: Vec<u32>,
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Host {
+    player: Who,
+    table: u32,
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Seat {
+    player: Who,
+    seat: u32,
+}
+
+#[derive(Serialize, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Substitute {
+    left: Who,
+    came: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Before {
+    #[serde(default = "earlier")]
+    called: String,
+    schedule: Box<RawValue>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keep {
+    #[serde(default = "earlier")]
+    called: String,
+    from: u32,
+    schedule: Box<RawValue>,
+}
+
+fn earlier() -> String {
+    "the earlier rounds".to_owned()
+}
+
+/// A plan as it stands in a question: JSON, or the text of a file.
+pub(crate) fn read_plan(schedule: &RawValue, called: &str) -> Result<Earlier, Error> {
+    let json = schedule.get();
+    let text: Option<String> = serde_json::from_str(json).ok();
+    let bytes = text.as_deref().unwrap_or(json).as_bytes();
+    Ok(Earlier::read(&read_sound(bytes, called, None)?, called))
+}
+
+/// The same written again.
+pub(crate) fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
+    let checked = check(&earlier.plan, &[])?;
+    let mut json = Vec::new();
+    checked.write_with(Format::Json, &crate::Layout::default(), &mut json)?;
+    let json = String::from_utf8_lossy(&json).trim_end().to_owned();
+    RawValue::from_string(json).map_err(|why| Error::Write(why.into()))
+}
+
+/// One of the sizes, or several.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a number of people, or a list of them")]
+pub(crate) enum Sizes {
+    One(u32),
+    Several(Vec<u32>),
+}
+
+impl Sizes {
+    pub fn list(self) -> Vec<u32> {
+        match self {
+            Self::One(size) => vec![size],
+            Self::Several(sizes) => sizes,
+        }
+    }
+}
+
+/// So many, or `max`.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, expecting = "a number of rounds, or \"max\"")]
+enum Rounds {
+    Exactly(u32),
+    Most(Most),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Most {
+    Max,
+}
+
+impl Default for Rounds {
+    fn default() -> Self {
+        Self::Most(Most::Max)
+    }
+}
+
+/// Steps, or a word for them.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "low, normal, high, or a number of steps")]
+pub(crate) enum Work {
+    Steps(u64),
+    Word(Word<Effort>),
+}
+
+impl Default for Work {
+    fn default() -> Self {
+        Self::Steps(Effort::default().0)
+    }
+}
+
+impl Work {
+    pub fn effort(self) -> Effort {
+        match self {
+            Self::Steps(steps) => Effort(steps),
+            Self::Word(Word(effort)) => effort,
+        }
+    }
+}
+
+/// A value that goes by a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Word<T>(pub T);
+
+/// What goes by a word, and which words there are.
+pub(crate) trait Named: Sized + Copy {
+    /// All that have a word.
+    fn all() -> Vec<Self>;
+    /// The word.
+    fn word(self) -> &'static str;
+}
+
+macro_rules! named {
+    ($($name:ty),*) => {$(
+        impl Named for $name {
+            fn all() -> Vec<Self> {
+                Self::ALL.into()
+            }
+            fn word(self) -> &'static str {
+                self.id()
+            }
+        }
+    )*};
+}
+
+named!(Game, Forget, Order, Method, Prefer, FileFormat);
+
+impl Named for ReversalOrder {
+    fn all() -> Vec<Self> {
+        vec![Self::Staged, Self::Latest, Self::Fewest]
+    }
+    fn word(self) -> &'static str {
+        match self {
+            Self::Staged => "staged",
+            Self::Latest => "latest",
+            Self::Fewest => "fewest",
+        }
+    }
+}
+
+impl Named for Lang {
+    fn all() -> Vec<Self> {
+        Self::CHOICES.into()
+    }
+    fn word(self) -> &'static str {
+        self.id()
+    }
+}
+
+impl Named for Effort {
+    fn all() -> Vec<Self> {
+        vec![Self::LOW, Self::NORMAL, Self::HIGH]
+    }
+    fn word(self) -> &'static str {
+        match self {
+            Self::LOW => "low",
+            Self::HIGH => "high",
+            Self(_) => "normal",
+        }
+    }
+}
+
+impl<T: Named> FromStr for Word<T> {
+    type Err = Unfit;
+
+    fn from_str(word: &str) -> Result<Self, Unfit> {
+        let all = T::all();
+        let found = all.iter().find(|value| value.word().eq_ignore_ascii_case(word.trim())).copied();
+        found.map(Self).ok_or_else(|| Unfit::none_of(all.into_iter().map(T::word)))
+    }
+}
+
+impl<T: Named> Serialize for Word<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.word())
+    }
+}
+
+impl<'de, T: Named> Deserialize<'de> for Word<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        word.parse().map_err(|why: Unfit| D::Error::custom(format!("`{word}`: {}", Words::new(Lang::En).tell(&why))))
+    }
+}
+
+impl Written {
+    fn of(question: &Question) -> Result<Self, Error> {
+        let listed = question.listed.iter().map(|absence| Absent {
+            player: Who::of(called(&question.roster, absence.player)),
+            rounds: vec![absence.round.number()],
+        });
+        let said = question
+            .absences
+            .iter()
+            .map(|(who, rounds)| Absent { player: Who::of(who.clone()), rounds: rounds.clone() });
+        let mut written = Self {
+            schema: Schema::First,
+            players: Some(People::of(&question.roster)),
+            game: question.game.map(Word),
+            table_sizes: question.sizes.clone().map(Sizes::Several),
+            seat_names: question.seats.clone(),
+            rounds: match question.rounds {
+                RoundGoal::Exactly(rounds) => Rounds::Exactly(rounds),
+                RoundGoal::Max => Rounds::default(),
+            },
+            tables: question.most_tables,
+            sit_out: question.sit_out,
+            absent: listed.chain(said).collect(),
+            apart: Vec::new(),
+            together: Vec::new(),
+            host: Vec::new(),
+            seat: Vec::new(),
+            spread: question.spreads.clone(),
+            history: Vec::new(),
+            keep: None,
+            left: question.left.iter().cloned().map(Who::of).collect(),
+            substitutes: Vec::new(),
+            forget: question.forget.iter().copied().map(Word).collect(),
+            order: Word(question.order),
+            varma: question.varma.clone(),
+            then: question.then,
+            cycles: question.cycles,
+            exchange_last: question.exchange_last,
+            method: Word(question.how.method),
+            seed: question.how.seed.0,
+            effort: Work::Steps(question.how.effort.0),
+            balance: question.how.balance,
+            prefer: Word(question.how.prefer),
+        };
+        for wish in question.wishes.clone() {
+            match wish {
+                Wished::Apart(one, other) => written.apart.push([one, other].map(Who::of)),
+                Wished::Together(one, other) => written.together.push([one, other].map(Who::of).into()),
+                Wished::Host(who, table) => written.host.push(Host { player: Who::of(who), table }),
+                Wished::Seat(who, seat) => written.seat.push(Seat { player: Who::of(who), seat }),
+            }
+        }
+        for (left, came) in question.substitutes.clone() {
+            written.substitutes.push(Substitute { left: Who::of(left), came });
+        }
+        for earlier in &question.history {
+            written.history.push(Before { called: earlier.called.clone(), schedule: write_plan(earlier)? });
+        }
+        if let Some((earlier, from)) = &question.keep {
+            let schedule = write_plan(earlier)?;
+            written.keep = Some(Keep { called: earlier.called.clone(), from: *from, schedule });
+        }
+        Ok(written)
+    }
+
+    fn question(self) -> Result<Question, Error> {
+        let within = |what, value: u32, most: u32| match value <= most {
+            true => Ok(()),
+            false => Err(Error::OutOfRange { what, value: value.into(), least: 0, most: most.into() }),
+        };
+        if let Rounds::Exactly(rounds) = self.rounds {
+            within(Counted::Rounds, rounds, MOST_ROUNDS)?;
+        }
+        within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
+        within(Counted::Cycles, self.cycles, MOST_CYCLES)?;
+        let keep = match self.keep {
+            Some(kept) => Some((read_plan(&kept.schedule, &kept.called)?, kept.from)),
+            None => None,
+        };
+        let mut question = match (self.players, &keep) {
+            (Some(people), _) => people.question(),
+            (None, Some((kept, _))) => Question::people_of(&kept.plan),
+            (None, None) => Question::of(Roster::default()),
+        };
+        question.game = self.game.map(|game| game.0);
+        question.sizes = self.table_sizes.map(Sizes::list);
+        question.seats = self.seat_names;
+        question.rounds = match self.rounds {
+            Rounds::Exactly(rounds) => RoundGoal::Exactly(rounds),
+            Rounds::Most(Most::Max) => RoundGoal::Max,
+        };
+        question.most_tables = self.tables;
+        question.sit_out = self.sit_out;
+        question.absences = self.absent.into_iter().map(|absent| (absent.player.said(), absent.rounds)).collect();
+        let apart = self.apart.into_iter().map(|[one, other]| Wished::Apart(one.said(), other.said()));
+        let together = self.together.into_iter().flat_map(|group| {
+            let group: Vec<String> = group.into_iter().map(Who::said).collect();
+            group.windows(2).map(|two| Wished::Together(two[0].clone(), two[1].clone())).collect::<Vec<_>>()
+        });
+        let host = self.host.into_iter().map(|host| Wished::Host(host.player.said(), host.table));
+        let seat = self.seat.into_iter().map(|seat| Wished::Seat(seat.player.said(), seat.seat));
+        question.wishes = apart.chain(together).chain(host).chain(seat).collect();
+        question.spreads = self.spread;
+        question.history =
+            self.history.iter().map(|before| read_plan(&before.schedule, &before.called)).collect::<Result<_, _>>()?;
+        question.keep = keep;
+        question.left.extend(self.left.into_iter().map(Who::said));
+        question.left.dedup();
+        question.substitutes = self.substitutes.into_iter().map(|s| (s.left.said(), s.came)).collect();
+        question.forget = self.forget.into_iter().map(|part| part.0).collect();
+        question.order = self.order.0;
+        question.varma = self.varma;
+        question.then = self.then;
+        question.cycles = self.cycles;
+        question.exchange_last = self.exchange_last;
+        let how = Request::default().method(self.method.0).seed(self.seed).effort(self.effort.effort());
+        let how = how.prefer(self.prefer.0);
+        question.how = if self.balance { how.balance() } else { how };
+        Ok(question)
+    }
+}
+
+impl Serialize for Question {
+    /// Writes it as `roundtable/question/1`.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Written::of(&self.spelt()).map_err(S::Error::custom)?.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Question {
+    /// Reads `roundtable/question/1`.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Written::deserialize(from)?.question().map_err(D::Error::custom)
+    }
+}
+
+impl Question {
+    /// Reads a question as JSON, `roundtable/question/1`.
+    ///
+    /// ```
+    /// use roundtable::Question;
+    /// let json = br#"{"players": ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"], "table_sizes": [4],
+    ///                 "rounds": 2, "apart": [["Ana", "Ben"]], "absent": [{"player": 8, "rounds": [2]}]}"#;
+    /// let night = Question::read(json, "night.json")?.tables([4, 3]).plan()?;
+    /// assert!(night.wishes()[0].kept);
+    /// let error = Question::read(br#"{"players": 8, "tabels": 2}"#, "night.json").unwrap_err();
+    /// assert!(error.to_string().starts_with("night.json:1:"), "{error}");
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Whatever is not a question, with its line and column.
+    pub fn read(json: &[u8], called: &str) -> Result<Self, Error> {
+        serde_json::from_slice(json).map_err(|why| Error::not_asked(called, &why))
+    }
+}

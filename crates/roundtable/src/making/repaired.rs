@@ -1,0 +1,54 @@
+//! What a repair comes to: the two ways of mending, freshest and with the fewest cards changed, and what each costs.
+
+use roundtable_audit::{ChangedCards, Objective, Tier, changed_cards};
+use roundtable_engine::{Made, Method, mend};
+use roundtable_model::{Problem, Schedule};
+
+use crate::request::prefer::{Prefer, Price};
+use crate::{Control, Note, Request};
+
+/// Mends the other way too, and keeps the way that is preferred; with what both cost, where they differ.
+pub(crate) fn chosen(
+    problem: &Problem,
+    request: &Request,
+    control: &Control<'_>,
+    mut made: Made,
+) -> (Made, Option<Note>) {
+    if problem.plan_before().round_count() == 0 || made.method != Method::Search || control.is_stopped() {
+        return (made, None);
+    }
+    let few = control.with(|control| mend::fewest_cards(problem, request.seed, request.effort, control));
+    let Some(few) = few else { return (made, None) };
+    let of = |schedule: &Schedule| Objective::of(problem, schedule);
+    let (fresh_figures, few_figures) = (of(&made.schedule), of(&few));
+    let by_cards = |o: Objective| (o.broken_company, o.broken_places, o.cards_changed, o);
+    let take_few = match request.prefer {
+        Prefer::Fresh => few_figures < fresh_figures,
+        Prefer::Cards => by_cards(few_figures) < by_cards(fresh_figures),
+    };
+    let tier = Tier::ALL.into_iter().find(|tier| tier.of(&fresh_figures) != tier.of(&few_figures));
+    let tier = tier.unwrap_or(Tier::CardsChanged);
+    let price =
+        |prefer, figures: &Objective| Price { prefer, cards: figures.cards_changed, tier, value: tier.of(figures) };
+    // Only where each is better at something is there a choice.
+    let differ = few_figures.cards_changed < fresh_figures.cards_changed && fresh_figures < few_figures;
+    let note = differ.then(|| {
+        let (fresh, few) = (price(Prefer::Fresh, &fresh_figures), price(Prefer::Cards, &few_figures));
+        if take_few { Note::Prices { this: few, other: fresh } } else { Note::Prices { this: fresh, other: few } }
+    });
+    if take_few {
+        made.schedule = few;
+        made.construction = None;
+    }
+    (made, note)
+}
+
+/// Whose cards change, in notes; and who sits elsewhere at the same table, where seats have names: elsewhere nobody cares.
+pub(crate) fn changes(problem: &Problem, schedule: &Schedule, has_seats: bool) -> Vec<Note> {
+    if problem.plan_before().round_count() == 0 {
+        return Vec::new();
+    }
+    let ChangedCards { tables, seats } = changed_cards(problem, schedule);
+    let seats = (has_seats && !seats.is_empty()).then_some(Note::SeatsChange { players: seats });
+    [Note::CardsChange { players: tables }].into_iter().chain(seats).collect()
+}

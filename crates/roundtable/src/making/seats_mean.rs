@@ -1,0 +1,51 @@
+//! What the names of the seats mean: powers that border each other, sides of partners and opponents.
+
+use roundtable_audit::borders::judge_borders;
+use roundtable_audit::{Audit, SeatsMean, judge_sides};
+use roundtable_engine::sides::with_sides;
+use roundtable_engine::{Made, Method};
+use roundtable_model::{Plan, Problem, Schedule, SeatNames, Sides};
+
+use crate::making::league::borders_of;
+use crate::{Control, Request};
+
+/// What seats with these names mean.
+pub(crate) fn seats_mean(seat_names: Option<&SeatNames>) -> SeatsMean {
+    SeatsMean { borders: borders_of(seat_names), sides: sides_of(seat_names) }
+}
+
+/// Who is on whose side at seats with these names.
+pub(crate) fn sides_of(seat_names: Option<&SeatNames>) -> Option<Sides> {
+    seat_names.and_then(|names| Sides::of_seats(names))
+}
+
+/// Adds to an audit what the seats mean.
+pub(crate) fn judged_by(audit: &mut Audit, schedule: &Schedule, seats: &SeatsMean, problem: Option<&Problem>) {
+    if let Some(borders) = &seats.borders {
+        judge_borders(audit, schedule, borders);
+    }
+    if let Some(sides) = &seats.sides {
+        judge_sides(audit, schedule, sides, problem);
+    }
+}
+
+/// Adds to the audit of a plan what its seats mean.
+pub(crate) fn with_meaning(audit: &mut Audit, plan: &Plan) {
+    judged_by(audit, &plan.schedule, &seats_mean(plan.seat_names.as_ref()), plan.question.as_deref());
+}
+
+/// The schedule that the makers made with sides, as far as it may be touched: a named published method keeps its printed seats.
+pub(crate) fn sided(
+    sides: &Sides,
+    problem: &Problem,
+    request: &Request,
+    mut made: Made,
+    control: &Control<'_>,
+) -> Made {
+    if request.method == Method::Auto || request.method == Method::Search {
+        made.schedule =
+            control.with(|control| with_sides(problem, &made.schedule, sides, request.seed, request.effort, control));
+        made.seed = Some(request.seed);
+    }
+    made
+}

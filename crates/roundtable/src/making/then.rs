@@ -1,0 +1,188 @@
+//! Rounds by the standings follow, so likely neighbours are kept fresh.
+//!
+//! Where nobody is spoken of by number, rounds of a longer plan are held back and the players renumbered, which costs
+//! nothing. With history, kept rounds, absences or wishes people keep their numbers, and the plan is asked to count the
+//! meetings of likely neighbours as played already. Neither may cost a meeting in a round that is sure to come: where the
+//! planned rounds have repeats, they are planned by themselves too, and the better of the two counts.
+
+use roundtable_audit::Objective;
+use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
+use roundtable_engine::{Control as EngineControl, Effort, Made, Method, make_with};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule};
+
+use crate::said::note::FreshPairs;
+use crate::{Control, Error, Request};
+
+/// A question in which likely neighbours count as having met.
+#[derive(Clone, Debug)]
+pub(crate) struct ByNumber {
+    /// The question to be answered.
+    pub problem: Problem,
+    likely: Schedule,
+}
+
+/// The question to ask where people keep their numbers; none where they may be renumbered.
+///
+/// # Errors
+/// Methods that settle by themselves who meets whom.
+pub(crate) fn by_number(problem: &Problem, then: u32, request: &Request) -> Result<Option<ByNumber>, Error> {
+    let order: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).collect();
+    in_order(problem, then, &order, request)
+}
+
+/// The same where people stand in this order, the leader first.
+fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request) -> Result<Option<ByNumber>, Error> {
+    let kept = problem.plan_before().round_count() > 0;
+    let played = problem.history().table_count() > 0;
+    if !(kept || played) && problem.absences().is_empty() && problem.wishes().is_empty() {
+        return Ok(None);
+    }
+    match request.method {
+        Method::Auto | Method::Search | Method::Greedy => {}
+        Method::Standard | Method::Berger | Method::Crenshaw | Method::Uscf | Method::Porter | Method::Affine => {
+            return Err(Error::FixedRounds { method: request.method });
+        }
+    }
+    ByNumber::new(problem, (then, order)).map(Some)
+}
+
+impl ByNumber {
+    /// The question where people stand in this order, the leader first, and so many rounds by the standings follow.
+    ///
+    /// # Errors
+    /// None but for a bug: likely neighbours are people of the question.
+    pub fn new(problem: &Problem, (then, order): (u32, &[PlayerIx])) -> Result<Self, Error> {
+        let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
+        let by_place = likely_neighbours(problem.players(), size, then);
+        let mut likely = Schedule::new(problem.players());
+        for round in by_place.rounds() {
+            let mut builder = likely.push_round();
+            for table in round.tables() {
+                let seats: Vec<PlayerIx> =
+                    table.seats.iter().filter_map(|place| order.get(place.ix()).copied()).collect();
+                builder.table(table.number, &seats);
+            }
+        }
+        let mut counted = problem.history().clone();
+        likely.rounds().for_each(|round| counted.push_round_from(round));
+        Ok(Self { problem: problem.clone().with_history(counted)?, likely })
+    }
+
+    /// What is left fresh.
+    pub fn fresh(&self, schedule: &Schedule, history: &Schedule) -> FreshPairs {
+        let (pairs, fresh) = fresh_pairs(&self.likely, [schedule, history]);
+        let rounds = self.likely.round_count();
+        FreshPairs { rounds, pairs, fresh, tables: first_tables(&self.likely) }
+    }
+}
+
+/// The planned rounds of a problem when so many by the standings follow, and what is left fresh for these. People stand in this
+/// order, the leader first.
+///
+/// # Errors
+/// As the engine's; methods that settle by themselves who meets whom, where people keep their numbers.
+pub(crate) fn ahead(
+    problem: &Problem,
+    (then, order): (u32, &[PlayerIx]),
+    request: &Request,
+    control: &Control<'_>,
+) -> Result<(Made, FreshPairs), Error> {
+    let engine = request.engine(1, false);
+    let searched = |made: &Made| matches!(made.method, Method::Search | Method::Greedy);
+    control.with(|control| {
+        if let Some(by_number) = in_order(problem, then, order, request)? {
+            let mut made = make_with(&by_number.problem, &engine, control)?;
+            if searched(&made) {
+                made = not_paid_for(problem, 0, made, &engine, control)?;
+            }
+            let fresh = by_number.fresh(&made.schedule, problem.history());
+            return Ok((made, fresh));
+        }
+        let RoundGoal::Exactly(planned) = problem.rounds() else {
+            return Err(Error::NothingPlanned { made: 0, held: then });
+        };
+        let longer = of_rounds(problem, planned.saturating_add(then))?;
+        let mut made = make_with(&longer, &engine, control)?;
+        if searched(&made) {
+            made = not_paid_for(&longer, then, made, &engine, control)?;
+        }
+        let (_, schedule, fresh) = hold_back(&longer, then, &made.schedule)?;
+        Ok((Made { schedule, ..made }, fresh))
+    })
+}
+
+/// What is made for likely neighbours too, or what is made without them where that has fewer repeats in the planned rounds.
+/// The rounds held back, if any, then follow on those.
+///
+/// # Errors
+/// As the engine's.
+pub(crate) fn not_paid_for(
+    problem: &Problem,
+    held_back: u32,
+    made: Made,
+    engine: &roundtable_engine::Request,
+    control: &EngineControl<'_>,
+) -> Result<Made, Error> {
+    // As many rounds as are without a repeat have none.
+    let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(made) };
+    let planned = rounds.saturating_sub(held_back);
+    let costs = |schedule: &Schedule| {
+        let mut first = Schedule::new(schedule.players());
+        schedule.rounds().take(planned as usize).for_each(|round| first.push_round_from(round));
+        let counted = Objective::of(problem, &first);
+        (counted.broken_company, counted.broken_places, counted.overload)
+    };
+    if planned == 0 || costs(&made.schedule) == (0, 0, 0) {
+        return Ok(made);
+    }
+    let alone = if held_back == 0 { problem.clone() } else { of_rounds(problem, planned)? };
+    let by_themselves = make_with(&alone, engine, control)?;
+    if costs(&by_themselves.schedule) >= costs(&made.schedule) {
+        return Ok(made);
+    }
+    if held_back == 0 {
+        return Ok(by_themselves);
+    }
+    let onwards = problem.clone().with_kept(by_themselves.schedule.clone())?;
+    let engine = roundtable_engine::Request { effort: engine.effort.min(Effort::LOW), ..*engine };
+    let longer = make_with(&onwards, &engine, control)?;
+    Ok(Made { schedule: longer.schedule, ..by_themselves })
+}
+
+/// The same people at the same tables for so many rounds, and nothing else asked for.
+fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
+    let sizes = problem.table_sizes().clone();
+    Ok(Problem::new(problem.roster().clone(), sizes, RoundGoal::Exactly(rounds))?.with_spare(problem.spare()))
+}
+
+/// Holds rounds back: the planned rounds in new numbers, the problem that they answer, and what was held back.
+///
+/// # Errors
+/// No planned round would be left.
+pub(crate) fn hold_back(
+    problem: &Problem,
+    then: u32,
+    made: &Schedule,
+) -> Result<(Problem, Schedule, FreshPairs), Error> {
+    if made.round_count() <= then {
+        return Err(Error::NothingPlanned { made: made.round_count(), held: then });
+    }
+    let reserved = reserve(made, then);
+    let problem = of_rounds(problem, reserved.planned.round_count())?;
+    let fresh = FreshPairs {
+        rounds: reserved.held_back.round_count(),
+        pairs: reserved.pairs,
+        fresh: reserved.fresh,
+        tables: first_tables(&reserved.held_back),
+    };
+    Ok((problem, reserved.planned, fresh))
+}
+
+/// The tables of the first round, each in the order of numbers.
+fn first_tables(rounds: &Schedule) -> Vec<Vec<PlayerIx>> {
+    let first = rounds.rounds().next();
+    let mut tables: Vec<Vec<PlayerIx>> = first.iter().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+    tables.iter_mut().for_each(|table| table.sort_unstable());
+    tables.sort_unstable();
+    tables
+}

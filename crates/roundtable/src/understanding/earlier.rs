@@ -1,0 +1,232 @@
+//! Rounds that were played before, in the numbers of the present field: history that counts, first rounds that stay.
+
+use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
+use roundtable_words::Thing;
+
+use crate::understanding::histories::{Remembered, all, rounds};
+use crate::understanding::people::People;
+use crate::understanding::question::Earlier;
+use crate::{Error, Note};
+
+/// Earlier rounds in the numbers of the present field.
+#[derive(Debug, Default)]
+pub(crate) struct Played {
+    /// The rounds.
+    pub rounds: Schedule,
+    /// What there is to say about them.
+    pub notes: Vec<Note>,
+}
+
+/// Rounds that stay exactly as they are, and the plan that they are the beginning of.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    /// The rounds that stay.
+    pub rounds: Schedule,
+    /// All rounds as they were planned.
+    pub before: Schedule,
+    /// Who is in them and not on the list any more.
+    pub gone: Vec<PlayerIx>,
+    /// Somebody who left and somebody who came, where the one stands on the list where the other stood.
+    pub swapped: Option<[PlayerIx; 2]>,
+    /// What there is to say about them.
+    pub notes: Vec<Note>,
+}
+
+/// Who of the list is who in a plan of before.
+fn same_people(called: &str, theirs: &Roster, ours: &Roster) -> Result<SamePeople, Error> {
+    ours.same_people(theirs).map_err(|why| match why {
+        NotTold::Nobody => Error::NobodyKnown { of: called.to_owned() },
+        NotTold::OtherCount { .. } | NotTold::Renumbered | NotTold::Namesakes { .. } => {
+            Error::NotTold { of: called.to_owned(), why }
+        }
+    })
+}
+
+/// What is said where numbers alone tell who is who, though there are names.
+fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<Note> {
+    match by {
+        ToldBy::Names | ToldBy::Numbers => None,
+        ToldBy::NumbersAlone if theirs.has_names() => Some(Note::NamesIgnored { of: called.to_owned() }),
+        ToldBy::NumbersAlone => {
+            let [first, last] = [0, ours.len().saturating_sub(1)].map(PlayerIx);
+            Some(Note::NumbersTrusted { of: called.to_owned(), first, last })
+        }
+    }
+}
+
+/// The rounds of earlier events in the numbers of the field; people are told by their names, or by their numbers where
+/// there are no names and nothing speaks against them. People who are not in the field any more are left out.
+///
+/// # Errors
+/// Rounds in which nobody is known, or cannot be told.
+pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Error> {
+    let mut history = Played { rounds: Schedule::new(roster.len()), notes: Vec::new() };
+    let mut plans = Vec::new();
+    for Earlier { plan, called, .. } in earlier {
+        let theirs = &plan.roster;
+        let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
+        if by == ToldBy::Numbers && theirs.len() > roster.len() {
+            let (found, players) = (theirs.len(), roster.len());
+            return Err(Error::Nameless { of: called.clone(), found, players });
+        }
+        history.notes.extend(trusted(called, theirs, roster, by));
+        let before = plan.question.as_deref().map_or(Vec::new(), |question| rounds(question.history(), &ours));
+        let own = rounds(&plan.schedule, &ours);
+        let gone = (0..).map(PlayerIx).zip(&ours).filter(|(_, here)| here.is_none());
+        let names: Vec<String> = gone.map(|(player, _)| called_there(theirs, player)).collect();
+        if !names.is_empty() {
+            let earlier = plan.question.as_deref().map_or(0, |question| meetings(question.history()));
+            let (of, all) = (called.clone(), meetings(&plan.schedule) + earlier);
+            let counted = own.iter().chain(&before).flatten().map(|(_, seats)| pairs(seats.len())).sum();
+            history.notes.push(Note::LeftOut { of, names, meetings: all, counted });
+        }
+        if !before.is_empty() {
+            history.notes.push(Note::BroughtAlong { of: called.clone(), rounds: before.len() });
+        }
+        plans.push(Remembered { own, before });
+    }
+    for round in all(&plans) {
+        let mut row = history.rounds.push_round();
+        for (number, seats) in &round {
+            row.table(*number, seats);
+        }
+    }
+    Ok(history)
+}
+
+fn called_there(roster: &Roster, player: PlayerIx) -> String {
+    match roster.name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    }
+}
+
+/// How many meetings there are in some rounds, each pair as often as it meets.
+fn meetings(rounds: &Schedule) -> u64 {
+    rounds.rounds().map(|round| round.tables().map(|table| pairs(table.seats.len())).sum::<u64>()).sum()
+}
+
+fn pairs(people: usize) -> u64 {
+    let people = people as u64;
+    people * people.saturating_sub(1) / 2
+}
+
+/// Takes the rounds before `from`, and numbers the people as they do: whoever is in the plan keeps the number, people who
+/// are not on the list have left, and new names come last.
+///
+/// # Errors
+/// Too few rounds, nobody is the same, or it cannot be told who is.
+pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<Kept, Error> {
+    let Earlier { plan, called, .. } = earlier;
+    let (theirs, schedule) = (&plan.roster, &plan.schedule);
+    let first = from.checked_sub(1).ok_or(Error::Zero { what: Thing::Round })?;
+    if schedule.round_count() < first {
+        return Err(Error::TooFewKept { of: called.clone(), rounds: schedule.round_count(), from });
+    }
+    let SamePeople { found: now, by } = those_still_here(earlier, &people.roster)?;
+    let mut players: Vec<Player> = Vec::new();
+    let mut new_number = vec![None; people.roster.len() as usize];
+    let mut gone = Vec::new();
+    for (old, now) in (0..).map(PlayerIx).zip(&now) {
+        match now {
+            Some(at) => {
+                new_number[at.ix()] = Some(old);
+                let listed = &people.roster.players()[at.ix()];
+                players.push(merged(listed, &theirs.players()[old.ix()]));
+            }
+            None => {
+                gone.push(old);
+                players.push(theirs.players()[old.ix()].clone());
+            }
+        }
+    }
+    // Numbers take the names of the plan: then nothing is taken on trust.
+    let mut notes: Vec<Note> = match people.roster.has_names() {
+        true => trusted(called, theirs, &people.roster, by).into_iter().collect(),
+        false => Vec::new(),
+    };
+    for (at, number) in new_number.iter_mut().enumerate().filter(|(_, n)| n.is_none()) {
+        let newcomer = PlayerIx(u32::try_from(players.len()).unwrap_or(u32::MAX));
+        notes.push(Note::New { player: newcomer, from });
+        *number = Some(newcomer);
+        players.push(people.roster.players()[at].clone());
+    }
+    notes.extend(gone.iter().filter(|p| !plan.left.contains(p)).map(|&player| Note::Left { player, from }));
+    for absence in &mut people.absences {
+        absence.player = new_number[absence.player.ix()].unwrap_or(absence.player);
+    }
+    let lines: Vec<PlayerIx> = new_number.into_iter().flatten().collect();
+    let swapped = in_one_place(&gone, &plan.left, theirs.len(), &lines);
+    people.roster = Roster::new(players).0.listed(lines, theirs.len());
+    let mut rounds = Schedule::new(theirs.len());
+    schedule.rounds().take(first as usize).for_each(|round| rounds.push_round_from(round));
+    Ok(Kept { rounds, before: schedule.clone(), gone, swapped, notes })
+}
+
+/// Who of the list is who in a plan that is kept. Of namesakes those who had left before are not meant, where that tells them.
+fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Error> {
+    let Earlier { plan, called, .. } = earlier;
+    same_people(called, &plan.roster, ours).or_else(|error| {
+        if plan.left.is_empty() {
+            return Err(error);
+        }
+        let nameless = |(at, player): (PlayerIx, &Player)| match plan.left.contains(&at) {
+            true => Player::default(),
+            false => player.clone(),
+        };
+        let still: Vec<Player> = (0..).map(PlayerIx).zip(plan.roster.players()).map(nameless).collect();
+        same_people(called, &Roster::new(still).0, ours)
+    })
+}
+
+/// The one who left and the one who came, where they are one each and the neighbours on the list are the same.
+fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[PlayerIx]) -> Option<[PlayerIx; 2]> {
+    let lost: Vec<PlayerIx> = gone.iter().copied().filter(|p| !left.contains(p)).collect();
+    let (&[old], Some(at)) = (lost.as_slice(), lines.iter().position(|p| p.0 >= before)) else { return None };
+    let stays = |p: &PlayerIx| p.0 < before && !gone.contains(p);
+    let around = |p: u32| {
+        let above = (0..p).rev().map(PlayerIx).find(stays);
+        [above, (p + 1..before).map(PlayerIx).find(stays)]
+    };
+    let beside = [at.checked_sub(1).and_then(|i| lines.get(i)).copied(), lines.get(at + 1).copied()];
+    let alone = lines.iter().filter(|p| p.0 >= before).count() == 1;
+    (alone && around(old.0) == beside).then_some([old, lines[at]])
+}
+
+/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for so many players.
+pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, pairs: &[[PlayerIx; 2]]) -> Schedule {
+    let now = |player: PlayerIx| pairs.iter().find(|[old, _]| *old == player).map_or(player, |[_, new]| *new);
+    let mut schedule = Schedule::new(players);
+    for (r, round) in (0..).zip(plan.rounds()) {
+        let taken =
+            |people: &[PlayerIx]| people.iter().map(|&p| if r < first { p } else { now(p) }).collect::<Vec<_>>();
+        let mut builder = schedule.push_round();
+        for table in round.tables() {
+            builder.table(table.number, &taken(table.seats));
+        }
+        builder.sit_outs(&taken(round.sit_out())).absents(&taken(round.absent()));
+        if r >= first {
+            pairs.iter().for_each(|[old, _]| {
+                builder.absent(*old);
+            });
+        }
+    }
+    schedule
+}
+
+/// What the list says of somebody, and of the plan what the list does not say.
+fn merged(listed: &Player, before: &Player) -> Player {
+    if listed.name.is_empty() {
+        return before.clone();
+    }
+    let mut player = listed.clone();
+    player.reading = player.reading.or_else(|| before.reading.clone());
+    player.rating = player.rating.or(before.rating);
+    player.club = player.club.or_else(|| before.club.clone());
+    for (header, value) in &before.columns {
+        if player.column(header).is_none() {
+            player.columns.push((header.clone(), value.clone()));
+        }
+    }
+    player
+}

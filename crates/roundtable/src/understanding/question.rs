@@ -1,0 +1,466 @@
+//! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
+
+mod over;
+
+use std::num::NonZeroU32;
+
+use roundtable_engine::Order;
+use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, Wish};
+use roundtable_read::{PlayerList, Reading};
+use roundtable_words::{Noted, Thing};
+
+use crate::Error;
+use crate::request::Request;
+use crate::understanding::forget::Forget;
+use crate::who::{find, pair};
+pub(crate) use over::Recalled;
+
+/// The most people that a question may be about.
+pub const MOST_PEOPLE: u32 = 1_000_000;
+
+/// The most rounds that can be asked for.
+pub const MOST_ROUNDS: u32 = 1_000_000;
+
+/// The most rounds by the standings that may follow.
+pub const MOST_AFTER: u32 = 100;
+
+/// How often everybody may meet everybody.
+pub const MOST_CYCLES: u32 = 1000;
+
+/// Who plays, at which tables, for how many rounds, and with which wishes.
+///
+/// Nothing is checked while a question is put together: [`plan`](crate::plan) does so, and its errors name the person,
+/// the value and the limit. People are named as they are listed, or nearly so (without case, accents and width, by the
+/// beginning of the name where only one begins so), or by their number from 1. Rounds, tables and seats count from 1.
+///
+/// ```
+/// use roundtable::{Control, Question, Request};
+/// let names = ["Ana", "Ben", "Çağla", "Đorđe", "Eva", "Finn", "Gül", "Hana"];
+/// let question = Question::new(names).tables([4]).rounds(2).apart("ana", "ben").together("Cagla", "dord").absent("8", [2]);
+/// let answer = roundtable::plan(&question.tables([4, 3]), &Request::default(), &Control::none())?;
+/// assert_eq!(answer.wishes().len(), 2);
+/// assert!(answer.wishes().iter().all(|wish| wish.kept));
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub(crate) roster: Roster,
+    pub(crate) listed: Vec<Absence>,
+    pub(crate) namesakes: Vec<String>,
+    pub(crate) sizes: Option<Vec<u32>>,
+    pub(crate) rounds: RoundGoal,
+    pub(crate) sit_out: bool,
+    pub(crate) most_tables: Option<NonZeroU32>,
+    pub(crate) wishes: Vec<Wished>,
+    pub(crate) absences: Vec<(String, Vec<u32>)>,
+    pub(crate) spreads: Vec<String>,
+    pub(crate) history: Vec<Earlier>,
+    pub(crate) keep: Option<(Earlier, u32)>,
+    /// Who of the list has left before the first round that is made anew.
+    pub(crate) left: Vec<String>,
+    /// Who takes over from whom.
+    pub(crate) substitutes: Vec<(String, String)>,
+    /// What the plan that is kept remembers, and is not to hold on.
+    pub(crate) forget: Vec<Forget>,
+    pub(crate) order: Order,
+    pub(crate) varma: Option<String>,
+    pub(crate) game: Option<Game>,
+    pub(crate) seats: Option<SeatNames>,
+    pub(crate) then: u32,
+    pub(crate) cycles: u32,
+    pub(crate) exchange_last: bool,
+    /// How it is to be answered, where nobody says otherwise.
+    pub(crate) how: Request,
+    /// What the plan that is kept remembers, where the question is over it.
+    pub(crate) recalled: Option<Box<Recalled>>,
+}
+
+/// What somebody is called in a question: by name, or by number where nobody has one.
+pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
+    match roster.name(player) {
+        "" => player.to_string(),
+        name => name.to_owned(),
+    }
+}
+
+/// A wish about people by the names that were given.
+#[derive(Clone, Debug)]
+pub(crate) enum Wished {
+    Apart(String, String),
+    Together(String, String),
+    Host(String, u32),
+    Seat(String, u32),
+}
+
+impl Wished {
+    /// The wish about people of a field.
+    ///
+    /// # Errors
+    /// Somebody who is nobody, or several people; a seat that there is not.
+    pub fn of(&self, roster: &Roster) -> Result<Wish, Error> {
+        Ok(match self {
+            Self::Apart(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Apart(a, b))?,
+            Self::Together(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Together(a, b))?,
+            Self::Host(who, table) => Wish::AtTable(find(roster, who)?, *table),
+            Self::Seat(who, seat) => {
+                Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: Thing::Seat })?)
+            }
+        })
+    }
+
+    /// The wish as people say it, by what everybody is called.
+    pub fn said(wish: Wish, called: impl Fn(PlayerIx) -> String) -> Self {
+        match wish {
+            Wish::Apart(a, b) => Self::Apart(called(a), called(b)),
+            Wish::Together(a, b) => Self::Together(called(a), called(b)),
+            Wish::AtTable(who, table) => Self::Host(called(who), table),
+            Wish::InSeat(who, seat) => Self::Seat(called(who), seat.number()),
+        }
+    }
+}
+
+/// A plan of before, and what notes and errors call it.
+///
+/// ```
+/// use roundtable::{Earlier, read_schedule};
+/// let plan = read_schedule(b"1-2\n3-4\n", "monday.txt", None, None)?.plan;
+/// let monday = Earlier::new(&plan, "monday.txt");
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Earlier {
+    pub(crate) plan: Plan,
+    pub(crate) called: String,
+    pub(crate) moved: bool,
+}
+
+impl Earlier {
+    /// A plan that is called by the name of its file, or of its event.
+    pub fn new(plan: &Plan, called: impl Into<String>) -> Self {
+        Self { plan: plan.clone(), called: called.into(), moved: false }
+    }
+
+    /// The same, in which people were moved by hand since it was made: where it is kept, the rounds to come are made anew.
+    #[must_use]
+    pub fn moved(mut self, moved: bool) -> Self {
+        self.moved = moved;
+        self
+    }
+
+    /// What notes and errors call it.
+    pub fn called(&self) -> &str {
+        &self.called
+    }
+
+    /// A plan as it was read, in which people may have been moved by hand.
+    pub fn read(reading: &Reading, called: &str) -> Self {
+        let moved = reading.notes.iter().any(|note| note.noted == Noted::SheetsChanged);
+        Self::new(&reading.plan, called).moved(moved)
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+impl From<&Plan> for Earlier {
+    fn from(plan: &Plan) -> Self {
+        Self::new(plan, "the earlier rounds")
+    }
+}
+
+impl Question {
+    /// Asks for people with these names, who get the numbers from 1 in this order. Namesakes are told apart.
+    pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        let (roster, namesakes) = Roster::new(names.into_iter().map(Player::named).collect());
+        Self { namesakes, ..Self::of(roster) }
+    }
+
+    /// Asks for so many people without names.
+    pub fn numbered(players: u32) -> Self {
+        Self::of(Roster::numbered(players))
+    }
+
+    /// The same question about so many people: without the last of the list, their wishes and absences; or with guests behind it, the
+    /// first of them `guest(1)`. Where nobody has a name, so many numbers.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// let four = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([3, 2]).rounds(1).apart("Ana", "Di");
+    /// let three = four.clone().of_so_many(3, |n| format!("Guest {n}"));
+    /// assert!(roundtable::plan(&three, &Request::default(), &Control::none())?.wishes().is_empty());
+    /// let five = four.of_so_many(5, |n| format!("Guest {n}"));
+    /// let five = roundtable::plan(&five, &Request::default(), &Control::none())?;
+    /// assert_eq!((five.plan.roster.players()[4].name.as_str(), five.wishes().len()), ("Guest 1", 1));
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn of_so_many(mut self, players: u32, guest: impl Fn(u32) -> String) -> Self {
+        let comes = |who: &str| !find(&self.roster, who).is_ok_and(|player| player.0 >= players);
+        self.wishes.retain(|wish| match wish {
+            Wished::Apart(one, other) | Wished::Together(one, other) => comes(one) && comes(other),
+            Wished::Host(who, _) | Wished::Seat(who, _) => comes(who),
+        });
+        self.absences.retain(|(who, _)| comes(who));
+        self.listed.retain(|absence| absence.player.0 < players);
+        if !self.roster.has_names() {
+            return Self { roster: Roster::numbered(players), ..self };
+        }
+        let listed = self.roster.players().iter().take(players as usize).cloned();
+        let guests = (1..=players.saturating_sub(self.roster.len())).map(|number| Player::named(guest(number)));
+        Self { roster: Roster::new(listed.chain(guests).collect()).0, ..self }
+    }
+
+    /// Asks for the people of a field.
+    pub fn of(roster: Roster) -> Self {
+        Self {
+            roster,
+            listed: Vec::new(),
+            namesakes: Vec::new(),
+            sizes: None,
+            rounds: RoundGoal::Max,
+            sit_out: false,
+            most_tables: None,
+            wishes: Vec::new(),
+            absences: Vec::new(),
+            spreads: Vec::new(),
+            history: Vec::new(),
+            keep: None,
+            left: Vec::new(),
+            substitutes: Vec::new(),
+            forget: Vec::new(),
+            order: Order::Given,
+            varma: None,
+            game: None,
+            seats: None,
+            then: 0,
+            cycles: 1,
+            exchange_last: false,
+            how: Request::default(),
+            recalled: None,
+        }
+    }
+
+    /// Asks for the people of a list as it was read, with the absences that it names.
+    ///
+    /// ```
+    /// use roundtable::Question;
+    /// let list = roundtable::read_players(b"name,club,absent\nAna,Turm,2\nBen,Dame,\n", "club.csv")?;
+    /// let question = Question::listed(list).tables([2]).rounds(1);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn listed(list: PlayerList) -> Self {
+        Self { listed: list.absences, ..Self::of(list.roster) }
+    }
+
+    /// Asks for everybody of a plan who has not left: the list to [keep](Self::keep) it with where nobody comes.
+    pub fn people_of(plan: &Plan) -> Self {
+        let left = plan.left.iter().map(|&player| called(&plan.roster, player)).collect();
+        Self { left, ..Self::of(plan.roster.clone()) }
+    }
+
+    /// How [`plan`](Self::plan) answers it: by which method, from which seed, with how much work.
+    #[must_use]
+    pub fn how(mut self, request: Request) -> Self {
+        self.how = request;
+        self
+    }
+
+    /// How it is to be answered, as it was said with it.
+    pub fn request(&self) -> Request {
+        self.how
+    }
+
+    /// The sizes that tables may have, the preferred one first: as many tables as can be have that size.
+    #[must_use]
+    pub fn tables(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
+        self.sizes = Some(sizes.into_iter().collect());
+        self
+    }
+
+    /// Exactly so many rounds. Without it as many as can be had without a repeat; of a round robin, all.
+    #[must_use]
+    pub fn rounds(mut self, rounds: u32) -> Self {
+        self.rounds = RoundGoal::Exactly(rounds);
+        self
+    }
+
+    /// As many rounds as can be had without a repeat; of a round robin, all.
+    #[must_use]
+    pub fn most_rounds(mut self) -> Self {
+        self.rounds = RoundGoal::Max;
+        self
+    }
+
+    /// The same question about the people of another one, with the absences that their list names.
+    #[must_use]
+    pub fn of_people(self, people: Self) -> Self {
+        Self { roster: people.roster, listed: people.listed, namesakes: people.namesakes, ..self }
+    }
+
+    /// People who are left over sit out, instead of short tables. At tables of two they always do.
+    #[must_use]
+    pub fn sit_out(mut self) -> Self {
+        self.sit_out = true;
+        self
+    }
+
+    /// At most so many tables in a round; whoever has no seat at them sits out, everybody as often as the others. Nobody sits out where
+    /// so many tables seat everybody: 100 people fill 22 tables of 5 and 4.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use roundtable::{Control, Question, Request, plan};
+    /// let courts = NonZeroU32::new(4).unwrap();
+    /// let question = Question::numbered(20).tables([4]).most_tables(courts).rounds(5);
+    /// let answer = plan(&question, &Request::default(), &Control::none())?;
+    /// assert_eq!(answer.plan.schedule.round(0).unwrap().tables().len(), 4);
+    /// assert_eq!(answer.audit.sit_outs.max, 1);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn most_tables(mut self, most: NonZeroU32) -> Self {
+        self.most_tables = Some(most);
+        self
+    }
+
+    /// The two are never at one table.
+    #[must_use]
+    pub fn apart(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wishes.push(Wished::Apart(one.into(), other.into()));
+        self
+    }
+
+    /// The two are always at one table.
+    #[must_use]
+    pub fn together(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.wishes.push(Wished::Together(one.into(), other.into()));
+        self
+    }
+
+    /// All of these are always at one table: each with the next, which keeps them all together.
+    #[must_use]
+    pub fn all_together<N: Into<String> + Clone>(self, people: &[N]) -> Self {
+        people.windows(2).fold(self, |question, pair| question.together(pair[0].clone(), pair[1].clone()))
+    }
+
+    /// A host: always at the table with this number.
+    #[must_use]
+    pub fn host(mut self, who: impl Into<String>, table: u32) -> Self {
+        self.wishes.push(Wished::Host(who.into(), table));
+        self
+    }
+
+    /// Always in the seat with this number.
+    #[must_use]
+    pub fn seat(mut self, who: impl Into<String>, seat: u32) -> Self {
+        self.wishes.push(Wished::Seat(who.into(), seat));
+        self
+    }
+
+    /// Not there in these rounds.
+    #[must_use]
+    pub fn absent(mut self, who: impl Into<String>, rounds: impl IntoIterator<Item = u32>) -> Self {
+        self.absences.push((who.into(), rounds.into_iter().collect()));
+        self
+    }
+
+    /// People with the same value in this column of the list meet as little as can be.
+    #[must_use]
+    pub fn spread(mut self, column: impl Into<String>) -> Self {
+        self.spreads.push(column.into());
+        self
+    }
+
+    /// An earlier event whose meetings count.
+    #[must_use]
+    pub fn history(mut self, earlier: impl Into<Earlier>) -> Self {
+        self.history.push(earlier.into());
+        self
+    }
+
+    /// The rounds of this plan before round `from` stay exactly as they are. Whoever is in it keeps the number; people
+    /// who are not in the question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns,
+    /// absences, earlier events and the title are the plan's where the question does not say otherwise.
+    #[must_use]
+    pub fn keep(mut self, earlier: impl Into<Earlier>, from: u32) -> Self {
+        self.keep = Some((earlier.into(), from));
+        self.recalled = None;
+        self
+    }
+
+    /// Somebody of the plan that is kept has left, and somebody new takes all their places: nobody else's card changes.
+    ///
+    /// ```
+    /// use roundtable::{Control, Question, Request};
+    /// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+    /// let night = roundtable::plan(&Question::new(names).tables([4]).rounds(3), &Request::default(), &Control::none())?;
+    /// let change = Question::people_of(&night.plan).keep(&night.plan, 2).substitute("Cy", "Guest 1");
+    /// let mended = roundtable::plan(&change, &Request::default(), &Control::none())?;
+    /// assert!(mended.changed().tables.is_empty() && mended.changed().seats.is_empty());
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn substitute(mut self, who: impl Into<String>, by: impl Into<String>) -> Self {
+        self.substitutes.push((who.into(), by.into()));
+        self
+    }
+
+    /// What the plan that is kept remembers of this does not hold on.
+    #[must_use]
+    pub fn forget(mut self, part: Forget) -> Self {
+        self.forget.push(part);
+        self
+    }
+
+    /// How players get their numbers.
+    #[must_use]
+    pub fn order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// Numbers by Varma's restricted lots: players with the same value in this column do not meet in the last three
+    /// rounds of FIDE's table.
+    #[must_use]
+    pub fn varma(mut self, column: impl Into<String>) -> Self {
+        self.varma = Some(column.into());
+        self
+    }
+
+    /// What the seats are called, first seat first: `["Home", "Away"]`. Without sizes there is a seat at a table for each.
+    #[must_use]
+    pub fn seats(mut self, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.seats = Some(names.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// A game that presets table size, names of seats and figures.
+    #[must_use]
+    pub fn game(mut self, game: Game) -> Self {
+        self.game = Some(game);
+        self
+    }
+
+    /// So many rounds by the standings follow: likely neighbours are kept fresh for them.
+    #[must_use]
+    pub fn then(mut self, rounds: u32) -> Self {
+        self.then = rounds;
+        self
+    }
+
+    /// Round robins: how often everybody meets everybody.
+    #[must_use]
+    pub fn cycles(mut self, cycles: u32) -> Self {
+        self.cycles = cycles;
+        self
+    }
+
+    /// Round robins: exchanges the last two rounds of the first cycle, so that nobody has three of a colour in a row.
+    #[must_use]
+    pub fn exchange_last(mut self) -> Self {
+        self.exchange_last = true;
+        self
+    }
+}

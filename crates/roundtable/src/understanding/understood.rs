@@ -1,0 +1,359 @@
+//! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
+
+use roundtable_audit::{answers, judge};
+use roundtable_engine::{Method, Order, order_roster};
+use roundtable_model::{
+    Absence, Dates, Game, MadeBy, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Seed,
+    Spare, Spread, TableSizes, Wishes, kept_rounds,
+};
+use roundtable_words::{NoAnswer, Thing};
+
+use crate::making::league::borders_of;
+use crate::understanding::columns;
+use crate::understanding::earlier::{Kept, kept, played, with_substitutes};
+use crate::understanding::people::People;
+use crate::understanding::question::{Earlier, Recalled};
+use crate::who::find;
+use crate::{Alternative, Error, Note, Question, Request};
+
+/// A question that has been understood.
+#[derive(Clone, Debug)]
+pub(crate) struct Understood {
+    /// What is to be made; with rounds to hold back, these too.
+    pub problem: Problem,
+    /// What there is to say about the question.
+    pub notes: Vec<Note>,
+    /// The seed, if the order of the players was drawn.
+    pub drawn: Option<Seed>,
+    /// What the seats are called.
+    pub seat_names: Option<SeatNames>,
+    /// The game.
+    pub game: Option<Game>,
+    /// What goes on of the plan that is kept.
+    pub before: Before,
+    /// How many rounds by the standings follow.
+    pub then: u32,
+    /// Round robins: how often everybody meets everybody.
+    pub cycles: u32,
+    /// Round robins: whether the last two rounds of the first cycle are exchanged.
+    pub exchange_last: bool,
+    /// By which method: as requested, or as the plan that is kept goes on.
+    pub method: Method,
+}
+
+/// What goes on of the plan that is kept.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Before {
+    /// Its title.
+    pub title: String,
+    /// The revision after its own.
+    pub revision: Option<u32>,
+    /// Who has left for good.
+    pub left: Vec<PlayerIx>,
+    /// When its rounds are played.
+    pub dates: Option<Dates>,
+    /// The plan with substitutes in it and how it was made, where nothing else has changed and so it answers the question.
+    pub answer: Option<(Schedule, MadeBy)>,
+}
+
+/// Who plays, by which numbers, and what is played already.
+struct Field {
+    people: People,
+    /// The seed, if the order of the players was drawn.
+    drawn: Option<Seed>,
+    before: Kept,
+    /// Who takes over from whom.
+    swapped: Vec<[PlayerIx; 2]>,
+}
+
+/// Understands a question: names become numbers, once, and all that is asked one problem.
+///
+/// # Errors
+/// Whatever in it makes no sense.
+pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
+    let question = &question.clone().filled();
+    let sizes = table_sizes(question, request.method)?;
+    let Field { people, drawn, before, swapped } = field(question, request)?;
+    let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();
+    notes.extend(before.notes.iter().cloned());
+    let recalled = question.recalled.as_deref().cloned().unwrap_or_default();
+    let mut told = recalled.told();
+    let absences = absences(question, &people, &recalled)?;
+    let history = played(&question.history, &people.roster)?;
+    notes.extend(history.notes);
+    let history = recalled.history(history.rounds, &mut told);
+    let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
+    let powers = borders_of(seat_names.as_ref()).map(|borders| borders.powers());
+    let rounds = match question.rounds {
+        // At one table of powers, everybody once in each.
+        RoundGoal::Max if powers.is_some_and(|powers| powers == people.roster.len()) => {
+            RoundGoal::Exactly(people.roster.len())
+        }
+        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
+    };
+    let mut wished = wishes(question, &people.roster)?;
+    if question.keep.is_none() {
+        columns::wishes(&people.roster, &mut wished.list, &mut notes);
+    }
+    let wishes = recalled.wishes(wished, &people.roster, &mut told);
+    let absences = with_those_who_left(absences, &before, rounds);
+    let by_number =
+        history.table_count() > 0 || before.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
+    // Rounds to hold back are made with the others, and taken away after.
+    let goal = match rounds {
+        RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
+        RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
+    };
+    let spare = match question.most_tables {
+        Some(most) => Spare::Tables(most),
+        None if question.sit_out || sizes.sizes() == [2] => Spare::SitOut,
+        None => Spare::ShortTables,
+    };
+    // Who wishes is said by name where a wish makes no sense.
+    let called = if wishes.list.is_empty() { Roster::default() } else { people.roster.clone() };
+    let problem = Problem::new(people.roster, sizes, goal)?
+        .with_spare(spare)
+        .with_absences(absences)?
+        .with_history(history)?
+        .with_kept(before.rounds)?
+        .with_plan_before(before.before)?
+        .with_wishes(wishes)
+        .map_err(|why| Error::Question(why, Box::new(called)))?;
+    let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
+        Some(sizes) => problem.with_kept_sizes(sizes),
+        None => problem,
+    };
+    let plain = question.wishes.is_empty() && question.spreads.is_empty() && question.history.is_empty();
+    let method = match plain {
+        true => recalled.method(request.method, problem.players(), &mut told),
+        false => request.method,
+    };
+    let mut goes_on = Before::default();
+    if let Some((earlier, from)) = &question.keep {
+        notes.extend(withdrawn(&notes, method, earlier, *from));
+        let plan = &earlier.plan;
+        let answer = as_before((question, request), &problem, &before.gone, &swapped);
+        notes.extend(told.notes(earlier));
+        let mut left = before.gone;
+        left.sort_unstable();
+        left.dedup();
+        goes_on = Before {
+            title: plan.title.clone(),
+            revision: Some(plan.revision.unwrap_or(1).saturating_add(1)),
+            left,
+            dates: plan.dates.clone(),
+            answer: answer.map(|schedule| (schedule, plan.made_by.clone().unwrap_or_default())),
+        };
+    }
+    let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
+    let game = question.game;
+    Ok(Understood { problem, notes, drawn, seat_names, game, before: goes_on, then, cycles, exchange_last, method })
+}
+
+/// Who plays: the list in the numbers of the plan that is kept, in those that are drawn, or as it is.
+fn field(question: &Question, request: &Request) -> Result<Field, Error> {
+    let mut people = People { roster: question.roster.clone(), absences: question.listed.clone() };
+    let field = |people, drawn| Field { people, drawn, before: Kept::default(), swapped: Vec::new() };
+    if let Some((plan, from)) = &question.keep {
+        return kept_field(question, people, plan, *from);
+    }
+    if let Some(column) = &question.varma {
+        if question.then > 0 {
+            return Err(Error::contradiction("lots-then", NoAnswer::LotsThen));
+        }
+        if request.method != Method::Berger || question.cycles != 1 {
+            return Err(Error::contradiction("lots-method", NoAnswer::LotsMethod));
+        }
+        people.draw_by_varma(column, request.seed)?;
+        return Ok(field(people, Some(request.seed)));
+    }
+    // Where a number is all there is, there is nothing to draw.
+    if question.order != Order::Given && people.roster.has_names() {
+        people.renumber(&order_roster(&people.roster, question.order, request.seed));
+    }
+    Ok(field(people, (question.order == Order::Lot).then_some(request.seed)))
+}
+
+/// Who plays on: whoever is in the plan that is kept has the number there; who has left, who came, and who takes over from whom.
+fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32) -> Result<Field, Error> {
+    if question.order != Order::Given || question.varma.is_some() {
+        return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
+    }
+    for (_, by) in &question.substitutes {
+        if people.roster.find(by).is_none() {
+            let players = people.roster.players().iter().cloned().chain([Player::named(by)]).collect();
+            people.roster = Roster::new(players).0;
+        }
+    }
+    let mut before = kept(plan, from, &mut people)?;
+    for who in &question.left {
+        let player = find(&people.roster, who)?;
+        before.gone.push(player);
+        if !plan.plan.left.contains(&player) {
+            before.notes.push(Note::Left { player, from });
+        }
+    }
+    let swapped = substitutes(question, &mut before, &people.roster, from)?;
+    if !swapped.is_empty() {
+        before.before = with_substitutes(&before.before, from - 1, people.roster.len(), &swapped);
+    }
+    let back = plan.plan.left.iter().filter(|p| !before.gone.contains(p));
+    before.notes.extend(back.map(|&player| Note::Back { player, from }));
+    Ok(Field { people, drawn: None, before, swapped })
+}
+
+/// Who misses which rounds: by the list, as it is said, and as the plan that is kept remembers it.
+fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result<Vec<Absence>, Error> {
+    let mut absences = people.absences.clone();
+    for (who, rounds) in &question.absences {
+        let player = find(&people.roster, who)?;
+        for &number in rounds {
+            let round = RoundIx::from_number(number).ok_or(Error::Zero { what: Thing::Round })?;
+            absences.push(Absence { round, player });
+        }
+    }
+    absences.extend(&recalled.absences);
+    Ok(absences)
+}
+
+/// With everybody who has left, in every round that is made anew.
+fn with_those_who_left(mut absences: Vec<Absence>, before: &Kept, rounds: RoundGoal) -> Vec<Absence> {
+    let first = before.rounds.round_count();
+    let last = match rounds {
+        RoundGoal::Exactly(rounds) => rounds,
+        RoundGoal::Max => first,
+    };
+    absences.extend(
+        before.gone.iter().flat_map(|&player| (first..last).map(move |r| Absence { round: RoundIx(r), player })),
+    );
+    absences
+}
+
+/// Who has withdrawn from a round robin that goes on by its table.
+fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Option<Note> {
+    let left = |note: &Note| if let Note::Left { player, .. } = note { Some(*player) } else { None };
+    let players: Vec<PlayerIx> = notes.iter().filter_map(left).collect();
+    let told = method.is_round_robin() && !players.is_empty();
+    told.then(|| Note::Withdrawn { players, of: earlier.called.clone(), after: from - 1 })
+}
+
+/// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.
+fn substitutes(
+    question: &Question,
+    before: &mut Kept,
+    roster: &Roster,
+    from: u32,
+) -> Result<Vec<[PlayerIx; 2]>, Error> {
+    let mut pairs = Vec::new();
+    for (who, by) in &question.substitutes {
+        let (old, new) = (find(roster, who)?, find(roster, by)?);
+        if new.0 < before.rounds.players() || old.0 >= before.rounds.players() {
+            return Err(Error::contradiction("substitute", NoAnswer::SubstitutePlays { who: by.clone() }));
+        }
+        if !before.gone.contains(&old) {
+            before.gone.push(old);
+        }
+        pairs.push([old, new]);
+    }
+    if pairs.is_empty() {
+        pairs.extend(before.swapped);
+    }
+    for &[old, new] in &pairs {
+        let came = |note: &Note| matches!(note, Note::New { player, .. } if *player == new);
+        let left = |note: &Note| matches!(note, Note::Left { player, .. } if *player == old);
+        before.notes.retain(|note| !came(note) && !left(note));
+        before.notes.push(Note::Substitute { old, new, from });
+    }
+    Ok(pairs)
+}
+
+/// The plan before with its substitutes, if nobody else left or came and nothing else is asked: a plan that only gets other dates, or
+/// another title, stays as it is.
+fn as_before(
+    (question, request): (&Question, &Request),
+    problem: &Problem,
+    gone: &[PlayerIx],
+    pairs: &[[PlayerIx; 2]],
+) -> Option<Schedule> {
+    let plan = question.keep.as_ref().filter(|(earlier, _)| !earlier.moved).map(|(earlier, _)| &earlier.plan)?;
+    let came = problem.players() - plan.roster.len();
+    let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
+    let back = plan.left.iter().any(|p| !gone.contains(p));
+    let more = !question.wishes.is_empty() || !question.spreads.is_empty() || !question.history.is_empty();
+    let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
+    // Whoever says how to make it wants it made.
+    let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
+    let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
+    let remade = pairs.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.says_then());
+    if remade || more || others || plan.table_sizes.as_ref() != Some(problem.table_sizes()) {
+        return None;
+    }
+    let mut schedule = kept_rounds(problem);
+    let first = schedule.round_count() as usize;
+    problem.plan_before().rounds().skip(first).for_each(|round| schedule.push_round_from(round));
+    (answers(problem, &schedule).is_empty() && judge(problem, &schedule).valid).then_some(schedule)
+}
+
+/// The sizes of the tables: as said, then as the game has them.
+fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error> {
+    let sizes = match (&question.sizes, question.game, &question.seats) {
+        (Some(sizes), ..) => TableSizes::new(sizes.clone())?,
+        (None, Some(game), _) => TableSizes::only(game.table_size())?,
+        (None, None, Some(seats)) => TableSizes::only(u32::try_from(seats.len()).unwrap_or(u32::MAX))?,
+        (None, None, None) if method.is_round_robin() => TableSizes::only(2)?,
+        (None, None, None) => return Err(Error::NoTableSize),
+    };
+    match question.game {
+        Some(game) if question.says_sizes() => of_game(game, &sizes, question.roster.len())?,
+        Some(_) | None => {}
+    }
+    Ok(sizes)
+}
+
+/// Refuses tables that the game is not played at, with the nearest sizes that it has.
+fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
+    if game.has_tables_of(sizes.sizes()) {
+        return Ok(());
+    }
+    let filled = |sizes: TableSizes| {
+        let tables = sizes.fill_with_sit_outs(people).map(|seating| seating.tables).unwrap_or_default();
+        Alternative::Tables { sizes: sizes.sizes().to_vec(), tables }
+    };
+    let alternatives = game.table_sizes_for(people).map(filled).into_iter().collect();
+    Err(Error::GameTables { game, sizes: sizes.sizes().to_vec(), alternatives })
+}
+
+fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
+    let spread =
+        |column: &String| Spread::by_column(roster, column).ok_or_else(|| Error::NoColumn { column: column.clone() });
+    Ok(Wishes {
+        list: question.wishes.iter().map(|wished| wished.of(roster)).collect::<Result<_, Error>>()?,
+        spreads: question.spreads.iter().map(spread).collect::<Result<_, Error>>()?,
+    })
+}
+
+impl Question {
+    /// The question in the terms of the makers, everybody by index, and what there is to say about it. With rounds by the
+    /// standings to come, and nothing that speaks of people by number, the rounds to hold back are among those wanted.
+    ///
+    /// # Errors
+    /// Whatever in it makes no sense.
+    pub fn problem(&self, request: &Request) -> Result<(Problem, Vec<Note>), Error> {
+        understood(self, request).map(|understood| (understood.problem, understood.notes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_that_is_kept_says_what_the_question_does_not() {
+        let request = Request::default();
+        let first = crate::plan(&Question::numbered(7).tables([4, 3]).rounds(3), &request, &crate::Control::none());
+        let mended = understood(&Question::numbered(7).keep(&first.unwrap().plan, 2), &request).unwrap();
+        assert_eq!(mended.problem.table_sizes().sizes(), [4, 3]);
+        assert_eq!(mended.problem.rounds(), RoundGoal::Exactly(3));
+        assert_eq!(mended.problem.kept().round_count(), 1);
+    }
+}

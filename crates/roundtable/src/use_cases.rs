@@ -1,0 +1,12 @@
+//! The use cases: each a function from a question to an audited answer. Verbs of the command line, pages and `ask` call these.
+
+pub mod bound;
+pub mod certificate;
+pub mod check;
+pub mod continued;
+pub mod draw;
+pub mod improve;
+pub mod next;
+pub mod plan;
+pub mod repair;
+pub mod reverse;

@@ -1,0 +1,69 @@
+//! Certificates of what was found: an answer, a schedule that was checked, a question that has no answer.
+
+use roundtable_audit::{Certificate, Impossible, Rules};
+use roundtable_model::RoundIx;
+
+use crate::making::seats_mean::seats_mean;
+use crate::{Answer, Checked, Error, Note, Question, Request};
+
+impl Answer {
+    /// The schedule with the question, every figure, every bound and what proves it; and what was found to be impossible on the way.
+    /// Nothing where the audit calls the schedule invalid, which no answer is.
+    ///
+    /// ```
+    /// use roundtable::parts::Outcome;
+    /// use roundtable::{Control, Question, Request};
+    /// let answer = roundtable::plan(&Question::numbered(9).tables([3]).rounds(4), &Request::default(), &Control::none())?;
+    /// let certificate = answer.certificate().unwrap();
+    /// assert!(certificate.check().iter().all(|claim| claim.outcome == Outcome::Verified));
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    pub fn certificate(&self) -> Option<Certificate> {
+        let seats = seats_mean(self.plan.seat_names.as_ref());
+        let mut certificate = Certificate::of_answer(self.problem(), &self.plan.schedule, &self.audit, &seats)?;
+        let refuted = |note: &Note| if let Note::Maker(note) = note { note.impossible() } else { None };
+        certificate.impossible.extend(self.notes.iter().filter_map(refuted));
+        Some(certificate)
+    }
+}
+
+impl Checked<'_> {
+    /// The schedule with every figure, every bound and what proves it; nothing of a schedule that breaks rules.
+    pub fn certificate(&self) -> Option<Certificate> {
+        let schedule = &self.plan.schedule;
+        let seats = seats_mean(self.plan.seat_names.as_ref());
+        match self.question() {
+            Some(question) => Certificate::of_answer(question, schedule, &self.audit, &seats),
+            None => {
+                let table_sizes = self.plan.table_sizes.as_ref();
+                let rules = Rules { table_sizes, history: Some(&self.history), ..Rules::default() };
+                Certificate::of_schedule(schedule, &rules, &self.audit, &seats)
+            }
+        }
+    }
+}
+
+impl Error {
+    /// What is said to be impossible, where something is proved to be.
+    pub fn impossible(&self) -> Option<Impossible> {
+        if let Self::League { players, .. } = self {
+            return Some(Impossible::CannotFill { round: RoundIx(0), people: *players });
+        }
+        if let Self::Maker(error) = self { error.impossible() } else { None }
+    }
+}
+
+/// The certificate of a refusal: the question, and why it has no answer. Nothing where the refusal is no proof.
+///
+/// ```
+/// use roundtable::parts::Outcome;
+/// use roundtable::{Control, Question, Request};
+/// let (question, request) = (Question::numbered(22).tables([4]).rounds(4), Request::default());
+/// let error = roundtable::plan(&question, &request, &Control::none()).unwrap_err();
+/// let certificate = roundtable::parts::refusal(&question, &request, &error).unwrap();
+/// assert_eq!(certificate.check()[0].outcome, Outcome::Verified);
+/// ```
+pub fn refusal(question: &Question, request: &Request, error: &Error) -> Option<Certificate> {
+    let (problem, _) = question.problem(request).ok()?;
+    Some(Certificate::of_refusal(&problem, error.impossible()?))
+}

@@ -1,0 +1,122 @@
+//! The use case `check`: any schedule, from any tool, audited.
+
+use std::io::Write;
+
+use roundtable_audit::{Audit, Rules, audit, explain, judge, why};
+use roundtable_model::{Plan, Problem, Schedule};
+use roundtable_words::{Lang, Words};
+
+use crate::answer::layout;
+use crate::making::seats_mean::with_meaning;
+use crate::request::require::{Missed, missed};
+use crate::said::Sayer;
+use crate::understanding::earlier::played;
+use crate::{Earlier, Error, Format, Layout, Note, Require, who};
+
+/// A plan that was checked.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Checked<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// Every figure with its proved bound, every broken rule, and the verdict.
+    pub audit: Audit,
+    /// What there is to say about the earlier events.
+    pub notes: Vec<Note>,
+    /// The rounds of the earlier events, in the numbers of the plan.
+    pub history: Schedule,
+    /// What it was judged to be the answer to, where that is known.
+    question: Option<Problem>,
+}
+
+/// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events. A plan that
+/// knows its question is judged as the answer to it, wishes and all, unless other table sizes are said; earlier events that are
+/// given take the place of those in the question.
+///
+/// A plan that breaks rules is no error: its audit names them.
+///
+/// ```
+/// let plan = roundtable::read_schedule(b"1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", "friday.txt", None, None)?.plan;
+/// let checked = roundtable::check(&plan, &[])?;
+/// assert!(checked.audit.valid);
+/// assert_eq!(checked.audit.meetings.repeats, 2);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Earlier events in which nobody is known.
+pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
+    let given = !history.is_empty();
+    let history = played(history, &plan.roster)?;
+    let sizes = plan.table_sizes.as_ref();
+    if let Some(question) = plan.question.as_deref().filter(|q| sizes.is_none_or(|sizes| sizes == q.table_sizes())) {
+        let mut question = question.clone();
+        if given {
+            question = question.with_history(history.rounds)?;
+        }
+        let mut audit = judge(&question, &plan.schedule);
+        with_meaning(&mut audit, plan);
+        let rounds = question.history().clone();
+        return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question) });
+    }
+    let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
+    let mut audit = audit(&plan.schedule, &rules);
+    with_meaning(&mut audit, plan);
+    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None })
+}
+
+impl Checked<'_> {
+    /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
+    /// that breaks rules.
+    pub fn explain(&self, lang: Lang) -> Vec<String> {
+        if !self.audit.valid {
+            return Vec::new();
+        }
+        let lines = explain(&self.plan.schedule, &self.history);
+        let sayer = self.sayer(lang);
+        lines.iter().map(|line| sayer.explanation(line)).chain(sayer.words.tiers(&self.audit)).collect()
+    }
+
+    /// Why two people meet, and why they cannot be kept further apart, in words; nothing of a plan that breaks rules.
+    ///
+    /// # Errors
+    /// Somebody who is not of the plan, or one person twice.
+    pub fn why(&self, one: &str, other: &str, lang: Lang) -> Result<Vec<String>, Error> {
+        let pair = who::pair(&self.plan.roster, one, other)?;
+        if !self.audit.valid {
+            return Ok(Vec::new());
+        }
+        let question = self.question.as_ref();
+        let kept = question.map_or(0, |question| question.kept().round_count());
+        let wishes = question.map_or(&[][..], |question| &question.wishes().list);
+        let lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
+        Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
+    }
+
+    /// What of these requirements is not met.
+    pub fn misses(&self, required: &[Require]) -> Vec<Missed> {
+        missed(required, &self.audit)
+    }
+
+    /// Writes the plan in a format, laid out as wanted.
+    ///
+    /// # Errors
+    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
+        layout::write(out, self.plan, &self.audit, &self.history, &[], (format, layout))
+    }
+
+    /// The notes in a language, with names.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
+    }
+
+    /// What it was judged to be the answer to, where that is known.
+    pub(crate) fn question(&self) -> Option<&Problem> {
+        self.question.as_ref()
+    }
+
+    fn sayer(&self, lang: Lang) -> Sayer<'_> {
+        Sayer { words: Words::new(lang), roster: &self.plan.roster }
+    }
+}

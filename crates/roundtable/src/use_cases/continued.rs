@@ -1,0 +1,272 @@
+//! The use case `next` of a plan: the round after its last one, by the standings, appended to it.
+//!
+//! Who has met whom, at earlier events too, who sat where, table sizes, seat names and wishes come from the plan, places from the standings.
+
+use std::io::Write;
+use std::num::NonZeroU32;
+
+use roundtable_audit::{Audit, Rules, audit, judge};
+use roundtable_model::{
+    Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
+    Schedule, SeatedRound, Spare, TableSizes, Wish,
+};
+use roundtable_read::Standings;
+use roundtable_words::{Lang, Mistake, ReadError};
+use roundtable_write::RoundNote;
+
+use crate::answer::layout;
+use crate::making::seats_mean::with_meaning;
+use crate::who::find;
+use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating, next};
+
+/// A plan with one round more.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Continued {
+    /// The plan, the new round last.
+    pub plan: Plan,
+    /// Its audit, the rounds before given.
+    pub audit: Audit,
+    /// The new round by itself.
+    pub next: Next,
+    /// What there is to say besides what the round has to say.
+    pub notes: Vec<Note>,
+    history: Schedule,
+}
+
+/// Who is there in the next round, besides those who were there in the last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roll {
+    /// Who is not, named as in a [`Question`](crate::Question).
+    pub absent: Vec<String>,
+    /// Who is back.
+    pub present: Vec<String>,
+    /// How many tables there are at most, if not as many as the plan has.
+    pub most_tables: Option<NonZeroU32>,
+}
+
+/// Seats the round after the last one of a plan by the standings, and appends it. Whoever was not there in the last round is not there in
+/// this one, if nothing else is said; whoever has no place comes last.
+///
+/// ```
+/// use roundtable::{Control, Question, Request, Seating};
+/// use roundtable::parts::Roll;
+/// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+/// let question = Question::new(names).tables([4]).rounds(2);
+/// let night = roundtable::plan(&question, &Request::default(), &Control::none())?.plan;
+/// let standings = roundtable::parts::read_standings(b"name,total\nhana,40\nANA,32\nBen,30\nCy,28\nDi,20\nEva,11\nFinn,5\nGus,0\n", "t.csv")?;
+/// let swiss = (&Seating::Swiss, &Roll::default());
+/// let further = roundtable::parts::next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none())?;
+/// assert_eq!(further.plan.schedule.round_count(), 3);
+/// assert!(further.audit.valid);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// A name that nobody or several people of the plan have, each with its line; whatever [`next()`] refuses.
+pub fn next_by_standings(
+    plan: &Plan,
+    standings: &Standings,
+    (seating, roll): (&Seating, &Roll),
+    request: &Request,
+    control: &Control<'_>,
+) -> Result<Continued, Error> {
+    let places = places(plan, standings)?;
+    let mut notes = Vec::new();
+    let absent = absent(plan, roll, &mut notes)?;
+    let unplaced = |p: &PlayerIx| places[p.ix()].is_none() && !absent.contains(p);
+    let last: Vec<PlayerIx> = everybody(plan).filter(unplaced).collect();
+    if !last.is_empty() {
+        notes.push(Note::NotInStandings { players: last });
+    }
+    let wishes = plan.question.as_ref().map_or(&[][..], |question| &question.wishes().list);
+    let passed_over: Vec<Wish> =
+        wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..))).collect();
+    notes.extend(passed_over.into_iter().map(|wish| Note::WishPassedOver { wish }));
+    let mut position = position(plan, &places, &absent, wishes)?;
+    if let Some(most) = roll.most_tables {
+        position = position.with_most_tables(most);
+    }
+    let mut made = next(&position, seating, request, control)?;
+    // Who they are is said already.
+    made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
+    made.seat_names.clone_from(&plan.seat_names);
+    let (plan, audit, history) = appended(plan, &made.round, roll.most_tables)?;
+    Ok(Continued { plan, audit, next: made, notes, history })
+}
+
+fn everybody(plan: &Plan) -> impl Iterator<Item = PlayerIx> + use<> {
+    (0..plan.roster.len()).map(PlayerIx)
+}
+
+/// The place of everybody who has one.
+fn places(plan: &Plan, standings: &Standings) -> Result<Vec<Option<u32>>, Error> {
+    let mut places = vec![None; plan.roster.len() as usize];
+    let mut listed = vec![false; places.len()];
+    let mut mistakes: Vec<Mistake> = Vec::new();
+    for row in &standings.rows {
+        match find(&plan.roster, &row.who) {
+            Ok(player) if listed[player.ix()] => mistakes.push(row.again(plan.roster.name(player))),
+            Ok(player) => {
+                listed[player.ix()] = true;
+                places[player.ix()] = row.place;
+            }
+            Err(Error::SeveralPlayers { names, .. }) => mistakes.push(row.several(&names)),
+            Err(Error::UnknownPlayer { near, .. }) => mistakes.push(row.nobody(&near)),
+            Err(_) => mistakes.push(row.nobody(&[])),
+        }
+    }
+    ReadError::of(&standings.file, mistakes).map_or(Ok(places), |error| Err(Error::Read(error)))
+}
+
+/// Who is not there: as was planned for this round, as in the last one, and as is said now.
+fn absent(plan: &Plan, roll: &Roll, notes: &mut Vec<Note>) -> Result<Vec<PlayerIx>, Error> {
+    let round = plan.schedule.round_count();
+    let named = |names: &[String]| names.iter().map(|who| find(&plan.roster, who)).collect::<Result<Vec<_>, _>>();
+    let (away, back) = (named(&roll.absent)?, named(&roll.present)?);
+    let planned = plan.question.iter().flat_map(|question| question.absent(round).collect::<Vec<_>>());
+    let mut absent: Vec<PlayerIx> = planned.chain(away).collect();
+    let last = plan.schedule.rounds().last();
+    let as_before = last.iter().flat_map(|last| last.absent()).filter(|p| !back.contains(p) && !absent.contains(p));
+    let as_before: Vec<PlayerIx> = as_before.copied().collect();
+    if !as_before.is_empty() {
+        notes.push(Note::StillAbsent { players: as_before.clone() });
+    }
+    absent.extend(as_before);
+    absent.retain(|p| !back.contains(p));
+    absent.sort_unstable();
+    absent.dedup();
+    Ok(absent)
+}
+
+/// The position after the plan; people go by their numbers in it.
+fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[Wish]) -> Result<Position, Error> {
+    let table = |player: PlayerIx| {
+        wishes.iter().find_map(|wish| match *wish {
+            Wish::AtTable(host, table) if host == player => Some(table),
+            Wish::AtTable(..) | Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => None,
+        })
+    };
+    let contender = |player: PlayerIx| Contender {
+        id: id(player),
+        name: plan.roster.name(player).to_owned(),
+        place: places[player.ix()],
+        table: table(player),
+    };
+    let apart = wishes.iter().filter_map(|wish| match *wish {
+        Wish::Apart(a, b) => Some([id(a), id(b)]),
+        Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+    });
+    let parts = PositionParts {
+        contenders: everybody(plan).map(contender).collect(),
+        history: plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect(),
+        apart: apart.collect(),
+        absent: absent.iter().copied().map(id).collect(),
+        most_tables: plan.question.as_ref().and_then(|question| question.spare().most_tables()),
+        met: plan.question.iter().flat_map(|question| met(question.history())).collect(),
+    };
+    Position::new(sizes(plan)?, parts).map_err(|faults| {
+        // A plan that was read, and wishes that were checked, contradict themselves nowhere.
+        Error::Internal { outcome: faults.first().map(ToString::to_string).unwrap_or_default() }
+    })
+}
+
+/// Everybody who met at earlier events, each pair as often.
+fn met(earlier: &Schedule) -> Vec<[PlayerId; 2]> {
+    let tables = earlier.rounds().flat_map(|round| round.tables());
+    let pairs = |seats: &[PlayerIx]| -> Vec<[PlayerId; 2]> {
+        seats.iter().enumerate().flat_map(|(i, &a)| seats[..i].iter().map(move |&b| [id(a), id(b)])).collect()
+    };
+    tables.flat_map(|table| pairs(table.seats)).collect()
+}
+
+fn sizes(plan: &Plan) -> Result<TableSizes, Error> {
+    match &plan.table_sizes {
+        Some(sizes) => Ok(sizes.clone()),
+        None => Ok(TableSizes::new(plan.schedule.table_sizes())?),
+    }
+}
+
+fn id(player: PlayerIx) -> PlayerId {
+    PlayerId(u64::from(player.number()))
+}
+
+/// The plan with the round behind its last one, its audit, and what was played before it began.
+fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Result<(Plan, Audit, Schedule), Error> {
+    let mut plan = plan.clone();
+    let played = plan.schedule.clone();
+    let place = |id: PlayerId| u32::try_from(id.0).ok().and_then(PlayerIx::from_number);
+    let here: Vec<PlayerIx> = round.people().filter_map(place).collect();
+    let away = everybody(&plan).filter(|p| !here.contains(p));
+    let absent: Vec<PlayerId> = away.map(id).collect();
+    plan.then = plan.then.saturating_sub(1);
+    SeatedRound { absent, ..round.clone() }.append_to(&mut plan.schedule, place);
+    let question = plan.question.as_deref().map(|question| continued(question, &plan, &played, most)).transpose()?;
+    let judged = question.map(|question| (judge(&question, &plan.schedule), question)).filter(|(audit, _)| audit.valid);
+    let (mut found, history) = match judged {
+        Some((audit, question)) => {
+            let history = question.history().clone();
+            plan.question = Some(Box::new(question));
+            (audit, history)
+        }
+        None => {
+            plan.question = None;
+            let rules = Rules { table_sizes: plan.table_sizes.as_ref(), ..Rules::default() };
+            (audit(&plan.schedule, &rules), Schedule::default())
+        }
+    };
+    with_meaning(&mut found, &plan);
+    Ok((plan, found, history))
+}
+
+/// The question of a plan with one round more, those before it given.
+fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<NonZeroU32>) -> Result<Problem, Error> {
+    let rounds = plan.schedule.round_count();
+    let last = plan.schedule.round(rounds as usize - 1);
+    let (absent, rests) = last.map_or((&[][..], false), |last| (last.absent(), !last.sit_out().is_empty()));
+    let round = RoundIx::from_number(rounds).unwrap_or_default();
+    let absence = |player: &PlayerIx| Absence { round, player: *player };
+    let earlier = question.absences().iter().copied().filter(|absence| absence.round < round);
+    let spare = match (most, question.spare()) {
+        (Some(most), _) => Spare::Tables(most),
+        (None, Spare::ShortTables) if rests => Spare::SitOut,
+        (None, spare) => spare,
+    };
+    let asked = Problem::new(plan.roster.clone(), question.table_sizes().clone(), RoundGoal::Exactly(rounds))?
+        .with_spare(spare)
+        .with_absences(earlier.chain(absent.iter().map(absence)).collect())?
+        .with_history(question.history().clone())?
+        .with_kept(played.clone())?
+        .with_wishes(question.wishes().clone())?;
+    Ok(match question.kept_sizes() {
+        Some(sizes) => asked.with_kept_sizes(sizes.clone()),
+        None => asked,
+    })
+}
+
+impl Continued {
+    /// What was played before the plan began; its meetings count.
+    pub fn history(&self) -> &Schedule {
+        &self.history
+    }
+
+    /// Writes the plan with its new round; html and pictures are the new round alone, to be printed.
+    ///
+    /// # Errors
+    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
+        if format == Format::Html || format.is_picture() {
+            return self.next.write_with(format, layout, out);
+        }
+        let said = self.notes.iter().map(Note::code).zip(self.said(layout.lang));
+        let of_round = self.next.notes.iter().map(|note| note.code()).zip(self.next.said(layout.lang));
+        let notes: Vec<RoundNote> =
+            said.chain(of_round).map(|(code, message)| RoundNote { code: code.into(), message }).collect();
+        layout::write(out, &self.plan, &self.audit, &self.history, &notes, (format, layout))
+    }
+
+    /// The notes in a language, with names.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
+    }
+}

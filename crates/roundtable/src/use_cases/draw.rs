@@ -1,0 +1,171 @@
+//! A draw that nobody can doubt: what is drawn is fixed by a hash before anybody can know the result, and shown afterwards.
+//!
+//! The [`Draw`] is a document that holds the question, how it is answered, and the secret. Its SHA-256 (FIPS 180-4) is published
+//! before the draw; afterwards the document is. A beacon, which nobody knows when the hash is published, may be mixed into the seed,
+//! so that not even whoever knows the secret could have chosen the result. `docs/reference/draw.md` says what is hashed, to the byte.
+
+use std::fmt;
+
+use roundtable_event::{LineHash, NotAHash};
+use roundtable_model::Problem;
+use roundtable_words::Unfit;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::understanding::understood::{Understood, understood};
+use crate::use_cases::plan::VERSION;
+use crate::{Error, Question, Request};
+
+/// The least secret: fewer digits are found by trying.
+pub const LEAST_SECRET: u64 = 100_000_000_000_000;
+
+/// What is to be drawn, and from which secret.
+///
+/// ```
+/// use roundtable::{Question, Request};
+/// use roundtable::parts::Draw;
+/// let (question, secret) = (Question::numbered(8).tables([4]).rounds(2), Request::default().seed(314_159_265_358_979));
+/// let draw = Draw::new(&question, &secret)?;
+/// // Published before the draw; afterwards anybody can hash the document.
+/// let commitment = draw.commitment();
+/// assert_eq!(commitment.to_string().len(), 64);
+/// assert_eq!("5".repeat(64).parse::<roundtable::parts::Commitment>().unwrap() == commitment, false);
+/// // Lottery numbers that come out between the two.
+/// assert_ne!(draw.request(Some("7 12 23 31 40 44")).seed, secret.seed);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Draw {
+    document: String,
+    request: Request,
+}
+
+/// The SHA-256 of a draw's document. Written as 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commitment(LineHash);
+
+/// The document, in the order in which it is hashed.
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    version: &'static str,
+    method: &'static str,
+    effort: u64,
+    balance: bool,
+    order: &'static str,
+    varma: Option<&'a str>,
+    game: Option<&'static str>,
+    then: u32,
+    cycles: u32,
+    exchange_last: bool,
+    question: &'a Problem,
+    secret: u64,
+}
+
+impl Draw {
+    /// The draw of a question, with the seed of the request for its secret.
+    ///
+    /// # Errors
+    /// What makes no sense in the question.
+    pub fn new(question: &Question, request: &Request) -> Result<Self, Error> {
+        // Where lots are drawn for the order of the players, those of seed 0 stand in the question.
+        let Understood { problem, then, method, .. } = understood(question, &request.seed(0))?;
+        let document = Document {
+            schema: "roundtable/draw/1",
+            version: VERSION,
+            method: method.id(),
+            effort: request.effort.0,
+            balance: request.balance,
+            order: question.order.id(),
+            varma: question.varma.as_deref(),
+            game: question.game.map(|game| game.id()),
+            then,
+            cycles: question.cycles,
+            exchange_last: question.exchange_last,
+            question: &problem,
+            secret: request.seed.0,
+        };
+        let document = serde_json::to_string(&document).map_err(|e| Error::Write(e.into()))?;
+        Ok(Self { document, request: *request })
+    }
+
+    /// The document: JSON in one line. Whoever has it can make the plan, so it is to be kept until the draw.
+    pub fn document(&self) -> &str {
+        &self.document
+    }
+
+    /// Its hash.
+    pub fn commitment(&self) -> Commitment {
+        Commitment(LineHash::of(&self.document))
+    }
+
+    /// The request whose answer is the result: its seed is the secret, or what is mixed from it and a beacon.
+    pub fn request(&self, beacon: Option<&str>) -> Request {
+        let Some(beacon) = beacon else { return self.request };
+        self.request.seed(mixed(self.request.seed.0, beacon))
+    }
+}
+
+/// The seed that a secret and a beacon give.
+pub(crate) fn mixed(secret: u64, beacon: &str) -> u64 {
+    let mixed = Sha256::digest(format!("roundtable/beacon/1\n{secret}\n{beacon}").as_bytes());
+    mixed.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))
+}
+
+impl From<LineHash> for Commitment {
+    fn from(hash: LineHash) -> Self {
+        Self(hash)
+    }
+}
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::str::FromStr for Commitment {
+    type Err = Unfit;
+
+    fn from_str(text: &str) -> Result<Self, Unfit> {
+        text.trim().parse().map(Self).map_err(|NotAHash| Unfit::Hash)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_engine::{Method, Order};
+
+    use super::*;
+
+    #[test]
+    fn whatever_decides_the_result_is_hashed() {
+        let question = || Question::new(["Ana", "Ben", "Cy", "Di"]).tables([2]).rounds(2);
+        let request = Request::default().seed(LEAST_SECRET);
+        let commitment = |q: Question, r: Request| Draw::new(&q, &r).unwrap().commitment();
+        let first = commitment(question(), request);
+        assert_eq!(first, commitment(question(), request));
+        assert_eq!(first.to_string().parse(), Ok(first));
+        for other in [
+            commitment(question(), request.seed(LEAST_SECRET + 1)),
+            commitment(question(), request.method(Method::Berger)),
+            commitment(question(), request.balance()),
+            commitment(question().apart("Ana", "Ben"), request),
+            commitment(question().order(Order::Lot), request),
+            commitment(question().cycles(2), request),
+        ] {
+            assert_ne!(first, other);
+        }
+    }
+
+    /// By `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`.
+    #[test]
+    fn a_beacon_is_mixed_as_the_docs_say() {
+        let draw =
+            Draw::new(&Question::numbered(4).tables([2]).rounds(1), &Request::default().seed(LEAST_SECRET)).unwrap();
+        assert_eq!(draw.request(Some("1 2 3")).seed.0, BEACON);
+        assert_eq!(draw.request(None).seed.0, LEAST_SECRET);
+    }
+
+    const BEACON: u64 = 0x48fb_e69a_732e_11be;
+}

@@ -1,0 +1,119 @@
+//! The use case `improve`: a schedule from any tool, bettered without making another: its seats and table numbers mended, or the
+//! most gained while few people's cards change.
+
+use roundtable_audit::{Audit, Objective, judge};
+use roundtable_engine::sides::{is_better, sides_at_tables};
+use roundtable_engine::{EngineError, mend};
+use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
+
+use crate::making::repaired;
+use crate::making::seats_mean::{judged_by, seats_mean};
+use crate::use_cases::plan::judged;
+use crate::{Answer, Control, Error, Request};
+
+/// A schedule before and after.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Improved {
+    /// The audit of the schedule as it was.
+    pub before: Audit,
+    /// The better schedule, or the same where nothing better was found; its notes say whose cards change.
+    pub answer: Answer,
+}
+
+/// Betters a schedule. The rounds before `from` (from 1), and those that its question keeps, stay as they are.
+///
+/// Without `cards` everybody keeps their company, and seats and table numbers are evened. With it at most so many people get
+/// other tables than they had, where that gains most: wishes first, then repeats, as docs/reference/objective.md has it; seats are
+/// evened, numbers of tables stay.
+///
+/// ```
+/// use roundtable::{Control, Request, improve, read_schedule};
+/// let plan = read_schedule(b"1-2-3-4\n5-6-7-8\n\n1-2-3-4\n5-6-7-8\n", "friday.txt", None, None)?.plan;
+/// let seats = improve(&plan, None, 1, &Request::default(), &Control::none())?;
+/// assert!(seats.before.seats.max_range_any_round > seats.answer.audit.seats.max_range_any_round);
+/// assert_eq!(seats.before.meetings, seats.answer.audit.meetings);
+/// let fresher = improve(&plan, Some(2), 1, &Request::default(), &Control::none())?;
+/// assert!(fresher.answer.audit.meetings.repeats < fresher.before.meetings.repeats);
+/// assert!(fresher.answer.changed().tables.len() <= 2);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// A schedule that breaks a rule.
+pub fn improve(
+    plan: &Plan,
+    cards: Option<u32>,
+    from: u32,
+    request: &Request,
+    control: &Control<'_>,
+) -> Result<Improved, Error> {
+    let problem = question(plan, from)?;
+    let seats = seats_mean(plan.seat_names.as_ref());
+    let mut before = judge(&problem, &plan.schedule);
+    judged_by(&mut before, &plan.schedule, &seats, Some(&problem));
+    let sides = seats.sides.clone();
+    if let Some(fault) = before.problems.first() {
+        return Err(EngineError::BrokenInput { fault: fault.clone() }.into());
+    }
+    let (seed, effort) = (request.seed, request.effort);
+    let found = control.with(|control| match cards {
+        None => match &sides {
+            Some(sides) => sides_at_tables(&problem, &plan.schedule, sides, seed, effort, control),
+            None => mend::other_places(&problem, &plan.schedule, seed, effort, control),
+        },
+        Some(cards) => {
+            let found = mend::few_cards(&problem, &plan.schedule, cards, seed, effort, control);
+            match &sides {
+                Some(sides) => sides_at_tables(&problem, &found, sides, seed, effort, control),
+                None => found,
+            }
+        }
+    });
+    // Cards that change are what was asked for, and no fault of the answer.
+    let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
+    let is_better = match &sides {
+        Some(sides) => is_better(&problem, &found, &plan.schedule, sides),
+        None => figures(&found) < figures(&plan.schedule),
+    };
+    let schedule = if is_better { found } else { plan.schedule.clone() };
+    let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
+    let mut audit = judged(&problem, &schedule, method)?;
+    judged_by(&mut audit, &schedule, &seats, Some(&problem));
+    let has_seats = plan.seat_names.is_some();
+    let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
+    let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };
+    let plan = Plan { schedule, question: Some(Box::new(problem.clone())), revision, ..plan.clone() };
+    let answer = Answer { plan, audit, notes, construction: None, stopped: control.is_stopped(), problem, heard: None };
+    Ok(Improved { before, answer })
+}
+
+/// What the schedule answers: the question that it remembers, or what can be read off it; with the schedule as the plan before.
+fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
+    let schedule = &plan.schedule;
+    let sizes = match &plan.table_sizes {
+        Some(sizes) => sizes.clone(),
+        None => TableSizes::new(schedule.table_sizes())?,
+    };
+    let remembered = plan.question.as_deref().filter(|question| *question.table_sizes() == sizes);
+    let problem = match remembered {
+        Some(question) => question.clone(),
+        None => read_off(plan, sizes)?,
+    };
+    let first = from.saturating_sub(1).max(problem.kept().round_count()).min(schedule.round_count());
+    let mut kept = Schedule::new(schedule.players());
+    schedule.rounds().take(first as usize).for_each(|round| kept.push_round_from(round));
+    Ok(problem.with_plan_before(schedule.clone())?.with_kept(kept)?)
+}
+
+/// The question that a schedule by itself is the answer to.
+pub(crate) fn read_off(plan: &Plan, sizes: TableSizes) -> Result<Problem, Error> {
+    let schedule = &plan.schedule;
+    let absences = (0..).map(RoundIx).zip(schedule.rounds()).flat_map(|(round, at)| {
+        at.absent().iter().map(move |&player: &PlayerIx| Absence { round, player }).collect::<Vec<_>>()
+    });
+    let sits_out = schedule.rounds().any(|round| !round.sit_out().is_empty());
+    let spare = if sits_out { Spare::SitOut } else { Spare::ShortTables };
+    let goal = RoundGoal::Exactly(schedule.round_count());
+    Ok(Problem::new(plan.roster.clone(), sizes, goal)?.with_spare(spare).with_absences(absences.collect())?)
+}

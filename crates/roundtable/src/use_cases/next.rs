@@ -1,0 +1,207 @@
+//! The use case `next`: one next round from a position. Nothing is remembered between calls.
+
+use std::io::Write;
+
+use roundtable_audit::{Rules, audit};
+use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
+use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
+use roundtable_words::{Extra, FileFormat, Lang, NoteCode, PaperWord, Thing, Words};
+use roundtable_write::{
+    LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
+};
+
+use crate::answer::layout;
+use crate::use_cases::plan::VERSION;
+use crate::{Control, Error, Format, Layout, Request};
+
+/// How the next round is seated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seating {
+    /// Fewest repeats, then nearest places.
+    Swiss,
+    /// By lot.
+    Random {
+        /// With the fewest repeats; otherwise blind to who met whom.
+        avoid_repeats: bool,
+    },
+    /// By the standings, in blocks of so many tables: 1 gives 1-2-3-4, 2 gives 1-3-5-7.
+    Interval {
+        /// Tables in a block.
+        step: u32,
+    },
+    /// The round that a script has.
+    Predefined {
+        /// The script.
+        script: Script,
+        /// Which of its rounds, from 1.
+        round: u32,
+    },
+}
+
+impl Seating {
+    /// The word on the command line and in files.
+    pub fn id(&self) -> &'static str {
+        match self.maker() {
+            Maker::Engine(method) => method.id(),
+            Maker::Script(..) => "predefined",
+        }
+    }
+
+    fn maker(&self) -> Maker<'_> {
+        match *self {
+            Self::Swiss => Maker::Engine(NextMethod::Swiss),
+            Self::Random { avoid_repeats } => Maker::Engine(NextMethod::Random { avoid_repeats }),
+            Self::Interval { step } => Maker::Engine(NextMethod::Interval { step }),
+            Self::Predefined { ref script, round } => Maker::Script(script, round),
+        }
+    }
+}
+
+/// Who makes the round.
+enum Maker<'a> {
+    Engine(NextMethod),
+    /// It is there already: which of the script's rounds, from 1.
+    Script(&'a Script, u32),
+}
+
+/// A next round, and what is known of it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Next {
+    /// Who sits where.
+    pub round: SeatedRound,
+    /// How good that is, given what was played before.
+    pub figures: NextFigures,
+    /// What the organiser should know.
+    pub notes: Vec<NextNote>,
+    /// How it was made.
+    pub made_by: MadeBy,
+    /// What the seats are called, on paper.
+    pub seat_names: Option<SeatNames>,
+    /// It was stopped from outside: the best so far.
+    pub stopped: bool,
+    position: Position,
+}
+
+/// Seats the next round of a position. Seed and effort are the request's; a stop gives the best round so far.
+///
+/// ```
+/// use roundtable::{Control, Request, Seating};
+/// let position = br#"{"schema": "roundtable/position/1", "table_size": 2,
+///     "players": [{"id": 7, "name": "Ana", "place": 1}, {"id": 3, "name": "Ben", "place": 2},
+///                 {"id": 9, "name": "Cy", "place": 3}, {"id": 4, "name": "Di", "place": 4}],
+///     "history": [{"tables": [[7, 3], [9, 4]]}]}"#;
+/// let position = roundtable::read_position(position, "position.json")?.position;
+/// let next = roundtable::next(&position, &Seating::Swiss, &Request::default(), &Control::none())?;
+/// assert_eq!((next.round.tables.len(), next.figures.repeats), (2, 0));
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// Nobody can play, an interval that does not fit, a script that is finished or broken, too large a history.
+pub fn next(position: &Position, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Next, Error> {
+    let (made, seed) = match seating.maker() {
+        Maker::Engine(method) => {
+            let request = NextRequest { method, seed: request.seed, effort: request.effort, short: request.short };
+            (control.with(|control| next_round_with(position, &request, control))?, Some(request.seed))
+        }
+        Maker::Script(script, round) => {
+            let round = RoundIx::from_number(round).ok_or(Error::Zero { what: Thing::Round })?;
+            (predefined(position, script, round)?, None)
+        }
+    };
+    let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };
+    let (round, figures, notes, stopped) = (made.round, made.figures, made.notes, made.stopped);
+    Ok(Next { round, figures, notes, made_by, seat_names: None, stopped, position: position.clone() })
+}
+
+impl Next {
+    /// With the seat names of a game, on paper.
+    #[must_use]
+    pub fn game(mut self, game: Game) -> Self {
+        self.seat_names = Some(game.seat_names());
+        self
+    }
+
+    /// The notes in a language, with names.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        let words = Words::new(lang);
+        self.notes.iter().map(|note| words.next_note(note, &self.position)).collect()
+    }
+
+    /// What a format has no place for: names, in a script.
+    pub fn lost(&self, format: Format, lang: Lang) -> Vec<String> {
+        match format.file() {
+            None | Some(FileFormat::Text | FileFormat::Json) => Vec::new(),
+            Some(file @ (FileFormat::Csv | FileFormat::Tuples | FileFormat::Pantheon)) => {
+                let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), None);
+                let lost = not_written(&one.plan, file).into_iter().filter(|n| n.code == NoteCode::NotWritten);
+                lost.map(|note| note.said(lang)).collect()
+            }
+        }
+    }
+
+    /// What a workbook says instead of the square of a large field.
+    pub fn too_many(&self, format: Format, lang: Lang) -> Option<String> {
+        let large = format == Format::Xlsx && self.position.contenders().len() > LARGEST_MATRIX as usize;
+        large.then(|| Words::new(lang).tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX }))
+    }
+
+    /// Writes the round in a format, in English.
+    ///
+    /// # Errors
+    /// More than paper holds, or what the stream says.
+    pub fn write(&self, format: Format, out: &mut dyn Write) -> Result<(), Error> {
+        self.write_with(format, &Layout::default(), out)
+    }
+
+    /// Writes the round in a format, laid out as wanted.
+    ///
+    /// # Errors
+    /// A layout that the format does not have, more than paper holds, or what the stream says.
+    pub fn write_with(&self, format: Format, layout: &Layout, out: &mut dyn Write) -> Result<(), Error> {
+        layout.fits(format)?;
+        if format == Format::Trf {
+            return Err(Error::Layout { what: Extra::OneRound, format: format.id() });
+        }
+        let Some(file) = format.file() else {
+            let one = RoundPlan::new(&self.position, &self.round, self.made_by.clone(), self.seat_names.clone());
+            let rules = Rules {
+                table_sizes: Some(self.position.table_sizes()),
+                history: Some(&one.history),
+                ..Rules::default()
+            };
+            let paper = Paper {
+                picture: layout.picture.unwrap_or_default(),
+                title: &layout.title,
+                revision: layout.revision.unwrap_or(1),
+                only_changed: false,
+                lang: layout.lang,
+                history: Some(&one.history),
+                before: one.before,
+                numbers: &one.numbers,
+                more_to_come: true,
+                parts: &layout.parts,
+            };
+            return layout::write_paper(out, &one.plan, &audit(&one.plan.schedule, &rules), &paper, (format, layout));
+        };
+        let said = self.notes.iter().zip(self.said(layout.lang));
+        let notes = said.map(|(note, message)| RoundNote { code: note.code().into(), message }).collect();
+        let (round, position, made_by) = (&self.round, &self.position, &self.made_by);
+        let seat_names = self.seat_names.as_deref().unwrap_or_default();
+        let report = RoundReport { round, position, figures: figures(&self.figures), notes, made_by, seat_names };
+        Ok(write_round(out, &report, file, layout.lang)?)
+    }
+}
+
+fn figures(figures: &NextFigures) -> RoundFigures {
+    RoundFigures {
+        repeats: figures.repeats,
+        fewest_repeats: figures.fewest_repeats,
+        rank_spread: figures.rank_spread,
+        seat_range: figures.seat_range,
+        third_meetings: figures.third_meetings,
+        last_round_meetings: figures.last_round_meetings,
+        broken_wishes: figures.broken_wishes,
+    }
+}

@@ -1,0 +1,100 @@
+//! The use case `repair`: somebody left or came, and the rounds to come are planned anew, as near to the old ones as can be.
+
+use roundtable_model::{Player, Roster};
+
+use crate::understanding::question::Earlier;
+use crate::{Answer, Control, Error, Question, Request, plan};
+
+/// What has changed since a plan was made.
+///
+/// ```
+/// use roundtable::{Control, Question, Repair, Request};
+/// let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+/// let question = Question::new(names).tables([4, 3]).rounds(3);
+/// let answer = roundtable::plan(&question, &Request::default(), &Control::none())?;
+/// let change = Repair::of(&answer.plan).from(2).left("Cy");
+/// let mended = roundtable::repair(&change, &Request::default(), &Control::none())?;
+/// assert_eq!(mended.problem().kept().round_count(), 1);
+/// assert_eq!(mended.plan.schedule.round_count(), 3);
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Repair {
+    earlier: Earlier,
+    from: u32,
+    left: Vec<String>,
+    joined: Vec<String>,
+    tables: Option<Vec<u32>>,
+    wishes: Option<Question>,
+}
+
+impl Repair {
+    /// Nothing has changed yet, and no round was played.
+    pub fn of(plan: impl Into<Earlier>) -> Self {
+        Self { earlier: plan.into(), from: 1, left: Vec::new(), joined: Vec::new(), tables: None, wishes: None }
+    }
+
+    /// The first round that is made anew, from 1; those before it stay exactly as they are.
+    #[must_use]
+    pub fn from(mut self, round: u32) -> Self {
+        self.from = round;
+        self
+    }
+
+    /// Somebody has left, named as in a [`Question`].
+    #[must_use]
+    pub fn left(mut self, who: impl Into<String>) -> Self {
+        self.left.push(who.into());
+        self
+    }
+
+    /// Somebody new plays from that round on.
+    #[must_use]
+    pub fn joined(mut self, name: impl Into<String>) -> Self {
+        self.joined.push(name.into());
+        self
+    }
+
+    /// Other table sizes than the plan's, for the rounds that are made anew.
+    #[must_use]
+    pub fn tables(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
+        self.tables = Some(sizes.into_iter().collect());
+        self
+    }
+
+    /// The wishes, spreads, absences and further rounds of this question hold too, beside those that the plan remembers; its
+    /// people are not looked at.
+    #[must_use]
+    pub fn wishes_of(mut self, question: &Question) -> Self {
+        self.wishes = Some(question.clone());
+        self
+    }
+}
+
+/// Plans the rounds to come anew: what was played stays, and as few people as can be get other tables than they had.
+///
+/// # Errors
+/// As [`plan`]; somebody left who is not of the plan.
+pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
+    plan(&question(change), request, control)
+}
+
+/// Everybody stays on the list, so that numbers stay what they are; who has left is absent.
+fn question(change: &Repair) -> Question {
+    let mut earlier = change.earlier.clone();
+    // Whoever joins has a name, so the others are called by their numbers.
+    if !change.joined.is_empty() && !earlier.plan.roster.has_names() {
+        let named = (1..=earlier.plan.roster.len()).map(|number| Player::named(number.to_string()));
+        earlier.plan.roster = Roster::new(named.collect()).0;
+    }
+    let plan = earlier.plan();
+    let people: Vec<Player> =
+        plan.roster.players().iter().cloned().chain(change.joined.iter().map(Player::named)).collect();
+    let base = change.wishes.clone().unwrap_or_else(|| Question::numbered(0));
+    let left = Question::people_of(plan).left.into_iter().chain(change.left.iter().cloned()).collect();
+    let mut question = Question { roster: Roster::new(people).0, listed: Vec::new(), left, ..base };
+    if let Some(sizes) = &change.tables {
+        question = question.tables(sizes.iter().copied());
+    }
+    question.keep(earlier, change.from)
+}
