@@ -30,6 +30,7 @@ mod limits;
 mod listen;
 mod live;
 mod manage;
+mod mine;
 mod moment;
 mod offers;
 mod opened;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::clock::Timed;
 use crate::desk;
-use crate::own::Own;
+use crate::mine::Own;
 use crate::page::{Page, Sentences};
 use crate::rendered::Seen;
 use crate::standings::{self, Ranked};
@@ -223,7 +223,7 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
             score,
             points: points.map_or_else(String::new, |points| signed(event, points)),
             at_table: game.filter(|_| !event.is_of_two()).map(|game| game.place),
-            now: round.0 + 1 == published && matches!(state.stage(), roundtable::event::Stage::Playing(_)),
+            now: round.number() == published && matches!(state.stage(), roundtable::event::Stage::Playing(_)),
         }
     };
     let to_come = |round: RoundIx| {
