@@ -11,8 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    assets, bound, brought, check, guard, join, live, manage, opened, order, own, packed, page, paper, person, plan,
-    players, public, result, ruleset, wall,
+    assets, bound, brought, check, events, guard, join, live, manage, opened, order, own, packed, page, paper, person,
+    plan, players, public, result, ruleset, wall,
 };
 
 /// Every address with what answers there.
@@ -29,7 +29,8 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/check", get(check::empty).post(check::submit)),
         ("/bound", get(bound::show)),
         ("/events/new", get(opened::form)),
-        ("/events", post(opened::create)),
+        ("/events", get(events::show).post(opened::create)),
+        ("/events/all", post(events::all)),
         ("/events/demo", post(opened::demo)),
         ("/demo", get(opened::passing)),
         ("/events/links", post(opened::links)),
@@ -51,6 +52,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
         ("/e/{id}/k/{key}/players", get(players::show).post(players::renew)),
         ("/e/{id}/k/{key}/rules", get(ruleset::show).post(ruleset::submit)),
+        ("/e/{id}/k/{key}/code.svg", get(public::keyed_code)),
         ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
         ("/assets/{name}", get(assets::get)),
         ("/worker.js", get(assets::worker)),
