@@ -85,7 +85,7 @@ pub(crate) fn values(rules: &Ruleset, page: &Page) -> Vec<Value> {
             let worth: Vec<String> = worth.iter().map(|one| written(rules, *one)).collect();
             vec![value("worth", EventPage::RulePlaces, worth.join(" "))]
         }
-        Scoring::Points => Vec::new(),
+        Scoring::Points | Scoring::Sides(_) => Vec::new(),
     };
     all.push(number("absent", EventPage::RuleAbsent, rules.absent));
     all.push(number("sit-out", EventPage::RuleSitOut, rules.sit_out));
@@ -125,7 +125,7 @@ pub(crate) fn changed<'a>(rules: &Ruleset, get: impl Fn(&str) -> &'a str) -> Res
             diplomacy.solo = get("solo").parse().map_err(|_| "solo")?;
         }
         Scoring::Places(worth) => *worth = list("worth", get("worth"))?,
-        Scoring::Points => {}
+        Scoring::Points | Scoring::Sides(_) => {}
     }
     (next.absent, next.sit_out, next.missed) = (number("absent")?, number("sit-out")?, number("missed")?);
     Ok(next)
