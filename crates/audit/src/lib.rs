@@ -89,8 +89,8 @@ pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use theorem::RoundsTheorem;
 pub use verify::{
-    Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_spread,
-    verify_tier,
+    Against, Case, Claim, ClaimOf, Mistake, NotEncoded, Outcome, PseudoBoolean, verify, verify_rounds,
+    verify_rounds_at_tables, verify_spread, verify_tier,
 };
 pub use why::{Why, why, why_sides};
 pub use wishes::{

@@ -123,7 +123,7 @@ pub struct PlanArgs {
     /// Exit with 5 if a figure is larger: repeats=0, wishes=0, verdict=meetings_optimal …
     #[arg(long, value_name = "FIGURE=N")]
     pub require: Vec<Require>,
-    /// Write a certificate too: figures, bounds and the proof of each
+    /// Write a certificate too: figures, bounds and the proof of each; FILE.pbp: for VeriPB
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<String>,
     /// Write to this file; its extension sets the format

@@ -127,8 +127,8 @@ pub mod event {
     };
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,
-        Invited, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report, Round, Stage,
-        StandIn, State, TableScores, Timestamp, ToCome,
+        Invited, LineHash, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report,
+        Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
     };
     pub use roundtable_model::{Carry, Ties};
     pub use roundtable_rank::rules::{

@@ -146,7 +146,7 @@ option-by-table = csv: 1行に1卓（2人なら1局）、席ごとに1列
 option-parts = html、pdf: 必要な部分: wall、games、cross、rounds、chart（一枚表）、cards、sheets、lots、tables、slips、standings、badges
 option-picture = svg、png: 描くもの: heat（同卓表）、round:2（2ゲーム目）、fairness（公平さ）、crosstable（総当たり表）
 option-seats = 席の名前: Home,Away
-option-certificate = 証明書も書く: 数値、限界、それぞれの証明
+option-certificate = 証明書も書く: 数値、限界、それぞれの証明（FILE.pbp は VeriPB 用）
 option-commit = 抽選の前に公表する、この質問と秘密の --seed の SHA-256 を出す。-o でハッシュの元を残す
 option-reveal = このハッシュの対局表を作る: 同じオプションと秘密の --seed で
 option-beacon = シードに混ぜるもの: --commit のときだれも知らなかったもの（宝くじの番号など）
@@ -184,6 +184,7 @@ option-check = 全ゲームを検査する
 option-generate = 無作為な大会を作る
 option-dutch = Dutch 方式（ここではこれだけ）
 option-class = 大会の特色: plain、byes、forfeits、late、accelerated、forbidden、points、mixed
+option-head = 最後の行の番号とハッシュを表示（=値を付けると、その続きかどうかを確かめる）
 option-trf16 = TRF26 の代わりに拡張付きの TRF16 で
 option-borders = diplomacy、cycle:N、complete:N、cliques:R,S、またはファイル（辺の一覧、隣接行列の csv、graph6。「-」は標準入力）
 option-complement = 隣り合わないところを隣り合うものとする

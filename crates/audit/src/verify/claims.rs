@@ -152,7 +152,8 @@ impl Certificate {
         let says = self.answer.is_some() || !self.impossible.is_empty();
         let map = self.borders.as_ref().map(BorderMap::borders);
         let sides = self.sides.as_ref().map(|numbers| Sides::of_numbers(numbers).ok());
-        if self.schema != Self::SCHEMA || !one_way || !says || map == Some(None) || sides == Some(None) {
+        let no_sense = map == Some(None) || sides == Some(None) || self.has_table_zero();
+        if self.schema != Self::SCHEMA || !one_way || !says || no_sense {
             return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
         }
         let mut claims = Vec::new();
@@ -174,6 +175,16 @@ impl Certificate {
             },
         }));
         claims
+    }
+}
+
+impl Certificate {
+    /// Tables count from 1.
+    fn has_table_zero(&self) -> bool {
+        let asked = self.question.iter().flat_map(|q| [q.history(), q.kept(), q.plan_before()]);
+        let judged = self.judged_by.iter().map(|by| &by.history);
+        let made = self.answer.iter().map(|answer| &answer.schedule);
+        asked.chain(judged).chain(made).flat_map(|s| s.rounds()).flat_map(|r| r.tables()).any(|table| table.number == 0)
     }
 }
 

@@ -15,6 +15,7 @@ mod meetings;
 mod met;
 mod people;
 mod permutations;
+mod pseudo_boolean;
 mod room;
 mod round_pairs;
 mod rounds;
@@ -37,6 +38,7 @@ pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
 use met::Meetings;
+pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
 pub use spread::verify_spread;
 
