@@ -97,6 +97,7 @@ class Question:
     def __init__(self, q):
         self.q, self.n, self.sizes, self.kept = q, len(q["roster"]), sorted(q["table_sizes"])[::-1], q["kept"]["rounds"]
         self.wishes, self.spreads = list(map(only, q["wishes"]["list"])), q["wishes"]["spreads"]
+        self.mixed = q.get("mixed")
         self.goal, self.spare = q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"], only(q["spare"])
         people, n = set(range(1, self.n + 1)), self.n
         most = {"at_table": self.most_tables() if any(k == "at_table" for k, _ in self.wishes) and n > 1 else 0,
@@ -108,7 +109,9 @@ class Question:
                 or a != b) for kind, (a, b) in self.wishes)
             and len({x["id"] for x in q["roster"]}) == n and {a["player"] for a in q["absences"]} <= people
             and all(len(s["groups"]) == n and all(isinstance(v, str) for v in s["values"])
-                and all(g is None or g < len(s["values"]) for g in s["groups"]) for s in self.spreads)
+                and all(g is None or g < len(s["values"]) for g in s["groups"])
+                for s in self.spreads + ([self.mixed] if self.mixed else []))
+            and (not self.mixed or len(self.mixed["values"]) == 2)
             and all(s["players"] <= n and named_in(s) <= set(range(1, s["players"] + 1))
                 for s in (q["history"], q["kept"], q["plan_before"])), "a question that makes no sense")
     def absent(self, i): return frozenset(a["player"] for a in self.q["absences"] if a["round"] == i + 1)
@@ -253,6 +256,14 @@ def related(case, name):
     """How often two are partners (on one side) or opponents, at the tables that have sides."""
     return Counter(tuple(sorted((a, b))) for s in seated(case.rounds) if len(s) == len(case.sides)
         for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners"))
+def teams(case, seats):
+    """The people of each side of a table, or only how many where no seats are given."""
+    return [[seats[i] for i, x in enumerate(case.sides) if x == side] for side in sorted(set(case.sides))]
+def unmixed(case):
+    """Sides with more than half of one kind, rounded up."""
+    kind = [None, *case.q.mixed["groups"]]
+    return sum(any([kind[p] for p in side].count(k) > up(len(side), 2) for k in (0, 1))
+        for s in seated(case.rounds) if len(s) == len(case.sides) for side in teams(case, s))
 def spans(counts, pairs):
     """Least, most and repeats of how often pairs had something."""
     times = [*counts.values()] or [0]
@@ -296,6 +307,7 @@ def figures(case):
     if any(len(s["values"]) > 2 for s in case.spreads):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
+    if case.sides and case.q and case.q.mixed: tiers["unmixed"] = unmixed(case)
     if case.sides:
         for name in RELATIONS:
             times = related(case, name)
@@ -538,6 +550,18 @@ def by_sides(case, shape, _, name):
         level, above = divmod(own * in_hand, case.n - 1)
         paid += people * (max(0, own * in_hand - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level)
     return up(paid, 2)
+def by_kinds(case, *_):
+    """Sides that cannot be mixed: each wants half of it, rounded down, who are not of either kind; the smallest first."""
+    need(case.sides and case.q and case.q.mixed and {len(case.sides)} == case.shape.sizes == case.sizes_asked)
+    least = 0
+    for i, r in enumerate(case.rounds):
+        there = [k for p, k in enumerate(case.q.mixed["groups"], 1) if p not in case.q.absent(i)]
+        wanted = sorted(len(side) // 2 for _ in r["tables"] for side in teams(case, case.sides))
+        def left_out(kind):
+            others = sum(k != kind for k in there)
+            return sum(paid > others for paid in accumulate(wanted))
+        least += max(left_out(0), left_out(1))
+    return least
 def same_tables(case, _, a, figure):
     """Seats with everybody at these tables: who is even pays the cheapest way at least, and each price is paid once."""
     prices, had, to_come, sizes = iter(a["prices"]), {}, defaultdict(list), defaultdict(Counter)
@@ -605,13 +629,14 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "groups_over_tables": (lambda case, _, a, __: groups(case, case.spreads[a["spread"]], 0), ("same_group",)),
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
     "sides": (by_sides, ("partners.repeats", "opponents.repeats"))}
-OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders", *RELATIONS)), "wishes": (wishes, TIERS[:2]),
+OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "unmixed", "borders", *RELATIONS)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
-    "borders": (evenly, ("borders",)), "sides": (by_sides, RELATIONS)}
+    "borders": (evenly, ("borders",)), "sides": (lambda case, shape, a, name: (by_kinds if name == "unmixed" else by_sides)(case, shape, a, name),
+        ("unmixed", *RELATIONS))}
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
     "room_of_all", "shared", "groups", "sides"}
 def shown(case, name, argument, kinds):
@@ -759,11 +784,12 @@ def check_answer(case, answer, claim):
         need((bound is None) == (argument is None))
         if bound is not None: at_most(bound, shown(case, name, argument, OF_TIERS))
     def verdict():
-        order = [t for t in TIERS[:4] + ("borders", *RELATIONS) + TIERS[4:] if t in tiers]
+        order = [t for t in TIERS[:2] + ("unmixed",) + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:] if t in tiers]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
-        rests_on = len(order) if all(settled) else 3 if all(settled[:3]) else 0
-        same("verdict", answer["verdict"], {len(order): "optimal", 3: "meetings_optimal", 0: "gap"}[rests_on])
+        first = order.index("overload") + 1
+        rests_on = len(order) if all(settled) else first if all(settled[:first]) else 0
+        same("verdict", answer["verdict"], {len(order): "optimal", first: "meetings_optimal", 0: "gap"}[rests_on])
         if set(outcomes[:rests_on]) - {"verified"}: raise Unchecked("rests on a claim that is not checked")
     for p in answer["proof"]:
         claim("bound " + p["figure"], lambda: proof(p["figure"], p["value"], p["bound"], p["argument"]))

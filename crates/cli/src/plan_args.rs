@@ -48,6 +48,9 @@ pub struct PlanArgs {
     /// Sizes of the sides at a table, in the order of the seats: 2,2 is two against two
     #[arg(long, value_name = "SIZES", conflicts_with_all = ["seats", "game"], value_parser = parse_sides)]
     pub sides: Option<Sides>,
+    /// Mixed doubles: every side has one of each of the two kinds in this column
+    #[arg(long, value_name = "COLUMN")]
+    pub mixed: Option<String>,
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
     pub order: Order,

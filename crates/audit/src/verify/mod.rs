@@ -13,6 +13,7 @@ mod fill;
 mod groups;
 mod meetings;
 mod met;
+mod mixed;
 mod people;
 mod permutations;
 mod pseudo_boolean;
@@ -175,6 +176,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         }
         (Tier::MostMeetings, argument) => of_most(&Meetings::of(&case.counting_rests()), argument)?,
         (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
+        (Tier::Unmixed, TierArgument::Sides) => mixed::fewest(case)?,
         (Tier::Partners, TierArgument::Sides) => sides::again(case, Relation::Partners)?,
         (Tier::Opponents, TierArgument::Sides) => sides::again(case, Relation::Opponents)?,
         (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,
