@@ -232,7 +232,22 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
             ("event standings weekend --why Ana", Example::EventWhy),
         ],
     ),
-    ("event-hold-back", &[("event hold-back weekend", Example::EventHoldBack)]),
+    ("event-players", &[("event players weekend --report yes --leave yes", Example::EventPlayers)]),
+    ("event-apply", &[("event apply weekend \"Zoe Kim\" --set club=Elm", Example::EventApply)]),
+    ("event-admit", &[("event admit weekend 1", Example::EventAdmit)]),
+    (
+        "event-call",
+        &[("event call weekend Ana", Example::EventCall), ("event call weekend --answered 3", Example::EventAnswered)],
+    ),
+    ("event-describe", &[("event describe weekend --file welcome.txt", Example::EventDescribe)]),
+    ("event-rules-set", &[("event rules set weekend wrc", Example::EventRulesSet)]),
+    (
+        "event-hold-back",
+        &[
+            ("event hold-back weekend", Example::EventHoldBack),
+            ("event hold-back weekend --results", Example::EventHoldResults),
+        ],
+    ),
     ("event-release", &[("event release weekend", Example::EventRelease)]),
     ("event-roll", &[("event roll weekend Ana Ben Cy Di", Example::EventRoll)]),
     ("event-announce", &[("event announce weekend --final top4", Example::EventAnnounce)]),

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
+use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
 /// The largest number of points, or on a table, that is not a slip of the pen: sums are far from the end of the numbers.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
@@ -145,7 +145,25 @@ impl State {
             Entry::Penalised(penalty) => self.penalise(penalty)?,
             Entry::PenaltyLifted { penalty } => self.lift(*penalty)?,
             Entry::StandingsHeld => self.held_back = true,
-            Entry::StandingsReleased => self.held_back = false,
+            Entry::ResultsHeld { from } => {
+                sensible(&[*from])?;
+                (self.held_back, self.results_held) = (true, Some(*from));
+            }
+            Entry::StandingsReleased => (self.held_back, self.results_held) = (false, None),
+            Entry::RulesSet { rules } => {
+                self.opening.as_mut().ok_or(Refusal::NotOpened)?.rules = rules.clone();
+            }
+            Entry::Described { text } => self.describe(text)?,
+            Entry::PlayersMay(may) => self.players_may = *may,
+            Entry::Claimed { player, said } => self.claim(by, *player, said)?,
+            Entry::Applied { player } => self.ask(player)?,
+            Entry::Admitted { application, player } => {
+                self.known(*player)?;
+                self.answer(*application, Answer::Admitted(*player))?;
+            }
+            Entry::Declined { application } => self.answer(*application, Answer::Declined)?,
+            Entry::Called { player, round } => self.call(*player, *round)?,
+            Entry::CallAnswered { table } => self.answer_call(*table)?,
             Entry::CurrentSet { round } => {
                 if round.ix() > self.rounds.len() {
                     return Err(Refusal::NoSuchRound(*round));
@@ -414,6 +432,8 @@ impl State {
         }
         self.misfits(&found.seating, round).into_iter().next().map_or(Ok(()), Err)?;
         self.rounds[round.ix()].published = true;
+        // Whoever called in the round before plays another one now.
+        self.calls.clear();
         self.go_on(round);
         Ok(())
     }
@@ -430,12 +450,12 @@ impl State {
         if scores.iter().any(is_beyond_sense) {
             return Err(Refusal::TooLarge);
         }
-        found.report(at, Report { by: by.clone(), scores: scores.clone(), settles });
+        found.report(at, Report { by: by.clone(), scores: scores.clone(), settles, player: None });
         self.go_on(round);
         Ok(())
     }
 
-    fn is_not_cancelled(&self, round: RoundIx, at: usize, table: u32) -> Result<(), Refusal> {
+    pub(crate) fn is_not_cancelled(&self, round: RoundIx, at: usize, table: u32) -> Result<(), Refusal> {
         let cancelled = self.rounds[round.ix()].seating.tables[at].cancelled;
         if cancelled { Err(Refusal::GameCancelled { round, table }) } else { Ok(()) }
     }
@@ -459,7 +479,7 @@ fn moves_people(entry: &Entry) -> bool {
     )
 }
 
-fn is_beyond_sense(score: &Score) -> bool {
+pub(crate) fn is_beyond_sense(score: &Score) -> bool {
     match *score {
         Score::Points(points) => points.unsigned_abs() > MOST_POINTS,
         Score::Place(place) => place > MOST_POINTS,

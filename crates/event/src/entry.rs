@@ -8,7 +8,7 @@ use roundtable_model::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{ClockSaid, LineHash, OpId, ToCome};
+use crate::{ClockSaid, LineHash, OpId, PlayersMay, ToCome};
 
 /// Something that happened. In JSON each is an object with one key, its name in snake case; rounds and tables count from 1.
 ///
@@ -208,6 +208,14 @@ pub enum Entry {
     },
     /// Somebody says how a game ended. The record's actor is who says it.
     Reported(TableScores),
+    /// Somebody who sits at a table says how its game ended: it counts once another of the table, or anybody who enters scores, says
+    /// the same.
+    Claimed {
+        /// Who sits there.
+        player: PlayerId,
+        /// How it ended.
+        said: TableScores,
+    },
     /// The organiser says how a game ended, whatever was reported.
     Settled(TableScores),
     /// A game does not count.
@@ -226,12 +234,58 @@ pub enum Entry {
     },
     /// Standings are shown to the organiser only.
     StandingsHeld,
-    /// Standings are shown to everybody.
+    /// Results of tables from this round on, and the standings, are shown to organiser and helpers only.
+    ResultsHeld {
+        /// The first such round.
+        from: RoundIx,
+    },
+    /// Standings and results are shown to everybody.
     StandingsReleased,
     /// The round that is played now is this one, whatever results there are.
     CurrentSet {
         /// Which.
         round: RoundIx,
+    },
+    /// Games are worth this from now on, those that were played as well.
+    RulesSet {
+        /// The ruleset, value by value.
+        rules: serde_json::Value,
+    },
+    /// What the organiser says of the tournament to everybody.
+    Described {
+        /// In plain text; an empty line begins a new paragraph.
+        text: String,
+    },
+    /// What people who play may do themselves.
+    PlayersMay(PlayersMay),
+    /// Somebody asks to take part: the n-th wish of the tournament.
+    Applied {
+        /// Name, club and so on; without a number.
+        player: Player,
+    },
+    /// A wish is granted: whoever asked takes part.
+    Admitted {
+        /// Which: the first of the tournament is 1.
+        application: u32,
+        /// Under this number.
+        player: PlayerId,
+    },
+    /// A wish is not granted.
+    Declined {
+        /// Which.
+        application: u32,
+    },
+    /// Somebody calls the referee to the table.
+    Called {
+        /// Who.
+        player: PlayerId,
+        /// In this round.
+        round: RoundIx,
+    },
+    /// The referee was there, or is not wanted any more.
+    CallAnswered {
+        /// At the table of this number.
+        table: u32,
     },
     /// The clock of the round is started, stopped, or has more time.
     Clock(ClockSaid),

@@ -195,6 +195,23 @@ told! {
             /// Which table.
             table: u32,
         } = "game_cancelled" { round, table },
+        /// Somebody does not sit at a table of the round.
+        NoSeat {
+            /// Which round.
+            round: RoundIx,
+            /// Who.
+            player: PlayerId,
+        } = "no_seat" { round, who: player },
+        /// Nobody's wish to take part has this number.
+        NoSuchApplication(application: u32) = "no_such_application" { application },
+        /// The wish to take part has its answer already.
+        AlreadyAnswered(application: u32) = "already_answered" { application },
+        /// So many ask to take part that no more are taken.
+        TooManyWait = "too_many_wait",
+        /// The table does not call the referee.
+        NoCall(table: u32) = "no_call" { table },
+        /// A text that is longer than anybody reads.
+        TooLong = "too_long",
         /// The penalty is of a round that is not published: it would not count.
         PenaltyRound {
             /// As it was wanted.

@@ -36,12 +36,14 @@ pub struct Report {
     pub scores: Vec<Score>,
     /// Whether the organiser settled it by this.
     pub settles: bool,
+    /// Who of the table said it, where it was one of them.
+    pub player: Option<PlayerId>,
 }
 
 /// What is known of the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending<'a> {
-    /// Nothing.
+    /// Nothing that counts: one of the table alone has said something, or nobody has.
     Open,
     /// Everybody who said something says this.
     Agreed(&'a [Score]),
@@ -91,8 +93,22 @@ impl Round {
         let standing = standing(&self.reports[at]);
         match standing.split_first() {
             None => self.forfeits[at].as_deref().map_or(Ending::Open, Ending::Agreed),
-            Some((first, others)) if others.iter().all(|r| r.scores == first.scores) => Ending::Agreed(&first.scores),
+            Some((first, others)) if others.iter().all(|r| r.scores == first.scores) => {
+                // The word of one of the table alone waits for another's.
+                if others.is_empty() && first.player.is_some() { Ending::Open } else { Ending::Agreed(&first.scores) }
+            }
             Some(_) => Ending::Disputed(standing),
+        }
+    }
+
+    /// What one of the table alone has said of the game at the table in this place of the lists: it waits for the word of another.
+    ///
+    /// # Panics
+    /// If the round has not so many tables.
+    pub fn waiting(&self, at: usize) -> Option<&Report> {
+        match standing(&self.reports[at]).as_slice() {
+            [alone] if alone.player.is_some() && !self.seating.tables[at].cancelled => Some(alone),
+            _ => None,
         }
     }
 
@@ -163,7 +179,12 @@ impl Round {
 fn standing(reports: &[Report]) -> Vec<&Report> {
     let from = reports.iter().rposition(|r| r.settles).unwrap_or(0);
     let since = &reports[from..];
-    let last = |i: usize| !since[i + 1..].iter().any(|later| later.by == since[i].by);
+    // Somebody of the table is the same under another name as well.
+    let same = |one: &Report, other: &Report| match (one.player, other.player) {
+        (None, None) => one.by == other.by,
+        (one, other) => one == other,
+    };
+    let last = |i: usize| !since[i + 1..].iter().any(|later| same(later, &since[i]));
     (0..since.len()).filter(|&i| last(i)).map(|i| &since[i]).collect()
 }
 
@@ -174,7 +195,7 @@ mod tests {
 
     fn report(by: &str, points: i32, settles: bool) -> Report {
         let scores = vec![Score::Points(points), Score::Points(-points)];
-        Report { by: Actor(by.into()), scores, settles }
+        Report { by: Actor(by.into()), scores, settles, player: None }
     }
 
     fn round() -> Round {
@@ -199,6 +220,28 @@ mod tests {
         round.report(0, report("kim", 50, false));
         assert_eq!(round.ending(0), Ending::Disputed(vec![&report("boss", 40, true), &report("kim", 50, false)]));
         assert_eq!(round.reports(0).len(), 5, "nothing that was said is lost");
+    }
+
+    #[test]
+    fn a_player_s_word_waits_for_another_of_the_table_or_whoever_enters_scores() {
+        let claim = |player: u64, points| Report { player: Some(PlayerId(player)), ..report("x", points, false) };
+        let mut round = round();
+        round.report(0, claim(1, 30));
+        assert_eq!((round.ending(0), round.waiting(0).map(|one| one.player)), (Ending::Open, Some(Some(PlayerId(1)))));
+        round.report(0, Report { by: Actor("renamed".into()), ..claim(1, 30) });
+        assert_eq!(round.ending(0), Ending::Open, "the same player twice is one");
+        round.report(0, claim(2, 40));
+        assert!(matches!(round.ending(0), Ending::Disputed(said) if said.len() == 2));
+        assert_eq!(round.waiting(0), None);
+        round.report(0, claim(2, 30));
+        assert_eq!(round.ending(0), Ending::Agreed(&claim(1, 30).scores));
+        assert!(round.is_complete());
+        round.report(0, report("boss", 20, true));
+        assert_eq!(round.ending(0), Ending::Agreed(&claim(1, 20).scores), "the organiser's word alone holds");
+        let mut other = self::round();
+        other.report(0, claim(1, 30));
+        other.report(0, report("kim", 30, false));
+        assert!(other.is_complete(), "a helper's word is another's");
     }
 
     #[test]

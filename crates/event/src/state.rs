@@ -7,7 +7,9 @@ use roundtable_model::{
     Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatedRound,
 };
 
-use crate::{Coming, Ending, Invited, LineHash, Opening, Penalty, Refusal, Round, ToCome};
+use crate::{
+    Application, Call, Coming, Ending, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Round, ToCome,
+};
 
 /// The last round that can be spoken of.
 const LAST_ROUND: RoundIx = RoundIx(99_999);
@@ -25,6 +27,12 @@ pub struct State {
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<(Penalty, bool)>,
     pub(crate) held_back: bool,
+    /// From which round on results are held back.
+    pub(crate) results_held: Option<RoundIx>,
+    pub(crate) players_may: PlayersMay,
+    pub(crate) applications: Vec<Application>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) description: String,
     pub(crate) current: RoundIx,
     /// What is announced, and how many play-offs there were then.
     pub(crate) to_come: Option<(ToCome, u32)>,

@@ -123,8 +123,28 @@ impl Page {
     }
 
     /// Who says something of a game.
-    pub fn said_by(&self, who: &str) -> String {
-        self.say(EventPage::SaidBy { who: who.to_owned() })
+    pub fn said_by(&self, who: impl AsRef<str>) -> String {
+        self.say(EventPage::SaidBy { who: who.as_ref().to_owned() })
+    }
+
+    /// That somebody has asked to take part.
+    pub fn asked_to_join(&self, who: &str) -> String {
+        self.say(EventPage::JoinAsked { who: who.to_owned() })
+    }
+
+    /// How often two have played at one table.
+    pub fn games_together(&self, games: &u32) -> String {
+        self.say(EventPage::GamesTogether { games: *games })
+    }
+
+    /// That somebody is not there in a round.
+    pub fn not_in_round(&self, round: &u32) -> String {
+        self.say(EventPage::NotInRound { round: *round })
+    }
+
+    /// The standings of a tournament by the average place.
+    pub fn averages(&self, id: &str) -> String {
+        self.to(&format!("/e/{id}?by=average-place&games=1"))
     }
 
     /// A button that says who is right.

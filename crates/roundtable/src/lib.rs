@@ -120,15 +120,15 @@ pub mod parts {
 pub mod event {
     pub use crate::tournament::why_paired::why_paired;
     pub use crate::tournament::{
-        Again, Announced, Awaited, Begun, Brought, Clock, Column, Decided, Dispute, Drawing, Dutch, Given, GivenPlan,
-        Halt, Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, PenaltySaid, PlanGiven, PlanUnfit, Reason, Scored,
-        Seat, SeatBy, Share, Shown, Split, Stamp, Told, Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening,
-        usual_rules, weekend, with_plan,
+        Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
+        Drawing, Dutch, Given, GivenPlan, Halt, Look, Newcomer, Offer, Open, OpenRound, Order, Outfit, OwnGame,
+        PenaltySaid, PlanGiven, PlanUnfit, Reason, Role, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, Told,
+        Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening, usual_rules, weekend, with_plan,
     };
     pub use roundtable_event::{
-        Actor, AtTheBell, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, LineHash, Log,
-        Misfit, OpId, Opening, Participant, Penalty, Record, Refusal, Report, Round, Stage, StandIn, State,
-        TableScores, Timestamp, ToCome,
+        Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,
+        Invited, LineHash, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report,
+        Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
     };
     pub use roundtable_model::{Carry, Ties};
     pub use roundtable_rank::rules::{

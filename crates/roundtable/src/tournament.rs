@@ -3,6 +3,7 @@
 //! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
 //! which may still refuse it; nothing is stored and no clock is read.
 
+mod average;
 mod brought;
 mod clock;
 mod columns;
@@ -14,6 +15,7 @@ mod finals;
 mod given;
 mod given_plan;
 mod halt;
+mod named_rules;
 mod newcomer;
 mod now;
 mod numbers;
@@ -22,9 +24,12 @@ mod open;
 mod options;
 mod order;
 mod outfit;
+mod own;
 mod people;
+mod person;
 mod ranked;
 mod said;
+mod scored;
 mod seat;
 mod seat_by;
 mod seating;
@@ -37,6 +42,7 @@ mod weekend;
 mod whole_plan;
 pub mod why_paired;
 
+pub use average::{Average, Averaged};
 pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
@@ -51,10 +57,13 @@ pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use open::{Begun, Open};
 pub use options::{Offer, Way};
-pub use order::{Order, PlanGiven, Scored, Seat, When, Who};
+pub use order::{Order, PlanGiven, Seat};
 pub use outfit::{Outfit, Wanted, usual_rules};
+pub use own::Role;
 pub use people::Awaited;
+pub use person::{Company, OwnGame};
 pub use ranked::Reason;
+pub use scored::{Scored, When, Who};
 pub use seat_by::SeatBy;
 pub use told::{Decided, Told};
 pub use ways::{Again, Look, WayOut};
@@ -166,9 +175,7 @@ impl Tournament {
     /// A line that does not fit, or rules that are none.
     pub fn read(text: &str) -> Result<Self, Halt> {
         let log = Log::read(text).map_err(Halt::Misfit)?;
-        let opening = log.state().opening().ok_or(Refusal::NotOpened)?;
-        let rules: Ruleset = serde_json::from_value(opening.rules.clone()).map_err(|e| Halt::Rules(e.to_string()))?;
-        let rules = rules.checked().map_err(Halt::RuleFault)?;
+        let rules = own::rules_of(&log)?;
         Ok(Self { log, rules })
     }
 
@@ -194,7 +201,31 @@ impl Tournament {
     /// Why it is refused.
     pub fn carry_out(&mut self, stamp: Stamp, command: Command) -> Result<Range<usize>, Halt> {
         let Stamp { at, by, op } = stamp;
-        Ok(self.log.carry_out(&roundtable_event::Order { at, by, op, command })?)
+        let order = roundtable_event::Order { at, by, op, command };
+        let of_rules = |entry: &Entry| matches!(entry, Entry::RulesSet { .. });
+        let may_change = match &order.command {
+            Command::Undo(_) => self.log.records().iter().any(|record| of_rules(&record.entry)),
+            Command::Enter(entries) => entries.iter().any(of_rules),
+            Command::Join { .. }
+            | Command::Leave { .. }
+            | Command::Substitute { .. }
+            | Command::Return { .. }
+            | Command::Roll { .. }
+            | Command::Mend { .. }
+            | Command::Penalise { .. }
+            | Command::Rounds(_)
+            | Command::Report(_) => false,
+        };
+        if !may_change {
+            return Ok(self.log.carry_out(&order)?);
+        }
+        // Every result is one of the ruleset, whatever changes.
+        let mut next = self.log.clone();
+        let lines = next.carry_out(&order)?;
+        let rules = own::rules_of(&next)?;
+        own::fits(&next, &rules)?;
+        (self.log, self.rules) = (next, rules);
+        Ok(lines)
     }
 
     /// Takes one more line, as somebody else has stored it.
@@ -202,7 +233,13 @@ impl Tournament {
     /// # Errors
     /// What is wrong with it; nothing changes then.
     pub fn push(&mut self, line: &str) -> Result<(), Halt> {
-        self.log.push(line).map_err(Halt::Misfit)
+        let of_rules = |log: &Log| log.state().opening().map(|opening| opening.rules.clone());
+        let before = of_rules(&self.log);
+        self.log.push(line).map_err(Halt::Misfit)?;
+        if of_rules(&self.log) != before {
+            self.rules = own::rules_of(&self.log)?;
+        }
+        Ok(())
     }
 
     /// The draft of the round after the last published one, by the standings so far. It has to be carried out.

@@ -276,8 +276,15 @@ async function newest() {
   if (!answer.ok) return null;
   const changed = answer.headers.get("content-type")?.startsWith("application/json");
   written = changed ? pieces(has, await answer.json()) : await answer.text();
+  // What was put together here is what the worker keeps.
+  if (changed && navigator.serviceWorker?.controller) {
+    const whole = new Response(written, { headers: { "content-type": "text/html; charset=utf-8" } });
+    caches.open("roundtable 1").then((shelf) => shelf.put(here.href, whole)).catch(() => {});
+  }
   return new DOMParser().parseFromString(written, "text/html");
 }
+// How far the clock of the server is ahead of ours, in milliseconds.
+let skew = 0;
 const followed = document.querySelector("[data-event]");
 if (followed) {
   const connection = document.getElementById("connection");
@@ -302,7 +309,8 @@ if (followed) {
   const source = new EventSource(`/e/${followed.dataset.event}/live`);
   // How long a full room takes to ask, in milliseconds, so that not everybody asks at once: the server says so beside the number.
   const heard = (event) => {
-    const [line, spread] = event.data.split(" ").map(Number);
+    const [line, spread, now] = event.data.split(" ").map(Number);
+    if (now) skew = now - Date.now();
     told = line;
     if (connection) connection.textContent = said;
     document.dispatchEvent(new Event("connected"));
@@ -315,82 +323,95 @@ if (followed) {
   addEventListener("pagehide", () => source.close());
 }
 
-// The wall: seats and standings in pages of what the screen holds, and a clock with a bell.
-const wall = document.querySelector(".wall");
-if (wall) {
-  // Whoever wants no motion has everything on one page until pages are asked for.
-  let at = 0, paused = false, whole = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const turn = () => {
-    const parts = [
-      [document.getElementById("wall"), [...document.querySelectorAll("[data-paged] li")]],
-      [document.getElementById("standings").parentElement, [...document.querySelectorAll("#standings tbody tr")]],
-    ];
-    parts.forEach(([part, items]) => [part, ...items].forEach((one) => { one.hidden = false; }));
-    const said = [...document.querySelectorAll("[data-page-of]")];
-    said.forEach((one) => { one.textContent = ""; });
-    if (whole || document.documentElement.scrollHeight <= innerHeight) return;
-    const head = parts[0][0].getBoundingClientRect().top + scrollY;
-    const foot = document.documentElement.scrollHeight - scrollY - parts[1][0].getBoundingClientRect().bottom;
-    const pages = parts.flatMap(([part, items]) => {
-      if (items.length === 0) return [];
-      const columns = new Set(items.map((item) => item.offsetLeft)).size;
-      const above = items[0].getBoundingClientRect().top - part.getBoundingClientRect().top;
-      const room = columns * Math.max(4, Math.floor((innerHeight - head - above - foot) / items[0].offsetHeight));
-      return Array.from({ length: Math.ceil(items.length / room) }, (_, page) => [part, items.slice(page * room, (page + 1) * room)]);
-    });
-    if (pages.length < 2) return;
-    const [shown, few] = pages[at % pages.length];
-    said.forEach((one) => { one.textContent = `${(at % pages.length) + 1}/${pages.length}`; });
-    parts.forEach(([part, items]) => {
-      part.hidden = part !== shown;
-      items.forEach((item) => { item.hidden = part === shown && !few.includes(item); });
-    });
-  };
-  turn();
-  setInterval(() => { if (!paused && !whole) { at += 1; turn(); } }, 8000);
-  document.addEventListener("refreshed", turn);
-  const controls = document.querySelector("[data-clock]"), clock = document.getElementById("clock");
-  const name = `clock ${wall.dataset.event}`, planned = controls.querySelector("#minutes");
-  // What is left while it stands still, or when it ends; a page that is loaded anew goes on with it.
-  let { left = 0, running = false, end = 0 } = recall(name) ?? {};
-  const bell = () => {
-    const sound = new AudioContext(), tone = sound.createOscillator(), volume = sound.createGain();
+// One clock of the event on every screen, by the clock of the server; a bell five minutes before the time is up, and when it is.
+let before = null;
+function bell(times) {
+  const sound = new AudioContext();
+  for (let nth = 0; nth < times; nth += 1) {
+    const tone = sound.createOscillator(), volume = sound.createGain(), from = sound.currentTime + nth * 0.9;
     tone.frequency.value = 660;
     tone.connect(volume).connect(sound.destination);
-    volume.gain.setValueAtTime(0.4, sound.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 2.5);
-    tone.start();
-    tone.stop(sound.currentTime + 2.5);
-  };
-  const show = () => {
-    const still = left > 0 || clock.classList.contains("over") ? left : Math.max(0, Number(planned.value) || 0) * 60000;
-    const seconds = Math.max(0, Math.round((running ? end - Date.now() : still) / 1000));
-    if (running && seconds === 0) { running = false; left = 0; clock.classList.add("over"); bell(); keep(); }
-    clock.textContent = clock.classList.contains("over") ? clock.dataset.up : `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
-  };
-  const keep = () => remember(name, { left, running, end });
-  const go = (milliseconds) => { end = Date.now() + milliseconds; left = 0; running = true; clock.classList.remove("over"); keep(); show(); };
-  setInterval(() => { if (running) show(); }, 250);
+    volume.gain.setValueAtTime(0.4, from);
+    volume.gain.exponentialRampToValueAtTime(0.001, from + 2.5);
+    tone.start(from);
+    tone.stop(from + 2.5);
+  }
+  navigator.vibrate?.(Array.from({ length: times * 2 - 1 }, (_, nth) => (nth % 2 ? 200 : 500)));
+}
+function tick() {
+  for (const clock of document.querySelectorAll("[data-clock]")) {
+    const shown = clock.querySelector("[data-shown]"), runs = clock.dataset.ends !== undefined;
+    const exact = Number(clock.dataset.ends) - (Date.now() + skew) / 1000;
+    const left = runs ? Math.max(0, Math.ceil(exact)) : Number(clock.dataset.left);
+    const text = runs && left === 0 ? clock.dataset.up : `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
+    if (shown.textContent !== text) shown.textContent = text;
+    clock.classList.toggle("over", runs && left === 0);
+    clock.classList.toggle("soon", runs && left > 0 && left <= 300);
+  }
+  const clock = document.querySelector("[data-clock][data-bell]") ?? document.querySelector("[data-clock]");
+  const ends = clock?.dataset.ends, left = ends === undefined ? null : Number(ends) - (Date.now() + skew) / 1000;
+  if (left !== null && before?.ends === ends && (clock.dataset.bell !== undefined || recall("ring"))) {
+    if (before.left > 300 && left <= 300) bell(1);
+    if (before.left > 0 && left <= 0) bell(3);
+  }
+  before = left === null ? null : { ends, left };
+}
+tick();
+setInterval(tick, 250);
+for (const button of document.querySelectorAll("[data-ring]")) {
+  const show = () => button.setAttribute("aria-pressed", String(Boolean(recall("ring"))));
+  button.hidden = false;
   show();
-  controls.querySelector("[data-start]").addEventListener("click", () => {
-    const time = left > 0 ? left : Number(planned.value) * 60000;
-    if (!running && time > 0) go(time);
-  });
-  controls.querySelector("[data-pause]").addEventListener("click", () => { if (running) { left = Math.max(1000, end - Date.now()); running = false; keep(); show(); } });
-  controls.querySelector("[data-more]").addEventListener("click", () => {
-    if (running) end += 300000;
-    else if (left > 0) left += 300000;
-    else return go(300000);
-    keep();
-    show();
-  });
-  // Other minutes are another round: what was left of the last one is forgotten.
-  planned.addEventListener("input", () => { if (!running) { left = 0; clock.classList.remove("over"); keep(); show(); } });
-  controls.querySelector("[data-pages]").addEventListener("click", () => {
-    paused = !whole && !paused;
-    whole = false;
-    turn();
-  });
+  button.addEventListener("click", () => { remember("ring", !recall("ring")); show(); if (recall("ring")) bell(1); });
+}
+
+// Who I am: this phone remembers it where somebody says so, and by a link of one's own.
+const mine = document.querySelector("[data-me]");
+if (mine) {
+  const { event, me, name } = mine.dataset, place = `me ${event}`;
+  const [keep, forget] = [document.querySelector("[data-remember-me]"), document.querySelector("[data-forget-me]")];
+  const is = () => recall(place)?.number === me;
+  const show = () => { keep.hidden = is(); forget.hidden = !is(); };
+  const take = () => { remember(place, { number: me, name, href: mine.dataset.own === undefined ? `/e/${event}/p/${me}` : location.pathname }); show(); };
+  keep.addEventListener("click", take);
+  forget.addEventListener("click", () => { remember(place, null); show(); });
+  if (mine.dataset.own === undefined) show(); else take();
+}
+function greet() {
+  const line = document.querySelector("[data-me-of]"), known = line && recall(`me ${line.dataset.meOf}`);
+  if (!known) return;
+  const item = document.querySelector(`#people a[href*="/p/${known.number}"]`);
+  const link = line.querySelector("a");
+  link.href = known.href + location.search.replace(/[?&](round|by|games)=[^&]*/g, "");
+  link.textContent = item ? [...item.children].map((part) => part.textContent.trim()).filter(Boolean).join(" · ") : known.name;
+  line.hidden = false;
+}
+greet();
+document.addEventListener("refreshed", greet);
+
+// Rules: what changes is marked while it is typed.
+document.addEventListener("input", (event) => {
+  const row = event.target.closest?.("[data-rules] tr[data-now]");
+  if (!row) return;
+  const said = event.target.matches("select") ? event.target.selectedOptions[0].textContent : event.target.value.trim();
+  const changes = said !== row.dataset.now;
+  row.classList.toggle("changes", changes);
+  row.querySelector("[data-changed]").hidden = !changes;
+});
+
+// Opened again without a network, a page of an event is as it was seen last: a worker keeps it, where browsers allow that. The first time
+// it comes too late to see what this page is made of, and takes it anew.
+if (followed) {
+  navigator.serviceWorker?.register("/worker.js", { scope: "/e/" }).then(async () => {
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((ready) => { navigator.serviceWorker.addEventListener("controllerchange", ready, { once: true }); });
+      const parts = [...document.querySelectorAll("script[src], link[href]")].map((part) => part.src || part.href);
+      await Promise.all([location.href, ...parts].map((part) => fetch(part)));
+    }
+    document.documentElement.dataset.kept = "";
+    const line = document.getElementById("kept");
+    if (line) line.hidden = false;
+  }).catch(() => { /* it stays open, then */ });
 }
 
 // The key of the server stands in the address behind #, which is not sent: it goes into its field, and out of the address.

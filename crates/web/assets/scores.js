@@ -177,14 +177,3 @@ if (unsent) {
   show();
   send();
 }
-
-// Opened again without a network, this page is as it was seen last: a worker keeps it, where browsers allow that. The first time it
-// comes too late to see what this page is made of, and takes it anew.
-navigator.serviceWorker?.register("/worker.js", { scope: "/e/" }).then(async () => {
-  if (!navigator.serviceWorker.controller) {
-    await new Promise((ready) => { navigator.serviceWorker.addEventListener("controllerchange", ready, { once: true }); });
-    const parts = [...document.querySelectorAll("script[src], link[href]")].map((part) => part.src || part.href);
-    await Promise.all([location.href, ...parts].map((part) => fetch(part)));
-  }
-  document.documentElement.dataset.kept = "";
-}).catch(() => { /* it stays open, then */ });

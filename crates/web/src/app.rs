@@ -22,6 +22,9 @@ use crate::rendered::Rendered;
 use crate::tries::Tries;
 use crate::{client, keys};
 
+/// So many wishes to take part are taken of one address in ten minutes: a whole room may stand behind it.
+const MOST_WISHES: u32 = 60;
+
 /// What all pages share.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Shared>);
@@ -35,6 +38,7 @@ struct Shared {
     host_key: Option<String>,
     wrong_keys: Tries,
     new_events: Tries,
+    wishes: Tries,
     printer: Option<Printer>,
     counts: Counts,
     rendered: Rendered,
@@ -61,6 +65,7 @@ impl App {
             host_key: key.map(keys::hash),
             wrong_keys: Tries::new(limits.wrong_keys, 60),
             new_events: Tries::new(limits.own_events, 3_600),
+            wishes: Tries::new(MOST_WISHES, 600),
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),
@@ -95,6 +100,11 @@ impl App {
     /// New tournaments, by who asks.
     pub(crate) fn new_events(&self) -> &Tries {
         &self.0.new_events
+    }
+
+    /// Wishes to take part, by who asks.
+    pub(crate) fn wishes(&self) -> &Tries {
+        &self.0.wishes
     }
 
     /// What draws documents and pictures in pixels.

@@ -36,6 +36,8 @@ static SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages.js")));
 static SCORES: LazyLock<Asset> =
     LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/scores.js")));
+static WALL: LazyLock<Asset> =
+    LazyLock::new(|| asset("wall", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/wall.js")));
 static DESK: LazyLock<Asset> =
     LazyLock::new(|| asset("desk", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/desk.js")));
 /// The manifest, with the icon by its name here.
@@ -62,6 +64,10 @@ pub(crate) fn scores() -> String {
     address(&SCORES)
 }
 
+pub(crate) fn wall() -> String {
+    address(&WALL)
+}
+
 pub(crate) fn desk() -> String {
     address(&DESK)
 }
@@ -81,7 +87,7 @@ pub(crate) async fn worker() -> Response {
 
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
-    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*DESK, &*MANIFEST, &*ICON];
+    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*WALL, &*DESK, &*MANIFEST, &*ICON];
     match all.into_iter().find(|asset| asset.name == name) {
         Some(asset) => {
             let kept = "public, max-age=31536000, immutable";

@@ -61,6 +61,9 @@ deeds! {
         Substitute = "substitute",
         Penalty = "penalty",
         Lift = "lift",
+        Admit = "admit",
+        Decline = "decline",
+        Answer = "answer",
     }
     /// Who sits where in the rounds to come.
     Seating {
@@ -83,7 +86,11 @@ deeds! {
         Rounds = "rounds",
         Announce = "announce",
         Dates = "dates",
+        Clock = "clock",
+        Players = "players",
+        Describe = "describe",
         HoldBack = "hold-back",
+        HoldResults = "hold-results",
         Release = "release",
         Undo = "undo",
         Close = "close",
@@ -115,12 +122,15 @@ impl Deed {
             Self::People(_) => Tab::People,
             Self::Seating(_) => Tab::Seating,
             Self::Scores(_) => Tab::Scores,
-            Self::Settings(Settings::HoldBack | Settings::Release) => Tab::Standings,
+            Self::Settings(Settings::HoldBack | Settings::HoldResults | Settings::Release) => Tab::Standings,
             Self::Settings(
                 Settings::Order
                 | Settings::Rounds
                 | Settings::Announce
                 | Settings::Dates
+                | Settings::Clock
+                | Settings::Players
+                | Settings::Describe
                 | Settings::Undo
                 | Settings::Close
                 | Settings::Reopen

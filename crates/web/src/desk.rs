@@ -188,6 +188,11 @@ pub(crate) fn now() -> Timestamp {
     i64::try_from(seconds()).ok().and_then(|now| Timestamp::from_second(now).ok()).unwrap_or_default()
 }
 
+/// Now, in milliseconds since 1970.
+pub(crate) fn milliseconds() -> u128 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis())
+}
+
 /// Now, in seconds since 1970.
 pub(crate) fn seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())

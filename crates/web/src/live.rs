@@ -1,5 +1,6 @@
 //! `GET /e/{id}/live`: the number of the newest line of a tournament, as server-sent events, and how many milliseconds the page
-//! may take at random before it asks for what is new, so that a full room does not ask at once. A page that was away says which it
+//! may take at random before it asks for what is new, so that a full room does not ask at once; and the time here, by which every screen
+//! shows the same clock. A page that was away says which it
 //! has seen (`Last-Event-ID`) and hears at once where there is more.
 
 use std::convert::Infallible;
@@ -47,7 +48,7 @@ pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<St
         let event = Event::default()
             .id(line.to_string())
             .event(if changed { "changed" } else { "now" })
-            .data(format!("{line} {spread}"));
+            .data(format!("{line} {spread} {}", desk::milliseconds()));
         Some((Ok::<_, Infallible>(event), (follower, closing, None)))
     });
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()

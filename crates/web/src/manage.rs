@@ -9,6 +9,7 @@ use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::address::Asked;
 use crate::app::App;
+use crate::clock::Timed;
 use crate::deed::{self, Tab};
 use crate::desk::{self, Refused};
 use crate::draft::Seating;
@@ -39,6 +40,9 @@ struct ManagePage<'a> {
     tab: Tab,
     /// What only the organiser sees above the parts.
     above: Option<Above>,
+    clock: Option<Timed>,
+    /// Who calls the referee: the table, and who it is in a sentence.
+    calls: Vec<(u32, String)>,
     part: Part,
 }
 
@@ -139,10 +143,21 @@ pub(crate) async fn show_with(
         op: keys::random(),
         tab,
         above: organiser.then(|| above(&event, page)),
+        clock: Timed::of(&event, page),
+        calls: calls(&event, page),
         part,
     };
     let status = wrong.map_or(StatusCode::OK, |refused| refused.status);
     (status, shown(&template)).into_response()
+}
+
+/// Who calls the referee.
+fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
+    let said = |call: &roundtable::event::Call| {
+        let who = event.name(call.player);
+        (call.table, page.say(EventPage::CallsReferee { table: call.table, who }))
+    };
+    event.state().calls().iter().map(said).collect()
 }
 
 fn above(event: &Tournament, page: &Page) -> Above {

@@ -71,7 +71,7 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
     let results = |round: RoundIx| PrintTable {
         heading: format!("{} – {}", page.say(EventPage::Results), page.round_name(&round.number())),
         heads: vec![page.say(EventPage::TableNumber), String::new(), name.clone(), points.clone()],
-        rows: view::tables(event, round, page).into_iter().flat_map(|table| seats(page, table)).collect(),
+        rows: view::shown_tables(event, round, page).into_iter().flat_map(|table| seats(page, table)).collect(),
         name: 2,
     };
     let tables: Vec<PrintTable> =
@@ -88,6 +88,7 @@ fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
     let why = match &table.ending {
         Said::Agreed => None,
         Said::Open => Some(page.say(EventPage::Open)),
+        Said::Held => Some(page.say(EventPage::ResultHeld)),
         Said::Cancelled => Some(page.say(EventPage::Cancelled)),
         Said::Disputed(_) => Some(page.say(EventPage::Disputed)),
     };
@@ -113,6 +114,10 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         };
     }
     let Some(format) = wanted(&name) else { return not_found() };
+    // A report of a tournament has every result in it.
+    if format == Format::Trf && event.state().results_held_from().is_some() {
+        return not_found();
+    }
     let layout = layout(app.printer(), &page, format, &view::title(&event));
     let plan = match format.is_calendar() {
         true => event.calendar(1, u32::MAX, last.number()),

@@ -25,6 +25,8 @@ pub(crate) struct Roll {
     pub penalty_round: u32,
     /// Whose line is open.
     pub edited: Option<u64>,
+    /// Who asks to take part: the number of the wish, name and club.
+    pub wishes: Vec<(usize, String, String)>,
 }
 
 /// Somebody on the roll.
@@ -74,6 +76,7 @@ impl Roll {
             penalties: event.penalties_said(page.lang).into_iter().map(|lost| (lost.said, lost.lifted)).collect(),
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
             edited: asked.edit,
+            wishes: wishes(event),
         }
     }
 
@@ -91,6 +94,12 @@ impl Roll {
     pub fn open_line(&self) -> Option<&Present> {
         self.people.iter().find(|person| self.is_edited(&person.id))
     }
+}
+
+/// Who asks to take part and has no answer yet.
+fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
+    let all = (1..).zip(event.state().applications()).filter(|(_, wish)| wish.answer.is_none());
+    all.map(|(nth, wish)| (nth, wish.player.name.clone(), wish.player.club.clone().unwrap_or_default())).collect()
 }
 
 /// Whether somebody is away from a round alone, and comes after it.

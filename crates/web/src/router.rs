@@ -11,8 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    assets, bound, brought, check, events, guard, live, manage, opened, order, packed, page, paper, plan, public,
-    result,
+    assets, bound, brought, check, events, guard, join, live, manage, opened, order, own, packed, page, paper, person,
+    plan, players, public, result, ruleset, wall,
 };
 
 /// Every address with what answers there.
@@ -35,9 +35,12 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/demo", get(opened::passing)),
         ("/events/links", post(opened::links)),
         ("/e/{id}", get(public::event)),
-        ("/e/{id}/p/{number}", get(public::person)),
+        ("/e/{id}/about", get(join::about)),
+        ("/e/{id}/join", get(join::form).post(join::submit)),
+        ("/e/{id}/me/{key}", get(own::show).post(own::submit)),
+        ("/e/{id}/p/{number}", get(person::show)),
         ("/e/{id}/p/{number}/calendar.ics", get(paper::calendar)),
-        ("/e/{id}/screen", get(public::screen)),
+        ("/e/{id}/screen", get(wall::show)),
         ("/e/{id}/sheets.html", get(paper::sheets)),
         ("/e/{id}/cards.html", get(paper::event_cards)),
         ("/e/{id}/standings.html", get(paper::standings)),
@@ -47,6 +50,8 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),
         ("/e/{id}/k/{key}/file", post(brought::submit)),
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
+        ("/e/{id}/k/{key}/players", get(players::show).post(players::renew)),
+        ("/e/{id}/k/{key}/rules", get(ruleset::show).post(ruleset::submit)),
         ("/e/{id}/k/{key}/code.svg", get(public::keyed_code)),
         ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
         ("/assets/{name}", get(assets::get)),

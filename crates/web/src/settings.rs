@@ -1,6 +1,6 @@
 //! The part of the organiser's page about the event itself: rounds, dates, what follows, what was done, its end.
 
-use roundtable::event::{Stage, Tournament};
+use roundtable::event::{PlayersMay, Stage, Tournament};
 use roundtable::parts::RoundIx;
 
 use crate::address::Asked;
@@ -22,6 +22,11 @@ pub(crate) struct Settings {
     /// The links, a card for each role.
     pub cards: Vec<RoleCard>,
     pub closed: bool,
+    /// What people who play may do themselves.
+    pub may: PlayersMay,
+    pub description: String,
+    /// What the ruleset is called.
+    pub rules: String,
 }
 
 /// A line of the diary.
@@ -51,6 +56,9 @@ impl Settings {
             diary: diary(event, page),
             cards: RoleCard::known(page, id, key),
             closed: matches!(state.stage(), Stage::Closed),
+            may: state.players_may(),
+            description: state.description().to_owned(),
+            rules: event.rules().name.clone(),
         }
     }
 }

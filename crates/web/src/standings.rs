@@ -1,6 +1,6 @@
 //! The standings as pages show them: after what, everybody's line, what was lost by penalties, and whether they are held back.
 
-use roundtable::event::{Column, Standing, Tournament};
+use roundtable::event::{Average, Column, Standing, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, StandingSaid};
 
@@ -57,6 +57,55 @@ impl Standings {
         let heads = columns(event, &standings).map(|column| column.heading(page.lang)).collect();
         Self { title, heads, lines, none, with_lost, penalties: penalties(event, None, page) }
     }
+}
+
+/// The standings by an average.
+pub(crate) struct ByAverage {
+    pub by: Average,
+    pub least: u32,
+    pub lines: Vec<AverageLine>,
+}
+
+/// A line of them.
+pub(crate) struct AverageLine {
+    pub rank: Option<u32>,
+    pub id: u64,
+    pub name: String,
+    pub games: u32,
+    pub place: String,
+    pub points: String,
+    pub total: String,
+}
+
+impl ByAverage {
+    /// As they are now, for everybody; empty while standings are held back.
+    pub fn of(event: &Tournament, (by, least): (Average, u32)) -> Self {
+        let held = event.state().are_held_back();
+        let all = if held { Vec::new() } else { event.averages(by, least, u32::MAX).unwrap_or_default() };
+        let line = |one: roundtable::event::Averaged| AverageLine {
+            rank: one.rank,
+            id: one.player.0,
+            name: event.name(one.player),
+            games: one.games,
+            place: one.place_shown(),
+            points: one.points.map_or_else(String::new, |points| event.rules().shown(points)),
+            total: event.rules().shown(one.total),
+        };
+        Self { by, least, lines: all.into_iter().map(line).collect() }
+    }
+
+    /// Whether it is by this one.
+    pub fn is_by(&self, word: &str) -> bool {
+        self.by.id() == word
+    }
+}
+
+/// The first of the standings, and those next to one person; nothing while they are held back.
+pub(crate) fn near(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Ranked> {
+    let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
+    let Some(own) = standings.iter().position(|standing| standing.player == player) else { return Vec::new() };
+    let shown = |at: &usize| *at == 0 || at.abs_diff(own) <= 1;
+    (0..standings.len()).filter(shown).map(|at| ranked(event, &standings, at, page)).collect()
 }
 
 /// Where one person stands now, where everybody may know it.

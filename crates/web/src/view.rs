@@ -18,6 +18,8 @@ pub(crate) struct Table {
     pub ending: Said,
     /// How often somebody has entered it.
     pub seen: usize,
+    /// What one of the table alone has said: it waits for the word of another.
+    pub waits: Option<Claim>,
 }
 
 impl Table {
@@ -58,6 +60,8 @@ pub(crate) enum Said {
     Open,
     Agreed,
     Cancelled,
+    /// Not shown to everybody yet.
+    Held,
     /// Who said what, and when.
     Disputed(Vec<Claim>),
 }
@@ -71,6 +75,10 @@ impl Said {
         matches!(self, Self::Agreed)
     }
 
+    pub fn is_held(&self) -> bool {
+        matches!(self, Self::Held)
+    }
+
     pub fn is_cancelled(&self) -> bool {
         matches!(self, Self::Cancelled)
     }
@@ -78,7 +86,7 @@ impl Said {
     pub fn claims(&self) -> &[Claim] {
         match self {
             Self::Disputed(claims) => claims,
-            Self::Open | Self::Agreed | Self::Cancelled => &[],
+            Self::Open | Self::Agreed | Self::Cancelled | Self::Held => &[],
         }
     }
 }
@@ -90,12 +98,27 @@ pub(crate) struct Claim {
     pub scores: Vec<String>,
 }
 
+impl Claim {
+    /// The name alone, without what the person is.
+    pub fn name(&self) -> String {
+        self.who.strip_suffix(" (player)").unwrap_or(&self.who).to_owned()
+    }
+
+    pub fn said(&self) -> String {
+        self.scores.join("  ")
+    }
+}
+
 /// Somebody on the wall: name, table, seat.
 pub(crate) struct OnWall {
     pub id: u64,
     pub name: String,
     pub table: String,
+    /// The number of the table alone; nothing for who sits out.
+    pub number: Option<u32>,
     pub seat: String,
+    /// Games of two: who sits opposite.
+    pub against: Option<String>,
 }
 
 /// The name of a tournament.
@@ -164,6 +187,21 @@ impl Seats {
     }
 }
 
+/// The same for everybody: results that are held back are not shown.
+pub(crate) fn shown_tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
+    let mut tables = tables(event, round, page);
+    if event.state().are_results_held(round) {
+        for table in &mut tables {
+            table.waits = None;
+            if !table.ending.is_open() {
+                table.ending = Said::Held;
+            }
+            table.seats.iter_mut().chain(&mut table.sides).for_each(|seat| seat.score.clear());
+        }
+    }
+    tables
+}
+
 /// `Table 3`, or `Court 3`.
 fn table_name(event: &Tournament, number: u32, page: &Page) -> String {
     let game = event.state().opening().and_then(|opening| opening.game);
@@ -215,6 +253,11 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
             ending,
             seen: found.reports(at).len(),
+            waits: found.waiting(at).map(|report| Claim {
+                who: report.by.0.clone(),
+                at: said_at(event, round, table.number, &report.by.0),
+                scores: event.written(&report.scores),
+            }),
         }
     };
     seated.tables.iter().enumerate().map(table).collect()
@@ -236,7 +279,7 @@ pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Pag
 
 /// When somebody said last how a game ended.
 fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
-    let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) if said.round == round && said.table == table);
+    let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) | Entry::Claimed { said, .. } if said.round == round && said.table == table);
     let records = event.log().records().iter().rev();
     records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
 }
@@ -297,20 +340,28 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
         let id = people.get(player.ix())?.id;
         let place = seated.tables().find_map(|table| {
             let seat = table.seats.iter().position(|&sits| sits == player)?;
-            Some((table.number, SeatIx(u32::try_from(seat).ok()?)))
+            let others: Vec<roundtable::parts::PlayerIx> =
+                table.seats.iter().copied().filter(|&sits| sits != player).collect();
+            let against = if let [other] = others.as_slice() {
+                people.get(other.ix()).map(|other| event.name(other.id))
+            } else {
+                None
+            };
+            Some((table.number, SeatIx(u32::try_from(seat).ok()?), against))
         });
-        let (table, seat) = match place {
-            Some((table, seat)) => {
+        let (table, number, seat, against) = match place {
+            Some((table, seat, against)) => {
                 let seats = seated.tables().find(|found| found.number == table).map(|found| found.seats);
                 let seats: Option<Vec<PlayerId>> =
                     seats.map(|seats| seats.iter().filter_map(|sits| Some(people.get(sits.ix())?.id)).collect());
                 let company = seats.and_then(|seats| event.company(&seats, id, page.lang));
-                (table_name(event, table, page), company.unwrap_or_else(|| labels.label(seat, page)))
+                let seat = company.unwrap_or_else(|| labels.label(seat, page));
+                (table_name(event, table, page), Some(table), seat, against)
             }
-            None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), String::new()),
+            None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), None, String::new(), None),
             None => return None,
         };
-        Some(OnWall { id: id.0, name: event.name(id), table, seat })
+        Some(OnWall { id: id.0, name: event.name(id), table, number, seat, against })
     };
     by_name(&sheet).into_iter().filter_map(on_wall).collect()
 }

@@ -61,6 +61,18 @@ phrases! {
         ClockMore { minutes: u32 } = "happened-clock-more",
         ClockMoreAt { minutes: u32, table: u32 } = "happened-clock-more-at",
         ClockOff = "happened-clock-off",
+        Claimed { who: String, round: RoundIx, table: u32, scores: String } = "happened-claimed",
+        ResultsHeld { round: RoundIx } = "happened-results-held",
+        RulesSet { rules: String } = "happened-rules-set",
+        Described = "happened-described",
+        DescriptionGone = "happened-description-gone",
+        PlayersMay { what: String } = "happened-players-may",
+        PlayersMayNothing = "happened-players-may-nothing",
+        Applied { who: String } = "happened-applied",
+        Admitted { who: String } = "happened-admitted",
+        Declined { application: u32 } = "happened-declined",
+        Called { who: String, round: RoundIx } = "happened-called",
+        CallAnswered { table: u32 } = "happened-call-answered",
         StandingsHeld = "happened-standings-held",
         StandingsReleased = "happened-standings-released",
         RoundsSet { rounds: u32 } = "happened-rounds-set",
@@ -70,5 +82,14 @@ phrases! {
         Closed = "happened-closed",
         Reopened = "happened-reopened",
         Undone { what: String } = "happened-undone",
+    }
+}
+
+phrases! {
+    /// What people who play may do themselves.
+    pub enum MaySaid {
+        Report = "may-report",
+        Leave = "may-leave",
+        Join = "may-join",
     }
 }

@@ -21,11 +21,11 @@ mod sheet;
 mod text;
 mod told;
 
-pub use event::Happened;
 pub use event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
 pub use event::standings::{KindSaid, RankSaid};
 pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
+pub use event::{Happened, MaySaid};
 pub use file::certificate::CertificateSaid;
 pub use file::criteria::CriteriaWrong;
 pub use file::heading;

@@ -10,6 +10,7 @@ mod given;
 mod keep;
 mod new;
 mod numbers;
+mod own;
 mod people;
 mod results;
 mod round;
@@ -77,6 +78,16 @@ enum EventVerb {
     Script(rounds::ScriptArgs),
     /// The clock of the round: start it, stop it, more time, for all or for a table
     Clock(clock::ClockArgs),
+    /// What people who play may do themselves, by their own link
+    Players(own::PlayersArgs),
+    /// Somebody asks to take part
+    Apply(own::ApplyArgs),
+    /// Somebody who has asked takes part, or does not
+    Admit(own::AdmitArgs),
+    /// Somebody calls the referee, or the referee was there
+    Call(own::CallArgs),
+    /// What everybody should know of the tournament
+    Describe(own::DescribeArgs),
     /// Seat the next round, or plan several
     Seat(Box<seat::SeatArgs>),
     /// Say what follows the rounds planned ahead
@@ -95,9 +106,9 @@ enum EventVerb {
     Penalty(results::PenaltyArgs),
     /// Where everybody stands, and why
     Standings(standings::StandingsArgs),
-    /// Keep the standings to yourself: pages and wall say that they are held back
-    HoldBack(keep::OneArgs),
-    /// Show the standings to everybody again
+    /// Keep the standings to yourself, and results where you say so: pages and wall say that they are held back
+    HoldBack(own::HoldBackArgs),
+    /// Show standings and results to everybody again
     Release(keep::OneArgs),
     /// Ways to seat whoever is there, with what each costs, and how to do it
     Numbers(numbers::NumbersArgs),
@@ -130,7 +141,9 @@ enum EventVerb {
 /// # Errors
 /// As the exit codes say: 4 where the state of the tournament refuses it, 1 where the database cannot be written.
 pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
-    if let EventVerb::Rules(rules) = &args.verb {
+    if let EventVerb::Rules(rules) = &args.verb
+        && !rules.is_of_event()
+    {
         return rules::run(rules, globals);
     }
     let desk = args.desk.open(globals)?;
@@ -155,6 +168,11 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Rounds(args) => rounds::rounds(args, &desk),
         EventVerb::Script(args) => rounds::script(args, &desk),
         EventVerb::Clock(args) => clock::run(args, &desk),
+        EventVerb::Players(args) => own::players(args, &desk),
+        EventVerb::Apply(args) => own::apply(args, &desk),
+        EventVerb::Admit(args) => own::admit(args, &desk),
+        EventVerb::Call(args) => own::call(args, &desk),
+        EventVerb::Describe(args) => own::describe(args, &desk),
         EventVerb::Seat(args) => seat::run(args, &desk),
         EventVerb::Publish(args) => seat::publish(args, &desk),
         EventVerb::TakeBack(args) => seat::take_back(args, &desk),
@@ -163,7 +181,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Results(args) => results::many(args, &desk),
         EventVerb::Penalty(args) => results::penalty(args, &desk),
         EventVerb::Standings(args) => standings::run(args, &desk),
-        EventVerb::HoldBack(args) => keep::plain(args, Order::HoldBack, &desk),
+        EventVerb::HoldBack(args) => own::hold_back(args, &desk),
         EventVerb::Release(args) => keep::plain(args, Order::Release, &desk),
         EventVerb::Numbers(args) => numbers::run(args, &desk),
         EventVerb::WhatIf(args) => what_if::run(args, &desk),
@@ -174,6 +192,6 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Delete(args) => keep::delete(args, &desk),
         EventVerb::Close(args) => keep::plain(args, Order::Close, &desk),
         EventVerb::Reopen(args) => keep::plain(args, Order::Reopen, &desk),
-        EventVerb::Rules(args) => rules::run(args, globals),
+        EventVerb::Rules(args) => rules::set(args, &desk),
     }
 }

@@ -29,6 +29,9 @@ pub struct ResultArgs {
     /// The organiser's word: it holds, whatever was entered
     #[arg(long)]
     settle: bool,
+    /// Who of the table says it: it counts once another of the table says the same
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["settle", "cancel"])]
+    player: Option<String>,
     /// The game does not count
     #[arg(long, conflicts_with = "scores")]
     cancel: bool,
@@ -83,7 +86,8 @@ pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     } else {
         let scored =
             Scored { round: Some(round), table: Some(table), scores: args.scores.clone(), ..Scored::default() };
-        Order::Results { results: vec![scored], settle: args.settle }
+        let player = args.player.as_deref().map(who);
+        Order::Results { results: vec![scored], settle: args.settle, player }
     };
     let Asked { id, before, after } = desk.asked(&args.event, order)?;
     let (was, is) = (settled(&before, round, table), settled(&after, round, table));
@@ -111,7 +115,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         _ => error,
     };
     let results = Scored::read(&bytes, &file, usual).map_err(|halt| in_file(of_halt(halt, None, globals)))?;
-    let order = Order::Results { results, settle: args.settle };
+    let order = Order::Results { results, settle: args.settle, player: None };
     let (id, before) = desk.load(&args.event)?;
     let entered = desk.order(&id, &before, &order).map_err(in_file)?;
     desk.say(&id, &entered)?;

@@ -1,13 +1,13 @@
 //! `event rules`: rulesets that come with the program, and those that people write.
 
 use clap::{Args, Subcommand};
-use roundtable::event::{PRESETS, Ruleset};
+use roundtable::event::{Order, PRESETS, Ruleset};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_rules};
 use roundtable::floors::words::RulesSaid;
 use roundtable::floors::write::write_rules;
 use serde::Serialize;
 
-use super::desk::told;
+use super::desk::{Desk, told};
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::input;
@@ -29,6 +29,8 @@ enum RulesVerb {
     Show(RulesArg),
     /// Whether a TOML file is a ruleset
     Check(RulesArg),
+    /// Other rules for a tournament while it lasts: every result counts anew
+    Set(SetArgs),
 }
 
 #[derive(Debug, Args)]
@@ -36,6 +38,32 @@ struct RulesArg {
     /// A ruleset of the list, or a TOML file; `-` is standard input
     #[arg(value_name = "RULES")]
     rules: String,
+}
+
+#[derive(Debug, Args)]
+struct SetArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// A ruleset of the list, or a TOML file; `-` is standard input
+    #[arg(value_name = "RULES")]
+    rules: String,
+}
+
+impl RulesArgs {
+    /// Whether it is about a tournament.
+    pub fn is_of_event(&self) -> bool {
+        matches!(self.verb, RulesVerb::Set(_))
+    }
+}
+
+/// Gives a tournament other rules.
+///
+/// # Errors
+/// Exit 3 where the file is no ruleset, or results are none of it.
+pub fn set(args: &RulesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let RulesVerb::Set(set) = &args.verb else { return run(args, desk.globals) };
+    let rules = Box::new(named(&set.rules, desk.globals)?);
+    desk.asked(&set.event, Order::Rules { rules }).map(|_| ())
 }
 
 /// `roundtable/rulesets/1`.
@@ -61,7 +89,7 @@ pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
             let text = write_rules(&rules);
             (vec![rules], text)
         }
-        RulesVerb::Check(RulesArg { rules }) => {
+        RulesVerb::Set(SetArgs { rules, .. }) | RulesVerb::Check(RulesArg { rules }) => {
             let rules = named(rules, globals)?;
             let said = globals.tell(&RulesSaid::Fine { name: rules.name.clone() });
             (vec![rules], said + "\n")

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use roundtable::Effort;
 use roundtable::dates::Timetable;
-use roundtable::event::{Again, Carry, ClockSaid, Look, Open, Order, Scored, Seat, Ties, WayOut, When, Who};
+use roundtable::event::{Again, Carry, ClockSaid, Look, Open, Order, Ruleset, Scored, Seat, Ties, WayOut, When, Who};
 use roundtable::parts::RoundIx;
 
 use crate::given::quoted;
@@ -98,10 +98,11 @@ pub fn typed(order: &Order, id: &str) -> String {
         Order::Swap { pair: [one, other], round: of, onward } => {
             format!("swap {id} {} {}{}{}", said(one), said(other), round("round", *of), flag("onward", *onward))
         }
-        Order::Results { results, settle } => match results.as_slice() {
+        Order::Results { results, settle, player } => match results.as_slice() {
             [Scored { round: Some(round), table: Some(table), scores, .. }] => {
                 let scores: String = scores.iter().map(|score| format!(" {}", quoted(score))).collect();
-                format!("result {id} {} {table}{scores}{}", round.number(), flag("settle", *settle))
+                let player = player.as_ref().map(|who| format!(" --player {}", said(who))).unwrap_or_default();
+                format!("result {id} {} {table}{scores}{}{player}", round.number(), flag("settle", *settle))
             }
             _ => format!("results {id} results.csv{}", flag("settle", *settle)),
         },
@@ -125,7 +126,24 @@ pub fn typed(order: &Order, id: &str) -> String {
         Order::Dates(asked) => format!("dates {id}{}", dated(asked)),
         Order::Clock(said) => format!("clock {id}{}", clock(*said)),
         Order::HoldBack => format!("hold-back {id}"),
+        Order::HoldResults { from } => format!("hold-back {id} --results{}", round("from", *from)),
         Order::Release => format!("release {id}"),
+        Order::Rules { rules } => match Ruleset::preset(&rules.name).as_ref() == Some(&**rules) {
+            true => format!("rules set {id} {}", rules.name),
+            false => format!("rules set {id} rules.toml"),
+        },
+        Order::Describe { text } => format!("describe {id} {}", quoted(text)),
+        Order::Players { report, leave, join } => {
+            let said = |name: &str, may: Option<bool>| {
+                may.map_or_else(String::new, |may| format!(" --{name} {}", if may { "yes" } else { "no" }))
+            };
+            format!("players {id}{}{}{}", said("report", *report), said("leave", *leave), said("join", *join))
+        }
+        Order::Apply { person } => format!("apply {id} {}", quoted(&person.player.name)),
+        Order::Admit { application } => format!("admit {id} {application}"),
+        Order::Decline { application } => format!("admit {id} {application} --decline"),
+        Order::Call { who } => format!("call {id} {}", said(who)),
+        Order::Answer { table } => format!("call {id} --answered {table}"),
         Order::Undo { op } => {
             let op = op.as_ref().map(|op| format!(" {}", quoted(op))).unwrap_or_default();
             format!("undo {id}{op}")

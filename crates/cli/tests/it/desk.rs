@@ -172,6 +172,32 @@ const NIGHT: &[Asked] = &[
         r#"{"clock": {"more": {"minutes": 5, "table": 2}}}"#,
     ),
     asked(&["clock", "--off"], &[("what", "clock"), ("clock", "off")], r#"{"clock": "off"}"#),
+    asked(
+        &["hold-back", "--results", "--from", "1"],
+        &[("what", "hold-results"), ("from", "1")],
+        r#"{"hold_results": {"from": 1}}"#,
+    ),
+    asked(&["release"], &[("what", "release")], r#""release""#),
+    asked(
+        &["players", "--report", "yes", "--leave", "no", "--join", "yes"],
+        &[("what", "players"), ("report", "1"), ("join", "1")],
+        r#"{"players": {"report": true, "leave": false, "join": true}}"#,
+    ),
+    asked(&["apply", "Zelda"], &[], r#"{"apply": {"person": "Zelda"}}"#),
+    asked(&["apply", "Zelda"], &[], r#"{"apply": {"person": "Zelda"}}"#),
+    asked(
+        &["admit", "1", "--decline"],
+        &[("what", "decline"), ("application", "1")],
+        r#"{"decline": {"application": 1}}"#,
+    ),
+    asked(&["admit", "1"], &[("what", "admit"), ("application", "1")], r#"{"admit": {"application": 1}}"#),
+    asked(&["call", "Ana"], &[], r#"{"call": {"who": "Ana"}}"#),
+    asked(&["call", "--answered", "99"], &[("what", "answer"), ("table", "99")], r#"{"answer": {"table": 99}}"#),
+    asked(
+        &["describe", "Bring a pen."],
+        &[("what", "describe"), ("text", "Bring a pen.")],
+        r#"{"describe": {"text": "Bring a pen."}}"#,
+    ),
     asked(&["hold-back"], &[("what", "hold-back")], r#""hold_back""#),
     asked(&["release"], &[("what", "release")], r#""release""#),
     asked(

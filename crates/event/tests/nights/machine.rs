@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use crate::night::{opening, r};
 use proptest::prelude::*;
 use roundtable_event::{
-    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, State, TableScores,
-    ToCome,
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, PlayersMay, State,
+    TableScores, ToCome,
 };
 use roundtable_model::{Carry, Dates, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
@@ -68,6 +68,19 @@ fn a_try() -> impl Strategy<Value = Try> {
             enter(Entry::Dated { from, dates: Dates { starts, ..Dates::default() } })
         }),
         1 => Just(enter(Entry::Clock(ClockSaid::Start { minutes: 60, then: AtTheBell::Hand }))),
+        3 => (player(), round(), 1..4u32, 0..2i32).prop_map(move |(player, round, table, more)| {
+            enter(Entry::Claimed { player, said: result(round.number(), table, more) })
+        }),
+        1 => Just(enter(Entry::Applied { player: Player::named("Y") })),
+        1 => (1..3u32, player()).prop_map(move |(application, player)| enter(Entry::Admitted { application, player })),
+        1 => (1..3u32).prop_map(move |application| enter(Entry::Declined { application })),
+        1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Called { player, round })),
+        1 => (1..4u32).prop_map(move |table| enter(Entry::CallAnswered { table })),
+        1 => any::<bool>().prop_map(move |report| enter(Entry::PlayersMay(PlayersMay { report, ..PlayersMay::default() }))),
+        1 => round().prop_map(move |from| enter(Entry::ResultsHeld { from })),
+        1 => Just(enter(Entry::StandingsReleased)),
+        1 => Just(enter(Entry::Described { text: "Bring a pen.".into() })),
+        1 => Just(enter(Entry::RulesSet { rules: "other".into() })),
         1 => Just(enter(Entry::Closed)),
         2 => Just(enter(Entry::Reopened)),
     ]

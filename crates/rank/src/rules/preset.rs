@@ -3,10 +3,13 @@
 use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, SidePoints, Ties, Uma};
 
 /// The names of all presets, as [`Ruleset::preset`] takes them.
-pub const PRESETS: [&str; 18] = [
+pub const PRESETS: [&str; 21] = [
     "ema",
+    "ema2025",
     "wrc",
+    "rrc",
     "jpml-a",
+    "tenhou",
     "club",
     "chess",
     "go",
@@ -34,6 +37,17 @@ impl Ruleset {
     pub fn preset(name: &str) -> Option<Self> {
         let (scoring, decimals, source) = match name {
             "ema" => (thirty_fifteen(), 3, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
+            "ema2025" => (
+                thirty_fifteen(),
+                3,
+                "European Mahjong Association, rules of 2025, as Pantheon has them: values of 2016 for a game",
+            ),
+            "rrc" => (thirty_fifteen(), 3, "Russian riichi rules, as Pantheon has them"),
+            "tenhou" => (
+                tenhou(),
+                3,
+                "tenhou.net, manual, rules: 25,000, back at 30,000 (oka), uma 20-10, equal scores by seat",
+            ),
             "wrc" => (thirty_fifteen(), 3, "World Riichi Championship rules"),
             "jpml-a" => (jpml_a(), 3, "Japan Professional Mahjong League, A rules: uma by how many float"),
             "club" => (club(), 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
@@ -130,6 +144,12 @@ fn jpml_a() -> Scoring {
 fn club() -> Scoring {
     let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
     Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo: 20_000 })
+}
+
+/// As a club, and nobody can make a chombo: the program deals.
+fn tenhou() -> Scoring {
+    let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
+    Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo: 0 })
 }
 
 fn duel(win: i64, draw: i64) -> Scoring {

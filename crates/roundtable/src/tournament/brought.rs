@@ -50,7 +50,9 @@ impl Tournament {
     /// What is wrong with the file, with line and column.
     pub fn brought(&self, what: Brought, bytes: &[u8], called: &str) -> Result<Order, Halt> {
         Ok(match what {
-            Brought::Results => Order::Results { results: Scored::read(bytes, called, None)?, settle: false },
+            Brought::Results => {
+                Order::Results { results: Scored::read(bytes, called, None)?, settle: false, player: None }
+            }
             Brought::People => {
                 let list = read_players(bytes, called).map_err(Error::from)?;
                 Order::Join { people: Newcomer::of_list(&list), guests: false }

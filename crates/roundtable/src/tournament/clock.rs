@@ -91,6 +91,16 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::PenaltyLifted { .. }
         | Entry::StandingsHeld
         | Entry::StandingsReleased
+        | Entry::ResultsHeld { .. }
+        | Entry::RulesSet { .. }
+        | Entry::Described { .. }
+        | Entry::PlayersMay(_)
+        | Entry::Claimed { .. }
+        | Entry::Applied { .. }
+        | Entry::Admitted { .. }
+        | Entry::Declined { .. }
+        | Entry::Called { .. }
+        | Entry::CallAnswered { .. }
         | Entry::CurrentSet { .. }
         | Entry::Reopened
         | Entry::Undone { .. } => clock,

@@ -2,7 +2,7 @@
 //!
 //! Names are resolved here and nowhere else. Nothing is entered: whoever keeps the log carries the command out.
 
-use roundtable_event::{Command, Cost, Entry, Final, OpId, Refusal, TableScores, ToCome};
+use roundtable_event::{Command, Cost, Entry, Final, OpId, PlayersMay, Refusal, TableScores, ToCome};
 use roundtable_model::{Player, PlayerId, RoundIx};
 use roundtable_words::{Lang, SplitSaid, Words};
 
@@ -90,7 +90,8 @@ impl Tournament {
                 let rounds = std::iter::once(first).chain(later);
                 Command::Enter(rounds.map(|round| Entry::Swapped { round, pair }).collect()).into()
             }
-            Order::Results { results, settle } => self.reported(results, *settle)?,
+            Order::Results { results, settle, player: None } => self.reported(results, *settle)?,
+            Order::Results { results, player: Some(who), .. } => self.claimed(results, self.who(who)?)?.into(),
             Order::Cancel { round, table } => Entry::GameCancelled { round: *round, table: *table }.into(),
             Order::Penalty { who, points, round, reason } => {
                 let cost = points.map_or(Cost::Chombo, Cost::Points);
@@ -118,7 +119,27 @@ impl Tournament {
             Order::Dates(timetable) => self.dated(timetable)?.into(),
             Order::Clock(said) => Entry::Clock(*said).into(),
             Order::HoldBack => Entry::StandingsHeld.into(),
+            Order::HoldResults { from } => {
+                let last = u32::try_from(self.state().published()).unwrap_or(u32::MAX).saturating_sub(1);
+                Entry::ResultsHeld { from: from.unwrap_or(self.state().current().min(RoundIx(last))) }.into()
+            }
             Order::Release => Entry::StandingsReleased.into(),
+            Order::Rules { rules } => self.worth(rules)?.into(),
+            Order::Describe { text } => Entry::Described { text: text.trim().replace("\r\n", "\n") }.into(),
+            Order::Players { report, leave, join } => {
+                let now = self.state().players_may();
+                let may = PlayersMay {
+                    report: report.unwrap_or(now.report),
+                    leave: leave.unwrap_or(now.leave),
+                    join: join.unwrap_or(now.join),
+                };
+                Entry::PlayersMay(may).into()
+            }
+            Order::Apply { person } => self.applied(person)?.into(),
+            Order::Admit { application } => self.admitted(*application)?.into(),
+            Order::Decline { application } => Entry::Declined { application: *application }.into(),
+            Order::Call { who } => Entry::Called { player: self.who(who)?, round: self.last_published()? }.into(),
+            Order::Answer { table } => Entry::CallAnswered { table: *table }.into(),
             Order::Undo { op } => {
                 let op = op.clone().map(OpId).or_else(|| self.log().last_op().cloned());
                 Command::Undo(op.ok_or(Halt::NothingToUndo)?).into()
@@ -218,7 +239,7 @@ impl Tournament {
         Ok(command.into())
     }
 
-    fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
+    pub(super) fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
         let Scored { round, table, scores, names, .. } = scored;
         let round = round.unwrap_or_else(|| self.state().current());
         let table = table.or_else(|| self.table_of(round, names));

@@ -194,6 +194,19 @@ pub enum Halt {
     NothingEntered,
     /// A round or a table is no number.
     NotANumber(String),
+    /// It is for others to order.
+    NotYours,
+    /// The organiser does not let people who play order it.
+    NotAllowed,
+    /// The game has its result, and whoever plays cannot change it.
+    HasResult {
+        /// The round.
+        round: RoundIx,
+        /// The table.
+        table: u32,
+    },
+    /// Somebody of this name takes part already, or has asked to.
+    NameTaken(String),
     /// Scores are missing.
     MissingScores {
         /// The round.
@@ -216,6 +229,10 @@ impl Halt {
         match self {
             Self::Refused(_) => "refused",
             Self::Planned { .. } => "planned",
+            Self::NotYours => "not-yours",
+            Self::NotAllowed => "not-allowed",
+            Self::HasResult { .. } => "has-result",
+            Self::NameTaken(_) => "name-taken",
             Self::Plan(_) => "plan-unfit",
             Self::Cut { .. } => "shared-place",
             Self::Final { .. } | Self::FinalOf { .. } => "final",
@@ -273,6 +290,10 @@ impl Halt {
             | Self::TooFew { .. }
             | Self::StillCommitted
             | Self::NothingToUndo
+            | Self::NotYours
+            | Self::NotAllowed
+            | Self::HasResult { .. }
+            | Self::NameTaken(_)
             | Self::NothingSeated => ErrorKind::Impossible,
             Self::OnlyFor { .. }
             | Self::NotFor { .. }

@@ -184,7 +184,7 @@ mod word {
 }
 
 /// A ruleset by its name, or value by value.
-mod rules {
+pub(super) mod rules {
     use roundtable_rank::rules::{PRESETS, Ruleset};
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -8,10 +8,11 @@ use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
 use roundtable_event::ClockSaid;
-use roundtable_model::{Carry, Pairs, PlayerId, RoundIx, ShortTables, Ties};
+use roundtable_model::{Carry, Pairs, RoundIx, ShortTables, Ties};
+use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 
-use super::{Drawing, Newcomer, Open, SeatBy, whole_plan};
+use super::{Drawing, Newcomer, Open, Scored, SeatBy, When, Who, named_rules, whole_plan};
 use crate::json::written::Work;
 use crate::{Earlier, Timetable};
 
@@ -184,6 +185,9 @@ pub enum Order {
         /// The organiser's word: it holds, whatever was entered.
         #[serde(default)]
         settle: bool,
+        /// Who of the table says it: it counts once another of the table says the same.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<Who>,
     },
     /// A game does not count.
     Cancel {
@@ -249,8 +253,62 @@ pub enum Order {
     Clock(ClockSaid),
     /// Standings are kept from everybody but the organiser.
     HoldBack,
-    /// Standings are shown to everybody.
+    /// Results of tables are kept from players, too, as standings are.
+    HoldResults {
+        /// From this round on; from the one that is played where it is left out.
+        #[serde(default)]
+        from: Option<RoundIx>,
+    },
+    /// Standings and results are shown to everybody.
     Release,
+    /// Games are worth this, those that were played as well.
+    Rules {
+        /// The name of a ruleset, or one value by value.
+        #[serde(with = "named_rules")]
+        rules: Box<Ruleset>,
+    },
+    /// What everybody should know of the tournament.
+    Describe {
+        /// Plain text; an empty line begins a paragraph.
+        text: String,
+    },
+    /// What people who play may do themselves, by their own link; what is left out stays.
+    Players {
+        /// Say how their own game ended: it counts once another of the table says the same.
+        #[serde(default)]
+        report: Option<bool>,
+        /// Say that they are not there in the next round, or leave.
+        #[serde(default)]
+        leave: Option<bool>,
+        /// Ask to take part.
+        #[serde(default)]
+        join: Option<bool>,
+    },
+    /// Somebody asks to take part.
+    Apply {
+        /// Who.
+        person: Newcomer,
+    },
+    /// Somebody who has asked takes part.
+    Admit {
+        /// The number of the wish: the first of the tournament is 1.
+        application: u32,
+    },
+    /// Somebody who has asked does not.
+    Decline {
+        /// The number of the wish.
+        application: u32,
+    },
+    /// Somebody calls the referee to the table.
+    Call {
+        /// Who.
+        who: Who,
+    },
+    /// The referee was there.
+    Answer {
+        /// At the table of this number.
+        table: u32,
+    },
     /// An operation is as if it had not been: the last one where none is named.
     Undo {
         /// Its name, as the log shows it.
@@ -261,59 +319,6 @@ pub enum Order {
     Close,
     /// It is not.
     Reopen,
-}
-
-/// Somebody, by number or as people write a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged, expecting = "a name or a number")]
-pub enum Who {
-    /// The number, and no name.
-    Number(PlayerId),
-    /// A name as it is listed, a number, or a name that is nearly so.
-    Written(String),
-}
-
-impl From<&str> for Who {
-    fn from(name: &str) -> Self {
-        Self::Written(name.to_owned())
-    }
-}
-
-impl From<PlayerId> for Who {
-    fn from(number: PlayerId) -> Self {
-        Self::Number(number)
-    }
-}
-
-/// Somebody, and rounds; all from the next one on where none is named.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct When {
-    /// Who.
-    pub who: Who,
-    /// When.
-    #[serde(default)]
-    pub rounds: Vec<RoundIx>,
-}
-
-/// How a game ended, as somebody writes it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Scored {
-    /// In this round; in the one that is played where it is left out.
-    #[serde(default)]
-    pub round: Option<RoundIx>,
-    /// At the table of this number; where those sit whose names stand beside, where it is left out.
-    #[serde(default)]
-    pub table: Option<u32>,
-    /// A score for each seat, first seat first, or `1-0` alone.
-    pub scores: Vec<String>,
-    /// Who has them, where names stand beside: nobody gets the score of somebody else.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub names: Vec<String>,
-    /// The line of the file it comes from, for errors.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line: Option<u32>,
 }
 
 /// How the next round is to be seated, or several. Whatever is not said is as the state wants it.

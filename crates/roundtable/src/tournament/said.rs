@@ -4,8 +4,8 @@ use roundtable_event::{ClockSaid, Cost, Entry, Fault, Misfit, Penalty};
 use roundtable_model::{PlayerId, RoundIx, Score};
 use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
 use roundtable_words::{
-    EventSaid, HaltSaid, Happened, HostSaid, Lang, OptionSaid, PageSaid, Persons, RulesSaid, ScoresSaid, Words,
-    said_start,
+    EventSaid, HaltSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid, PageSaid, Persons, RulesSaid, ScoresSaid,
+    Words, said_start,
 };
 
 use super::decided::letters;
@@ -184,6 +184,12 @@ impl Halt {
                 words.tell(&HaltSaid::PlannedRounds { round: *round, to })
             }
             Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
+            Self::NotYours => words.tell(&EventSaid::NotYours),
+            Self::NotAllowed => words.tell(&EventSaid::NotAllowed),
+            Self::HasResult { round, table } => {
+                words.tell(&EventSaid::HasResult { round: round.number(), table: *table })
+            }
+            Self::NameTaken(name) => words.tell(&EventSaid::NameTaken { name: name.clone() }),
             Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
             Self::Cut { place, seats, people, ways, .. } => {
                 let who = people.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
@@ -393,7 +399,32 @@ fn happened(
             ClockSaid::More { minutes, table: Some(table) } => Happened::ClockMoreAt { minutes, table },
             ClockSaid::Off => Happened::ClockOff,
         },
+        Entry::Claimed { player, said } => {
+            let (who, scores) = (name(*player), plain(&said.scores));
+            Happened::Claimed { who, round: said.round, table: said.table, scores }
+        }
         Entry::StandingsHeld => Happened::StandingsHeld,
+        Entry::ResultsHeld { from } => Happened::ResultsHeld { round: *from },
+        Entry::RulesSet { rules } => {
+            let rules = rules.get("name").and_then(|name| name.as_str()).unwrap_or_default();
+            Happened::RulesSet { rules: rules.to_owned() }
+        }
+        Entry::Described { text } if text.is_empty() => Happened::DescriptionGone,
+        Entry::Described { .. } => Happened::Described,
+        Entry::PlayersMay(may) => {
+            let said = [(may.report, MaySaid::Report), (may.leave, MaySaid::Leave), (may.join, MaySaid::Join)];
+            let may: Vec<String> =
+                said.into_iter().filter(|(may, _)| *may).map(|(_, said)| Words::new(lang).tell(&said)).collect();
+            match may.is_empty() {
+                true => Happened::PlayersMayNothing,
+                false => Happened::PlayersMay { what: may.join(", ") },
+            }
+        }
+        Entry::Applied { player } => Happened::Applied { who: player.name.clone() },
+        Entry::Admitted { player, .. } => Happened::Admitted { who: name(*player) },
+        Entry::Declined { application } => Happened::Declined { application: *application },
+        Entry::Called { player, round } => Happened::Called { who: name(*player), round: *round },
+        Entry::CallAnswered { table } => Happened::CallAnswered { table: *table },
         Entry::StandingsReleased => Happened::StandingsReleased,
         Entry::CurrentSet { round } => Happened::CurrentSet { round: *round },
         Entry::Closed => Happened::Closed,

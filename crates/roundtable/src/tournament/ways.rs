@@ -147,6 +147,10 @@ impl Tournament {
             | Halt::NothingEntered
             | Halt::NotANumber(_)
             | Halt::NoPlace { .. }
+            | Halt::NotYours
+            | Halt::NotAllowed
+            | Halt::HasResult { .. }
+            | Halt::NameTaken(_)
             | Halt::MissingScores { .. } => Vec::new(),
         }
     }
@@ -202,6 +206,15 @@ impl Tournament {
             | Order::Dates(_)
             | Order::Clock(_)
             | Order::HoldBack
+            | Order::HoldResults { .. }
+            | Order::Rules { .. }
+            | Order::Describe { .. }
+            | Order::Players { .. }
+            | Order::Apply { .. }
+            | Order::Admit { .. }
+            | Order::Decline { .. }
+            | Order::Call { .. }
+            | Order::Answer { .. }
             | Order::Release => return None,
         }))
     }
@@ -239,7 +252,10 @@ impl Tournament {
             Refusal::SeatIsTaken { player, round, .. } => {
                 vec![O(Order::Return { who: (*player).into(), from: Some(*round) })]
             }
-            Refusal::NoSuchTable { .. } | Refusal::GameCancelled { .. } | Refusal::ScoreCount { .. } => {
+            Refusal::NoSeat { .. }
+            | Refusal::NoSuchTable { .. }
+            | Refusal::GameCancelled { .. }
+            | Refusal::ScoreCount { .. } => {
                 vec![L(Look::Tournament)]
             }
             Refusal::NoSuchOp(_)
@@ -270,6 +286,11 @@ impl Tournament {
             | Refusal::OtherDraw(_)
             | Refusal::TheBeginning
             | Refusal::HasOwnSeat(_)
+            | Refusal::NoSuchApplication(_)
+            | Refusal::AlreadyAnswered(_)
+            | Refusal::TooManyWait
+            | Refusal::NoCall(_)
+            | Refusal::TooLong
             | Refusal::TooLarge => Vec::new(),
         }
     }

@@ -56,8 +56,8 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
     let several =
         |lots: &mut Lots, bound: u64, step: u64| (0..seats).map(|_| lots.below(bound) * step).collect::<Vec<u64>>();
     match preset {
-        "ema" | "wrc" | "jpml-a" | "club" => {
-            let whole = if preset == "club" { 100_000 } else { 120_000_i64 };
+        "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => {
+            let whole = if matches!(preset, "club" | "tenhou") { 100_000 } else { 120_000_i64 };
             let mut sticks: Vec<i64> = several(lots, 4, 5_000).into_iter().map(|more| 20_000 + more as i64).collect();
             let rest: i64 = sticks[1..].iter().sum();
             sticks[0] = whole - rest;
@@ -143,7 +143,7 @@ fn places(worth: &[i64]) -> Vec<usize> {
 fn worth(preset: &str, written: &[String]) -> Vec<i64> {
     let number = |text: &String| text.trim_end_matches('=').parse::<i64>().unwrap();
     match preset {
-        "ema" | "wrc" => {
+        "ema" | "ema2025" | "wrc" | "rrc" => {
             let sticks: Vec<i64> = written.iter().map(number).collect();
             let uma = dealt(&places(&sticks), &[15_000, 5_000, -5_000, -15_000]);
             sticks.iter().zip(uma).map(|(own, uma)| own - 30_000 + uma).collect()
@@ -159,7 +159,7 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
             let uma = dealt(&places(&sticks), &uma);
             sticks.iter().zip(uma).map(|(own, uma)| own - 30_000 + uma).collect()
         }
-        "club" => {
+        "club" | "tenhou" => {
             let sticks: Vec<i64> = written.iter().map(number).collect();
             let mut order: Vec<usize> = (0..4).collect();
             order.sort_by_key(|seat| (-sticks[*seat], *seat));
@@ -235,10 +235,13 @@ fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
 /// Two sides with a score each.
 const SIDED: [&str; 5] = ["side-points", "points-24", "points-32", "to-11", "to-21"];
 
-const ALL: [&str; 18] = [
+const ALL: [&str; 21] = [
     "ema",
+    "ema2025",
     "wrc",
+    "rrc",
     "jpml-a",
+    "tenhou",
     "club",
     "chess",
     "go",
@@ -274,7 +277,7 @@ impl Evening {
 /// Plays a tournament by lot, and writes down what happens.
 fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let (sizes, people): (Vec<u32>, u64) = match preset {
-        "ema" | "wrc" | "jpml-a" | "club" => (vec![4], 8 + lots.below(6)),
+        "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => (vec![4], 8 + lots.below(6)),
         "chess" | "go" | "football" | "handball" => (vec![2], 4 + lots.below(6)),
         "draw-size" | "sum-of-squares" | "centres" => (vec![7], 7 + lots.below(3)),
         _ if SIDED.contains(&preset) => (vec![4], 8 + lots.below(6)),
@@ -370,7 +373,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
             let (player, points) = (own(lots), lots.below(40) as u32);
             let cost = if lots.one_in(2) { Cost::Chombo } else { Cost::Points(points) };
             night.order(Command::Penalise { player, cost, round: Some(round), reason: String::new() });
-            let riichi = matches!(preset, "ema" | "wrc" | "jpml-a" | "club");
+            let riichi = matches!(preset, "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "club");
             let lost = match cost {
                 Cost::Chombo if riichi => 20_000,
                 Cost::Chombo => 0,

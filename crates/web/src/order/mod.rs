@@ -100,7 +100,7 @@ const LETTERS: [&str; 7] = ["name", "club", "reason", "stand_in", "beacon", "lea
 /// Whether a helper may do this: enter scores, and undo scores that the same person has entered.
 async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
     match deed {
-        Some(Deed::Scores(crate::deed::Scores::Scores)) => true,
+        Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
         Some(Deed::Settings(Settings::Undo)) => {
             let Ok(event) = app.host().tournament(id).await else { return false };
             let mut own = event.log().records().iter().filter(|record| record.op.0 == fields.get("of")).peekable();

@@ -51,6 +51,9 @@ pub(super) fn order(
             let reason = fields.get("reason").to_owned();
             Order::Penalty { who: who()?, points, round: fields.round("round"), reason }
         }
+        People::Admit => Order::Admit { application: fields.number("application").ok_or_else(refused)? },
+        People::Decline => Order::Decline { application: fields.number("application").ok_or_else(refused)? },
+        People::Answer => Order::Answer { table: fields.number("table").ok_or_else(refused)? },
         People::Lift => Order::Lift { penalty: fields.number("penalty").ok_or_else(refused)? },
     })
 }

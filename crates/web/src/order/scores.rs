@@ -38,7 +38,7 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     };
     let scores = (1..).zip(fields.all("score")).map(score).collect();
     let scored = Scored { round: Some(round), table: Some(table), scores, ..Scored::default() };
-    Some(Order::Results { results: vec![scored], settle })
+    Some(Order::Results { results: vec![scored], settle, player: None })
 }
 
 /// What somebody else has entered of this game since the form was shown is said before anything is entered over it; who enters it again
@@ -63,7 +63,7 @@ pub(super) fn overtaken(
     }
     let (who, scores) = (last.by.0.clone(), event.scores(round, table, &last.scores));
     let refused = Refused::from(page.say(EventPage::SaidMeanwhile { table, who, scores }));
-    let settled = Order::Results { results: results.clone(), settle: true };
+    let settled = Order::Results { results: results.clone(), settle: true, player: None };
     let mine = serde_json::to_string(&settled).ok().filter(|_| role == Role::Organiser);
     let instead = mine.map(|order| (page.say(EventPage::Overrule { scores: written.join("  ") }), order));
     Some(Refused { seen: Some(reports.len()), instead: instead.into_iter().collect(), ..refused })

@@ -1,11 +1,12 @@
 //! What the event is and what was done in it, as orders.
 
-use roundtable::event::Order;
+use roundtable::event::{AtTheBell, ClockSaid, Order};
 use roundtable::floors::words::PageSaid;
 use roundtable::parts::RoundIx;
 
 use super::fields::Fields;
 use crate::ahead::carried;
+use crate::clock::MOST_MINUTES;
 use crate::deed::Settings;
 use crate::page::Page;
 
@@ -26,12 +27,34 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
             let asked = fields.when().timetable(page);
             Order::Dates(asked.map_err(|wrong| wrong.said().cloned().collect::<Vec<_>>().join("\n"))?)
         }
+        Settings::Clock => Order::Clock(clock(fields).ok_or_else(refused)?),
+        Settings::Players => {
+            let ticked = |name: &str| Some(fields.is_ticked(name));
+            Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join") }
+        }
+        Settings::Describe => Order::Describe { text: fields.get("text").to_owned() },
         Settings::HoldBack => Order::HoldBack,
+        Settings::HoldResults => Order::HoldResults { from: fields.round("from") },
         Settings::Release => Order::Release,
         Settings::Undo => Order::Undo { op: fields.text("of") },
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
         // It is no order to the event: it is gone afterwards.
         Settings::Delete => return Err(refused()),
+    })
+}
+
+/// What is said of the clock.
+fn clock(fields: &Fields) -> Option<ClockSaid> {
+    let minutes = || fields.number("minutes").filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
+    Some(match fields.get("clock") {
+        "start" => {
+            ClockSaid::Start { minutes: minutes()?, then: AtTheBell::named(fields.get("bell")).unwrap_or_default() }
+        }
+        "stop" => ClockSaid::Stop,
+        "go" => ClockSaid::Go,
+        "more" => ClockSaid::More { minutes: minutes()?, table: fields.number("table") },
+        "off" => ClockSaid::Off,
+        _ => return None,
     })
 }

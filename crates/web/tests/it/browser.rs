@@ -386,7 +386,7 @@ fn six_people_and_what_hangs_on_the_wall() {
         browser.until(&format!("return document.querySelector('#stage').textContent.includes('{left}')"));
     }
     a_draw(&browser, &public, &organiser);
-    the_wall(&browser, &public);
+    the_wall(&browser, &public, &organiser);
 }
 
 /// Everybody sees the fingerprint before the draw; the browser of the organiser remembers the number.
@@ -421,46 +421,45 @@ fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     browser.sound("how a round was drawn");
 }
 
-/// The clock is started, paused, loaded again, given more time and rung; pages turn unless somebody wants no motion.
-fn the_wall(browser: &Browser, public: &str) {
-    let watch = "window.rung = 0; window.ahead = 0; const now = Date.now, sound = AudioContext; Date.now = () => now() + window.ahead; \
-                 window.AudioContext = class extends sound { constructor() { super(); window.rung += 1; } }; \
-                 document.querySelector('details').open = true";
-    let clock = || browser.text("#clock");
-    browser.screen((1024, 500), ("prefers-reduced-motion", "reduce"));
-    browser.go(&format!("{public}/screen"));
-    browser.run(watch);
-    assert_eq!(clock(), "60:00");
-    browser.run("document.querySelector('#minutes').select()");
-    browser.type_into("#minutes", "10");
-    assert_eq!(clock(), "10:00");
-    browser.click("[data-start]");
-    browser.run("window.ahead += 60000");
-    browser.until("return /^(09:00|08:5\\d)$/.test(document.querySelector('#clock').textContent)");
-    browser.click("[data-start]");
-    browser.click("[data-pause]");
-    let left = clock();
-    assert!(left.starts_with("08:") || left == "09:00", "Start does not begin anew: {left}");
-    browser.go(&format!("{public}/screen"));
-    browser.run(watch);
-    assert_eq!(clock(), left, "a page that is loaded anew knows what is left");
-    browser.click("[data-more]");
-    assert!(clock().starts_with("13:") || clock() == "14:00", "{}", clock());
-    browser.click("[data-start]");
-    browser.run("window.ahead += 14 * 60000");
-    browser.until("return document.querySelector('#clock').textContent === 'Time is up' && window.rung === 1");
-    browser.click("[data-more]");
-    browser.until("return /^(05:00|04:5\\d)$/.test(document.querySelector('#clock').textContent)");
-    let hidden = "return document.querySelectorAll('#wall[hidden], #wall [hidden], section[hidden]').length";
-    assert_eq!(browser.run(hidden), 0, "everything stands still");
-    let page_of =
-        "return [...document.querySelectorAll('[data-page-of]')].find((of) => of.checkVisibility()).textContent";
-    assert_eq!(browser.run(page_of), "", "all is on one page");
-    browser.click("[data-pages]");
-    assert!(browser.run(page_of).as_str().is_some_and(|of| of.starts_with("1/")), "{}", browser.run(page_of));
-    assert_ne!(browser.run(hidden), 0, "pages as they are asked for");
-    browser.until(
-        "return !document.querySelector('#standings').parentElement.hidden && document.querySelector('#wall').hidden",
+/// One clock: the organiser starts it, wall and phone show the same; it rings five minutes before the end and at the end. Pages turn
+/// unless somebody wants no motion, and everybody is in type that fits.
+fn the_wall(browser: &Browser, public: &str, organiser: &str) {
+    browser.screen((1920, 1080), ("prefers-reduced-motion", "reduce"));
+    browser.go(&format!("{organiser}?tab=scores"));
+    browser.run(
+        "document.querySelector('#minutes').value = '10'; document.querySelector('#minutes').form.requestSubmit()",
     );
+    browser.until("return document.querySelector('#clock-desk [data-clock]') !== null");
+    browser.sound("the clock at the desk");
+    let shows = "return /^(10:00|09:5\\d)$/.test(document.querySelector('[data-shown]').textContent)";
+    for page in ["/p/1", "", "/screen"] {
+        browser.go(&format!("{public}{page}"));
+        browser.until(shows);
+    }
+    browser.screen((1920, 1080), ("prefers-reduced-motion", "reduce"));
+    browser.run(
+        "window.rung = 0; window.ahead = 0; const now = Date.now, sound = AudioContext; Date.now = () => now() + window.ahead; \
+         window.AudioContext = class extends sound { constructor() { super(); window.rung += 1; } }",
+    );
+    browser.run("window.ahead = 4.9 * 60000");
+    browser.until("return /^05:/.test(document.querySelector('.clock [data-shown]').textContent)");
+    assert_eq!(browser.run("return window.rung"), 0);
+    browser.run("window.ahead = 5.5 * 60000");
+    browser.until("return window.rung === 1 && document.querySelector('.clock').classList.contains('soon')");
+    browser.run("window.ahead = 11 * 60000");
+    browser.until(
+        "return document.querySelector('.clock [data-shown]').textContent === 'Time is up' && window.rung === 2",
+    );
+    let hidden = "return document.querySelectorAll('#wall[hidden], #wall [hidden], #wall-standings[hidden]').length";
+    assert_eq!(browser.run(hidden), 0, "everything stands still");
+    browser.click("[data-pages]");
+    browser.until("return document.querySelector('[data-page-of]').textContent.startsWith('1/')");
+    assert_ne!(browser.run(hidden), 0, "pages as they are asked for");
+    let size = browser.run("return parseFloat(getComputedStyle(document.querySelector('.wall-list')).fontSize)");
+    assert!(size.as_f64().is_some_and(|size| size >= 48.0), "six people are seen from the back of the room: {size}");
+    let fits = "return document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.run(fits), true, "nothing is cut off");
+    browser.until("return !document.querySelector('#wall-standings').hidden && document.querySelector('#wall').hidden");
+    assert_eq!(browser.run(fits), true, "nothing is cut off");
     browser.sound("the wall");
 }

@@ -6,14 +6,18 @@ use axum::http::{Request, header};
 use roundtable_web::addresses;
 
 /// Where, with which form, and what is answered to who has no key, who has only the public address and tries it as a key, another
-/// tournament's organiser, the helper and the organiser. What an address without a key answers is the same for all.
-struct Door(&'static str, &'static str, &'static str, [u16; 5]);
+/// tournament's organiser, somebody who plays, the helper and the organiser. What an address without a key answers is the same for all.
+struct Door(&'static str, &'static str, &'static str, [u16; 6]);
 
 const fn all(method: &'static str, address: &'static str, form: &'static str, answer: u16) -> Door {
-    Door(method, address, form, [answer; 5])
+    Door(method, address, form, [answer; 6])
 }
 
 const KEYED: &str = "/e/{id}/k/{key}";
+const ME: &str = "/e/{id}/me/{key}";
+const PLAYERS: &str = "/e/{id}/k/{key}/players";
+const RULES: &str = "/e/{id}/k/{key}/rules";
+const REPORT: &str = "what=report&round=1&score=42000&score=30000&score=30000&score=18000";
 const SCORES: &str = "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000";
 
 /// In this order: what comes later may want what came before.
@@ -44,33 +48,66 @@ const DOORS: &[Door] = &[
     all("GET", "/metrics", "", 200),
     #[cfg(debug_assertions)]
     all("GET", "/style", "", 200),
-    Door("GET", KEYED, "", [403, 403, 403, 200, 200]),
-    Door("GET", "/e/{id}/k/{key}/log.jsonl", "", [403, 403, 403, 403, 200]),
-    Door("GET", "/e/{id}/k/{key}/code.svg", "", [403, 403, 403, 200, 200]),
-    Door("POST", KEYED, "what=seat&method=random", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=swap&swap=1&swap=5", [403, 403, 403, 403, 303]),
-    Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 400]),
-    Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=substitute&player=2&stand_in=Guest", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, SCORES, [403, 403, 403, 303, 303]),
-    Door("POST", KEYED, "what=scores&round=1&table=1&score=1&score=2&score=3&score=4", [403, 403, 403, 422, 422]),
-    Door("POST", KEYED, "what=roll&here=1", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=add&names=Zoe", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=take-back", [403, 403, 403, 403, 422]),
-    Door("POST", KEYED, "what=offer&leaving=Finn&option=0&stand_in=Guest", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=back&player=1", [403, 403, 403, 403, 422]),
-    Door("POST", KEYED, "what=penalty&player=1&points=&reason=late", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=rename&player=1&name=Anna", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=hold-back", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=release", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=lift&penalty=1", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=cancel&round=1&table=2", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=undo&of=none", [403, 403, 403, 403, 422]),
-    Door("POST", KEYED, "what=nothing", [403, 403, 403, 403, 422]),
-    Door("POST", KEYED, "what=close", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=reopen", [403, 403, 403, 403, 303]),
-    Door("POST", KEYED, "what=delete", [403, 403, 403, 403, 422]),
+    Door("GET", KEYED, "", [403, 403, 403, 403, 200, 200]),
+    Door("GET", "/e/{id}/k/{key}/log.jsonl", "", [403, 403, 403, 403, 403, 200]),
+    Door("GET", "/e/{id}/k/{key}/code.svg", "", [403, 403, 403, 403, 200, 200]),
+    Door("POST", KEYED, "what=seat&method=random&seed=1", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=swap&swap=1&swap=5", [403, 403, 403, 403, 403, 303]),
+    Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 403, 400]),
+    Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=substitute&player=2&stand_in=Guest", [403, 403, 403, 403, 403, 303]),
+    // Whoever plays does what the organiser lets them, for themselves alone, by their own link.
+    Door("GET", ME, "", [403, 403, 403, 200, 403, 403]),
+    Door("POST", ME, REPORT, [403, 403, 403, 422, 403, 403]),
+    Door("POST", ME, "what=absent", [403, 403, 403, 422, 403, 403]),
+    all("POST", "/e/{id}/join", "name=Newcomer", 403),
+    Door("POST", KEYED, "what=players&report=1&leave=1&join=1", [403, 403, 403, 403, 403, 303]),
+    Door("POST", ME, REPORT, [403, 403, 403, 303, 403, 403]),
+    Door("POST", ME, "what=absent", [403, 403, 403, 303, 403, 403]),
+    Door("POST", ME, "what=present", [403, 403, 403, 303, 403, 403]),
+    Door("POST", ME, "what=call", [403, 403, 403, 303, 403, 403]),
+    Door("POST", ME, "what=publish", [403, 403, 403, 422, 403, 403]),
+    Door(
+        "POST",
+        ME,
+        "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000",
+        [403, 403, 403, 422, 403, 403],
+    ),
+    Door("POST", KEYED, "what=answer&table=1", [403, 403, 403, 403, 303, 422]),
+    Door("POST", "/e/{id}/join", "name=Newcomer", [200, 422, 422, 422, 422, 422]),
+    Door("POST", KEYED, "what=decline&application=1", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=admit&application=1", [403, 403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=clock&clock=start&minutes=60&bell=hand", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=describe&text=Welcome", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=hold-results", [403, 403, 403, 403, 403, 303]),
+    Door("GET", RULES, "", [403, 403, 403, 403, 403, 200]),
+    Door("POST", RULES, "preset=wrc", [403, 403, 403, 403, 403, 422]),
+    Door("GET", PLAYERS, "", [403, 403, 403, 403, 403, 200]),
+    Door("POST", KEYED, SCORES, [403, 403, 403, 403, 303, 303]),
+    Door("POST", KEYED, "what=scores&round=1&table=1&score=1&score=2&score=3&score=4", [403, 403, 403, 403, 422, 422]),
+    Door("POST", KEYED, "what=roll&here=1", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=add&names=Zoe", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=take-back", [403, 403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=offer&leaving=Finn&option=0&stand_in=Guest", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=back&player=1", [403, 403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=penalty&player=1&points=&reason=late", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=rename&player=1&name=Anna", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=hold-back", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=release", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=lift&penalty=1", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=cancel&round=1&table=2", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=undo&of=none", [403, 403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=nothing", [403, 403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=close", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=reopen", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=delete", [403, 403, 403, 403, 403, 422]),
     all("GET", "/e/{id}", "", 200),
+    all("GET", "/e/{id}/about", "", 200),
+    all("GET", "/e/{id}/join", "", 200),
+    Door("POST", ME, "what=leave", [403, 403, 403, 303, 403, 403]),
+    // New links: those that were handed out open nothing any more.
+    Door("POST", PLAYERS, "", [403, 403, 403, 403, 403, 303]),
+    Door("POST", ME, "what=call", [403; 6]),
     all("GET", "/e/{id}/p/{number}", "", 200),
     all("GET", "/e/{id}/p/{number}/calendar.ics", "", 404),
     all("GET", "/e/{id}/screen", "", 200),
@@ -81,7 +118,7 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/code.svg", "", 200),
     all("GET", "/e/{id}/live", "", 200),
     // The last: the keys before open nothing any more.
-    Door("POST", "/e/{id}/k/{key}/keys", "", [403, 403, 403, 403, 200]),
+    Door("POST", "/e/{id}/k/{key}/keys", "", [403, 403, 403, 403, 403, 200]),
 ];
 
 #[tokio::test]
@@ -90,7 +127,9 @@ async fn every_door_opens_to_whom_it_is_for() {
     let (event, other) = (open(&site, "Friday").await, open(&site, "Other").await);
     let id = event.public.trim_start_matches("/e/");
     let key = |link: &str| link.rsplit('/').next().unwrap().to_owned();
-    let keys = ["0".repeat(32), id.to_owned(), key(&other.organiser), key(&event.helper), key(&event.organiser)];
+    let player = crate::phones::link_of(&site, &event.organiser, "Ana").await;
+    let keys =
+        ["0".repeat(32), id.to_owned(), key(&other.organiser), key(&player), key(&event.helper), key(&event.organiser)];
     let ask = async |method: &str, address: &str, form: &str, key: &str| {
         let fill = |text: &str| {
             let text = text.replace("{key}", key).replace("{number}", "1").replace("{name}", "x");
@@ -113,7 +152,7 @@ async fn every_door_opens_to_whom_it_is_for() {
         assert!(DOORS.iter().any(|door| door.1 == address), "{address} has no row");
         for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {
             if !DOORS.iter().any(|door| (door.0, door.1) == (method, address)) {
-                assert_eq!(ask(method, address, "", &keys[4]).await, 405, "{method} {address} has no row");
+                assert_eq!(ask(method, address, "", &keys[5]).await, 405, "{method} {address} has no row");
             }
         }
     }

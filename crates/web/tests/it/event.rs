@@ -28,7 +28,7 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert_eq!(site.post(&organiser, &[("what", "publish")]).await.status, StatusCode::SEE_OTHER);
     assert!(site.get(&public).await.text.contains("Round 2: Thu 21 Jan 2027, 19:00"));
     let person = site.get(&format!("{public}/p/1")).await.text;
-    assert!(person.contains("Round 1: Thu 7 Jan 2027") && person.contains("/p/1/calendar.ics"), "{person}");
+    assert!(person.contains("Thu 7 Jan 2027") && person.contains("/p/1/calendar.ics"), "{person}");
     let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
     assert!(own.contains("DTSTART;TZID=Europe/Dublin:20270107T190000"), "{own}");
     assert_eq!((own.matches("BEGIN:VEVENT").count(), own.matches("LOCATION:").count()), (5, 1), "{own}");
@@ -40,7 +40,7 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert_eq!(site.post(&organiser, &moved).await.status, StatusCode::SEE_OTHER);
     let stage = site.get(&public).await.text;
     assert!(stage.contains("Round 2: Fri 22 Jan 2027, 18:30 (Europe/Dublin)"), "{stage}");
-    assert!(site.get(&format!("{public}/p/1")).await.text.contains("Round 1: Thu 7 Jan 2027"));
+    assert!(site.get(&format!("{public}/p/1")).await.text.contains("Thu 7 Jan 2027"));
     let atlantis = [moved.as_slice(), &[("zone", "Europe/Atlantis")]].concat();
     let refused = site.post(&organiser, &atlantis).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -11,6 +11,7 @@ mod hostile;
 mod keys;
 mod paper;
 mod people;
+mod phones;
 mod plan;
 mod planned;
 mod support;

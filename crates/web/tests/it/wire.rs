@@ -155,7 +155,10 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
     for path in [event.public.as_str(), &format!("{}/p/1", event.public), "/", &plan].into_iter().chain(assets) {
         let (packed, plain) = (ask(&site, path, &[]).await, site.get(path).await);
         let vary = packed.headers[header::VARY].to_str().unwrap();
-        assert!(packed.headers.contains_key(header::CONTENT_ENCODING) && vary.contains("Accept-Encoding"), "{path}");
+        // What fits in one packet with its head gains nothing.
+        let small = plain.text.len() < 600;
+        let is_packed = packed.headers.contains_key(header::CONTENT_ENCODING);
+        assert!((is_packed || small) && vary.contains("Accept-Encoding"), "{path}");
         assert!(!plain.headers.contains_key(header::CONTENT_ENCODING) && plain.text == packed.text, "{path}");
         assert!(
             plain.text.len() < 3_000 || packed.bytes < plain.text.len() * 3 / 4,

@@ -1,0 +1,122 @@
+//! What people who play do themselves: say how their own game ended, ask to take part, call the referee; and what the organiser lets
+//! them do. The log has who it was. Whether somebody may do it is for whoever takes the order; that it fits is said here.
+
+use roundtable_model::{Player, PlayerId, RoundIx};
+
+use crate::apply::is_beyond_sense;
+use crate::state::State;
+use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
+
+/// So many wishes to take part wait at most: whoever has the link may be a program.
+const MOST_WAITING: usize = 500;
+
+/// The longest description, in letters.
+const LONGEST_TEXT: usize = 20_000;
+
+impl State {
+    /// What people who play may do themselves.
+    pub fn players_may(&self) -> PlayersMay {
+        self.players_may
+    }
+
+    /// Who has asked to take part, the first first: the first is number 1.
+    pub fn applications(&self) -> &[Application] {
+        &self.applications
+    }
+
+    /// Who calls the referee and was not answered yet, the first first.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// What the organiser says of the tournament to everybody; empty where nothing is said.
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// From which round on results of tables are for organiser and helpers only.
+    pub fn results_held_from(&self) -> Option<RoundIx> {
+        self.results_held
+    }
+
+    /// Whether the results of a round are for organiser and helpers only.
+    pub fn are_results_held(&self, round: RoundIx) -> bool {
+        self.results_held.is_some_and(|from| from <= round)
+    }
+
+    /// The table at which somebody sits in a published round, in the own seat or for another.
+    pub fn sits_at(&self, player: PlayerId, round: RoundIx) -> Option<u32> {
+        let found = self.rounds().get(round.ix()).filter(|found| found.published)?;
+        let seat = self.seat_holder(player, round);
+        let sits = self.stand_in(seat, round).unwrap_or(seat) == player;
+        let at = found.table_of(seat).filter(|_| sits)?;
+        Some(found.seating.tables[at].number)
+    }
+
+    /// Somebody asks to take part.
+    pub(crate) fn ask(&mut self, player: &Player) -> Result<(), Refusal> {
+        if player.name.trim().is_empty() {
+            return Err(Refusal::NoName);
+        }
+        if self.applications.iter().filter(|wish| wish.answer.is_none()).count() >= MOST_WAITING {
+            return Err(Refusal::TooManyWait);
+        }
+        self.applications.push(Application { player: player.clone(), answer: None });
+        Ok(())
+    }
+
+    /// Somebody calls the referee; a table that has called already waits already.
+    pub(crate) fn call(&mut self, player: PlayerId, round: RoundIx) -> Result<(), Refusal> {
+        self.known(player)?;
+        let table = self.sits_at(player, round).ok_or(Refusal::NoSeat { round, player })?;
+        if !self.calls.iter().any(|call| (call.round, call.table) == (round, table)) {
+            self.calls.push(Call { player, round, table });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn answer_call(&mut self, table: u32) -> Result<(), Refusal> {
+        let at = self.calls.iter().position(|call| call.table == table);
+        self.calls.remove(at.ok_or(Refusal::NoCall(table))?);
+        Ok(())
+    }
+
+    pub(crate) fn describe(&mut self, text: &str) -> Result<(), Refusal> {
+        if text.chars().count() > LONGEST_TEXT {
+            return Err(Refusal::TooLong);
+        }
+        text.clone_into(&mut self.description);
+        Ok(())
+    }
+
+    /// Somebody who sits at a table says how its game ended.
+    pub(crate) fn claim(&mut self, by: &Actor, player: PlayerId, said: &TableScores) -> Result<(), Refusal> {
+        let &TableScores { round, table, ref scores } = said;
+        let at = self.table(round, table)?;
+        if self.sits_at(player, round) != Some(table) {
+            return Err(Refusal::NoSeat { round, player });
+        }
+        self.is_not_cancelled(round, at, table)?;
+        let people = self.rounds[round.ix()].seating.tables[at].seats.len();
+        if scores.len() != people {
+            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() });
+        }
+        if scores.iter().any(is_beyond_sense) {
+            return Err(Refusal::TooLarge);
+        }
+        let report = Report { by: by.clone(), scores: scores.clone(), settles: false, player: Some(player) };
+        self.rounds[round.ix()].report(at, report);
+        self.go_on(round);
+        Ok(())
+    }
+
+    pub(crate) fn answer(&mut self, application: u32, answer: Answer) -> Result<(), Refusal> {
+        let at = application.checked_sub(1).map(|at| at as usize);
+        let found = at.and_then(|at| self.applications.get_mut(at)).ok_or(Refusal::NoSuchApplication(application))?;
+        if found.answer.is_some() {
+            return Err(Refusal::AlreadyAnswered(application));
+        }
+        found.answer = Some(answer);
+        Ok(())
+    }
+}

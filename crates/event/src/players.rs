@@ -1,0 +1,45 @@
+//! What the organiser lets people who play do themselves, and what they have asked for: to take part, the referee.
+
+use roundtable_model::{Player, PlayerId, RoundIx};
+use serde::{Deserialize, Serialize};
+
+/// What people who play may do themselves, with their own link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PlayersMay {
+    /// Say how their own game ended: it counts once another of the table says the same.
+    pub report: bool,
+    /// Say that they are not there in the next round, or leave.
+    pub leave: bool,
+    /// Ask to take part, by the public page.
+    pub join: bool,
+}
+
+/// Somebody who asks to take part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Application {
+    /// Name, club and so on; the number is given when they join.
+    pub player: Player,
+    /// What came of it; nothing while it waits.
+    pub answer: Option<Answer>,
+}
+
+/// What came of a wish to take part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// They take part, under this number.
+    Admitted(PlayerId),
+    /// They do not.
+    Declined,
+}
+
+/// Somebody calls the referee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Who.
+    pub player: PlayerId,
+    /// In this round.
+    pub round: RoundIx,
+    /// At this table.
+    pub table: u32,
+}

@@ -1,0 +1,147 @@
+//! Standings by an average: of the places at the tables, or of the points of a game. Who has played fewer games than are asked for
+//! stands behind, without a place: one good game is no average.
+
+use std::cmp::Ordering;
+
+use roundtable_model::PlayerId;
+use roundtable_rank::rules::Standing;
+
+use super::{Halt, Tournament};
+
+/// What is averaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Average {
+    /// The places at the tables: less is better.
+    Place,
+    /// The points: more is better.
+    Points,
+}
+
+impl Average {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Place, Self::Points];
+
+    /// Its word.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Place => "average-place",
+            Self::Points => "average-points",
+        }
+    }
+
+    /// The one of this word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.id() == word)
+    }
+}
+
+/// Where somebody stands by averages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Averaged {
+    /// 1 = the best; equal ones share it. Nothing for who has played too few games.
+    pub rank: Option<u32>,
+    /// Who.
+    pub player: PlayerId,
+    /// How many games counted.
+    pub games: u32,
+    /// The average place in hundredths, rounded; nothing without a game.
+    pub place: Option<u32>,
+    /// The average of the points, in the units of the ruleset, rounded towards nothing.
+    pub points: Option<i64>,
+    /// All points.
+    pub total: i64,
+}
+
+impl Averaged {
+    /// The average place as it is shown: `2.25`.
+    pub fn place_shown(&self) -> String {
+        self.place.map_or_else(String::new, |place| format!("{}.{:02}", place / 100, place % 100))
+    }
+}
+
+impl Tournament {
+    /// Everybody by an average after so many rounds, those with fewer than `least` games behind. Averages are compared as fractions,
+    /// equal ones by the other average. Penalties are in the points. O(games + n log n).
+    ///
+    /// ```
+    /// use roundtable::event::{Average, Timestamp, weekend};
+    /// let event = weekend("Demo", 1, Timestamp::default()).unwrap();
+    /// let by_place = event.averages(Average::Place, 1, 9).unwrap();
+    /// assert!(by_place.windows(2).all(|two| two[0].place <= two[1].place));
+    /// assert!(event.averages(Average::Place, 99, 9).unwrap().iter().all(|one| one.rank.is_none()));
+    /// ```
+    ///
+    /// # Errors
+    /// As [`standings`](Self::standings).
+    pub fn averages(&self, by: Average, least: u32, rounds: u32) -> Result<Vec<Averaged>, Halt> {
+        let mut standings = self.standings(rounds)?;
+        let enough = |one: &Standing| one.games > 0 && one.games >= least;
+        let order = |a: &Standing, b: &Standing| match by {
+            Average::Place => places(a, b).then(points(a, b)),
+            Average::Points => points(a, b).then(places(a, b)),
+        };
+        // Where everything is equal the order of the points stays.
+        standings.sort_by(|a, b| enough(b).cmp(&enough(a)).then(if enough(a) { order(a, b) } else { Ordering::Equal }));
+        let mut averaged: Vec<Averaged> = Vec::with_capacity(standings.len());
+        for (at, one) in standings.iter().enumerate() {
+            let above = at.checked_sub(1).filter(|above| order(&standings[*above], one) == Ordering::Equal);
+            let rank = match above {
+                _ if !enough(one) => None,
+                Some(above) => averaged[above].rank,
+                None => u32::try_from(at + 1).ok(),
+            };
+            let games = one.games;
+            let place = (games > 0).then(|| {
+                let hundred = u64::from(sum(one)) * 200 + u64::from(games);
+                u32::try_from(hundred / (2 * u64::from(games))).unwrap_or(u32::MAX)
+            });
+            let points = (games > 0).then(|| one.points / i64::from(games));
+            averaged.push(Averaged { rank, player: one.player, games, place, points, total: one.points });
+        }
+        Ok(averaged)
+    }
+}
+
+/// The sum of the places at the tables.
+fn sum(one: &Standing) -> u32 {
+    (1..).zip(&one.places).map(|(place, times)| place * times).sum()
+}
+
+/// By average place, the smaller first.
+fn places(a: &Standing, b: &Standing) -> Ordering {
+    let crossed = |one: &Standing, other: &Standing| u64::from(sum(one)) * u64::from(other.games);
+    crossed(a, b).cmp(&crossed(b, a))
+}
+
+/// By average points, the larger first.
+fn points(a: &Standing, b: &Standing) -> Ordering {
+    let crossed = |one: &Standing, other: &Standing| i128::from(one.points) * i128::from(other.games);
+    crossed(b, a).cmp(&crossed(a, b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::weekend;
+    use roundtable_event::Timestamp;
+
+    #[test]
+    fn averages_are_those_that_are_reckoned_by_hand_and_too_few_games_have_no_place() {
+        let event = weekend("Demo", 3, Timestamp::default()).unwrap();
+        for by in Average::ALL {
+            let averaged = event.averages(by, 2, 9).unwrap();
+            for one in &averaged {
+                let games = event.games_of(one.player);
+                let places: u32 = games.iter().map(|game| game.place).sum();
+                let exact = f64::from(places) / games.len() as f64;
+                assert!((f64::from(one.place.unwrap()) / 100.0 - exact).abs() <= 0.005 + 1e-9, "{one:?} {exact}");
+            }
+            let ranks: Vec<u32> = averaged.iter().filter_map(|one| one.rank).collect();
+            assert!(ranks.is_sorted() && ranks[0] == 1, "{ranks:?}");
+        }
+        let few = event.averages(Average::Points, u32::MAX, 9).unwrap();
+        assert!(few.iter().all(|one| one.rank.is_none()));
+        let all = event.standings(9).unwrap();
+        assert_eq!(few[0].player, all[0].player, "then they stand as by points");
+    }
+}

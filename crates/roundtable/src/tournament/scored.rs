@@ -1,0 +1,57 @@
+//! Whom an order means, when, and how a game ended, as people write it.
+
+use roundtable_model::{PlayerId, RoundIx};
+use serde::{Deserialize, Serialize};
+
+/// Somebody, by number or as people write a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a name or a number")]
+pub enum Who {
+    /// The number, and no name.
+    Number(PlayerId),
+    /// A name as it is listed, a number, or a name that is nearly so.
+    Written(String),
+}
+
+impl From<&str> for Who {
+    fn from(name: &str) -> Self {
+        Self::Written(name.to_owned())
+    }
+}
+
+impl From<PlayerId> for Who {
+    fn from(number: PlayerId) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// Somebody, and rounds; all from the next one on where none is named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct When {
+    /// Who.
+    pub who: Who,
+    /// When.
+    #[serde(default)]
+    pub rounds: Vec<RoundIx>,
+}
+
+/// How a game ended, as somebody writes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scored {
+    /// In this round; in the one that is played where it is left out.
+    #[serde(default)]
+    pub round: Option<RoundIx>,
+    /// At the table of this number; where those sit whose names stand beside, where it is left out.
+    #[serde(default)]
+    pub table: Option<u32>,
+    /// A score for each seat, first seat first, or `1-0` alone.
+    pub scores: Vec<String>,
+    /// Who has them, where names stand beside: nobody gets the score of somebody else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+    /// The line of the file it comes from, for errors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+}

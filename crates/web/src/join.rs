@@ -1,0 +1,152 @@
+//! `/e/{id}/join`: somebody asks to take part, where the organiser lets people ask; the organiser says yes or no. And `/e/{id}/about`:
+//! what the organiser says of the event, and its rules in words.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::event::{Newcomer, Order};
+use roundtable::floors::words::{EventPage, PageSaid};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::desk;
+use crate::page::{Page, Sentences, shown};
+use crate::rules_said::{Value, values};
+use crate::view;
+
+#[derive(Template)]
+#[template(path = "join.html")]
+struct JoinPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    open: bool,
+    wrong: Option<String>,
+    /// Who has asked just now.
+    asked: Option<String>,
+    name: &'a str,
+    club: &'a str,
+    op: String,
+}
+
+#[derive(Template)]
+#[template(path = "about.html")]
+struct AboutPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    last: u64,
+    paragraphs: Vec<String>,
+    rules: String,
+    source: String,
+    values: Vec<Value>,
+    joins: bool,
+}
+
+/// The form as it was filled in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct JoinFields {
+    name: String,
+    club: String,
+    op: String,
+}
+
+/// The longest name.
+const LONGEST: usize = 120;
+
+/// `GET /e/{id}/join`.
+pub(crate) async fn form(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    answer(&page, &app, &id, &JoinFields::default(), None, StatusCode::OK).await
+}
+
+async fn answer(
+    page: &Page,
+    app: &App,
+    id: &str,
+    fields: &JoinFields,
+    said: Option<Result<String, String>>,
+    status: StatusCode,
+) -> Response {
+    let event = match desk::event(app, page, id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let (asked, wrong) = match said {
+        Some(Ok(asked)) => (Some(asked), None),
+        Some(Err(wrong)) => (None, Some(wrong)),
+        None => (None, None),
+    };
+    let join = JoinPage {
+        page,
+        id,
+        title: view::title(&event),
+        open: event.state().players_may().join,
+        wrong,
+        asked,
+        name: &fields.name,
+        club: &fields.club,
+        op: crate::keys::random(),
+    };
+    (status, shown(&join)).into_response()
+}
+
+/// `POST /e/{id}/join`.
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Form(fields): Form<JoinFields>,
+) -> Response {
+    desk::to_the_end(asked(page, app, id, fields)).await
+}
+
+async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    if !event.state().players_may().join {
+        return answer(&page, &app, &id, &fields, None, StatusCode::FORBIDDEN).await;
+    }
+    let name: String = fields.name.trim().chars().filter(|c| !c.is_control()).collect();
+    let unfit = StatusCode::UNPROCESSABLE_ENTITY;
+    if name.is_empty() || name.chars().count() > LONGEST || fields.club.chars().count() > LONGEST {
+        let wrong = page.say(EventPage::TooLong { most: LONGEST });
+        return answer(&page, &app, &id, &fields, Some(Err(wrong)), unfit).await;
+    }
+    if !app.wishes().count(page.client(), desk::seconds()) {
+        let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy);
+        return ([(header::RETRY_AFTER, "600")], said).into_response();
+    }
+    let mut person = Newcomer::named(name.as_str());
+    person.player.club = Some(fields.club.trim().to_owned()).filter(|club| !club.is_empty());
+    let by = format!("{name} (asks)");
+    match desk::order(&app, &page, (&id, &event), (&by, &fields.op), Order::Apply { person }).await {
+        Ok(_) => answer(&page, &app, &id, &JoinFields::default(), Some(Ok(name)), StatusCode::OK).await,
+        Err(refused) => answer(&page, &app, &id, &fields, Some(Err(refused.said)), refused.status).await,
+    }
+}
+
+/// `GET /e/{id}/about`.
+pub(crate) async fn about(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let event = match desk::glance(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let text = event.state().description();
+    let paragraphs = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned);
+    shown(&AboutPage {
+        page: &page,
+        id: &id,
+        title: view::title(&event),
+        last: event.log().lines().len() as u64,
+        paragraphs: paragraphs.collect(),
+        rules: event.rules().name.clone(),
+        source: event.rules().source.clone(),
+        values: values(event.rules(), &page),
+        joins: event.state().players_may().join,
+    })
+}

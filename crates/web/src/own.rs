@@ -1,0 +1,151 @@
+//! `/e/{id}/me/{key}`: the page of somebody who plays, with a link of their own. They say how their own game ended, that they are not
+//! there in the next round or leave, and call the referee: orders of the one desk, which the library lets them give for themselves alone.
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Order, Role, Scored, Tournament, When, Who};
+use roundtable::floors::words::PageSaid;
+use roundtable::parts::{PlayerId, RoundIx};
+use sha2::{Digest, Sha256};
+
+use crate::app::App;
+use crate::desk::{self, Refused};
+use crate::keys;
+use crate::mine::{Own, by};
+use crate::page::{Page, Sentences, shown};
+use crate::person::PersonView;
+
+/// The word in the database for what the links of players are made from.
+const ROLE: &str = "players";
+
+/// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Whoever has one key has no other.
+pub(crate) fn key_of(secret: &str, player: PlayerId) -> String {
+    let hash = Sha256::digest(format!("{secret}:{player}").as_bytes());
+    let half: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    format!("{player}-{half}")
+}
+
+/// What the links of players are made from, where they were made.
+pub(crate) async fn secret(app: &App, page: &Page, id: &str) -> Result<Option<String>, Response> {
+    app.host().key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
+}
+
+/// Makes it anew: the links before open nothing any more.
+pub(crate) async fn renew(app: &App, page: &Page, id: &str) -> Result<String, Response> {
+    let secret = keys::random();
+    app.host().set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
+    Ok(secret)
+}
+
+/// Whose key it is.
+pub(crate) async fn player(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<PlayerId, Response> {
+    let number = key.split_once('-').and_then(|(number, _)| number.parse().ok()).map(PlayerId);
+    let secret = secret(app, page, id).await?;
+    match (number, secret) {
+        (Some(number), Some(secret)) if keys::opens(key, &keys::hash(&key_of(&secret, number))) => Ok(number),
+        _ => Err(desk::wrong_key(app, page)),
+    }
+}
+
+/// `GET /e/{id}/me/{key}`.
+pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
+    match player(&app, &page, (&id, &key)).await {
+        Ok(player) => show_with(&page, &app, (&id, &key), player, None).await,
+        Err(response) => response,
+    }
+}
+
+async fn show_with(
+    page: &Page,
+    app: &App,
+    (id, key): (&str, &str),
+    player: PlayerId,
+    wrong: Option<&Refused>,
+) -> Response {
+    let event = match desk::event(app, page, id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    if event.state().person(player).is_none() {
+        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+    }
+    let mut view = PersonView::of(page, id, &event, player.0, false);
+    let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
+    view.own = Some(Own { wrong: said, ..Own::of(&event, player, key, page) });
+    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&view)).into_response()
+}
+
+/// `POST /e/{id}/me/{key}`.
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    desk::to_the_end(ordered(page, app, (id, key), fields)).await
+}
+
+async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
+    let player = match player(&app, &page, (&id, &key)).await {
+        Ok(player) => player,
+        Err(response) => return response,
+    };
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+    let done = match order(&event, player, &fields) {
+        Some(order) => {
+            let by = by(&event, player);
+            match event.may((Role::Player(player), &by), &order) {
+                Ok(()) => desk::order(&app, &page, (&id, &event), (&by, get("op")), order).await.map(|_| ()),
+                Err(halt) => Err(Refused::from(event.halted(&halt, page.lang))),
+            }
+        }
+        None => Err(Refused::from(page.say(PageSaid::Refused))),
+    };
+    match done {
+        Ok(()) => Redirect::to(&page.to(&format!("/e/{id}/me/{key}"))).into_response(),
+        Err(refused) => show_with(&page, &app, (&id, &key), player, Some(&refused)).await,
+    }
+}
+
+/// What the form asks for: always of this person.
+fn order(event: &Tournament, player: PlayerId, fields: &[(String, String)]) -> Option<Order> {
+    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+    let who = Who::from(player);
+    let next = RoundIx(u32::try_from(event.state().published()).ok()?);
+    let when = || vec![When { who: who.clone(), rounds: vec![next] }];
+    Some(match get("what") {
+        "report" => {
+            let scores = fields.iter().filter(|(name, _)| name == "score").map(|(_, score)| score.trim().to_owned());
+            let round = RoundIx::from_number(get("round").parse().ok()?)?;
+            let table = event.state().sits_at(player, round)?;
+            let scored =
+                Scored { round: Some(round), table: Some(table), scores: scores.collect(), ..Scored::default() };
+            Order::Results { results: vec![scored], settle: false, player: Some(who) }
+        }
+        "absent" => Order::Absent { people: when() },
+        "present" => Order::Present { people: when() },
+        "leave" => Order::Leave { who, after: None },
+        "call" => Order::Call { who },
+        "answer" => Order::Answer { table: get("table").parse().ok()? },
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_of_one_person_and_one_tournament() {
+        let keys: Vec<String> = (1..=3).map(|n| key_of("secret", PlayerId(n))).collect();
+        assert!(keys[0].starts_with("1-") && keys[0].len() == 34);
+        assert!(keys[0][2..] != keys[1][2..] && key_of("other", PlayerId(1)) != keys[0]);
+        assert_ne!(key_of("s:1", PlayerId(1)), key_of("s", PlayerId(1)));
+    }
+}

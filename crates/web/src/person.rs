@@ -1,0 +1,286 @@
+//! One person's page: table and seat now, the evening round by round, points as a line, company. The same for whoever looks on, and for
+//! the person with a link of their own.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use roundtable::event::Tournament;
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::{PlayerId, RoundIx};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::clock::Timed;
+use crate::desk;
+use crate::mine::Own;
+use crate::page::{Page, Sentences};
+use crate::rendered::Seen;
+use crate::standings::{self, Ranked};
+use crate::view::{self, Table};
+
+#[derive(Template)]
+#[template(path = "person.html")]
+pub(crate) struct PersonView<'a> {
+    pub page: &'a Page,
+    pub id: &'a str,
+    pub title: String,
+    pub last: u64,
+    pub number: u64,
+    pub name: String,
+    round: String,
+    table: String,
+    seat: String,
+    /// Who else sits there, with the seat.
+    with: Vec<(String, String)>,
+    pub clock: Option<Timed>,
+    lines: Vec<Line>,
+    /// Whether the rounds have dates, for a calendar.
+    dated: bool,
+    place: Option<Ranked>,
+    /// The first of the standings and those next to this person.
+    near: Vec<Ranked>,
+    standings: String,
+    /// What penalties this person has, in sentences.
+    penalties: Vec<String>,
+    graph: Option<Graph>,
+    best: Vec<Beside>,
+    worst: Vec<Beside>,
+    /// Whether chess Swiss can say why this round is so, and what it says where that is asked.
+    explained: bool,
+    why: Vec<String>,
+    /// What the person may do here, with a link of their own.
+    pub own: Option<Own>,
+}
+
+/// A round of a person.
+struct Line {
+    round: String,
+    when: String,
+    place: String,
+    others: String,
+    score: String,
+    points: String,
+    /// The place at the table.
+    at_table: Option<u32>,
+    now: bool,
+}
+
+/// Points round by round, as a line.
+struct Graph {
+    /// The corners, for SVG.
+    corners: String,
+    /// Each point: where, and what it says.
+    dots: Vec<(u32, u32, String)>,
+    /// The height of nothing.
+    zero: u32,
+    /// The same in a sentence.
+    said: String,
+}
+
+/// Somebody with whom the person has played.
+struct Beside {
+    id: u64,
+    name: String,
+    games: u32,
+    points: String,
+}
+
+/// The size of the line of points.
+const WIDE: i64 = 320;
+const HIGH: i64 = 96;
+
+/// So many are named as best and as worst company.
+const NAMED: usize = 3;
+
+/// Whether somebody asks why the pairing is so.
+#[derive(Debug, Deserialize)]
+pub(crate) struct AskedWhy {
+    why: Option<u32>,
+}
+
+/// `GET /e/{id}/p/{number}`.
+pub(crate) async fn show(
+    page: Page,
+    seen: Seen,
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u64)>,
+    Query(asked): Query<AskedWhy>,
+) -> Response {
+    let event = match desk::glance(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    if event.state().person(PlayerId(number)).is_none() {
+        return page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp);
+    }
+    let write = move || {
+        let last = event.log().lines().len() as u64;
+        let view = || PersonView::of(&page, &id, &event, number, asked.why.is_some());
+        app.rendered().page((page.name(), seen), last, view)
+    };
+    if asked.why.is_none() {
+        return write();
+    }
+    let written = tokio::task::spawn_blocking(write).await;
+    written.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+impl<'a> PersonView<'a> {
+    /// What everybody sees of somebody.
+    pub fn of(page: &'a Page, id: &'a str, event: &Tournament, number: u64, why: bool) -> Self {
+        let (player, last) = (PlayerId(number), view::last_published(event));
+        let held = event.state().are_held_back();
+        let now = last.map(|round| view::shown_tables(event, round, page)).unwrap_or_default();
+        let seated = now.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == number)?)));
+        let not_seated = || if last.is_some() { page.say(EventPage::NotSeated) } else { String::new() };
+        let others = |(table, _): (&Table, _)| {
+            let others = table.seats.iter().filter(|seat| seat.id != number);
+            others.map(|seat| (seat.label.clone(), seat.name.clone())).collect()
+        };
+        let table = seated.map(|(table, _)| table.number);
+        let company = if held { Vec::new() } else { event.company_of(player) };
+        let beside = |other: &roundtable::event::Company| Beside {
+            id: other.player.0,
+            name: event.name(other.player),
+            games: other.games,
+            points: signed(event, other.points / i64::from(other.games.max(1))),
+        };
+        let best = company.len().min(NAMED);
+        let worst = company.len().saturating_sub(best).min(NAMED);
+        Self {
+            page,
+            id,
+            title: view::title(event),
+            last: event.log().lines().len() as u64,
+            number,
+            name: event.name(player),
+            round: last.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),
+            table: seated.map_or_else(not_seated, |(table, _)| table.heading.clone()),
+            seat: seated.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
+            with: seated.map(others).unwrap_or_default(),
+            clock: Timed::of(event, page).map(|clock| clock.at(table)),
+            lines: lines(event, player, page),
+            dated: event.state().start(RoundIx(0)).is_some(),
+            place: standings::of_person(event, player, page),
+            near: standings::near(event, player, page),
+            standings: standings::Standings::of(event, page, false).title,
+            penalties: standings::penalties(event, Some(player), page),
+            graph: if held { None } else { Graph::of(event, player, page) },
+            best: company.iter().take(best).map(beside).collect(),
+            worst: company.iter().rev().take(worst).map(beside).collect(),
+            explained: last.is_some_and(|round| view::is_dutch(event, round)),
+            why: last.filter(|_| why).map(|round| view::why_paired(event, round, player, page)).unwrap_or_default(),
+            own: None,
+        }
+    }
+
+    /// Whether somebody of the standings is this person.
+    fn is_own(&self, of: &Ranked) -> bool {
+        of.id == self.number
+    }
+
+    /// The address of the own page, or of something below it.
+    fn at(&self, rest: &str) -> String {
+        let key = self.own.as_ref().map_or("", |own| own.key.as_str());
+        self.page.to(&format!("/e/{}/me/{key}{rest}", self.id))
+    }
+}
+
+/// The round, and of how many.
+fn of_rounds(event: &Tournament, round: RoundIx, page: &Page) -> String {
+    match event.state().rounds_to_be() {
+        Some(rounds) => page.say(EventPage::RoundOf { round: round.number(), rounds }),
+        None => page.say(EventPage::YouAre { round: round.number() }),
+    }
+}
+
+/// Every round that is published, and those to come that have a date.
+fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
+    let state = event.state();
+    let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
+    let begun = state.begun();
+    let given = event.given(begun).remove(&player).unwrap_or_default();
+    let games = event.games_of(player);
+    let played = |round: RoundIx| {
+        let tables = view::shown_tables(event, round, page);
+        let found = tables.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == player.0)?)));
+        let game = games.iter().find(|game| game.round == round).filter(|_| !state.are_results_held(round));
+        let points = given.rounds.get(round.ix()).copied().flatten().filter(|_| !state.are_held_back());
+        let (place, others, score) = match found {
+            Some((table, seat)) => {
+                let others = table.seats.iter().filter(|seat| seat.id != player.0).map(|seat| seat.name.clone());
+                let place = [table.heading.clone(), seat.label.clone()].join(", ");
+                (place, others.collect::<Vec<_>>().join(", "), seat.score.clone())
+            }
+            None => (page.say(EventPage::NotSeated), String::new(), String::new()),
+        };
+        Line {
+            round: page.round_name(&round.number()),
+            when: event.begins(round, page.lang).unwrap_or_default(),
+            place,
+            others,
+            score,
+            points: points.map_or_else(String::new, |points| signed(event, points)),
+            at_table: game.filter(|_| !event.is_of_two()).map(|game| game.place),
+            now: round.number() == published && matches!(state.stage(), roundtable::event::Stage::Playing(_)),
+        }
+    };
+    let to_come = |round: RoundIx| {
+        let when = event.begins(round, page.lang)?;
+        let round = page.round_name(&round.number());
+        let empty = String::new;
+        Some(Line {
+            round,
+            when,
+            place: empty(),
+            others: empty(),
+            score: empty(),
+            points: empty(),
+            at_table: None,
+            now: false,
+        })
+    };
+    let last = state.rounds_to_be().unwrap_or(published);
+    let coming = (published..last).map(RoundIx).filter_map(to_come);
+    (0..published).map(RoundIx).map(played).chain(coming).collect()
+}
+
+/// Points with their sign.
+fn signed(event: &Tournament, points: i64) -> String {
+    let shown = event.rules().shown(points);
+    if points > 0 { format!("+{shown}") } else { shown.replace('-', "−") }
+}
+
+impl Graph {
+    /// The sum of the points after each round; nothing where there are fewer than two.
+    fn of(event: &Tournament, player: PlayerId, page: &Page) -> Option<Self> {
+        let begun = event.state().begun();
+        let given = event.given(begun).remove(&player)?;
+        let mut sums = Vec::new();
+        for points in &given.rounds {
+            sums.push(sums.last().copied().unwrap_or(0) + points.unwrap_or(0));
+        }
+        if sums.len() < 2 {
+            return None;
+        }
+        let least = sums.iter().copied().min()?.min(0);
+        let range = (sums.iter().copied().max()?.max(0) - least).max(1);
+        let across = |at: usize| i64::try_from(at).unwrap_or(0) * WIDE / i64::try_from(sums.len() - 1).unwrap_or(1);
+        let up = |sum: i64| HIGH - (sum - least) * HIGH / range;
+        let whole = |n: i64| u32::try_from(n).unwrap_or(0);
+        let dots: Vec<(u32, u32, String)> = sums
+            .iter()
+            .zip(1..)
+            .enumerate()
+            .map(|(at, (sum, round))| {
+                let said = format!("{}: {}", page.round_name(&round), signed(event, *sum));
+                (whole(across(at)), whole(up(*sum)), said)
+            })
+            .collect();
+        let corners: Vec<String> = dots.iter().map(|(x, y, _)| format!("{x},{y}")).collect();
+        let said: Vec<String> = dots.iter().map(|(_, _, said)| said.clone()).collect();
+        let said = format!("{}. {}", page.say(EventPage::PointsByRound), said.join("; "));
+        Some(Self { corners: corners.join(" "), zero: whole(up(0)), dots, said })
+    }
+}

@@ -1,0 +1,92 @@
+//! `/e/{id}/k/{key}/players`: the links of everybody who plays, each with its code, to hand out on paper or to send.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use crate::app::App;
+use crate::code;
+use crate::own;
+use crate::page::{Page, shown};
+use crate::ruleset::organiser;
+use crate::view;
+
+#[derive(Template)]
+#[template(path = "players.html")]
+struct PlayersPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    key: &'a str,
+    title: String,
+    /// Whether there are any.
+    made: bool,
+    people: Vec<Linked>,
+}
+
+/// Somebody with their link.
+struct Linked {
+    name: String,
+    link: String,
+    /// The code, as a picture within the page.
+    code: String,
+}
+
+impl PlayersPage<'_> {
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
+    }
+}
+
+/// `GET /e/{id}/k/{key}/players`.
+pub(crate) async fn show(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let event = match organiser(&app, &page, (&id, &key)).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let secret = match own::secret(&app, &page, &id).await {
+        Ok(secret) => secret,
+        Err(response) => return response,
+    };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let scheme =
+        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+    let linked = |secret: &String| {
+        let people = event.state().people().filter(|person| !person.guest && !person.has_left());
+        let linked = people.map(|person| {
+            let id_of = person.player.id;
+            let link = format!("{scheme}://{host}/e/{id}/me/{}", own::key_of(secret, id_of));
+            let picture = code::picture(&link).unwrap_or_default();
+            let drawn = picture.find("<svg").and_then(|at| picture.get(at..)).unwrap_or_default().to_owned();
+            Linked { name: event.name(id_of), link, code: drawn }
+        });
+        let mut linked: Vec<Linked> = linked.collect();
+        linked.sort_by_key(|person| person.name.to_lowercase());
+        linked
+    };
+    shown(&PlayersPage {
+        page: &page,
+        id: &id,
+        key: &key,
+        title: view::title(&event),
+        made: secret.is_some(),
+        people: secret.as_ref().map(linked).unwrap_or_default(),
+    })
+}
+
+/// `POST /e/{id}/k/{key}/players`: new links; those before open nothing any more.
+pub(crate) async fn renew(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
+    if let Err(response) = organiser(&app, &page, (&id, &key)).await {
+        return response;
+    }
+    match own::renew(&app, &page, &id).await {
+        Ok(_) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}/players"))).into_response(),
+        Err(response) => response,
+    }
+}

@@ -1,0 +1,157 @@
+//! `/e/{id}/k/{key}/rules`: the ruleset of a tournament, changed while it lasts. It begins with a preset; its values stand beside those
+//! that hold now, and what would change is marked. Every score counts anew.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Order, Ruleset, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::desk::{self, Refused};
+use crate::keys::{self, Role};
+use crate::page::{Page, shown};
+use crate::rules_said::{self, Value};
+use crate::view;
+
+#[derive(Template)]
+#[template(path = "ruleset.html")]
+struct RulesPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    key: &'a str,
+    title: String,
+    now: String,
+    presets: Vec<&'static str>,
+    /// With which one it begins; nothing where it begins with what holds now.
+    preset: String,
+    name: String,
+    rows: Vec<Row>,
+    wrong: Option<String>,
+    op: String,
+}
+
+/// A value beside the one that holds now.
+struct Row {
+    value: Value,
+    now: String,
+    changes: bool,
+}
+
+impl RulesPage<'_> {
+    fn at(&self, rest: &str) -> String {
+        self.page.to(&format!("/e/{}/k/{}{rest}", self.id, self.key))
+    }
+}
+
+/// Which preset it begins with.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Begin {
+    preset: String,
+}
+
+/// `GET /e/{id}/k/{key}/rules`.
+pub(crate) async fn show(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    Query(begin): Query<Begin>,
+) -> Response {
+    let event = match organiser(&app, &page, (&id, &key)).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let preset = Ruleset::preset(&begin.preset);
+    let rules = preset.as_ref().unwrap_or(event.rules());
+    let called = preset.as_ref().map_or("", |rules| rules.name.as_str());
+    written(&page, (&id, &key), &event, (rules, called), None)
+}
+
+fn written(
+    page: &Page,
+    (id, key): (&str, &str),
+    event: &Tournament,
+    (rules, preset): (&Ruleset, &str),
+    wrong: Option<&Refused>,
+) -> Response {
+    let now = rules_said::values(event.rules(), page);
+    let row = |value: Value| {
+        let now =
+            now.iter().find(|now| now.key == value.key).map_or_else(|| "–".to_owned(), |now| now.shown().to_owned());
+        Row { changes: now != value.shown(), now, value }
+    };
+    let said = wrong.map(|refused| [&[refused.said.clone()][..], &refused.hints].concat().join(" "));
+    let rules_page = RulesPage {
+        page,
+        id,
+        key,
+        title: view::title(event),
+        now: event.rules().name.clone(),
+        presets: rules_said::presets(event),
+        preset: preset.to_owned(),
+        name: rules.name.clone(),
+        rows: rules_said::values(rules, page).into_iter().map(row).collect(),
+        wrong: said,
+        op: keys::random(),
+    };
+    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&rules_page)).into_response()
+}
+
+/// `POST /e/{id}/k/{key}/rules`.
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    desk::to_the_end(set(page, app, (id, key), fields)).await
+}
+
+async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
+    let event = match organiser(&app, &page, (&id, &key)).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+    let preset = Ruleset::preset(get("preset"));
+    let begin = preset.as_ref().unwrap_or(event.rules());
+    let rules = match rules_said::changed(begin, get) {
+        Ok(rules) => rules,
+        Err(key_of) => {
+            let all = rules_said::values(begin, &page);
+            let name =
+                all.iter().find(|value| value.key == key_of).map_or_else(String::new, |value| value.name.clone());
+            let refused = Refused::from(page.say(EventPage::NoRuleValue { name }));
+            return written(&page, (&id, &key), &event, (begin, get("preset")), Some(&refused));
+        }
+    };
+    let own = Some(get("name")).filter(|name| !name.is_empty()).unwrap_or(&begin.name).chars().take(60).collect();
+    // What is not the preset any more does not go by its name, or say that it is from there.
+    let rules = match Ruleset::preset(&rules.name).as_ref() == Some(&rules) {
+        true => rules,
+        false => Ruleset { name: own, source: String::new(), ..rules },
+    };
+    let op = get("op").to_owned();
+    match desk::order(&app, &page, (&id, &event), ("organiser", &op), Order::Rules { rules: Box::new(rules.clone()) })
+        .await
+    {
+        Ok(_) => Redirect::to(&page.to(&format!("/e/{id}/k/{key}?tab=standings&done={op}"))).into_response(),
+        Err(refused) => written(&page, (&id, &key), &event, (&rules, get("preset")), Some(&refused)),
+    }
+}
+
+/// The tournament, for its organiser alone.
+pub(crate) async fn organiser(
+    app: &App,
+    page: &Page,
+    (id, key): (&str, &str),
+) -> Result<std::sync::Arc<Tournament>, Response> {
+    match desk::role(app, page, id, key).await? {
+        Role::Organiser => desk::event(app, page, id).await,
+        Role::Helper => Err(desk::wrong_key(app, page)),
+    }
+}

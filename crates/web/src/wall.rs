@@ -1,0 +1,60 @@
+//! `/e/{id}/screen`: for the wall. No menus; the clock of the event, who sits where and who leads in turn, in type that fits the number of
+//! people, and the code of the public page with what it is for.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::RoundIx;
+
+use crate::app::App;
+use crate::assets;
+use crate::clock::Timed;
+use crate::desk;
+use crate::page::Page;
+use crate::rendered::Seen;
+use crate::standings::Standings;
+use crate::view::{self, OnWall, Where};
+
+#[derive(Template)]
+#[template(path = "wall.html")]
+struct WallView<'a> {
+    page: &'a Page,
+    id: &'a str,
+    script: String,
+    title: String,
+    stage: Where,
+    last: u64,
+    round: Option<u32>,
+    clock: Option<Timed>,
+    wall: Vec<OnWall>,
+    standings: Standings,
+}
+
+/// `GET /e/{id}/screen`.
+pub(crate) async fn show(page: Page, seen: Seen, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let event = match desk::glance(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let (shown, last) = (view::last_published(&event), event.log().lines().len() as u64);
+    app.rendered().page((page.name(), seen), last, || WallView {
+        page: &page,
+        id: &id,
+        script: assets::wall(),
+        title: view::title(&event),
+        stage: view::stage(&event, &page, false),
+        last,
+        round: shown.map(RoundIx::number),
+        clock: Timed::of(&event, &page),
+        wall: shown.map(|round| view::wall(&event, round, &page)).unwrap_or_default(),
+        standings: Standings::of(&event, &page, false),
+    })
+}
+
+impl WallView<'_> {
+    /// Whether everybody sits opposite somebody.
+    fn with_opponents(&self) -> bool {
+        self.wall.iter().any(|person| person.against.is_some())
+    }
+}
