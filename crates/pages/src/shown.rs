@@ -114,6 +114,11 @@ impl<'a> Shown<'a> {
             .collect()
     }
 
+    /// Everybody by name, in the order of the list.
+    pub fn people(&self) -> Vec<String> {
+        (0..self.plan.schedule.players()).map(|player| self.name(PlayerIx(player))).collect()
+    }
+
     /// Everybody's card, by name; none of a field that is too large for a page.
     pub fn cards(&self) -> Vec<Card> {
         if self.plan.schedule.players() > MOST_CARDS {

@@ -107,7 +107,10 @@ pub mod parts {
     pub use roundtable_model::{
         PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, Sides, TableSizes, Wish,
     };
-    pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
+    pub use roundtable_read::{
+        ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,
+        read_players_in_column, read_standings,
+    };
     pub use roundtable_words::{Remembered, Unfit};
     pub use roundtable_write::Sheet;
 }

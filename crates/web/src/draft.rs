@@ -34,6 +34,9 @@ pub(crate) struct Seating {
     pub secret: String,
     /// The ways to seat whoever is there, where they are asked for.
     pub splits: Option<Splits>,
+    /// Whether there is more than one draft, and whether an exchange in all of them keeps what is proved.
+    pub several: bool,
+    pub onward: bool,
     pub closed: bool,
     pub people: Vec<(u64, String)>,
 }
@@ -145,6 +148,8 @@ impl Seating {
             committed: event.committed().map(|commitment| commitment.to_string()),
             secret: secret().map_or_else(|_| String::new(), |secret| secret.to_string()),
             splits,
+            several: state.rounds().len() > next.ix() + 1,
+            onward: event.swaps_onward(),
             closed: matches!(state.stage(), Stage::Closed),
             people: people.map(|person| (person.player.id.0, event.name(person.player.id))).collect(),
         }

@@ -356,6 +356,7 @@ option-carry = 決勝: 持ち越すポイント
 option-draft = 案だけ作る: 見て、席を替えて、発表する
 option-event-take-back-from = このゲームから先。なければ下書き、下書きもなければ最後に発表したゲーム
 option-event-swap-round = このゲームで。なければ案か、最後に発表したゲーム
+option-event-swap-onward = その後の案のゲームでもすべて入れ替える。互いの席順をまるごと交換するので、証明されたことは変わらない
 option-event-result-round = ゲーム
 option-event-result-table = 卓
 option-scores = 席の順の得点: 32000 28000 …、1 ½ 0 + -、引き分けに加わる国は 8=

@@ -124,6 +124,9 @@ pub struct SwapArgs {
     /// In this round; the draft, or the last round published, if this is left out
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     round: Option<u32>,
+    /// In all drafts after it, too: each then has the other's evening, and what is proved of the plan stays true
+    #[arg(long)]
+    onward: bool,
 }
 
 impl SeatArgs {
@@ -261,8 +264,8 @@ pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 4 where one of their games has a result.
 pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let order =
-        Order::Swap { pair: [who(&args.one), who(&args.other)], round: args.round.and_then(RoundIx::from_number) };
+    let (pair, round) = ([who(&args.one), who(&args.other)], args.round.and_then(RoundIx::from_number));
+    let order = Order::Swap { pair, round, onward: args.onward };
     let Asked { before, after, .. } = desk.asked(&args.event, order)?;
     if desk.globals.json {
         return Ok(());

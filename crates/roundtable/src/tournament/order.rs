@@ -173,6 +173,9 @@ pub enum Order {
         /// In this round; in the draft, or the last round published, where it is left out.
         #[serde(default)]
         round: Option<RoundIx>,
+        /// In all drafts after it, too, where both have a place: each then has the other's evening.
+        #[serde(default)]
+        onward: bool,
     },
     /// Results are entered, all or none.
     Results {
