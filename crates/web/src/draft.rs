@@ -3,7 +3,7 @@
 use roundtable::event::{Halt, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Sides};
 
 use crate::address::Asked;
 use crate::offers;
@@ -18,6 +18,8 @@ pub(crate) struct Seating {
     pub may_seat: bool,
     /// Whether games are of two, so that chess Swiss pairs them and boards stand in rows.
     pub chess: bool,
+    /// Whether seats have sides: doubles, bridge.
+    pub sided: bool,
     /// How it is seated where nobody says it, and for how many rounds.
     pub usual: &'static str,
     pub plan_rounds: u32,
@@ -96,7 +98,7 @@ impl Draft {
     pub fn again_by(&self) -> &str {
         match self.method.split('/').next().unwrap_or_default() {
             "dutch-baku" => "dutch",
-            by @ ("dutch" | "swiss" | "random" | "interval") => by,
+            by @ ("dutch" | "swiss" | "random" | "interval" | "americano" | "mexicano" | "king") => by,
             _ => "plan",
         }
     }
@@ -135,6 +137,7 @@ impl Seating {
             draft,
             may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
             chess: event.is_of_two(),
+            sided: event.seat_names().and_then(|names| Sides::of_seats(&names)).is_some(),
             usual,
             plan_rounds,
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),

@@ -140,6 +140,7 @@ impl Halt {
                 let expected = words.tell(&match scoring {
                     Scoring::Duel(_) => ScoresSaid::ExpectedDuel,
                     Scoring::Goals(_) => ScoresSaid::ExpectedGoals,
+                    Scoring::Sides(_) => ScoresSaid::ExpectedSides,
                     Scoring::Riichi(_) | Scoring::Points => ScoresSaid::ExpectedPoints,
                     Scoring::Places(_) => ScoresSaid::ExpectedPlaces,
                     Scoring::Diplomacy(_) => ScoresSaid::ExpectedCentres,
@@ -263,6 +264,8 @@ fn scores_said(fault: ScoreFault) -> ScoresSaid {
         }
         ScoreFault::Place { said, is } => ScoresSaid::Place { said: said.to_string(), is: is.to_string() },
         ScoreFault::Ends => ScoresSaid::Ends,
+        ScoreFault::Sides { seat } => ScoresSaid::SidesDiffer { seat: seat + 1 },
+        ScoreFault::To { to } => ScoresSaid::To { to },
         ScoreFault::NobodyLeft => ScoresSaid::NobodyLeft,
     }
 }
