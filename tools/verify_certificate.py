@@ -8,8 +8,9 @@ from collections import Counter, defaultdict, namedtuple
 from itertools import accumulate, combinations, count, permutations
 from math import gcd
 
-MALFORMED = (LookupError, TypeError, ValueError, AttributeError, RecursionError, OverflowError, MemoryError)
+MALFORMED = (LookupError, TypeError, ValueError, AttributeError, RecursionError, ArithmeticError, MemoryError)
 class Wrong(Exception): pass  # a claim is false
+class NotOne(Exception): pass  # it is no certificate at all
 class Unchecked(Exception): pass  # a claim may be true, and is not tried here
 steps = 0  # of the search at hand
 
@@ -96,17 +97,21 @@ class Question:
     def __init__(self, q):
         self.q, self.n, self.sizes, self.kept = q, len(q["roster"]), sorted(q["table_sizes"])[::-1], q["kept"]["rounds"]
         self.wishes, self.spreads = list(map(only, q["wishes"]["list"])), q["wishes"]["spreads"]
+        self.mixed = q.get("mixed")
         self.goal, self.spare = q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"], only(q["spare"])
-        people, n, least = set(range(1, self.n + 1)), self.n, min(self.sizes)
-        most = {"at_table": n // least, "in_seat": self.sizes[0], "apart": n, "together": n}
+        people, n = set(range(1, self.n + 1)), self.n
+        most = {"at_table": self.most_tables() if any(k == "at_table" for k, _ in self.wishes) and n > 1 else 0,
+            "in_seat": self.sizes[0], "apart": n, "together": n}
         need(n > 1 and self.goal and self.spare[0] in ("short_tables", "sit_out", "tables") and self.spare[1] != 0
             and (self.spare[1] or 0) < 1 << 32
             and (self.spare[1] is None) == (self.spare[0] != "tables") and proper(self.sizes)
-            and all(0 < b <= most[kind] and {a} | ({b} if kind in COMPANY else set()) <= people and (kind not in COMPANY
+            and all((0 < b <= most[kind] or kind == "at_table" and not most[kind]) and {a} | ({b} if kind in COMPANY else set()) <= people and (kind not in COMPANY
                 or a != b) for kind, (a, b) in self.wishes)
             and len({x["id"] for x in q["roster"]}) == n and {a["player"] for a in q["absences"]} <= people
             and all(len(s["groups"]) == n and all(isinstance(v, str) for v in s["values"])
-                and all(g is None or g < len(s["values"]) for g in s["groups"]) for s in self.spreads)
+                and all(g is None or g < len(s["values"]) for g in s["groups"])
+                for s in self.spreads + ([self.mixed] if self.mixed else []))
+            and (not self.mixed or len(self.mixed["values"]) == 2)
             and all(s["players"] <= n and named_in(s) <= set(range(1, s["players"] + 1))
                 for s in (q["history"], q["kept"], q["plan_before"])), "a question that makes no sense")
     def absent(self, i): return frozenset(a["player"] for a in self.q["absences"] if a["round"] == i + 1)
@@ -120,6 +125,18 @@ class Question:
             sums = {p + s for p in sums for s in self.sizes if p + s <= here}
             best = max([best] + [(p, t) for p in sums], key=lambda b: (b[0], b[1] or 0))
         return best if best[0] else (None, None)
+    def most_tables(self):
+        """At how many tables a round can sit at the most, as many seated as can be."""
+        away = {a["round"] - 1 for a in self.q["absences"]}
+        def most(i):
+            seats, tables = self.seats(i)
+            if tables or not seats: return tables or 0
+            best = {0: 0}
+            for p in range(1, seats + 1):
+                fewer = [best[p - s] for s in self.sizes if p - s in best]
+                if fewer: best[p] = max(fewer) + 1
+            return best.get(seats, 0)
+        return max(map(most, away | {next(i for i in count() if i not in away)}))
     def layouts(self, i):
         """All tables that a round can have, largest first, and how many rest."""
         found, (seats, tables) = [], self.seats(i)
@@ -143,7 +160,7 @@ def named(wish): return set(wish[1]) if wish[0] in COMPANY else {wish[1][0]}
 class Case:
     """A schedule with what it is judged by."""
     def __init__(self, certificate):
-        q, answer = certificate.get("question"), certificate["answer"]["schedule"]
+        q, answer = certificate["question"], certificate["answer"]["schedule"]
         by, self.q = q or certificate["judged_by"], q and Question(q)
         self.rounds, self.n = answer["rounds"], answer["players"]
         self.kept, self.spreads, self.wishes = (self.q.kept, self.q.spreads, self.q.wishes) if q else ([], [], [])
@@ -165,7 +182,7 @@ class Case:
                     or len(r["sit_out"]) == self.n - len(r["absent"]) - seats, "another number sits out than must")
         for a, b in zip(self.kept, self.rounds + [None]):
             need(b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]), "a kept round differs")
-        self.map, self.sides = certificate.get("borders"), certificate.get("sides")
+        self.map, self.sides = certificate["borders"], certificate["sides"]
         self.sizes_asked = set(sizes)
         given = [Round(tuple(sorted(map(len, seated([r])), reverse=True)), frozenset(r["absent"]), len(r["sit_out"]),
             max(old if i < k else sizes)) for i, r in enumerate(self.rounds)]
@@ -239,6 +256,14 @@ def related(case, name):
     """How often two are partners (on one side) or opponents, at the tables that have sides."""
     return Counter(tuple(sorted((a, b))) for s in seated(case.rounds) if len(s) == len(case.sides)
         for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners"))
+def teams(case, seats):
+    """The people of each side of a table, or only how many where no seats are given."""
+    return [[seats[i] for i, x in enumerate(case.sides) if x == side] for side in sorted(set(case.sides))]
+def unmixed(case):
+    """Sides with more than half of one kind, rounded up."""
+    kind = [None, *case.q.mixed["groups"]]
+    return sum(any([kind[p] for p in side].count(k) > up(len(side), 2) for k in (0, 1))
+        for s in seated(case.rounds) if len(s) == len(case.sides) for side in teams(case, s))
 def spans(counts, pairs):
     """Least, most and repeats of how often pairs had something."""
     times = [*counts.values()] or [0]
@@ -265,12 +290,12 @@ def figures(case):
         f["imbalance"] = max(f["imbalance"], abs(seats[1] - seats[2]))
     short, out = burdens(case, False), burdens(case, True)
     found = {"meetings": {"total": total, "pairs": pairs, **spans(met, pairs), "unmet_pairs": pairs - len(met),
-            "sum_of_squares": squares}, "indirect": {"min": common},
+            "sum_of_squares": squares, "tonight": None}, "indirect": {"min": common},
         "seats": {"max_range": f["range"], "max_range_any_round": f["any"], "imperfect_players": f["uneven"]},
         "tables": {"max_visits": f["visits"], "excess_visits": f["excess"]},
         **{k: {"min": min(b[0]), "max": max(b[0])} for k, b in (("short_tables", short), ("sit_outs", out))},
         "colours": {"max_imbalance": f["imbalance"], "breaks": f["breaks"], "longest_run": f["run"]}
-            if case.shape.sizes == {2} else None}
+            if case.shape.sizes == {2} else None, "borders": None, "relations": []}
     company, places = [sum(b) for b in zip(*(broken(case.wishes, at) for at in case.places))]
     counted = met + parted(case, len(case.rounds))
     tiers = {"broken_company": company, "broken_places": places, "overload": sum(map(c2, counted.values())),
@@ -282,8 +307,8 @@ def figures(case):
     if any(len(s["values"]) > 2 for s in case.spreads):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
+    if case.sides and case.q and case.q.mixed: tiers["unmixed"] = unmixed(case)
     if case.sides:
-        found["relations"] = []
         for name in RELATIONS:
             times = related(case, name)
             made, squares = sum(times.values()), sum(t * t for t in times.values())
@@ -354,50 +379,96 @@ def round_pairs(case, shape, pairs, of):
             - sum(c2(max(0, pair["price"] - o - p) + 1) for o in off[0] for p in off[1]))
         total += max(0, least) * (c2(times[0]) if x == y else times[0] * times[1])
     return total
+def ahead(n, m, to_come, apart):
+    """What rounds to come cost at least: everybody's opponents, each time one met least so far; of those that none
+    forces, the cheapest."""
+    wanted, paid, offers = sum(s * (s - 1) for r in to_come for s in r.tables), 0, []
+    for p in range(n):
+        here = [r for r in to_come if p + 1 not in r.absent]
+        forced, most = sum(r.tables[-1] - 1 for r in here if not r.rest), sum(r.tables[0] - 1 for r in here)
+        may = (q for q in range(n) if q != p and (p, q) not in apart and any(q + 1 not in r.absent for r in here))
+        others = [m[p][q] for q in may]
+        for i in range(most if others else 0):
+            at = others.index(min(others))
+            if i < forced: paid += others[at]; wanted -= 1
+            else: offers.append(others[at])
+            others[at] += 1
+    return up(paid + sum(sorted(offers)[:max(0, wanted)]), 2)
 def exhaustive(case, shape, a, of):
-    """Every beginning with few enough pairs of rounds together, up to the order of the players, made anew."""
-    n, rounds = shape.n, len(shape.rounds)
-    need(rounds and not shape.before and not shape.settled and len(set(shape.rounds)) == 1
-        and sum(shape.rounds[0].tables) == n)
+    """Every beginning with few enough pairs of rounds together, up to the order of the players, made anew; where wishes
+    are kept, of the schedules that keep them."""
+    n, rounds, most = shape.n, len(shape.rounds), a["none_with"]
+    need(rounds)
     if n > 20 or rounds > 200: raise Unchecked("the case is too large to be tried again")
-    need(a["none_with"] <= c2(n) * c2(rounds))
-    limits = [a["none_with"]]
-    for r in range(rounds, 2, -1): limits.append(limits[-1] * (r - 2) // r)
-    def seatings(m, limit, alike, free, left, again=0, made=()):
+    before = Counter({p: m - shape.settled.get(p, (0,))[0] for p, m in shape.before.items()})
+    need(most <= c2(n) * c2(rounds + max(before.values(), default=0)))
+    ties = {kind: {(p - 1, q - 1) for k, w in case.wishes if k == kind for p, q in (w, w[::-1])} if shape.settled else set()
+        for kind in COMPANY}
+    couples, apart = ties["together"], ties["apart"]
+    kinds, order = Counter(shape.rounds), []
+    for r in sorted(kinds, key=lambda r: (-kinds[r], -len(r.absent))): order += [r] * kinds[r]
+    def marked(m, to_come):
+        """Meetings with what else tells people apart: wishes, and who comes to which rounds."""
+        step(n)
+        return [[(x, (p, q) in couples, (p, q) in apart, p == q and [p + 1 in r.absent for r in to_come])
+            for q, x in enumerate(row)] for p, row in enumerate(m)]
+    def twins(marks):
+        """Of everybody those before whom nothing tells from them."""
+        return [{p for p in range(q) if marks[p][p] == marks[q][q]
+            and all(marks[p][x] == marks[q][x] for x in range(n) if x not in (p, q))} for q in range(n)]
+    def parted(out, here): return {(p, q) for p, q in couples if case.counts_rests and {p, q} <= here and {p, q} & {*out}}
+    def seatings(m, limit, here, twin, free, left, rest, again=0, made=(), out=()):
         """Further rounds, at most so much of them together before; table after table, each with the first who is free."""
         def fill(at, start, size, again):
             step(2)
             if again > limit: return
             if len(at) == size:
-                rest = [q for q in free if q not in at]
-                yield from seatings(m, limit, alike, rest, [*left[:left.index(size)], *left[left.index(size) + 1:]], again, (*made, at))
+                if any((p, q) in couples for p in at for table in made for q in table): return
+                others = [q for q in free if q not in at]
+                tables = [*left[:left.index(size)], *left[left.index(size) + 1:]]
+                yield from seatings(m, limit, here, twin, others, tables, rest, again, (*made, at), out)
                 return
             for i in range(start, len(free)):
-                # After one round people of a table are alike: the first of them first.
-                if alike and any(o not in at and m[free[i]][o] for o in free[:i]): continue
+                # Of twins the first of them first.
+                if any(o in twin[free[i]] and o not in at for o in free[:i]): continue
+                if any((free[i], o) in apart for o in at): continue
                 yield from fill((*at, free[i]), i + 1, size, again + sum(m[free[i]][o] for o in at))
-        if not free: yield again, made
-        for size in sorted(set(left) if free else ()): yield from fill(free[:1], 1, size, again)
-    def more(m, tables):
+        if not free:
+            again += sum(m[p][q] for p, q in parted(out, here) if p < q)
+            if again <= limit: yield again, made, out
+        elif rest: yield from seatings(m, limit, here, twin, free[1:], left, rest - 1, again, made, (*out, free[0]))
+        for size in sorted(set(left) if free else ()): yield from fill((free[0],), 1, size, again)
+    def more(m, tables, out, here):
         step(n)
-        both = {(p, q) for table in tables for p in table for q in table if p != q}
+        both = {(p, q) for table in tables for p in table for q in table if p != q} | parted(out, here)
         return [[x + ((p, q) in both) for q, x in enumerate(row)] for p, row in enumerate(m)]
-    everybody, nobody, sizes = tuple(range(n)), [[0] * n for _ in range(n)], list(shape.rounds[0].tables)
-    def profile(m): return str(sorted((sorted(row), sorted((x, sorted(o)) for x, o in zip(row, m))) for row in m))
+    def profile(m): return str(sorted((str(row[p]), sorted(map(str, row)), sorted(str((x, sorted(map(str, o))))
+        for x, o in zip(row, m))) for p, row in enumerate(m)))
     def renamed(m, other, order=()):
         step()
-        def fits(q): return q not in order and all(m[len(order)][i] == other[q][o] for i, o in enumerate(order))
+        def fits(q):
+            return (q not in order and m[len(order)][len(order)] == other[q][q]
+                and all(m[len(order)][i] == other[q][o] for i, o in enumerate(order)))
         return len(order) == n or any(fits(q) and renamed(m, other, (*order, q)) for q in range(n))
-    beginnings = [(0, more(nobody, next(seatings(nobody, 0, False, everybody, sizes))[1]))]
-    for earlier, limit in enumerate(reversed(limits), 1):
-        later = defaultdict(list)
-        for before, m in beginnings:
-            for again, tables in seatings(m, limit - before, earlier == 1, everybody, sizes):
-                after = more(m, tables)
-                alike = later[profile(after)]
-                if not any(renamed(other, after) for _, other in alike): alike.append((before + again, after))
-        beginnings = sum(later.values(), [])
-        if not beginnings: return a["none_with"] + 1
+    met = [[before[min(p, q) + 1, max(p, q) + 1] for q in range(n)] for p in range(n)]
+    start = sum(map(c2, before.values()))
+    beginnings = [(start, start, met)] if start <= most else []
+    for i, r in enumerate(order):
+        to_come, here = order[i + 1:], {p for p in range(n) if p + 1 not in r.absent}
+        at, later = order[:i + 1].count(r), defaultdict(list)
+        if at == 1: beginnings = [(cost, cost, m) for cost, _, m in beginnings]
+        for cost, base, m in beginnings:
+            limit = most - base
+            for k in range(kinds[r], at, -1): limit = limit * (k - (2 if r == order[0] and not +before else 1)) // k
+            seated_so = seatings(m, base + limit - cost, here, twins(marked(m, order[i:])), tuple(sorted(here)), list(r.tables), r.rest)
+            for again, tables, out in seated_so:
+                after = more(m, tables, out, here)
+                if cost + again + ahead(n, after, to_come, apart) > most: continue
+                marks = marked(after, to_come)
+                alike = later[base, profile(marks)]
+                if not any(renamed(other, marks) for *_, other in alike): alike.append((cost + again, base, after, marks))
+        beginnings = [(cost, base, m) for group in later.values() for cost, base, m, _ in group]
+        if not beginnings: return most + 1
     raise Wrong("there are such schedules")
 def rounds_beyond(case, shape, a, of):
     """A repeat for each round beyond those that a theorem leaves without one."""
@@ -479,6 +550,18 @@ def by_sides(case, shape, _, name):
         level, above = divmod(own * in_hand, case.n - 1)
         paid += people * (max(0, own * in_hand - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level)
     return up(paid, 2)
+def by_kinds(case, *_):
+    """Sides that cannot be mixed: each wants half of it, rounded down, who are not of either kind; the smallest first."""
+    need(case.sides and case.q and case.q.mixed and {len(case.sides)} == case.shape.sizes == case.sizes_asked)
+    least = 0
+    for i, r in enumerate(case.rounds):
+        there = [k for p, k in enumerate(case.q.mixed["groups"], 1) if p not in case.q.absent(i)]
+        wanted = sorted(len(side) // 2 for _ in r["tables"] for side in teams(case, case.sides))
+        def left_out(kind):
+            others = sum(k != kind for k in there)
+            return sum(paid > others for paid in accumulate(wanted))
+        least += max(left_out(0), left_out(1))
+    return least
 def same_tables(case, _, a, figure):
     """Seats with everybody at these tables: who is even pays the cheapest way at least, and each price is paid once."""
     prices, had, to_come, sizes = iter(a["prices"]), {}, defaultdict(list), defaultdict(Counter)
@@ -546,13 +629,14 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "groups_over_tables": (lambda case, _, a, __: groups(case, case.spreads[a["spread"]], 0), ("same_group",)),
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
     "sides": (by_sides, ("partners.repeats", "opponents.repeats"))}
-OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "borders", *RELATIONS)), "wishes": (wishes, TIERS[:2]),
+OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "unmixed", "borders", *RELATIONS)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
-    "borders": (evenly, ("borders",)), "sides": (by_sides, RELATIONS)}
+    "borders": (evenly, ("borders",)), "sides": (lambda case, shape, a, name: (by_kinds if name == "unmixed" else by_sides)(case, shape, a, name),
+        ("unmixed", *RELATIONS))}
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
     "room_of_all", "shared", "groups", "sides"}
 def shown(case, name, argument, kinds):
@@ -660,11 +744,12 @@ def impossible(q, claim):
 
 def check(certificate, claim):
     """Calls claim(what, test) for every claim; a test raises what speaks against it."""
-    answer, c = certificate.get("answer"), {}
-    need(certificate["schema"] == "roundtable/certificate/2"
-        and ("question" in certificate) != ("judged_by" in certificate) and (answer or certificate["impossible"])
-        and is_map(certificate.get("borders")) and is_sides(certificate.get("sides")), "no claim")
-    if "question" in certificate: Question(certificate["question"])
+    answer, c = certificate["answer"], {}
+    if ((certificate["question"] is None) == (certificate["judged_by"] is None) or not (answer or certificate["impossible"])
+            or not is_map(certificate["borders"]) or not is_sides(certificate["sides"])
+            or any(t["table"] == 0 for s in schedules(certificate) for r in s["rounds"] for t in r["tables"])):
+        claim("form", lambda: need(False, "nothing is claimed, or it makes no sense"))
+        return
     if answer and claim("schedule", lambda: c.update(case=Case(certificate))) == "verified":
         check_answer(c["case"], answer, claim)
     for said in certificate["impossible"]:
@@ -678,7 +763,7 @@ def is_sides(sides):
         sides.count(s) <= 99 for s in sides)
 def check_answer(case, answer, claim):
     found, tiers = figures(case)
-    for r in found.get("relations", []):
+    for r in found["relations"]:
         tier = next((t["bound"] for t in answer["standing"] if t["tier"] == r["relation"]), None)
         r["bound"] = {"repeats": next((p["bound"] for p in answer["proof"] if p["figure"] == r["relation"] + ".repeats"), 0),
             "sum_of_squares": 2 * (tier or 0) + r["total"]}
@@ -699,11 +784,12 @@ def check_answer(case, answer, claim):
         need((bound is None) == (argument is None))
         if bound is not None: at_most(bound, shown(case, name, argument, OF_TIERS))
     def verdict():
-        order = [t for t in TIERS[:4] + ("borders", *RELATIONS) + TIERS[4:] if t in tiers]
+        order = [t for t in TIERS[:2] + ("unmixed",) + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:] if t in tiers]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
-        rests_on = len(order) if all(settled) else 3 if all(settled[:3]) else 0
-        same("verdict", answer["verdict"], {len(order): "optimal", 3: "meetings_optimal", 0: "gap"}[rests_on])
+        first = order.index("overload") + 1
+        rests_on = len(order) if all(settled) else first if all(settled[:first]) else 0
+        same("verdict", answer["verdict"], {len(order): "optimal", first: "meetings_optimal", 0: "gap"}[rests_on])
         if set(outcomes[:rests_on]) - {"verified"}: raise Unchecked("rests on a claim that is not checked")
     for p in answer["proof"]:
         claim("bound " + p["figure"], lambda: proof(p["figure"], p["value"], p["bound"], p["argument"]))
@@ -711,23 +797,118 @@ def check_answer(case, answer, claim):
         for t in answer["standing"]]
     claim("verdict", verdict)
 
-TRUTHS = ("reached", "all_layouts")
-def has_truth(value): return isinstance(value, bool) or isinstance(value, list) and any(map(has_truth, value))
+# The form: what each field has to be, and what it is where it is missing. Fields that are not named claim nothing, and are left out.
+def must(truth, why):
+    if not truth: raise NotOne(why)
+def number(top, least=0):
+    def read(v): must(type(v) is int and least <= v < top, f"{v!r}, where a number from {least} to {top - 1} belongs"); return v
+    return read
+def exactly(kind):
+    def read(v): must(type(v) is kind, f"{v!r}, where {kind.__name__} belongs"); return v
+    return read
+def maybe(read): return lambda v: None if v is None else read(v)
+def many(read, length=None):
+    def all_(v):
+        must(type(v) is list and length in (None, len(v)), f"{v!r}, where a list belongs")
+        return [read(one) for one in v]
+    return all_
+def fields(default=None, **of):
+    """An object. A field is what reads it, or that with what it is where it is missing; an optional one may always miss."""
+    def read(v):
+        must(type(v) is dict, f"{v!r}, where an object belongs")
+        found = {}
+        for name, how in of.items():
+            how, *otherwise = how if isinstance(how, tuple) else (how,)
+            must(name in v or otherwise, f"{name} is missing")
+            found[name] = how(v[name]) if name in v else otherwise[0]
+        return found
+    return read
+def one_of(**kinds):
+    """A word where a kind carries nothing, an object of one field where it does."""
+    def read(v):
+        word = isinstance(v, str)
+        must(word or type(v) is dict and len(v) == 1, f"{v!r}, where one kind belongs")
+        kind, inner = (v, None) if word else next(iter(v.items()))
+        must(kind in kinds and (kinds[kind] is None) == (inner is None) and not (word and kinds[kind]), f"no {kind} belongs here")
+        return kind if inner is None else {kind: kinds[kind](inner)}
+    return read
+def words(*names): return one_of(**{name: None for name in names})
+U8, U32, U64, I64, STR, BOOL = number(1 << 8), number(1 << 32), number(1 << 64), number(1 << 63, -1 << 63), exactly(str), exactly(bool)
+FROM_1 = number(1 << 32, 1)  # players, rounds and seats
+PEOPLE, EMPTY = many(FROM_1), {"players": 0, "rounds": []}
+def pair(a, b):
+    def read(v): must(type(v) is list and len(v) == 2, f"{v!r}, where two belong"); return [a(v[0]), b(v[1])]
+    return read
+def form_of_all():
+    theorem, schedule = words(*THEOREMS), fields(players=U32, rounds=many(fields(
+        tables=many(fields(table=U32, seats=PEOPLE)), sit_out=(PEOPLE, []), absent=(PEOPLE, []))))
+    wish = one_of(apart=pair(FROM_1, FROM_1), together=pair(FROM_1, FROM_1), at_table=pair(FROM_1, U32), in_seat=pair(FROM_1, FROM_1))
+    person = fields(id=(U64, 0), name=(STR, ""), reading=(maybe(STR), None), rating=(maybe(I64), None), club=(maybe(STR), None),
+        columns=(many(pair(STR, STR)), []))
+    question = fields(roster=many(person), table_sizes=many(U32), rounds=one_of(exactly=U32, max=None),
+        spare=(one_of(short_tables=None, sit_out=None, tables=FROM_1), "short_tables"),
+        absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), kept=(schedule, EMPTY),
+        kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
+        spreads=(many(fields(column=STR, values=many(STR), groups=many(maybe(U32)))), [])), {"list": [], "spreads": []}))
+    def inner(v): return argument(v)
+    argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
+        rounds=many(FROM_1, 2), price=U64, first=many(U64), second=many(U64))), rounds=fields(most=U32, theorem=theorem),
+        most_meetings=fields(together=inner, most=U64), convexity=inner, exhaustive=fields(none_with=U64), average=None,
+        divisibility=fields(reached=BOOL), first_game=fields(reached=BOOL), same_tables=fields(prices=many(many(U64))),
+        pigeonhole=None, groups_over_tables=fields(spread=U64), parity=None, breaks=None, borders=None, sides=None)
+    def of_tier(v): return tier_argument(v)
+    tier_argument = one_of(not_below_none=None, after_kept=of_tier, as_wished=of_tier, wishes=many(FROM_1), overload=inner,
+        met_before=None, room_of_one=fields(player=FROM_1), room_of_all=None, by_overload=inner, groups=None, borders=None,
+        sides=None, shared=None, opponents=inner)
+    bounds = fields(repeats=U64, sum_of_squares=U64)
+    def span(most): return fields(min=most, max=most)
+    figures_ = fields(meetings=fields(total=U64, pairs=U64, min=U64, max=U64, repeats=U64, unmet_pairs=U64,
+        sum_of_squares=U64, bound=bounds, tonight=(maybe(fields(total=U64, first=U64, repeats=U64)), None)),
+        indirect=fields(min=(maybe(U64), None)), seats=fields(max_range=U32, max_range_any_round=U32, imperfect_players=U32),
+        tables=fields(max_visits=U32, excess_visits=U64), short_tables=span(U32), sit_outs=span(U32),
+        colours=(maybe(fields(max_imbalance=U32, breaks=U64, longest_run=U32)), None),
+        borders=(maybe(fields(min=U32, max=U32, repeats=U64)), None), relations=(many(fields(relation=words(*RELATIONS),
+        total=U64, min=U64, max=U64, repeats=U64, never=U64, sum_of_squares=U64, bound=bounds)), []))
+    answer = fields(schedule=schedule, figures=figures_, proof=many(fields(figure=STR, value=U64, bound=U64, argument=argument)),
+        standing=many(fields(tier=words(*TIERS, "borders", *RELATIONS), state=words("kept", "proved", "broken", "open"),
+        value=U64, bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
+        verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
+    seating = fields(tables=many(U32), sit_outs=U32)
+    why_not = one_of(cannot_fill=fields(round=FROM_1, people=U32), clash=fields(round=FROM_1, wishes=many(wish)),
+        counted=fields(rounds=U32, bound=fields(players=U32, table_size=U32, rounds=U32, theorem=theorem)),
+        exhausted=fields(layouts=many(seating), all_layouts=BOOL, searched=U64), no_affine_space=fields(table_size=U32,
+        why=one_of(no_field=fields(prime=U32, other=U32), no_power=fields(players=U32, dimension=U32))))
+    return fields(schema=STR, question=(maybe(question), None), judged_by=(maybe(fields(table_sizes=many(U32),
+        history=(schedule, EMPTY))), None), borders=(maybe(fields(powers=U32, pairs=many(many(FROM_1, 2)))), None),
+        sides=(maybe(many(U8)), None), answer=(maybe(answer), None), impossible=(many(why_not), []))
+CERTIFICATE = form_of_all()
+def schedules(certificate):
+    q, by, answer = certificate["question"], certificate["judged_by"], certificate["answer"]
+    return [*(q[name] for name in ("history", "kept", "plan_before") if q), *([by["history"]] if by else []),
+        *([answer["schedule"]] if answer else [])]
 def load(name):
-    """JSON as it has to be: no number but natural ones, no key twice, and truth only where truth belongs."""
-    def pairs(found):
-        need(len(dict(found)) == len(found), "a key twice")
-        for key, value in found:
-            need(has_truth(value) == (key in TRUTHS), "not a number")
-            need(key not in ("table", "exactly", "round", "most") or value < 1 << 32, "too large a number")
-            need(key not in ("round", "searched") or value >= (key == "round"), "too small a number")
-        return dict(found)
-    def natural(text):
-        need(not text.startswith("-") and int(text) < 1 << 64, "a number that cannot be")
-        return int(text)
-    def none(text): need(False, "a number that cannot be")
+    """JSON as it has to be: no key twice, nothing nested too deeply, no half of a letter; then every field by its form."""
+    def pairs(found): must(len(dict(found)) == len(found), "a key twice"); return dict(found)
+    def whole(text): return float(text) if text == "-0" else int(text)
+    def none(text): must(False, "a number that cannot be")
+    def looked_at(value, depth):
+        must(depth < 128 or not isinstance(value, (list, dict)), "too deep")
+        if isinstance(value, str): value.encode()
+        if isinstance(value, list): [looked_at(v, depth + 1) for v in value]
+        if isinstance(value, dict): [looked_at(v, depth + 1) for k, v in value.items() if k.encode() is not None]
     with open(name, encoding="utf-8-sig") as file:
-        return json.load(file, object_pairs_hook=pairs, parse_int=natural, parse_float=none, parse_constant=none)
+        value = json.load(file, object_pairs_hook=pairs, parse_int=whole, parse_constant=none)
+    looked_at(value, 1)
+    must(type(value) is dict and value.get("schema") == "roundtable/certificate/2", "another version")
+    certificate = CERTIFICATE(value)
+    for s in schedules(certificate): must(all(p <= s["players"] for p in named_in(s)), "somebody who is not of the field")
+    for sizes in (q["table_sizes"] for q in (certificate["question"], certificate["judged_by"]) if q):
+        must(sizes and proper(sizes), "tables of sizes that cannot be")
+    if certificate["question"]:
+        must(certificate["question"]["kept_sizes"] is None or certificate["question"]["kept_sizes"]
+            and proper(certificate["question"]["kept_sizes"]), "tables of sizes that cannot be")
+        Question(certificate["question"])
+    return certificate
 def main(names):
     global steps
     worst = 0
@@ -744,7 +925,7 @@ def main(names):
             outcomes.append(outcome)
             return outcome
         try: check(load(name), claim)
-        except (OSError, Wrong, *MALFORMED) as e:
+        except (OSError, NotOne, Wrong, *MALFORMED) as e:
             print(f"{name}: not a certificate: {e!r}")
             outcomes.append("unreadable")
         sum_ = next((o for o in ("unreadable", "refused", "not checked") if o in outcomes), "verified")

@@ -37,6 +37,7 @@ mod least_broken;
 mod level_sums;
 mod measure;
 mod meetings;
+mod mixed;
 mod no_repeat;
 mod objective;
 mod planes;
@@ -75,6 +76,7 @@ pub use fault::{Fault, MAX_FAULTS, Place};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use level_sums::{LevelSums, level_sums};
+pub use mixed::{is_mixed, mixed_sides};
 pub use objective::Objective;
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
@@ -89,8 +91,8 @@ pub use standing::{Standing, Tier, TierStanding, TierState, Verdict};
 pub use stream::{StreamAudit, StreamFault};
 pub use theorem::RoundsTheorem;
 pub use verify::{
-    Against, Case, Claim, ClaimOf, Mistake, Outcome, verify, verify_rounds, verify_rounds_at_tables, verify_spread,
-    verify_tier,
+    Against, Case, Claim, ClaimOf, Mistake, NotEncoded, Outcome, PseudoBoolean, verify, verify_rounds,
+    verify_rounds_at_tables, verify_spread, verify_tier,
 };
 pub use why::{Why, why, why_sides};
 pub use wishes::{

@@ -55,6 +55,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         colours,
         borders: None,
         relations: Vec::new(),
+        mixed: None,
         wishes: Vec::new(),
         spreads: Vec::new(),
         standing: Standing::default(),

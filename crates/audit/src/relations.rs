@@ -9,6 +9,7 @@ use roundtable_model::{Problem, Relation, Schedule, Sides};
 use crate::Argument;
 use crate::borders::times;
 use crate::meetings::pairs_of;
+use crate::mixed::judge_mixed;
 use crate::proof::{TierArgument, TierProof};
 use crate::report::{Audit, MeetingBounds, Proof, RelationFigures};
 use crate::standing::{Tier, TierStanding};
@@ -87,6 +88,9 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
             claim(audit, &found, is_fixed);
         }
         audit.relations.push(found);
+    }
+    if let Some(problem) = problem {
+        judge_mixed(audit, schedule, sides, problem, is_fixed);
     }
     audit.verdict = audit.standing.verdict();
 }

@@ -41,6 +41,8 @@ pub struct Audit {
     pub borders: Option<Borders>,
     /// Partners and opponents; empty, and then not in the audit JSON, where nobody has a side.
     pub relations: Vec<RelationFigures>,
+    /// The sides that are to be mixed; nothing, and then not in the audit JSON, where none is.
+    pub mixed: Option<MixedSides>,
     /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
     pub wishes: Vec<JudgedWish>,
     /// The columns that are spread; empty, and then not in the audit JSON, where none is.
@@ -176,6 +178,19 @@ pub struct RelationFigures {
     pub sum_of_squares: u64,
     /// What no schedule of the same shape falls below.
     pub bound: MeetingBounds,
+}
+
+/// Sides that are to be of two kinds of people each, as in mixed doubles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MixedSides {
+    /// The column that says of which kind somebody is.
+    pub column: String,
+    /// How many sides there are, over all rounds.
+    pub sides: u64,
+    /// How many of them are not mixed.
+    pub unmixed: u64,
+    /// No schedule with these tables has fewer.
+    pub bound: u64,
 }
 
 /// One column that is spread, over all rounds.

@@ -19,6 +19,8 @@ pub enum Tier {
     BrokenCompany,
     /// Rounds in which a host or a pinned player is in another place.
     BrokenPlaces,
+    /// Sides that are not mixed, where two kinds of people are to be on each. Not of the objective of a search.
+    Unmixed,
     /// How often two meet again: Σ over pairs of C(meetings, 2).
     Overload,
     /// Meetings of the pair that meets most.
@@ -73,6 +75,7 @@ impl Tier {
         match self {
             Self::BrokenCompany => "broken_company",
             Self::BrokenPlaces => "broken_places",
+            Self::Unmixed => "unmixed",
             Self::Overload => "overload",
             Self::MostMeetings => "most_meetings",
             Self::Borders => "borders",
@@ -95,7 +98,7 @@ impl Tier {
             Self::BrokenPlaces => objective.broken_places,
             Self::Overload => objective.overload,
             Self::MostMeetings => objective.most_meetings,
-            Self::Borders | Self::Partners | Self::Opponents => 0,
+            Self::Unmixed | Self::Borders | Self::Partners | Self::Opponents => 0,
             Self::SameGroup => objective.same_group,
             Self::Unfairness => objective.unfairness,
             Self::CardsChanged => objective.cards_changed,
@@ -110,7 +113,8 @@ impl Tier {
     pub fn is_wishes(self) -> bool {
         match self {
             Self::BrokenCompany | Self::BrokenPlaces => true,
-            Self::Overload
+            Self::Unmixed
+            | Self::Overload
             | Self::MostMeetings
             | Self::Borders
             | Self::Partners

@@ -1,5 +1,6 @@
 //! `--certificate FILE`, and `check` of one: what was found goes out with its proofs, and what comes in is verified without the engine.
 
+use roundtable::floors::audit::{NotEncoded, PseudoBoolean};
 use roundtable::floors::read::read_certificate;
 use roundtable::floors::words::Command;
 use roundtable::floors::write::{Verification, write_certificate, write_verification};
@@ -29,7 +30,10 @@ pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<
 pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals: &Globals) -> Result<(), CliError> {
     match (output, certificate) {
         (None, _) => Ok(()),
-        (Some(output), Some(certificate)) => output.write(|out| write_certificate(out, certificate)),
+        (Some(output), Some(certificate)) => match proof_beside(output) {
+            Some(formula) => write_proof(output, &formula, certificate, globals),
+            None => output.write(|out| write_certificate(out, certificate)),
+        },
         (Some(_), None) => {
             globals.remark("no-certificate", &Command::NoCertificate);
             Ok(())
@@ -37,12 +41,50 @@ pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals
     }
 }
 
+/// Where the formula of a pseudo-Boolean proof goes, if it is one that is asked for: `FILE.opb` beside `FILE.pbp`.
+fn proof_beside(output: &Output) -> Option<Output> {
+    match output {
+        Output::File(path) if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pbp")) => {
+            Some(Output::File(path.with_extension("opb")))
+        }
+        Output::File(_) | Output::Stdout => None,
+    }
+}
+
+/// Writes the bounds of a certificate as a formula and its refutation, and says which of them are not in it.
+fn write_proof(
+    output: &Output,
+    formula: &Output,
+    certificate: &Certificate,
+    globals: &Globals,
+) -> Result<(), CliError> {
+    let found = PseudoBoolean::of(certificate);
+    let left_out = |why: NotEncoded| {
+        let claims: Vec<String> =
+            found.left_out.iter().filter(|(_, other)| *other == why).map(|(of, _)| of.to_string()).collect();
+        (!claims.is_empty()).then(|| claims.join(", "))
+    };
+    let said = [
+        left_out(NotEncoded::Kind).map(|claims| Command::KindNotEncoded { claims }),
+        left_out(NotEncoded::TooLarge).map(|claims| Command::TooLargeToEncode { claims }),
+        left_out(NotEncoded::Short).map(|claims| Command::NotShownBySums { claims }),
+    ];
+    said.iter().flatten().for_each(|said| globals.remark("not-in-proof", said));
+    if found.proved.is_empty() {
+        globals.remark("no-proof", &Command::NothingToProve);
+        return Ok(());
+    }
+    formula.write(|out| out.write_all(found.formula.as_bytes()))?;
+    output.write(|out| out.write_all(found.proof.as_bytes()))
+}
+
 /// Verifies the certificate in a file, and says of every claim what its check came to.
 ///
 /// # Errors
 /// Exit 3 where it is none, exit 6 where a claim is wrong.
-pub fn verify(bytes: &[u8], shown: &str, globals: &Globals) -> Result<(), CliError> {
+pub fn verify(bytes: &[u8], shown: &str, output: Option<&Output>, globals: &Globals) -> Result<(), CliError> {
     let certificate = read_certificate(bytes, shown).map_err(CliError::from)?;
+    write(output, Some(&certificate), globals)?;
     let claims = certificate.check();
     let found = Verification(&claims);
     Output::Stdout.write(|out| match globals.json {

@@ -43,7 +43,7 @@ pub struct CheckArgs {
     /// Draw who meets whom
     #[arg(long, conflicts_with = "json")]
     pub chart: bool,
-    /// Write a certificate too: figures, bounds and the proof of each
+    /// Write a certificate too: figures, bounds and the proof of each; FILE.pbp: for VeriPB
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<String>,
     /// Exit with 5 if a figure is larger: repeats=0, verdict=optimal …
@@ -61,7 +61,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let shown = input::shown(&args.file, globals.lang);
     let shown = shown.as_str();
     if args.as_format.is_none() && is_certificate(&bytes) {
-        return certificate::verify(&bytes, shown, globals);
+        return certificate::verify(&bytes, shown, certified.as_ref(), globals);
     }
     let mut reading = read_schedule(&bytes, shown, args.as_format, args.players).map_err(CliError::from)?;
     drop(bytes);

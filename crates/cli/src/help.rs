@@ -62,7 +62,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
         ],
     ),
     (HelpSaid::Dates, &["start", "tz", "every", "skip", "lasts"]),
-    (HelpSaid::Wishes, &["apart", "together", "spread", "host", "seat", "preferences"]),
+    (HelpSaid::Wishes, &["apart", "together", "spread", "mixed", "host", "seat", "preferences"]),
     (HelpSaid::Earlier, &["history", "keep", "from", "cards", "prefer", "forget", "substitute", "only_changed"]),
     (HelpSaid::Work, &["seed", "commit", "reveal", "beacon", "effort", "time", "balance", "threads", "shard"]),
     (HelpSaid::Answer, &["explain", "why", "chart", "prove", "require"]),

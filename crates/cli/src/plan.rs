@@ -193,6 +193,9 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if !args.seats.is_empty() {
         question = question.seats(args.seats.iter().map(|name| name.trim()));
     }
+    if let Some(column) = &args.mixed {
+        question = question.mixed(column);
+    }
     if let Some(sides) = &args.sides {
         question = question.seats(sides.seat_names());
     }

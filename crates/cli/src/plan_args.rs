@@ -48,6 +48,9 @@ pub struct PlanArgs {
     /// Sizes of the sides at a table, in the order of the seats: 2,2 is two against two
     #[arg(long, value_name = "SIZES", conflicts_with_all = ["seats", "game"], value_parser = parse_sides)]
     pub sides: Option<Sides>,
+    /// Mixed doubles: every side has one of each of the two kinds in this column
+    #[arg(long, value_name = "COLUMN")]
+    pub mixed: Option<String>,
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
     pub order: Order,
@@ -123,7 +126,7 @@ pub struct PlanArgs {
     /// Exit with 5 if a figure is larger: repeats=0, wishes=0, verdict=meetings_optimal …
     #[arg(long, value_name = "FIGURE=N")]
     pub require: Vec<Require>,
-    /// Write a certificate too: figures, bounds and the proof of each
+    /// Write a certificate too: figures, bounds and the proof of each; FILE.pbp: for VeriPB
     #[arg(long, value_name = "FILE")]
     pub certificate: Option<String>,
     /// Write to this file; its extension sets the format

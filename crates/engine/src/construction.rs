@@ -5,6 +5,7 @@ use roundtable_model::{PlayerIx, Round, Schedule};
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::Recipe;
+use roundtable_designs::whist::Whist;
 
 /// The design in a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,13 @@ pub enum Design {
     },
     /// Fewer tables than people need, as even as can be.
     Few(FewTables),
+    /// Any two are partners once and opponents twice.
+    Whist(Whist),
+    /// Mixed doubles in which spouses never meet.
+    SpouseAvoiding {
+        /// How many couples.
+        couples: u32,
+    },
 }
 
 impl Construction {
@@ -43,6 +51,8 @@ impl Construction {
             Design::Balanced(_) => "balanced design",
             Design::NearResolvable { .. } => "near-resolvable design",
             Design::Few(design) => design.name(),
+            Design::Whist(design) => design.name(),
+            Design::SpouseAvoiding { .. } => "spouse-avoiding mixed doubles",
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, TableSizes, Value, Wish, Wishes, told};
+use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, Spread, TableSizes, Value, Wish, Wishes, told};
 
 /// How many rounds are wanted.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -71,6 +71,7 @@ pub struct Problem {
     kept_sizes: Option<TableSizes>,
     before: Schedule,
     wishes: Wishes,
+    mixed: Option<Spread>,
 }
 
 told! {
@@ -145,6 +146,13 @@ told! {
             /// Size of the field.
             players: u32,
         } = "foreign_spread" { column, found, players },
+        /// A column that sides are to be mixed by has not two values.
+        NotTwoKinds {
+            /// Its header.
+            column: String,
+            /// How many values it has.
+            found: usize,
+        } = "not_two_kinds" { column, found },
         /// More rounds are kept than wanted.
         KeepsTooMany {
             /// Rounds kept.
@@ -179,6 +187,7 @@ impl Problem {
             kept_sizes: None,
             before: Schedule::new(players),
             wishes: Wishes::default(),
+            mixed: None,
         })
     }
 
@@ -292,6 +301,30 @@ impl Problem {
         Ok(self)
     }
 
+    /// Every side of a table is to be mixed by this column of two values, as a woman and a man in mixed doubles. Whoever has no value there
+    /// fits on any side.
+    ///
+    /// # Errors
+    /// A column that has not two values, and one that was read from the list of another field.
+    ///
+    /// ```
+    /// use roundtable_model::{Problem, Roster, RoundGoal, Spread, TableSizes};
+    /// let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], vec![Some(0), Some(1), Some(0), Some(1)]).unwrap();
+    /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// assert_eq!(question.with_mixed(kinds).unwrap().mixed().unwrap().column(), "sex");
+    /// ```
+    pub fn with_mixed(mut self, kinds: Spread) -> Result<Self, ProblemError> {
+        let (column, players) = (kinds.column().to_owned(), self.roster.len());
+        if kinds.groups().len() != players as usize {
+            return Err(ProblemError::ForeignSpread { column, found: kinds.groups().len(), players });
+        }
+        if kinds.values().len() != 2 {
+            return Err(ProblemError::NotTwoKinds { column, found: kinds.values().len() });
+        }
+        self.mixed = Some(kinds);
+        Ok(self)
+    }
+
     /// The most tables of any round, as far as is known without the number of rounds.
     fn most_tables(&self) -> u32 {
         let mut rounds: Vec<u32> = self.absences.iter().map(|a| a.round.0).collect();
@@ -376,6 +409,11 @@ impl Problem {
     /// What is wished.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
+    }
+
+    /// The two kinds of people that every side is to have, where sides are to be mixed.
+    pub fn mixed(&self) -> Option<&Spread> {
+        self.mixed.as_ref()
     }
 
     /// How many are there in this 0-based round.

@@ -158,6 +158,8 @@ pub(crate) struct ProblemParts {
     plan_before: Schedule,
     #[serde(default)]
     wishes: Wishes,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mixed: Option<Spread>,
 }
 
 impl TryFrom<ProblemParts> for Problem {
@@ -173,7 +175,11 @@ impl TryFrom<ProblemParts> for Problem {
         if let Some(sizes) = parts.kept_sizes {
             problem = problem.with_kept_sizes(sizes);
         }
-        Ok(problem.with_wishes(parts.wishes)?)
+        let problem = problem.with_wishes(parts.wishes)?;
+        Ok(match parts.mixed {
+            Some(kinds) => problem.with_mixed(kinds)?,
+            None => problem,
+        })
     }
 }
 
@@ -190,6 +196,7 @@ impl From<Problem> for ProblemParts {
             kept_sizes: problem.kept_sizes().cloned(),
             plan_before: problem.plan_before().clone(),
             wishes: problem.wishes().clone(),
+            mixed: problem.mixed().cloned(),
         }
     }
 }

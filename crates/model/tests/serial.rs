@@ -71,7 +71,11 @@ fn problem() -> impl Strategy<Value = Problem> {
                 };
                 let list = wishes.into_iter().map(wish).chain([Wish::InSeat(PlayerIx(0), SeatIx(2))]).collect();
                 let values = vec!["x".to_owned(), "y".to_owned()];
-                let spreads = groups.and_then(|groups| Spread::new("club".into(), values, groups)).into_iter();
+                let spread = groups.and_then(|groups| Spread::new("club".into(), values, groups));
+                if let Some(kinds) = &spread {
+                    problem = problem.with_mixed(kinds.clone()).unwrap();
+                }
+                let spreads = spread.into_iter();
                 problem.with_wishes(Wishes { list, spreads: spreads.collect() }).unwrap()
             },
         )

@@ -2,9 +2,12 @@
 
 use roundtable_audit::Certificate;
 use roundtable_words::{JsonFault, Place, ReadError, Wrong};
+use serde::de::DeserializeSeed;
+use serde_json::Value;
 use serde_json::error::Category;
 
 use crate::decode::decode;
+use crate::json_form::{NamedOnce, has_objects};
 
 /// Whether the bytes of a file are those of a certificate, of whatever version.
 ///
@@ -43,7 +46,15 @@ pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, Re
         let wrong = Wrong::OtherCertificate { found: headed.schema, known: Certificate::SCHEMA };
         return Err(wrong.whole().alone(file_name));
     }
-    from_json(&text, file_name)
+    let certificate: Certificate = from_json(&text, file_name)?;
+    let given: Value = from_json(&text, file_name)?;
+    let named_once = NamedOnce.deserialize(&mut serde_json::Deserializer::from_str(&text));
+    let broken = |what: String| Wrong::BrokenCertificate { what }.whole().alone(file_name);
+    named_once.map_err(|error| broken(error.to_string()))?;
+    match serde_json::to_value(&certificate) {
+        Ok(written) if has_objects(&given, &written) => Ok(certificate),
+        Ok(_) | Err(_) => Err(broken("a list, expected an object".to_owned())),
+    }
 }
 
 /// Reads a certificate, or a part of it, from JSON.

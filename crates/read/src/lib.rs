@@ -20,6 +20,7 @@
 mod cells;
 mod certificate;
 mod decode;
+mod json_form;
 mod name;
 mod players;
 mod position;

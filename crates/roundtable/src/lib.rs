@@ -126,9 +126,9 @@ pub mod event {
         usual_rules, weekend, with_plan,
     };
     pub use roundtable_event::{
-        Actor, AtTheBell, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, Log, Misfit, OpId,
-        Opening, Participant, Penalty, Record, Refusal, Report, Round, Stage, StandIn, State, TableScores, Timestamp,
-        ToCome,
+        Actor, AtTheBell, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final, Invited, LineHash, Log,
+        Misfit, OpId, Opening, Participant, Penalty, Record, Refusal, Report, Round, Stage, StandIn, State,
+        TableScores, Timestamp, ToCome,
     };
     pub use roundtable_model::{Carry, Ties};
     pub use roundtable_rank::rules::{

@@ -29,6 +29,11 @@ say-claims-wrong = { $file }: { $count ->
 } wrong
 say-certificate-to-file = the certificate needs a file of its own: standard output has the other result
 say-no-certificate = no certificate is written: nothing is proved here
+say-nothing-to-prove = no proof is written: none of the bounds here has one in this format (docs/reference/proofs.md lists those that have)
+say-kind-not-encoded = not in the proof, as bounds of this kind cannot be written in this format yet: { $claims }
+say-too-large-to-encode = not in the proof, as it would be too long: { $claims }
+say-not-shown-by-sums = not in the proof, as sums of constraints show less here: { $claims }
+say-other-head = the log of { $event } does not go on from this head: line { $lines } is another one, or is missing
 say-more = and { $count } more
 say-see-check = see all of it with: roundtable check { $file }
 say-serving = The pages are at { $address } (Ctrl-C ends them)

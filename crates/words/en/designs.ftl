@@ -39,6 +39,9 @@ made-difference-set-left = Those whom a difference set of { $size } elements of 
 }.
 made-symmetric = A symmetric design of { $players } players at { $size }: { $players } tables, one a round; any two meet { $times } times.
 made-parts = Every round of a rotation in { $parts } parts, one after the other.
+made-whist = A whist tournament of { $players } people: in { $rounds } rounds any two are partners once and opponents twice.
+made-whist-product = The product of a whist tournament of { $groups } groups of { $m } with one of { $players } people in each group.
+made-spouse-avoiding = Spouse-avoiding mixed doubles of { $couples } couples, from a self-orthogonal Latin square with a symmetric mate: spouses never meet, and any woman and any other man are partners once and opponents once.
 made-chart = A cyclic chart: { $bases ->
     [one] one round, moved
    *[other] { $bases } rounds, moved
@@ -80,6 +83,8 @@ design-base-round = developed base round
 design-difference-set = difference set
 design-symmetric = symmetric design
 design-parts = rounds in parts
+design-whist = whist tournament
+design-spouse-avoiding = spouse-avoiding mixed doubles
 design-chart = cyclic chart
 
 array-addition = the addition table of { $order }

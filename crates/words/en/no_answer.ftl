@@ -11,6 +11,7 @@ no-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
 no-sizes = { $why }
 no-problem = { $why }
 no-zero = there is no { $what } 0: they are numbered from 1
+no-mixed-sides = sides can be mixed by `{ $column }` only where a table has sides: --game doubles, or --sides 2,2
 no-column = nobody has a value in a column `{ $column }`
 no-kept-order = rounds that are kept fix the numbers of the players: leave the order as it is given
 no-lots-then = Varma's lots are the numbers by which the last rounds are fixed, and rounds by the standings would renumber the players

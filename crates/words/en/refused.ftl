@@ -30,6 +30,10 @@ problem-no-such-place = { $seat ->
    *[other] there is no table { $number } for the wish `{ $wish }`: tables are numbered from 1 to { $most }
 }
 problem-foreign-spread = the column `{ $column }` has values for { $found } players, and there are { $players }
+problem-not-two-kinds = the column `{ $column }` has { $found ->
+        [one] one value
+       *[other] { $found } different values
+    }; mixed sides want two kinds of people
 problem-keeps-too-many = { $kept } rounds are to be kept, but only { $rounds } are wanted
 rounds-played = the rounds played earlier
 rounds-kept = the rounds to keep

@@ -11,6 +11,7 @@ no-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $s
 no-sizes = { $why }
 no-problem = { $why }
 no-zero = { $what } 0 はありません（番号は 1 から）
+no-mixed-sides = 列「{ $column }」で組を混合にできるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
 no-column = 列「{ $column }」に値のある人がいません
 no-kept-order = 確定済みの回があると参加者の番号は変えられません。順番は名簿のままにしてください
 no-lots-then = ヴァルマのくじは終盤のゲームを決める番号なので、成績順のゲームのために番号を変えられません

@@ -30,6 +30,7 @@ problem-no-such-place = { $seat ->
    *[other] 希望「{ $wish }」の卓 { $number } はありません（1 から { $most } まで）
 }
 problem-foreign-spread = 列「{ $column }」には{ $found }人分の値がありますが、参加者は{ $players }人です
+problem-not-two-kinds = 列「{ $column }」の値は{ $found }種類です。混合の組には2種類が要ります
 problem-keeps-too-many = 残す確定済みの回は{ $kept }ですが、求められたのは{ $rounds }ゲームだけです
 rounds-played = 過去の対局
 rounds-kept = 確定済みの回

@@ -275,6 +275,12 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         lines.push(FigureLine::plain(words.tell(&FigureName::Borders), span(b.min.into(), b.max.into()), proof));
         lines.push(line(FigureName::BorderRepeats, b.repeats.to_string(), "borders.repeats"));
     }
+    if let Some(found) = &audit.mixed {
+        let label = words.tell(&ReportLine::Unmixed { column: found.column.clone() });
+        let value =
+            words.tell(&ReportLine::UnmixedSaid { unmixed: found.unmixed, sides: found.sides, bound: found.bound });
+        lines.push(FigureLine::plain(label, value, None));
+    }
     for found in &audit.relations {
         let (often, again, repeats) = match found.relation {
             Relation::Partners => (FigureName::Partners, FigureName::PartnersAgain, "partners.repeats"),
@@ -345,6 +351,7 @@ impl Serialize for LocatedAudit<'_> {
             colours,
             borders,
             relations,
+            mixed,
             wishes,
             spreads,
             standing,
@@ -365,7 +372,7 @@ impl Serialize for LocatedAudit<'_> {
             .collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
         // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
-        let mut object = serializer.serialize_struct("Audit", 19)?;
+        let mut object = serializer.serialize_struct("Audit", 20)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
@@ -381,6 +388,9 @@ impl Serialize for LocatedAudit<'_> {
         object.serialize_field("borders", borders)?;
         if !relations.is_empty() {
             object.serialize_field("relations", relations)?;
+        }
+        if let Some(mixed) = mixed {
+            object.serialize_field("mixed", mixed)?;
         }
         object.serialize_field("wishes", wishes)?;
         if !spreads.is_empty() {

@@ -10,19 +10,24 @@ struct Tool {
     name: &'static str,
     program: &'static str,
     packages: &'static [&'static str],
+    /// Where no package has it: the crate whose program it is, with the version.
+    krate: Option<&'static str>,
 }
 
 /// Tests ask `roundtable_testkit::machine` for these names.
-const TOOLS: [Tool; 5] = [
-    Tool { name: "Python", program: "python3", packages: &["python3"] },
-    Tool { name: "pytest", program: "pytest", packages: &["python3-pytest"] },
-    Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"] },
-    Tool { name: "Chromium", program: "chromedriver", packages: &["chromium", "chromium-driver"] },
+const TOOLS: [Tool; 6] = [
+    Tool { name: "Python", program: "python3", packages: &["python3"], krate: None },
+    Tool { name: "pytest", program: "pytest", packages: &["python3-pytest"], krate: None },
+    Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"], krate: None },
+    Tool { name: "Chromium", program: "chromedriver", packages: &["chromium", "chromium-driver"], krate: None },
     Tool {
         name: "poppler",
         program: "pdftotext",
         packages: &["poppler-utils", "fonts-liberation", "fonts-ipafont-gothic"],
+        krate: None,
     },
+    // The checker of pseudo-Boolean proofs: docs/reference/proofs.md.
+    Tool { name: "VeriPB", program: "veripb", packages: &[], krate: Some("veripb@3.0.2") },
 ];
 
 /// The variable in which tests find what is missing.
@@ -39,11 +44,17 @@ pub fn complete() -> Result<Vec<&'static str>, String> {
     }
     let packages: Vec<&str> = missing.iter().flat_map(|tool| tool.packages).copied().collect();
     let command = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
-    if let Some(may) = permission(&command) {
+    if !packages.is_empty()
+        && let Some(may) = permission(&command)
+    {
         println!("== {command}");
         // It may fail: what counts is what is there afterwards.
         let _ = may.run("apt-get update");
         let _ = may.run(&command);
+    }
+    for krate in missing.iter().filter(|tool| !tool.is_there()).filter_map(|tool| tool.krate) {
+        println!("== cargo install --locked {krate}");
+        let _ = Command::new("cargo").args(["install", "--quiet", "--locked", krate]).status();
     }
     let missing: Vec<&str> = TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect();
     if !missing.is_empty() && env::var_os("CI").is_some() {

@@ -31,6 +31,7 @@ use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
 use crate::{Objective, Rules, Standing};
+use exhaustive::Evening;
 pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
 pub use rounds::{RoundsBound, rounds_without_repeats};
 use shape::Shape;
@@ -69,8 +70,19 @@ pub(crate) fn prove(
     let shape = Shape::of(work, sizes);
     let found = audit.meetings.clone();
     let overload = found.sum_of_squares.saturating_sub(found.total) / 2;
-    let (mut repeats, mut together) = meetings(&shape, overload);
     let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
+    // What is to be searched whole, where theorems do not reach what was found.
+    let evening = |counted: Option<Counted>| {
+        let (rounds, earlier) = match &given {
+            Some(given) => (&given.free, &given.earlier),
+            None => (&*work.schedule, &*work.history),
+        };
+        let wished = match counted {
+            Some(counted) => Some((problem?, counted)),
+            None => None,
+        };
+        if work.has_strangers() { None } else { Evening::of(rounds, earlier, wished) }
+    };
     let as_wished = |counted: Counted| {
         problem.and_then(|problem| match &given {
             Some(given) => given.wished(problem, counted),
@@ -81,8 +93,12 @@ pub(crate) fn prove(
     };
     let wished = as_wished(Counted::AtTables);
     let after = given.as_ref().map(|given| given.shape());
+    // The narrowest of these is searched: what holds of more schedules shows no more.
+    let of_all = || if work.has_strangers() { None } else { Evening::of(&work.schedule, &work.history, None) };
+    let (mut repeats, mut together) = meetings(&shape, overload, of_all);
     if let Some(after) = &after {
-        let (more, pairs) = meetings(after, overload);
+        let of_after = || if wished.is_none() { evening(None) } else { None };
+        let (more, pairs) = meetings(after, overload, of_after);
         repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
         together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
     }
@@ -91,7 +107,7 @@ pub(crate) fn prove(
         if after.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
     };
     if let Some(wished) = &wished {
-        let (more, pairs) = meetings(wished, overload);
+        let (more, pairs) = meetings(wished, overload, || evening(Some(Counted::AtTables)));
         repeats.better(more.value, || said_of_wished(more.argument));
         together.better(pairs.value, || said_of_wished(pairs.argument));
     }
@@ -100,7 +116,7 @@ pub(crate) fn prove(
     let judged = if may_rest { as_wished(Counted::AsWished) } else { None };
     let mut tier_overload = together.clone();
     if let Some(judged) = &judged {
-        let (_, pairs) = meetings(judged, objective.overload);
+        let (_, pairs) = meetings(judged, objective.overload, || evening(Some(Counted::AsWished)));
         tier_overload.better(pairs.value, || said_of_wished(pairs.argument));
     }
     let squares = 2 * together.value + found.total;
@@ -185,7 +201,7 @@ impl Best {
 }
 
 /// The best bounds on repeats and on pairs together; small fields are searched where theorems do not reach what was found.
-fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
+fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>) -> (Best, Best) {
     // Counting comes first, and is what is cited for a bound of 0.
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
@@ -198,9 +214,9 @@ fn meetings(shape: &Shape, found: u64) -> (Best, Best) {
             Claim::PairsTogether(value) => together.better(value, || argument),
         }
     }
-    if !shape.is_wished
-        && together.value < found
-        && let Some(value) = exhaustive::pairs_together(shape, together.value, found)
+    if together.value < found
+        && let Some(evening) = evening()
+        && let Some(value) = exhaustive::pairs_together(&evening, together.value, found)
     {
         together.better(value, || Argument::Exhaustive { none_with: value - 1 });
     }

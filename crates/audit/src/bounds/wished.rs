@@ -65,6 +65,10 @@ impl Settled {
             }
             apart.into_iter().for_each(|pair| pairs.entry(pair).or_default().1 += times);
         }
+        pairs.retain(|_, (_, known)| *known > 0);
+        if pairs.is_empty() {
+            return None;
+        }
         for (pair, (settled, known)) in &mut pairs {
             let both = kinds.iter().filter(|(crowd, _)| pair.iter().all(|&player| crowd.has(player)));
             settled.closed = *known == both.map(|(_, times)| times).sum::<u64>();

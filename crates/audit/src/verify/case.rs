@@ -42,7 +42,7 @@ pub(super) struct Settled {
 }
 
 /// What is given of a round.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Round {
     /// Sizes, largest first.
     pub tables: Vec<u64>,

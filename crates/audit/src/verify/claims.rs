@@ -10,6 +10,7 @@ use crate::answers::{answers, faults};
 use crate::borders::measured;
 use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier, SeatsMean};
 use crate::measure::measure;
+use crate::mixed::mixed_sides;
 use crate::proof::{Argument, TierProof};
 use crate::relations::{self, relation_figures};
 use crate::report::{MeetingBounds, RelationFigures};
@@ -152,7 +153,8 @@ impl Certificate {
         let says = self.answer.is_some() || !self.impossible.is_empty();
         let map = self.borders.as_ref().map(BorderMap::borders);
         let sides = self.sides.as_ref().map(|numbers| Sides::of_numbers(numbers).ok());
-        if self.schema != Self::SCHEMA || !one_way || !says || map == Some(None) || sides == Some(None) {
+        let no_sense = map == Some(None) || sides == Some(None) || self.has_table_zero();
+        if self.schema != Self::SCHEMA || !one_way || !says || no_sense {
             return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
         }
         let mut claims = Vec::new();
@@ -174,6 +176,16 @@ impl Certificate {
             },
         }));
         claims
+    }
+}
+
+impl Certificate {
+    /// Tables count from 1.
+    fn has_table_zero(&self) -> bool {
+        let asked = self.question.iter().flat_map(|q| [q.history(), q.kept(), q.plan_before()]);
+        let judged = self.judged_by.iter().map(|by| &by.history);
+        let made = self.answer.iter().map(|answer| &answer.schedule);
+        asked.chain(judged).chain(made).flat_map(|s| s.rounds()).flat_map(|r| r.tables()).any(|table| table.number == 0)
     }
 }
 
@@ -237,6 +249,10 @@ impl Answered {
         for proved in &self.standing {
             let value = match proved.tier {
                 Tier::Borders => of_borders.map(|(_, value)| value),
+                Tier::Unmixed => {
+                    let found = question.zip(sides.as_ref()).and_then(|(q, sides)| mixed_sides(q, schedule, sides));
+                    found.map(|found| found.unmixed)
+                }
                 Tier::Partners => again.first().copied(),
                 Tier::Opponents => again.get(1).copied(),
                 tier @ (Tier::BrokenCompany
@@ -272,7 +288,9 @@ impl Answered {
         let mut all: Vec<Tier> = Tier::listed(question).collect();
         let borders = seats.borders.iter().map(|_| Tier::Borders);
         let relations = seats.sides.iter().flat_map(|_| [Tier::Partners, Tier::Opponents]);
-        for tier in borders.chain(relations) {
+        let is_mixed = seats.sides.is_some() && question.is_some_and(|question| question.mixed().is_some());
+        let mixed = is_mixed.then_some(Tier::Unmixed);
+        for tier in mixed.into_iter().chain(borders).chain(relations) {
             all.insert(all.partition_point(|other| *other < tier), tier);
         }
         let complete = self.standing.iter().map(|proved| proved.tier).eq(all);
@@ -282,7 +300,7 @@ impl Answered {
         }
         let rests_on = match self.verdict {
             Verdict::Optimal => tiers.len(),
-            Verdict::MeetingsOptimal => Tier::Overload as usize + 1,
+            Verdict::MeetingsOptimal => self.standing.iter().take_while(|p| p.tier <= Tier::Overload).count(),
             Verdict::Gap | Verdict::Invalid => 0,
         };
         match tiers.iter().take(rests_on).all(|outcome| *outcome == Outcome::Verified) {

@@ -10,7 +10,7 @@ use roundtable_model::{PlayerIx, Wish};
 use super::case::{Case, Round, Settled};
 
 /// Wishes between two, from each of them to the other.
-type Ties = BTreeMap<u32, BTreeSet<u32>>;
+pub(super) type Ties = BTreeMap<u32, BTreeSet<u32>>;
 
 impl Case<'_> {
     /// The same of schedules that keep every wish about company; nothing where this one does not, or where rounds are given besides.
@@ -73,7 +73,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
 }
 
 /// Who is to be with whom, and who is not.
-fn ties(case: &Case<'_>) -> [Ties; 2] {
+pub(super) fn ties(case: &Case<'_>) -> [Ties; 2] {
     let mut ties = [Ties::new(), Ties::new()];
     for wish in case.problem.iter().flat_map(|problem| &problem.wishes().list) {
         let (kind, a, b) = match *wish {

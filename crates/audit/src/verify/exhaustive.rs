@@ -1,17 +1,28 @@
 //! An exhausted case, tried again: every beginning of a schedule within the limits, up to the order of the players.
 //!
-//! The pairs of rounds together of r rounds, T, are Σ over rounds left out of what is left, divided by r − 2; so some round can be
-//! left out with at most ⌊T·(r−2)/r⌋ left. Beginnings are kept as tables of meetings, two are the same where some order of the
-//! players maps one to the other. A further round is seated table after table, each time with the first who has no seat. After one round
-//! the people of a table are alike: of rounds that differ by their order it is enough to try the first.
+//! The pairs of rounds together of r rounds alike are Σ over rounds left out of what is left, divided by r − 2; so some round can be
+//! left out with at most ⌊T·(r−2)/r⌋ left. Where something was before these rounds, what they add shrinks by one part of r at least.
+//! Beginnings are kept as tables of meetings, two are the same where some order of the players maps one to the other, with wishes and with who
+//! comes to which rounds. A further round is seated person after person, each time the first who has no place.
+//! Of rounds that differ by the order of people whom nothing tells apart it is enough to try the first.
+
+mod fresh;
+mod seating;
 
 use std::collections::BTreeMap;
 
+use roundtable_model::PlayerIx;
+
 use super::Mistake;
+use super::case::Round;
+use super::company::{Ties, ties};
 use super::met::Meetings;
+use seating::{Place, Seating};
 
 /// So many elementary steps.
 const STEPS: u64 = 3_000_000_000;
+/// And so many, shorter ones, where rounds are listed.
+const STEPS_OF_LISTS: u64 = 5_000_000_000;
 /// The largest field.
 const PLAYERS: u64 = 20;
 
@@ -23,185 +34,196 @@ type Marks = Vec<Vec<u16>>;
 /// A beginning of a schedule.
 struct Beginning {
     together: u64,
+    /// Before the rounds of the kind at hand.
+    before: u64,
     table: Table,
     marks: Marks,
 }
 
+/// What every schedule in question is like.
+struct Asked {
+    players: usize,
+    /// Whom each is to be with, and without, where that is kept.
+    ties: [Ties; 2],
+    counts_rests: bool,
+}
+
+/// Of every schedule with these rounds; where wishes are kept, of those that keep them: what they settle is made anew with the rounds.
 pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
-    let rounds = meetings.rounds();
-    let Some(first) = rounds.first() else { return Err(Mistake::Misplaced) };
-    let players = meetings.case.players;
-    let plain = rounds.iter().all(|r| r.tables == first.tables && r.absent.is_empty() && r.resting == 0);
-    if !plain || !meetings.case.earlier.is_empty() || first.seated() != players {
+    let (case, rounds) = (&meetings.case, meetings.rounds());
+    if rounds.is_empty() {
         return Err(Mistake::Misplaced);
     }
-    if players > PLAYERS || rounds.len() > 200 {
+    let mut given = case.earlier.clone();
+    for (pair, settled) in &case.settled {
+        given.entry(*pair).and_modify(|met| *met = met.saturating_sub(settled.meetings));
+    }
+    given.retain(|_, met| *met > 0);
+    let ties = if case.settled.is_empty() { [Ties::new(), Ties::new()] } else { ties(case) };
+    if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
         return Err(Mistake::TooLarge);
     }
-    // So many pairs of rounds no schedule has: each pair of people in each two rounds.
-    let most = super::pairs_of(players) * super::pairs_of(rounds.len() as u64);
+    // So many pairs of rounds no schedule has: each pair of people in each two rounds, and earlier meetings.
+    let most = super::pairs_of(case.players)
+        * super::pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {
         return Err(Mistake::Weak { said: none_with, shown: most });
     }
-    let mut limits = vec![none_with];
-    for r in (3..=rounds.len() as u64).rev() {
-        limits.push(limits.last().map_or(0, |t| t * (r - 2) / r));
+    let asked = Asked { players: case.players as usize, ties, counts_rests: case.counts_rests };
+    let mut table = vec![vec![0; asked.players]; asked.players];
+    for (&[a, b], &times) in &given {
+        for [a, b] in [[a, b], [b, a]] {
+            table[a as usize][b as usize] = times as u8;
+        }
     }
-    limits.reverse();
-    let players = players as usize;
-    let mut left = STEPS;
-    let mut one = Vec::new();
-    Seating::new(&vec![vec![0; players]; players], &first.tables, (0, 0), &mut left).all(&mut |round, _| {
-        one = round.to_vec();
-        false
-    })?;
-    let mut kinds = BTreeMap::new();
-    let table = plus(&vec![vec![0; players]; players], &one);
-    let mut beginnings = vec![Beginning { together: 0, marks: marks(&table, &mut kinds)?, table }];
-    for (earlier, &limit) in (1..).zip(&limits) {
-        let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
-        for Beginning { together: before, table, .. } in &beginnings {
-            let mut further = Vec::new();
-            let mut seating = Seating::new(table, &first.tables, (earlier, limit - before), &mut left);
-            seating.all(&mut |round, again| {
-                further.push((before + again, plus(table, round)));
-                true
-            })?;
-            for (together, table) in further {
-                left = left.checked_sub(8 * (players * players * players) as u64).ok_or(Mistake::TooLarge)?;
-                let one = Beginning { together, marks: marks(&table, &mut kinds)?, table };
-                let alike = next.entry(profile(&one.marks)).or_default();
-                let mut known = false;
-                for other in alike.iter() {
-                    known = known || is_renaming(other, &one, &mut Vec::new(), &mut left)?;
+    let mut kinds: Vec<(&Round, u64)> = Vec::new();
+    for round in rounds {
+        match kinds.iter_mut().find(|(kind, _)| *kind == round) {
+            Some((_, times)) => *times += 1,
+            None => kinds.push((round, 1)),
+        }
+    }
+    kinds.sort_by_key(|(round, times)| (u64::MAX - times, u64::MAX - round.absent.len() as u64));
+    let order: Vec<&Round> =
+        kinds.iter().flat_map(|(kind, times)| std::iter::repeat_n(*kind, *times as usize)).collect();
+    let (mut left, mut names) = (STEPS, BTreeMap::new());
+    if let [(round, times)] = kinds[..]
+        && let Some(fresh) = fresh::rounds(&asked, round, times, none_with, given.is_empty())
+    {
+        let found = fresh::exists(&asked, round, (times, fresh), none_with, &mut { STEPS_OF_LISTS })?;
+        return if found { Err(Mistake::Misplaced) } else { Ok(none_with + 1) };
+    }
+    let earlier: u64 = given.values().map(|&met| super::pairs_of(met)).sum();
+    if earlier > none_with {
+        return Ok(none_with + 1);
+    }
+    let marks = asked.marks(&table, &order, &mut names)?;
+    let mut beginnings = vec![Beginning { together: earlier, before: earlier, table, marks }];
+    let mut done = 0;
+    for (kind, &(round, times)) in kinds.iter().enumerate() {
+        let takes = if kind == 0 && given.is_empty() { 2 } else { 1 };
+        beginnings.iter_mut().for_each(|beginning| beginning.before = beginning.together);
+        for at in 1..=times {
+            let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
+            let to_come = &order[done + 1..];
+            for Beginning { together, before, table, .. } in &beginnings {
+                let mut limit = none_with - before;
+                for r in (at + 1..=times).rev() {
+                    limit = limit * (r - takes) / r;
                 }
-                if !known {
-                    alike.push(one);
+                let limit = (before + limit).saturating_sub(*together);
+                let mut further = Vec::new();
+                let mut seating = Seating::new(&asked, table, order.split_at(done), limit, &mut left);
+                seating.all(&mut |way, again| {
+                    further.push((together + again, asked.plus(table, round, way)));
+                    true
+                })?;
+                for (together, table) in further {
+                    let players = asked.players as u64;
+                    left = left.checked_sub(8 * players * players * players).ok_or(Mistake::TooLarge)?;
+                    if together + asked.ahead(&table, to_come) > none_with {
+                        continue;
+                    }
+                    let one = Beginning {
+                        together,
+                        before: *before,
+                        marks: asked.marks(&table, to_come, &mut names)?,
+                        table,
+                    };
+                    let alike = next.entry(profile(&one.marks)).or_default();
+                    let mut known = false;
+                    for other in alike.iter().filter(|other| other.before == one.before) {
+                        known = known || is_renaming(other, &one, &mut Vec::new(), &mut left)?;
+                    }
+                    if !known {
+                        alike.push(one);
+                    }
                 }
             }
-        }
-        beginnings = next.into_values().flatten().collect();
-        if beginnings.is_empty() {
-            return Ok(none_with + 1);
+            beginnings = next.into_values().flatten().collect();
+            done += 1;
+            if beginnings.is_empty() {
+                return Ok(none_with + 1);
+            }
         }
     }
     Err(Mistake::Misplaced)
 }
 
-/// The meetings with one more round, given by the table of every player.
-fn plus(table: &Table, way: &[usize]) -> Table {
-    let mut more = table.clone();
-    for (a, row) in more.iter_mut().enumerate() {
-        for (b, met) in row.iter_mut().enumerate() {
-            *met += u8::from(a != b && way[a] == way[b]);
-        }
-    }
-    more
-}
-
-/// Seats one more round, at most so much of which was together before.
-struct Seating<'a> {
-    before: &'a Table,
-    /// Tables that nobody sits at yet, and what people at one of each were together at least.
-    open: Vec<(u64, u64)>,
-    limit: u64,
-    /// There was one round: people of one table are alike.
-    alike: bool,
-    /// The table of each player, counted from 0 in the order in which they are filled.
-    way: Vec<Option<usize>>,
-    left: &'a mut u64,
-}
-
-impl<'a> Seating<'a> {
-    fn new(before: &'a Table, tables: &[u64], (earlier, limit): (u64, u64), left: &'a mut u64) -> Self {
-        // s people at t tables: s/t at each, and one more at some.
-        let t = tables.len() as u64;
-        let least = |s: u64| earlier * (t * super::pairs_of(s / t) + s % t * (s / t));
-        let open = tables.iter().map(|&size| (size, least(size))).collect();
-        Self { before, open, limit, alike: earlier == 1, way: vec![None; before.len()], left }
+impl Asked {
+    fn tied(&self, kind: usize, a: usize, b: usize) -> bool {
+        self.ties[kind].get(&(a as u32)).is_some_and(|others| others.contains(&(b as u32)))
     }
 
-    /// Every round, with what of it was together before, until `take` says no.
-    fn all(&mut self, take: &mut dyn FnMut(&[usize], u64) -> bool) -> Result<bool, Mistake> {
-        self.table(0, 0, take)
-    }
-
-    fn table(&mut self, at: usize, again: u64, take: &mut dyn FnMut(&[usize], u64) -> bool) -> Result<bool, Mistake> {
-        let Some(first) = self.way.iter().position(Option::is_none) else {
-            let way: Vec<usize> = self.way.iter().flatten().copied().collect();
-            return Ok(take(&way, again));
-        };
-        self.way[first] = Some(at);
-        let mut tried = 0;
-        for next in 0..self.open.len() {
-            let (size, least) = self.open[next];
-            if size == tried {
-                continue;
-            }
-            tried = size;
-            self.open.remove(next);
-            let others: u64 = self.open.iter().map(|(_, least)| least).sum();
-            let on = self.mates(at, (first, size - 1), (again, again + least + others), take)?;
-            self.open.insert(next, (size, least));
-            if !on {
-                return Ok(false);
+    /// The meetings with one more round.
+    fn plus(&self, table: &Table, round: &Round, way: &[Place]) -> Table {
+        let mut more = table.clone();
+        for (a, row) in more.iter_mut().enumerate() {
+            for (b, met) in row.iter_mut().enumerate().filter(|(b, _)| *b != a) {
+                let both = [a, b].iter().all(|&p| round.has(PlayerIx(p as u32)));
+                let rests = way[a] == Place::Rests || way[b] == Place::Rests;
+                let as_couple = self.counts_rests && both && rests && self.tied(0, a, b);
+                *met += u8::from(matches!(way[a], Place::At(_)) && way[a] == way[b] || as_couple);
             }
         }
-        self.way[first] = None;
-        Ok(true)
+        more
     }
 
-    /// So many more at a table, all after somebody.
-    fn mates(
-        &mut self,
-        at: usize,
-        (last, missing): (usize, u64),
-        (again, atleast): (u64, u64),
-        take: &mut dyn FnMut(&[usize], u64) -> bool,
-    ) -> Result<bool, Mistake> {
-        *self.left = self.left.checked_sub(24).ok_or(Mistake::TooLarge)?;
-        let others: u64 = self.open.iter().map(|(_, least)| least).sum();
-        if atleast.max(again + others) > self.limit {
-            return Ok(true);
-        }
-        if missing == 0 {
-            return self.table(at + 1, again, take);
-        }
-        for player in last + 1..self.way.len() {
-            let twin =
-                self.alike && (0..player).any(|other| self.way[other].is_none() && self.before[player][other] > 0);
-            if self.way[player].is_some() || twin {
-                continue;
-            }
-            let here = self.way.iter().zip(&self.before[player]).filter(|(table, _)| **table == Some(at));
-            let more: u64 = here.map(|(_, &met)| u64::from(met)).sum();
-            self.way[player] = Some(at);
-            let on = self.mates(at, (player, missing - 1), (again + more, atleast), take)?;
-            self.way[player] = None;
-            if !on {
-                return Ok(false);
+    /// What rounds to come cost at least: everybody's opponents, each time one met least so far.
+    fn ahead(&self, table: &Table, to_come: &[&Round]) -> u64 {
+        let mut wanted: u64 = to_come.iter().flat_map(|round| &round.tables).map(|s| s * (s - 1)).sum();
+        let (mut paid, mut offers) = (0, Vec::new());
+        for (p, row) in table.iter().enumerate() {
+            let here = || to_come.iter().filter(|round| round.has(PlayerIx(p as u32)));
+            let forced: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
+            let most: u64 = here().map(|round| round.largest() - 1).sum();
+            let may = |q: usize| q != p && !self.tied(1, p, q) && here().any(|round| round.has(PlayerIx(q as u32)));
+            let mut others: Vec<u64> = (0..self.players).filter(|&q| may(q)).map(|q| u64::from(row[q])).collect();
+            for meeting in 0..most {
+                let Some(least) = others.iter_mut().min() else { break };
+                if meeting < forced {
+                    paid += *least;
+                    wanted = wanted.saturating_sub(1);
+                } else {
+                    offers.push(*least);
+                }
+                *least += 1;
             }
         }
-        Ok(true)
+        offers.sort_unstable();
+        paid += offers.iter().take(wanted as usize).sum::<u64>();
+        paid.div_ceil(2)
     }
-}
 
-/// For each two how often they met, and of every third how often these met one and the other, as a number: the same for the same.
-fn marks(table: &Table, kinds: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
-    let players = table.len();
-    let mut all = vec![vec![0; players]; players];
-    for (a, row) in all.iter_mut().enumerate() {
-        for (b, mark) in row.iter_mut().enumerate().filter(|(b, _)| *b != a) {
-            let mut over = [0_u8; 64];
-            for c in (0..players).filter(|&c| c != a && c != b) {
-                over[usize::from(table[a][c].min(7)) * 8 + usize::from(table[c][b].min(7))] += 1;
-            }
-            let kind: Vec<u8> = std::iter::once(table[a][b]).chain(over).collect();
-            let fresh = u16::try_from(kinds.len() + 1).map_err(|_| Mistake::TooLarge)?;
-            *mark = *kinds.entry(kind).or_insert(fresh);
-        }
+    /// Of everybody those before in order whom nothing tells from them: meetings, wishes, and who comes to rounds.
+    fn twins(&self, table: &Table, to_come: &[&Round]) -> Vec<Vec<usize>> {
+        let comes = |p: usize| to_come.iter().map(move |round| round.has(PlayerIx(p as u32)));
+        let tie = |a: usize, b: usize| (table[a][b], self.tied(0, a, b), self.tied(1, a, b));
+        let others = |a: usize, b: usize| (0..self.players).filter(move |&c| c != a && c != b);
+        let alike = |a: usize, b: usize| comes(a).eq(comes(b)) && others(a, b).all(|c| tie(a, c) == tie(b, c));
+        (0..self.players).map(|b| (0..b).filter(|&a| alike(a, b)).collect()).collect()
     }
-    Ok(all)
+
+    /// For each two how often they met, what ties them, who comes to the rounds to come, and of every third how often these met one and
+    /// the other, as a number: the same for the same.
+    fn marks(&self, table: &Table, to_come: &[&Round], names: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
+        let comes = |p: usize| to_come.iter().map(move |round| u8::from(round.has(PlayerIx(p as u32))));
+        let mut all = vec![vec![0; self.players]; self.players];
+        for (a, row) in all.iter_mut().enumerate() {
+            for (b, mark) in row.iter_mut().enumerate().filter(|(b, _)| *b != a) {
+                let mut over = [0_u8; 64];
+                for c in (0..self.players).filter(|&c| c != a && c != b) {
+                    over[usize::from(table[a][c].min(7)) * 8 + usize::from(table[c][b].min(7))] += 1;
+                }
+                let tied = [self.tied(0, a, b), self.tied(1, a, b)].map(u8::from);
+                let kind: Vec<u8> =
+                    [table[a][b]].into_iter().chain(tied).chain(over).chain(comes(a)).chain(comes(b)).collect();
+                let fresh = u16::try_from(names.len() + 1).map_err(|_| Mistake::TooLarge)?;
+                *mark = *names.entry(kind).or_insert(fresh);
+            }
+        }
+        Ok(all)
+    }
 }
 
 /// The rows of the marks, each sorted, sorted.

@@ -68,10 +68,7 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
             meetings.whole()?;
             round_pairs::shown(meetings, pairs)
         }
-        Argument::Exhaustive { none_with } => {
-            meetings.whole()?;
-            exhaustive::shown(meetings, *none_with)
-        }
+        Argument::Exhaustive { none_with } => exhaustive::shown(meetings, *none_with),
         Argument::MostMeetings { .. }
         | Argument::Rounds { .. }
         | Argument::Average

@@ -13,8 +13,10 @@ mod fill;
 mod groups;
 mod meetings;
 mod met;
+mod mixed;
 mod people;
 mod permutations;
+mod pseudo_boolean;
 mod room;
 mod round_pairs;
 mod rounds;
@@ -37,6 +39,7 @@ pub use claims::{Against, Claim, ClaimOf, Outcome};
 pub(crate) use fill::fillable;
 use meetings::{repeats, together};
 use met::Meetings;
+pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
 pub use spread::verify_spread;
 
@@ -173,6 +176,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         }
         (Tier::MostMeetings, argument) => of_most(&Meetings::of(&case.counting_rests()), argument)?,
         (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
+        (Tier::Unmixed, TierArgument::Sides) => mixed::fewest(case)?,
         (Tier::Partners, TierArgument::Sides) => sides::again(case, Relation::Partners)?,
         (Tier::Opponents, TierArgument::Sides) => sides::again(case, Relation::Opponents)?,
         (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,

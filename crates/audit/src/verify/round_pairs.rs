@@ -39,18 +39,18 @@ fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
     if (first.len() * second.len()) as u64 > STEPS {
         return Err(Mistake::TooLarge);
     }
-    // No price of use is larger; what is shown by larger ones is nothing.
-    if std::iter::once(&pair.price).chain(&pair.first).chain(&pair.second).any(|&price| price >= 1 << 40) {
-        return Ok(0);
-    }
     let mut sum = i128::from(pair.price) * i128::from(both);
     for (round, off) in [(a, &first), (b, &second)] {
         sum -= round.tables.iter().zip(off).map(|(&size, &off)| i128::from(size) * i128::from(off)).sum::<i128>();
     }
     for &one in &first {
         for &other in &second {
-            let left = i128::from(pair.price.saturating_sub(one + other));
-            sum -= left * (left + 1) / 2;
+            let left = i128::from(pair.price) - i128::from(one) - i128::from(other);
+            // So much is paid by nobody.
+            if left >= 1 << 45 {
+                return Ok(0);
+            }
+            sum -= left.max(0) * (left.max(0) + 1) / 2;
         }
     }
     Ok(sum)

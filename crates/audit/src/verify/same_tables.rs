@@ -22,7 +22,7 @@ pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
     let is_range = figure == "seats.max_range";
     let Some(less) = bound.checked_sub(1) else { return Ok(()) };
     let players = people(case.schedule, case.kept, prices)?;
-    let all = prices.iter().flatten().try_fold(0_u64, |all, &price| all.checked_add(price)).ok_or(Mistake::TooLarge)?;
+    let all: u128 = prices.iter().flatten().map(|&price| u128::from(price)).sum();
     let mut steps = 0;
     let mut costs = Vec::new();
     for player in &players {
@@ -30,8 +30,8 @@ pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
         costs.push(cheapest(player, wanted, &mut steps)?);
     }
     // Whoever would pay most is left out first; nobody pays less than nothing.
-    costs.sort_unstable_by_key(|cost| cost.unwrap_or(u64::MAX));
-    let mut paid = 0_u64;
+    costs.sort_unstable_by_key(|cost| cost.unwrap_or(u128::MAX));
+    let mut paid = 0_u128;
     let even = costs.iter().flatten().take_while(|&&cost| {
         paid = paid.saturating_add(cost);
         paid <= all
@@ -70,7 +70,7 @@ fn counts<'a>(
     start: Vec<u32>,
     games: impl Iterator<Item = &'a [u64]>,
     steps: &mut u64,
-) -> Result<BTreeMap<Vec<u32>, u64>, Mistake> {
+) -> Result<BTreeMap<Vec<u32>, u128>, Mistake> {
     let mut all = BTreeMap::from([(start, 0)]);
     for prices in games {
         let mut next = BTreeMap::new();
@@ -82,8 +82,8 @@ fn counts<'a>(
                 }
                 let mut counts = counts.clone();
                 counts[seat] += 1;
-                let least = next.entry(counts).or_insert(u64::MAX);
-                *least = (*least).min(paid + price);
+                let least = next.entry(counts).or_insert(u128::MAX);
+                *least = (*least).min(paid + u128::from(*price));
             }
         }
         all = next;
@@ -103,7 +103,7 @@ fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
 }
 
 /// What a player pays at least for a range of so much; `None` if that cannot be.
-fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u64>, Mistake> {
+fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u128>, Mistake> {
     let all = counts(player.had.clone(), player.to_come.iter().copied(), steps)?;
     Ok(all.iter().filter(|(counts, _)| range(counts) <= wanted).map(|(_, &paid)| paid).min())
 }

@@ -1,7 +1,7 @@
 //! What happened, and what goes in and out: `event undo`, `log`, `export`, `import`, `close`, `reopen`, `delete`.
 
 use clap::Args;
-use roundtable::event::Order;
+use roundtable::event::{LineHash, Order};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::floors::trf::{Dialect, write_trf};
 use roundtable::floors::words::{Command, EventSaid, Extra, HostSaid, folded};
@@ -22,6 +22,41 @@ const TOLD: usize = 4;
 pub struct OneArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
+}
+
+/// Options of `event log`.
+#[derive(Debug, Args)]
+pub struct LogArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// Only the number of the last line and its hash; with a value: whether the log goes on from that
+    #[arg(long, value_name = "LINES:HASH", num_args = 0..=1, require_equals = true)]
+    head: Option<Option<Head>>,
+}
+
+/// A line of a log and its hash: everything up to it is what it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Head {
+    lines: u64,
+    hash: LineHash,
+}
+
+impl std::str::FromStr for Head {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts = text.split_once(':').and_then(|(lines, hash)| Some((lines.parse().ok()?, hash.parse().ok()?)));
+        parts.map(|(lines, hash)| Self { lines, hash }).ok_or("LINES:HASH")
+    }
+}
+
+/// `roundtable/event-head/1`.
+#[derive(Serialize)]
+struct HeadSaid<'a> {
+    schema: &'static str,
+    event: &'a str,
+    lines: usize,
+    hash: String,
 }
 
 /// Options of `event undo`.
@@ -94,8 +129,11 @@ pub fn undo(args: &UndoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 ///
 /// # Errors
 /// Exit 3 where no such tournament is there.
-pub fn diary(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+pub fn diary(args: &LogArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, event) = desk.load(&args.event)?;
+    if let Some(was) = args.head {
+        return head(&id, event.log().lines(), was, desk);
+    }
     let line = |record: &roundtable::event::Record| DiaryLine {
         seq: record.seq,
         at: record.at.to_string(),
@@ -131,6 +169,23 @@ pub fn diary(args: &OneArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             }
         }
         Ok(())
+    })
+}
+
+/// Says where the log ends, or whether it goes on from where it was.
+fn head(id: &str, lines: &[String], was: Option<Head>, desk: &Desk<'_>) -> Result<(), CliError> {
+    let hash_of = |lines: &[String]| LineHash::of(lines.last().map_or("", String::as_str));
+    if let Some(was) = was {
+        let before = usize::try_from(was.lines).ok().and_then(|count| lines.get(..count));
+        if before.is_none_or(|before| hash_of(before) != was.hash) {
+            let said = Command::OtherHead { event: id.to_owned(), lines: was.lines };
+            return Err(CliError::new(Exit::BrokenRule, said));
+        }
+    }
+    let hash = hash_of(lines).to_string();
+    Output::Stdout.write(|out| match desk.globals.json {
+        true => json(out, &HeadSaid { schema: "roundtable/event-head/1", event: id, lines: lines.len(), hash }),
+        false => writeln!(out, "{}:{hash}", lines.len()),
     })
 }
 

@@ -106,7 +106,7 @@ enum EventVerb {
     /// Undo the last operation, or a named one
     Undo(keep::UndoArgs),
     /// What happened, as a diary
-    Log(keep::OneArgs),
+    Log(keep::LogArgs),
     /// Write the log, as JSON lines
     Export(keep::ExportArgs),
     /// Read a log that was exported, every line checked

@@ -147,6 +147,7 @@ fn what_is_printed_is_as_described() {
     fits(&folder.run("event --db e.db numbers five --json").exits(0).json(), "event_numbers.json");
     folder.run("event --db e.db export demo -o e.jsonl").exits(0);
     fits(&folder.run("event --db e.db import e.jsonl --json").exits(0).json(), "event_import.json");
+    fits(&folder.run("event --db e.db log demo --head --json").exits(0).json(), "event_head.json");
     fits(&serde_json::from_str(POSITION).unwrap(), "position.json");
     fits(&serde_json::from_str(CHESS).unwrap(), "position.json");
     let refused = folder.run("plan -n 22 -k 4 -r 3 --json").exits(4);

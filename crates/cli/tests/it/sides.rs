@@ -95,6 +95,57 @@ fn who_changes_places_leaves_no_proof() {
     }
 }
 
+/// Names with a column: women first, and as many men.
+fn couples(of_each: u32) -> Vec<u8> {
+    let line = |n: u32, sex: &str| format!("{sex}{n},{sex},{n}\n");
+    let people: String = (1..=of_each).map(|n| line(n, "f") + &line(n, "m")).collect();
+    format!("name,sex,couple\n{people}").into_bytes()
+}
+
+#[test]
+fn mixed_doubles_have_one_of_each_on_every_side_with_a_certificate_that_both_checkers_take() {
+    let folder = Folder::with(&[("club.csv", &couples(5))]);
+    let plan = "plan club.csv --game doubles --courts 2 -r 5 --mixed sex --effort low";
+    let night = folder.run(&format!("{plan} --json -o night.json --certificate proof.json")).exits(0).json();
+    assert_eq!(night["audit"]["mixed"], json!({"column": "sex", "sides": 20, "unmixed": 0, "bound": 0}));
+    let rests = &night["audit"]["sit_outs"];
+    assert_eq!((&rests["min"], &rests["max"]), (&json!(1), &json!(1)));
+    let checked = folder.run("check proof.json").exits(0).out;
+    assert!(checked.contains("verified  tier unmixed"), "{checked}");
+    let proof = folder.read("proof.json");
+    let forged = proof.replace(
+        "\"tier\":\"unmixed\",\"state\":\"proved\",\"value\":0",
+        "\"tier\":\"unmixed\",\"state\":\"proved\",\"value\":1",
+    );
+    assert_ne!(proof, forged);
+    std::fs::write(folder.path("forged.json"), forged).unwrap();
+    folder.run("check forged.json").exits(6);
+    // It is remembered, and said over again by what is kept.
+    let kept = folder.run("plan --keep night.json --from 3 --effort low --json").exits(0).json();
+    assert_eq!(kept["audit"]["mixed"]["unmixed"], 0, "{}", kept["audit"]["mixed"]);
+}
+
+#[test]
+fn mixed_sides_want_sides_and_two_kinds() {
+    let folder = Folder::with(&[("club.csv", &couples(4))]);
+    folder.run("plan club.csv -k 4 -r 3 --mixed sex").exits(2).says(&["--game doubles"]);
+    folder.run("plan club.csv --game doubles -r 3 --mixed couple").exits(2).says(&["two kinds of people"]);
+    folder.run("plan club.csv --game doubles -r 3 --mixed club").exits(2).says(&["`club`"]);
+}
+
+#[test]
+fn sixteen_people_in_fifteen_rounds_are_a_whist_tournament() {
+    for (people, rounds) in [(16, 15), (20, 19), (21, 21), (44, 43)] {
+        let plan = roundtable(&format!("plan -n {people} --game whist --sit-out -r {rounds} --json")).exits(0).json();
+        let [partners, opponents] = ["partners", "opponents"].map(|name| relation(&plan, name));
+        assert_eq!(
+            [&partners["min"], &partners["max"], &opponents["min"], &opponents["max"]],
+            [1, 1, 2, 2],
+            "{people}"
+        );
+    }
+}
+
 #[test]
 fn two_people_hear_how_often_they_play_together_and_against_each_other() {
     let folder = Folder::with(&[]);

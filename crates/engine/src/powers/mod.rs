@@ -9,6 +9,7 @@ mod league;
 mod matching;
 mod odd_ring;
 mod plan;
+mod ruler;
 mod shape;
 mod square_maps;
 mod survey;

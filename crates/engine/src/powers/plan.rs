@@ -8,6 +8,7 @@
 //! | few (always up to log₄ n) | labels with different differences | least |
 //! | pairs, n ≥ 6 | balanced tournament designs | least |
 //! | two cliques, one clique | blocks with even differences | least if a difference set is found |
+//! | two cliques, one clique, n > 256 | a Golomb ruler shorter than n | 4 and 2 at most |
 //! | any | labels over abelian groups, then cycle switches, then (n ≤ 7) all squares | audited |
 //!
 //! Each is tried for the borders and for their complement, since a square has the same spread for both. Whatever comes
@@ -21,6 +22,7 @@ use super::group::AbelianGroup;
 use super::labels::{even_labels, few_borders};
 use super::matching::matching;
 use super::odd_ring::odd_ring;
+use super::ruler::ruler;
 use super::shape::{Shape, shape};
 use super::switch::switch_search;
 use super::terrace::even_ring;
@@ -28,6 +30,8 @@ use crate::Effort;
 
 /// The most powers for which squares are searched by cycle switches.
 const SWITCH_UP_TO: u32 = 60;
+/// Above so many powers a ruler is asked for the block of a camp before exchanges are.
+const EXCHANGES_UP_TO: u32 = 256;
 
 /// How a table of powers was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +48,8 @@ pub enum Construction {
     BalancedTournament,
     /// A block of a group for a clique.
     Block,
+    /// A Golomb ruler for a clique.
+    Ruler,
     /// Labels in a group, found by search.
     Labels,
     /// Cycle switches.
@@ -64,6 +70,7 @@ impl Construction {
             Self::FewBorders => "few-borders",
             Self::BalancedTournament => "balanced-tournament",
             Self::Block => "block",
+            Self::Ruler => "ruler",
             Self::Labels => "labels",
             Self::Switches => "switches",
             Self::Exhaustive => "exhaustive",
@@ -216,6 +223,13 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
             let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
+            // Exchanges come that far by themselves up to here, and then to fewer pairs away from the average.
+            if n > EXCHANGES_UP_TO
+                && goal >= 2
+                && let Some(block) = ruler(r, n)
+            {
+                return vec![(cyclic_group.develop(&camp_labels(&camp, &block)), Construction::Ruler)];
+            }
             let steps = effort.0 / (16 * u64::from(r.max(1)));
             let groups = AbelianGroup::all(n);
             // The work is that of four groups, however many there are.
@@ -346,6 +360,17 @@ mod tests {
             assert_eq!((planned.audit.min(), planned.audit.max()), window);
             assert_eq!(planned.audit.verdict, Verdict::Optimal);
         }
+    }
+
+    /// The next of the family of the paper: exchanges stop at 6.
+    #[test]
+    fn a_ruler_reaches_4_where_exchanges_do_not() {
+        let borders = Borders::cliques(23, 484).unwrap();
+        let planned = planned(&borders);
+        assert_eq!(
+            (planned.by, planned.audit.spread(), planned.audit.verdict),
+            (Construction::Ruler, 4, Verdict::Optimal)
+        );
     }
 
     #[test]

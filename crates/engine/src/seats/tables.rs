@@ -31,6 +31,9 @@ const LISTED_ROUNDS: usize = 64;
 /// How many others of its round a table looks at that somebody visits again.
 const TRIES: u32 = 100;
 
+/// How often all tables are gone through for that.
+const PASSES: u32 = 8;
+
 /// The same schedule with numbers given out anew from round `first` on: pinned people at their tables, the others as evenly
 /// as so many steps find. Numbers of a round are 1 to its number of tables; its tables are in the order of their numbers.
 ///
@@ -239,8 +242,10 @@ impl<'a> Numbers<'a> {
         self.sum_of_visits(|v| v * (v - 1) * (v - 2) / 6)
     }
 
-    /// Tables that somebody visits again exchange numbers with others of their round, as long as fewer do so then.
-    fn repair(&mut self, rounds: &[Vec<usize>], chance: &mut SeededRng, work: &Work<'_>) {
+    /// Tables that somebody visits again exchange numbers with others of their round, as long as fewer do so then; whether any did. The
+    /// others may have got a number that somebody visits again.
+    fn repair(&mut self, rounds: &[Vec<usize>], chance: &mut SeededRng, work: &Work<'_>) -> bool {
+        let mut exchanged = false;
         for round in rounds {
             for &table in round {
                 for _ in 0..TRIES {
@@ -252,10 +257,12 @@ impl<'a> Numbers<'a> {
                     let other = round[chance.below(round.len() as u64) as usize];
                     if other != table && self.change_of_pairs(table, other) < 0 {
                         self.exchange(table, other);
+                        exchanged = true;
                     }
                 }
             }
         }
+        exchanged
     }
 
     fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
@@ -273,7 +280,11 @@ impl<'a> Numbers<'a> {
         let twos = |visits: i32| visits * (visits - 1) / 2;
         let mut chance = seed.rng();
         if !self.lists.is_empty() && self.width * self.players > SQUARE && !is_best(cost) {
-            self.repair(&rounds, &mut chance, work);
+            for _ in 0..PASSES {
+                if !self.repair(&rounds, &mut chance, work) {
+                    break;
+                }
+            }
             cost = (self.pairs(), self.threes());
         }
         // What was exchanged since the best numbers, to be taken back at the end.

@@ -4,11 +4,16 @@
 //! Where the bounds are not met, people change tables too, as long as nobody meets again more often. Last, seats are evened out within the
 //! sides. Cost: at most the effort given, in steps of O(table size).
 
+mod designed;
 mod exact;
+mod mixed;
+mod rests;
 mod seats;
 mod walk;
 
-use roundtable_audit::{Objective, Tier, judge, relation_figures};
+pub use designed::{Designed, designed};
+
+use roundtable_audit::{Objective, Tier, judge, mixed_sides, relation_figures};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
 
 use crate::control::Work;
@@ -20,10 +25,13 @@ use walk::{Again, MOST_PEOPLE, Walk, Weights};
 const AT_TABLES: Weights = Weights { met: 0, partners: 6, opponents: 2 };
 
 /// Between tables, meetings weigh what keeps them from getting more.
-const BETWEEN: Weights = Weights { met: 6, partners: 8, opponents: 3 };
+const BETWEEN: Weights = Weights { met: 8, partners: 9, opponents: 8 };
 
 /// Of 256 steps, those between tables.
 const FAR: u64 = 200;
+
+/// Of 256 steps, those between rounds, where somebody rests.
+const ACROSS: u64 = 80;
 
 /// So many steps of effort are one step of a walk.
 const STEP: u64 = 10;
@@ -80,8 +88,15 @@ fn seated(
     let mut rng = seed.rng();
     let least = least(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    if may_move && may_gain(&best, sides) {
-        let found = between_tables(problem, &best, sides, least, work, &mut rng);
+    if may_move && may_gain(problem, &best, sides) {
+        let start =
+            if problem.mixed().is_some() { mixed::mixed(problem, &best, sides, &mut rng) } else { best.clone() };
+        let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
+        if let Some((design, _)) = designed::candidate(problem, sides)
+            && rank(problem, &design, sides) < rank(problem, &found, sides)
+        {
+            found = design;
+        }
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
             let numbered = give_places(problem, &found, seed, work);
             best = seats::sides_again(&numbered, &found, sides);
@@ -90,7 +105,7 @@ fn seated(
     seats::even_seats(problem, &best, sides, work, &mut rng)
 }
 
-/// Whether one evening is better than another, by wishes, meetings, partners, opponents, and then the seats.
+/// Whether one evening is better than another, by wishes, sides that are mixed, meetings, partners, opponents, and then the seats.
 pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, sides: &Sides) -> bool {
     let seats = |schedule: &Schedule| Objective::of(problem, schedule).uneven_seats;
     let [one, other] = [new, old].map(|schedule| (rank(problem, schedule, sides), seats(schedule)));
@@ -106,13 +121,32 @@ fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
 }
 
 /// Whether partners or opponents could be better, as far as is known.
-fn may_gain(schedule: &Schedule, sides: &Sides) -> bool {
+fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     relation_figures(schedule, sides).iter().any(|found| found.sum_of_squares > found.bound.sum_of_squares)
+        || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound)
 }
 
-fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Walk {
-    let named: Vec<PlayerIx> = problem.wishes().list.iter().flat_map(|wish| wish.players()).collect();
-    Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), &named)
+/// A walk on a schedule: whoever is named in a wish stays, and where sides are mixed, nobody changes with somebody of another kind.
+fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
+    let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
+    let apart = problem.wishes().list.iter().filter_map(|wish| match *wish {
+        Wish::Apart(a, b) => Some([a, b]),
+        Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+    });
+    let walk = walk.keeping_apart(apart);
+    match problem.mixed() {
+        Some(kinds) => walk.keeping_kinds(|player| mixed::kind_of(kinds, player) as u8),
+        None => walk,
+    }
+}
+
+/// Whom a wish keeps where they are; two who are to be apart may move as long as they do not meet.
+fn stays(problem: &Problem) -> Vec<PlayerIx> {
+    let keeps = |wish: &&Wish| match wish {
+        Wish::Apart(..) => false,
+        Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => true,
+    };
+    problem.wishes().list.iter().filter(keeps).flat_map(|wish| wish.players()).collect()
 }
 
 /// Whether people may change tables: where groups are spread or a plan is mended, that is settled.
@@ -131,7 +165,9 @@ fn at_tables(
 ) -> Schedule {
     let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
     let kept = problem.kept().round_count();
-    let mut walk = Walk::new(schedule, problem.history(), sides, kept, &pinned);
+    let at_tables = mixed::mixed_at_tables(problem, schedule, sides);
+    let schedule = if problem.mixed().is_some() { &at_tables } else { schedule };
+    let mut walk = walk_on(problem, schedule, sides, &pinned);
     let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
     let goal = [walk.best()[0], least[1], least[2]];
     walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, rng);
@@ -140,6 +176,7 @@ fn at_tables(
         && least[1] == 0
         && kept == 0
         && pinned.is_empty()
+        && problem.mixed().is_none()
         && let Some(exact) = exact::partners_once(&found, sides)
     {
         // Nobody twice: opponents as even as that allows, from there.
@@ -166,20 +203,27 @@ fn between_tables(
     work: &Work<'_>,
     rng: &mut SeededRng,
 ) -> Schedule {
-    const LAPS: u64 = 6;
+    const LAPS: u64 = 4;
     const STEPS: u64 = 20_000_000;
     let steps = work.steps(STEPS * STEP) / STEP / LAPS;
     let mut best = schedule.clone();
     for lap in 0..LAPS {
         // The first goes on from what is there, gently; the others from everything mixed up.
-        let heat = if lap == 0 { 3 << 8 } else { 12 << 8 };
-        let mut walk = walk_on(problem, schedule, sides);
-        walk.walk(steps, [heat, 100], BETWEEN, FAR, least, rng);
-        let found = at_tables(problem, &walk.schedule(schedule), sides, least, work, rng);
+        let heat = if lap == 0 { 2 << 8 } else { 4 << 8 };
+        let mut walk = walk_on(problem, schedule, sides, &stays(problem));
+        let found = if rests::may_change(problem, schedule, sides.table_size() as usize) {
+            walk = walk.across_rounds(ACROSS);
+            walk.walk(steps, [heat, 150], BETWEEN, FAR, least, rng);
+            rests::in_order(problem, &rests::rebuilt(schedule, &walk.best_people()))
+        } else {
+            walk.walk(steps, [heat, 150], BETWEEN, FAR, least, rng);
+            walk.schedule(schedule)
+        };
+        let found = at_tables(problem, &found, sides, least, work, rng);
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
             best = found;
         }
-        if !may_gain(&best, sides) || work.ends() || steps == 0 {
+        if !may_gain(problem, &best, sides) || work.ends() || steps == 0 {
             break;
         }
     }
@@ -191,11 +235,24 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
     let again = relation_figures(schedule, sides).map(|f| f.sum_of_squares);
-    [broken_company, broken_places, overload, most_meetings, again[0], again[1], same_group, unfairness]
+    let unmixed = mixed_sides(problem, schedule, sides).map_or(0, |found| found.unmixed);
+    // Whoever rests twice running counts with the opponents: a pair more is not worth it.
+    let running = rests::twice_running(schedule) as u64;
+    [
+        broken_company,
+        broken_places,
+        unmixed,
+        overload,
+        most_meetings,
+        again[0],
+        again[1] + 2 * running,
+        same_group,
+        unfairness,
+    ]
 }
 
 /// Tiers, the most important first.
-type Rank = [u64; 8];
+type Rank = [u64; 9];
 
 #[cfg(test)]
 mod tests;

@@ -75,9 +75,13 @@ pub(super) fn even_seats(
     let moves = turns(sides);
     let mut walk = Seats { size, had, tables, cost: 0 };
     walk.cost = walk.had.iter().map(|n| n * n).sum();
+    let least = walk.least();
     let mut best = (walk.cost, walk.tables.clone());
     let steps = if free.is_empty() || moves.is_empty() { 0 } else { work.steps(schedule.seat_count() as u64 * 2000) };
     for step in 0..steps {
+        if best.0 == least {
+            break;
+        }
         let heat = (steps - step) * (4 << 8) / steps;
         let table = free[rng.below(free.len() as u64) as usize];
         let turn = &moves[rng.below(moves.len() as u64) as usize];
@@ -130,6 +134,16 @@ struct Seats {
 }
 
 impl Seats {
+    /// The cost with everybody's games shared out evenly over the seats.
+    fn least(&self) -> i64 {
+        let seats = self.size as i64;
+        let even = |had: &[i64]| {
+            let (level, above) = (had.iter().sum::<i64>() / seats, had.iter().sum::<i64>() % seats);
+            seats * level * level + above * (2 * level + 1)
+        };
+        self.had.chunks_exact(self.size).map(even).sum()
+    }
+
     fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
         for [a, b] in turn {
             let (a, b) = (a.ix(), b.ix());

@@ -26,6 +26,9 @@ struct Pair {
     partners: u16,
 }
 
+/// What a meeting of two who are to be apart costs, in meetings again.
+const APART: u16 = 50;
+
 /// Above so many people nothing is walked: the pairs would take too much memory.
 pub(super) const MOST_PEOPLE: u32 = 4000;
 
@@ -39,6 +42,11 @@ pub(super) struct Walk {
     rounds: Vec<(usize, usize)>,
     /// Who may not change the side, by person.
     pinned: Vec<bool>,
+    /// Of which kind everybody is, where people change only with people of their own.
+    kinds: Vec<u8>,
+    /// Of 256 steps, those between two rounds; and who sits in which round, by round and person, where there are such steps.
+    across: u64,
+    seated: Vec<bool>,
     pairs: Vec<Pair>,
     again: Again,
     best: (Again, Vec<u32>),
@@ -54,6 +62,9 @@ impl Walk {
             who: Vec::new(),
             rounds: Vec::new(),
             pinned: vec![false; people],
+            kinds: vec![0; people],
+            across: 0,
+            seated: Vec::new(),
             pairs: vec![Pair::default(); people * people.saturating_sub(1) / 2],
             again: [0; 3],
             best: ([0; 3], Vec::new()),
@@ -84,6 +95,74 @@ impl Walk {
         }
         walk.best = (walk.again, walk.who.clone());
         walk
+    }
+
+    /// People of one kind change places only with each other.
+    pub fn keeping_kinds(mut self, kind: impl Fn(PlayerIx) -> u8) -> Self {
+        (0..).zip(&mut self.kinds).for_each(|(player, own)| *own = kind(PlayerIx(player)));
+        self
+    }
+
+    /// Of 256 steps, so many let two people of different rounds take each other's seats, where each rests in the other's round.
+    pub fn across_rounds(mut self, of_256: u64) -> Self {
+        let people = self.kinds.len();
+        self.across = of_256;
+        self.seated = vec![false; people * self.rounds.len()];
+        for (round, (first, seats)) in self.rounds.iter().enumerate() {
+            self.who[*first..first + seats].iter().for_each(|who| self.seated[round * people + *who as usize] = true);
+        }
+        self
+    }
+
+    /// A step between two rounds: taken, and taken back where it is not worth it.
+    fn step_across(&mut self, heat: u64, weights: Weights, rng: &mut SeededRng) {
+        let mut any = || {
+            let round = rng.below(self.rounds.len() as u64) as usize;
+            let (first, seats) = self.rounds[round];
+            (round, first + rng.below(seats as u64) as usize)
+        };
+        let ((one, a), (other, b)) = (any(), any());
+        let (people, x, y) = (self.kinds.len(), self.who[a] as usize, self.who[b] as usize);
+        let is_free = !self.seated[one * people + y] && !self.seated[other * people + x];
+        if one == other || !is_free || self.pinned[x] || self.pinned[y] || self.kinds[x] != self.kinds[y] {
+            return;
+        }
+        let before = self.again;
+        self.exchange(a, b);
+        let change = plus(self.again, before.map(|n| -n));
+        let cost = change[0] * weights.met + change[1] * weights.partners + change[2] * weights.opponents;
+        if cost > 0 && !tolerated(rng, cost as u64, heat) {
+            self.exchange(a, b);
+            return;
+        }
+        for (round, out, comes) in [(one, x, y), (other, y, x)] {
+            self.seated[round * people + out] = false;
+            self.seated[round * people + comes] = true;
+        }
+        self.keep_best();
+    }
+
+    fn keep_best(&mut self) {
+        if self.again < self.best.0 {
+            self.best.0 = self.again;
+            self.best.1.copy_from_slice(&self.who);
+        }
+    }
+
+    /// The best so far, one table after the other.
+    pub fn best_people(&self) -> Vec<PlayerIx> {
+        self.best.1.iter().map(|who| PlayerIx(*who)).collect()
+    }
+
+    /// Two who are to be apart: to meet costs as much as to meet again so many times.
+    pub fn keeping_apart(mut self, pairs: impl Iterator<Item = [PlayerIx; 2]>) -> Self {
+        for [a, b] in pairs {
+            let at = self.at(a.0, b.0);
+            self.again[0] += i64::from(self.pairs[at].met) * i64::from(APART);
+            self.pairs[at].elsewhere += APART;
+        }
+        self.best.0 = self.again;
+        self
     }
 
     fn without_sides(&mut self, seats: &[PlayerIx]) {
@@ -131,6 +210,9 @@ impl Walk {
 
     fn step(&mut self, heat: u64, weights: Weights, far: u64, rng: &mut SeededRng) {
         let lot = rng.bits();
+        if self.across > 0 && lot >> 8 & 255 < self.across {
+            return self.step_across(heat, weights, rng);
+        }
         let (first, seats) = self.rounds[((u128::from(lot) * self.rounds.len() as u128) >> 64) as usize];
         let a = first + rng.below(seats as u64) as usize;
         let b = if lot & 255 < far {
@@ -138,7 +220,8 @@ impl Walk {
         } else {
             a - a % self.size + rng.below(self.size as u64) as usize
         };
-        if a == b || self.pinned[self.who[a] as usize] || self.pinned[self.who[b] as usize] {
+        let [one, other] = [self.who[a] as usize, self.who[b] as usize];
+        if a == b || self.pinned[one] || self.pinned[other] || self.kinds[one] != self.kinds[other] {
             return;
         }
         let change = if a / self.size == b / self.size { self.at_a_table(a, b) } else { self.at_two(a, b) };
@@ -147,10 +230,7 @@ impl Walk {
             return;
         }
         self.exchange(a, b);
-        if self.again < self.best.0 {
-            self.best.0 = self.again;
-            self.best.1.copy_from_slice(&self.who);
-        }
+        self.keep_best();
     }
 
     /// What changes where two at one table exchange seats.
@@ -310,7 +390,7 @@ mod tests {
             let mut walk = Walk::new(&schedule, &Schedule::new(players), &sides, 1, &[PlayerIx(3)]);
             let weights = Weights { met: 3, partners: 4, opponents: 2 };
             let mut rng = Seed(seed).rng();
-            for _ in 0..300 {
+            for _ in 0..60 {
                 let before = walk.again;
                 walk.step(2000, weights, 128, &mut rng);
                 let now = Walk {

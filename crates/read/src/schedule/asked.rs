@@ -1,6 +1,8 @@
 //! The question of a schedule as it stands in a file: kept until it is known who plays.
 
-use roundtable_model::{Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, Spare, TableSizes, Wishes};
+use roundtable_model::{
+    Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wishes,
+};
 use roundtable_words::{Mistake, Place, ProblemRefused, Wrong};
 
 /// A question as it stands in the file, its players not yet known.
@@ -12,6 +14,7 @@ pub(crate) struct ReadQuestion {
     pub spare: Spare,
     pub absences: Vec<Absence>,
     pub wishes: Wishes,
+    pub mixed: Option<Spread>,
     pub history: Option<Schedule>,
     pub kept: Option<Schedule>,
     pub kept_sizes: Option<TableSizes>,
@@ -40,6 +43,10 @@ impl ReadQuestion {
         if let Some(before) = self.before {
             problem = problem.with_plan_before(before)?;
         }
-        problem.with_wishes(self.wishes)
+        let problem = problem.with_wishes(self.wishes)?;
+        match self.mixed {
+            Some(kinds) => problem.with_mixed(kinds),
+            None => Ok(problem),
+        }
     }
 }

@@ -64,6 +64,8 @@ struct Written {
     seat: Vec<Seat>,
     #[serde(default, skip_serializing_if = "is_usual")]
     spread: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mixed: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     history: Vec<Before>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -347,6 +349,7 @@ impl Written {
             host: Vec::new(),
             seat: Vec::new(),
             spread: question.spreads.clone(),
+            mixed: question.mixed.clone(),
             history: Vec::new(),
             keep: None,
             left: question.left.iter().cloned().map(Who::of).collect(),
@@ -422,6 +425,7 @@ impl Written {
         let seat = self.seat.into_iter().map(|seat| Wished::Seat(seat.player.said(), seat.seat));
         question.wishes = apart.chain(together).chain(host).chain(seat).collect();
         question.spreads = self.spread;
+        question.mixed = self.mixed;
         question.history =
             self.history.iter().map(|before| read_plan(&before.schedule, &before.called)).collect::<Result<_, _>>()?;
         question.keep = keep;

@@ -2,7 +2,7 @@
 
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, SeatsMean, judge_sides};
-use roundtable_engine::sides::with_sides;
+use roundtable_engine::sides::{designed, with_sides};
 use roundtable_engine::{Made, Method};
 use roundtable_model::{Plan, Problem, Schedule, SeatNames, Sides};
 
@@ -48,4 +48,23 @@ pub(crate) fn sided(
         made.seed = Some(request.seed);
     }
     made
+}
+
+/// The evening of a design with sides, where the method is free and nothing is better.
+pub(crate) fn designed_sides(
+    sides: Option<&Sides>,
+    problem: &Problem,
+    request: &Request,
+    control: &Control<'_>,
+) -> Option<Made> {
+    let sides = sides.filter(|_| request.method == Method::Auto)?;
+    let found = control.with(|control| designed(problem, sides, request.seed, request.effort, control))?;
+    Some(Made {
+        schedule: found.schedule,
+        method: Method::Search,
+        seed: Some(request.seed),
+        notes: Vec::new(),
+        construction: Some(found.construction),
+        unfinished: false,
+    })
 }

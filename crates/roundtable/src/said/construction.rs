@@ -5,6 +5,7 @@ use roundtable_designs::balanced::Balanced;
 use roundtable_designs::closure::Pbd;
 use roundtable_designs::few_tables::FewTables;
 use roundtable_designs::recipe::{Filling, Recipe};
+use roundtable_designs::whist::Whist;
 use roundtable_engine::{Construction, Design};
 use roundtable_words::{ArraySaid, DesignSaid, Lang, Words};
 
@@ -31,6 +32,16 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
             vec![cited(words, said, "S. Furino, Y. Miao and J. Yin, Frames and Resolvable Designs (1996)")]
         }
         Design::Few(design) => of_few_tables(design, words),
+        Design::Whist(design) => {
+            let said = words.tell(&DesignSaid::Whist { players: design.players(), rounds: design.rounds() });
+            let mut lines = vec![cited(words, said, design.reference())];
+            lines.extend(of_whist(design, words));
+            lines
+        }
+        Design::SpouseAvoiding { couples } => {
+            let said = words.tell(&DesignSaid::SpouseAvoiding { couples: *couples });
+            vec![cited(words, said, "Brayton, Coppersmith and Hoffman, Self-orthogonal Latin squares (1974)")]
+        }
     };
     if construction.left_out > 0 {
         lines.push(words.tell(&DesignSaid::LeftOut { count: construction.left_out }));
@@ -39,6 +50,18 @@ pub(crate) fn explain(construction: &Construction, rounds: u32, words: Words) ->
         lines.push(words.tell(&DesignSaid::Partly { made: construction.rounds, rounds }));
     }
     lines
+}
+
+/// What a whist tournament is made of.
+fn of_whist(design: &Whist, words: Words) -> Vec<String> {
+    match design {
+        Whist::Field(_) | Whist::Turned(_) => Vec::new(),
+        Whist::ThreeWays(recipe) => of_recipe(recipe, words),
+        Whist::Product { outer, array, inner } => {
+            let (groups, m, players) = (outer.players(), array.order(), inner.players());
+            vec![words.tell(&DesignSaid::WhistProduct { groups, m, players })]
+        }
+    }
 }
 
 /// A recipe and the recipes in it.

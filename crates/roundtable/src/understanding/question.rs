@@ -54,6 +54,8 @@ pub struct Question {
     pub(crate) wishes: Vec<Wished>,
     pub(crate) absences: Vec<(String, Vec<u32>)>,
     pub(crate) spreads: Vec<String>,
+    /// The column of two values by which every side is to be mixed.
+    pub(crate) mixed: Option<String>,
     pub(crate) history: Vec<Earlier>,
     pub(crate) keep: Option<(Earlier, u32)>,
     /// Who of the list has left before the first round that is made anew.
@@ -225,6 +227,7 @@ impl Question {
             wishes: Vec::new(),
             absences: Vec::new(),
             spreads: Vec::new(),
+            mixed: None,
             history: Vec::new(),
             keep: None,
             left: Vec::new(),
@@ -370,6 +373,13 @@ impl Question {
     #[must_use]
     pub fn spread(mut self, column: impl Into<String>) -> Self {
         self.spreads.push(column.into());
+        self
+    }
+
+    /// Every side has one of each of the two kinds that this column of the list says, as in mixed doubles.
+    #[must_use]
+    pub fn mixed(mut self, column: impl Into<String>) -> Self {
+        self.mixed = Some(column.into());
         self
     }
 

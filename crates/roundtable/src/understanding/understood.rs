@@ -9,6 +9,7 @@ use roundtable_model::{
 use roundtable_words::{NoAnswer, Thing};
 
 use crate::making::league::borders_of;
+use crate::making::seats_mean::sides_of;
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, kept, played, with_substitutes};
 use crate::understanding::people::People;
@@ -119,6 +120,10 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_plan_before(before.before)?
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
+    let problem = match &question.mixed {
+        Some(column) => mixed(problem, column, seat_names.as_ref())?,
+        None => problem,
+    };
     let problem = match question.keep.as_ref().and_then(|(earlier, _)| earlier.plan.table_sizes.clone()) {
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
@@ -321,6 +326,17 @@ fn of_game(game: Game, sizes: &TableSizes, people: u32) -> Result<(), Error> {
     };
     let alternatives = game.table_sizes_for(people).map(filled).into_iter().collect();
     Err(Error::GameTables { game, sizes: sizes.sizes().to_vec(), alternatives })
+}
+
+/// With every side mixed by this column.
+fn mixed(problem: Problem, column: &str, seats: Option<&SeatNames>) -> Result<Problem, Error> {
+    if sides_of(seats).is_none() {
+        let what = NoAnswer::MixedSides { column: column.to_owned() };
+        return Err(Error::Contradiction { code: "mixed-sides", what });
+    }
+    let kinds = Spread::by_column(problem.roster(), column);
+    let kinds = kinds.ok_or_else(|| Error::NoColumn { column: column.to_owned() })?;
+    problem.with_mixed(kinds).map_err(|why| Error::Question(why, Box::default()))
 }
 
 fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {

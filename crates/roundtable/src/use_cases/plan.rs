@@ -7,7 +7,7 @@ use roundtable_engine::{Construction, EngineError, Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
 use crate::making::league::League;
-use crate::making::seats_mean::{judged_by, seats_mean, sided};
+use crate::making::seats_mean::{designed_sides, judged_by, seats_mean, sided};
 use crate::making::then::ByNumber;
 use crate::making::{league, repaired, then};
 use crate::said::note::Open;
@@ -173,7 +173,9 @@ fn by_makers(
     let Understood { problem, then, cycles, exchange_last, .. } = understood;
     let wanted = route.ahead.problem(understood);
     let engine = request.engine(*cycles, *exchange_last);
-    let mut made = match control.with(|control| make_with(wanted, &engine, control)) {
+    let whole = (*then == 0).then(|| designed_sides(route.seats.sides.as_ref(), wanted, request, control)).flatten();
+    let is_designed = whole.is_some();
+    let mut made = match whole.map_or_else(|| control.with(|control| make_with(wanted, &engine, control)), Ok) {
         // The table that goes on by itself does not fit any more.
         Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if request.method != asked_for => {
             let engine = roundtable_engine::Request { method: asked_for, ..engine };
@@ -196,7 +198,7 @@ fn by_makers(
     if let Some(borders) = &route.seats.borders {
         made = league::spread(borders, problem, request, made);
     }
-    if let Some(sides) = &route.seats.sides {
+    if let Some(sides) = route.seats.sides.as_ref().filter(|_| !is_designed) {
         made = sided(sides, wanted, request, made, control);
     }
     // A design that answers alone is what made it.

@@ -37,6 +37,9 @@ phrases! {
         Symmetric { players: u32, size: u32, times: u32 } = "made-symmetric",
         Parts { parts: u32 } = "made-parts",
         Chart { bases: u32, group: String } = "made-chart",
+        Whist { players: u32, rounds: u32 } = "made-whist",
+        WhistProduct { groups: u32, m: u32, players: u32 } = "made-whist-product",
+        SpouseAvoiding { couples: u32 } = "made-spouse-avoiding",
         OneTable { times: u32 } = "made-one-table",
         Copies { times: u32 } = "made-copies",
         Paley { q: u32, times: u32 } = "made-paley",
@@ -86,6 +89,8 @@ phrases! {
         Symmetric = "design-symmetric",
         Parts = "design-parts",
         Chart = "design-chart",
+        Whist = "design-whist",
+        SpouseAvoiding = "design-spouse-avoiding",
     }
 }
 
@@ -129,6 +134,8 @@ impl DesignName {
         Self::Symmetric,
         Self::Parts,
         Self::Chart,
+        Self::Whist,
+        Self::SpouseAvoiding,
     ];
 }
 

@@ -24,6 +24,7 @@ phrases! {
         Problem { why: ProblemRefused } = "no-problem",
         Zero { what: Thing } = "no-zero",
         NoColumn { column: String } = "no-column",
+        MixedSides { column: String } = "no-mixed-sides",
         KeptOrder = "no-kept-order",
         LotsThen = "no-lots-then",
         LotsMethod = "no-lots-method",

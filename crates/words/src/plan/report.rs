@@ -29,6 +29,8 @@ phrases! {
         SpreadTable { people: String, tables: u64 } = "spread-table",
         SpreadMore { tables: u64 } = "spread-more",
         SpreadSaid { column: String, found: u64, bound: u64, tables: String } = "spread-said",
+        Unmixed { column: String } = "unmixed-figure",
+        UnmixedSaid { unmixed: u64, sides: u64, bound: u64 } = "unmixed-said",
         SidesPlain = "sides-plain",
         SidesMinus { first: String, second: String } = "sides-minus",
         SidesBreaks = "sides-breaks",

@@ -36,6 +36,7 @@ impl ProblemRefused {
             | ProblemError::UnknownAbsent { .. }
             | ProblemError::ForeignRounds { .. }
             | ProblemError::ForeignSpread { .. }
+            | ProblemError::NotTwoKinds { .. }
             | ProblemError::KeepsTooMany { .. } => None,
         };
         let named = |player: PlayerIx| (player, roster.name(player).to_owned());

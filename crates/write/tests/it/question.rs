@@ -69,7 +69,9 @@ fn question(plan: &Plan, seed: u64) -> Problem {
     if spread {
         let groups = (0..roster.len()).map(|_| Some(rng.below(3) as u32).filter(|&g| g < 2)).collect();
         let values = ["Reds", "\"Blues\"\\"].map(str::to_owned).into();
-        wishes.spreads.push(Spread::new("Team, colour".to_owned(), values, groups).unwrap());
+        let kinds = Spread::new("Team, colour".to_owned(), values, groups).unwrap();
+        problem = problem.with_mixed(kinds.clone()).unwrap();
+        wishes.spreads.push(kinds);
     }
     // A wish for a place that no round has is left out.
     let fits = |wish: &Wish| problem.clone().with_wishes(Wishes { list: vec![*wish], spreads: vec![] }).is_ok();

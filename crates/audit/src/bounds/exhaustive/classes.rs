@@ -1,6 +1,6 @@
 //! Tables of meetings that differ in more than the order of the players.
 //!
-//! Two are the same only when an order that maps one to the other is in hand. Numbers that no order changes say early that there is none: of
+//! What tells single players apart stands in the diagonal. Two are the same only when an order that maps one to the other is in hand. Numbers that no order changes say early that there is none: of
 //! every player, and where these do not tell, of every pair (Weisfeiler and Leman 1968). They never say that two are the same.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ const MOST: usize = 50_000;
 /// Candidates that are tried by the marks of players alone, before pairs are marked.
 const QUICK: u64 = 400;
 
-/// Tables, each up to the order of the players, with their pairs of rounds together.
+/// Tables, each up to the order of the players, with what they cost; those with other costs are others.
 #[derive(Default)]
 pub(super) struct Classes {
     /// By a number that does not depend on the order.
@@ -24,7 +24,7 @@ pub(super) struct Classes {
 }
 
 struct Class {
-    together: u64,
+    costs: [u64; 2],
     met: Met,
     /// Of its players.
     marks: Vec<u64>,
@@ -33,14 +33,14 @@ struct Class {
 
 impl Classes {
     /// Takes a table up unless one like it is there; `None` if the work does not suffice to tell, or there are too many.
-    pub fn insert(&mut self, together: u64, met: Met, work: &mut u64) -> Option<()> {
+    pub fn insert(&mut self, costs: [u64; 2], met: Met, work: &mut u64) -> Option<()> {
         let players = met.len() as u64;
         let marks = player_marks(&met);
         *work = work.checked_sub(TIMES as u64 * players * players)?;
-        let alike = self.kinds.entry(sum(&marks, together)).or_default();
+        let alike = self.kinds.entry(sum(&marks, mix(costs[0], costs[1]))).or_default();
         let mut known = Some(false);
         let mut quick = QUICK;
-        for other in alike.iter() {
+        for other in alike.iter().filter(|other| other.costs == costs) {
             let both = Both { met: [&met, &other.met], players: [&marks, &other.marks], pairs: None };
             match both.same(&mut Vec::new(), &mut quick) {
                 Some(false) => {}
@@ -56,7 +56,7 @@ impl Classes {
             Some(false) => None,
             None => {
                 let mine = PairMarks::of(&met, work)?;
-                for other in alike.iter_mut() {
+                for other in alike.iter_mut().filter(|other| other.costs == costs) {
                     if other.pair_marks.is_none() {
                         other.pair_marks = Some(PairMarks::of(&other.met, work)?);
                     }
@@ -70,19 +70,19 @@ impl Classes {
                 Some(mine)
             }
         };
-        alike.push(Class { together, met, marks, pair_marks });
+        alike.push(Class { costs, met, marks, pair_marks });
         self.count += 1;
         (self.count <= MOST).then_some(())
     }
 
-    pub fn into_all(self) -> impl Iterator<Item = (u64, Met)> {
-        self.kinds.into_values().flatten().map(|class| (class.together, class.met))
+    pub fn into_all(self) -> impl Iterator<Item = ([u64; 2], Met)> {
+        self.kinds.into_values().flatten().map(|class| (class.costs, class.met))
     }
 }
 
 /// For each player a number that says how often the player meets whom, and whom those meet, whatever the order of the players.
 fn player_marks(met: &Met) -> Vec<u64> {
-    let mut marks = vec![1_u64; met.len()];
+    let mut marks: Vec<u64> = (0..met.len()).map(|p| 1 + u64::from(met[p][p])).collect();
     for _ in 0..TIMES {
         marks = (0..met.len())
             .map(|a| {
@@ -112,7 +112,7 @@ impl PairMarks {
     fn of(met: &Met, work: &mut u64) -> Option<Self> {
         *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
         let all = 0..met.len();
-        let first = |a: usize, b: usize| if a == b { 0 } else { u64::from(met[a][b]) + 1 };
+        let first = |a: usize, b: usize| u64::from(met[a][b]) + if a == b { 1 << 8 } else { 1 };
         let mut pairs: Vec<Vec<u64>> =
             all.clone().map(|a| all.clone().map(|b| mix(first(a, b), 5)).collect()).collect();
         for _ in 0..PAIR_TIMES {
@@ -162,10 +162,12 @@ impl Both<'_> {
                 continue;
             }
             *work = work.checked_sub(1)?;
-            let fits = order.iter().enumerate().all(|(p, &q)| {
-                self.met[0][next][p] == self.met[1][candidate][q]
-                    && self.pairs.is_none_or(|[a, b]| a[next][p] == b[candidate][q])
-            });
+            let is_alike = self.met[0][next][next] == self.met[1][candidate][candidate];
+            let fits = is_alike
+                && order.iter().enumerate().all(|(p, &q)| {
+                    self.met[0][next][p] == self.met[1][candidate][q]
+                        && self.pairs.is_none_or(|[a, b]| a[next][p] == b[candidate][q])
+                });
             if fits {
                 order.push(candidate);
                 if self.same(order, work)? {

@@ -140,6 +140,10 @@ impl Question {
         let some = |rounds: &u32| *rounds > 0;
         let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
         let then = told.either(Some(self.then).filter(some), after, |rounds| Remembered::Then { rounds: *rounds });
+        let mixed = self
+            .mixed
+            .clone()
+            .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
         let (most_tables, sit_out) = self.spare(old, sizes.as_ref(), &mut told);
         if !plan.title.is_empty() {
             told.taken.push(Remembered::Title { title: plan.title.clone() });
@@ -162,6 +166,7 @@ impl Question {
             then: then.unwrap_or_default(),
             most_tables,
             sit_out,
+            mixed,
             recalled: Some(Box::new(recalled)),
             ..self
         }

@@ -23,6 +23,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.extend(by_lot());
     all.extend(with_borders());
     all.extend(with_sides());
+    all.extend(with_mixed_sides());
     all.extend(at_these_tables());
     all.extend(theorems());
     all
@@ -141,6 +142,32 @@ fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
         request.effort = Effort(200_000);
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (format!("Sides: {players}, {rounds} rounds, {}", seats.join(" ")), answer.certificate().unwrap())
+    })
+}
+
+/// Mixed sides, as many as can be: of as many of both kinds, of more of one, of some without a kind, and of sides of three.
+fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
+    let evenings = [
+        (8, "ffffmmmm", "2,2", 3),
+        (9, "ffffffmmm", "2,2", 2),
+        (8, "fffffff.", "2,2", 2),
+        (12, "fffmmmmmmmmm", "3,3", 2),
+    ];
+    evenings.into_iter().map(|(players, kinds, sides, rounds)| {
+        let people = kinds.chars().enumerate().map(|(at, kind)| {
+            let columns = if kind == '.' { Vec::new() } else { vec![("sex".to_owned(), kind.to_string())] };
+            // One man at least, so that there are two kinds.
+            let columns =
+                if at == 6 && kinds.contains('.') { vec![("sex".to_owned(), "m".to_owned())] } else { columns };
+            roundtable_model::Player { columns, ..roundtable_model::Player::named(format!("P{at}")) }
+        });
+        let roster = Roster::new(people.collect()).0;
+        let seats = sides.parse::<Sides>().unwrap().seat_names();
+        let question = roundtable::Question::of(roster).seats(seats).sit_out().rounds(rounds).mixed("sex");
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(200_000);
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        (format!("Mixed sides: {players}, {kinds}, {sides}"), answer.certificate().unwrap())
     })
 }
 

@@ -3,8 +3,10 @@
 //!
 //! Questions are those of the oracle (by seed, printed where something fails), and larger ones for theorems and searches.
 
+mod alike;
 mod corpus;
 mod forged;
+mod pseudo_boolean;
 mod python;
 
 use std::collections::BTreeSet;

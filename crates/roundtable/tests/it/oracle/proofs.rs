@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
 
 /// Numbers that are prices, or that name one of several who would do, or any of the rounds that show something.
-const NEED_NOT_BE_EXACT: [&str; 7] = ["price", "prices", "first", "second", "rounds", "player", "wishes"];
+const NEED_NOT_BE_EXACT: [&str; 8] = ["price", "prices", "first", "second", "rounds", "player", "wishes", "none_with"];
 
 /// What is wrong with the proofs of an answer.
 pub fn compare(

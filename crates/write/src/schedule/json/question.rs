@@ -29,6 +29,10 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         Ok(())
     })?;
     list(b, "spreads", &problem.wishes().spreads, write_spread)?;
+    if let Some(kinds) = problem.mixed() {
+        b.push(",\n    \"mixed\": ");
+        write_spread(b, kinds)?;
+    }
     schedule(b, "history", problem.history())?;
     schedule(b, "kept", problem.kept())?;
     if let Some(kept) = problem.kept_sizes() {

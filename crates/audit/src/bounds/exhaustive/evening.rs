@@ -1,0 +1,215 @@
+//! What is searched: rounds with their tables, who is there, who met before, and the wishes about company that are kept.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{Problem, Schedule, Wish};
+
+use super::Met;
+use crate::bounds::wished::Counted;
+use crate::couples::parted_couples;
+
+/// Players are the bits of a number.
+const MOST_PLAYERS: u32 = 20;
+/// And meetings share a byte with marks.
+const MOST_MEETINGS: u32 = 60;
+
+/// The tables of a round, and who is there.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::bounds) struct Tables {
+    /// Each size with how many there are, the largest first.
+    pub sizes: Vec<(usize, usize)>,
+    /// Who is there, a bit each.
+    pub there: u32,
+    /// How many of these rest.
+    pub rests: usize,
+}
+
+impl Tables {
+    pub fn seats(&self) -> usize {
+        self.sizes.iter().map(|(size, count)| size * count).sum()
+    }
+
+    pub fn smallest(&self) -> usize {
+        self.sizes.last().map_or(0, |&(size, _)| size)
+    }
+
+    pub fn largest(&self) -> usize {
+        self.sizes.first().map_or(0, |&(size, _)| size)
+    }
+
+    pub fn has(&self, player: usize) -> bool {
+        self.there >> player & 1 == 1
+    }
+
+    /// The pairs at one table of so many people, spread over the tables, and over as many who have no seat as there are, as evenly as
+    /// these have room.
+    pub fn spread(&self, people: usize, players: usize) -> u64 {
+        let tables = self.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n((0, size), count));
+        let mut at: Vec<(usize, usize)> = tables.chain((self.seats()..players).map(|_| (0, 1))).collect();
+        let mut pairs = 0;
+        for _ in 0..people {
+            let Some((here, _)) = at.iter_mut().filter(|(here, size)| here < size).min() else { break };
+            pairs += *here as u64;
+            *here += 1;
+        }
+        pairs
+    }
+}
+
+/// A round: who sits at which table, and who rests.
+pub(super) struct Way<'a> {
+    pub tables: &'a [Vec<usize>],
+    pub rests: u32,
+}
+
+/// Rounds, and what is given of them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::bounds) struct Evening {
+    pub players: usize,
+    /// Rounds alike with how many there are: those that are most first, of these those with fewest people.
+    pub rounds: Vec<(Tables, u64)>,
+    /// How often each two met before.
+    pub before: Met,
+    /// For each player with whom, and without whom, a bit each: the wishes of schedules that keep them all.
+    pub with: Vec<u32>,
+    pub without: Vec<u32>,
+    /// A round in which one of a couple rests is one together.
+    pub counts_rests: bool,
+}
+
+impl Evening {
+    /// The rounds of a schedule after earlier ones; and the wishes of the question, if they are to be kept. Nothing where the field is too large.
+    pub fn of(rounds: &Schedule, earlier: &Schedule, wished: Option<(&Problem, Counted)>) -> Option<Self> {
+        let players = rounds.players();
+        if players > MOST_PLAYERS || rounds.round_count() == 0 || rounds.round_count() > MOST_MEETINGS {
+            return None;
+        }
+        let n = players as usize;
+        let mut evening = Self {
+            players: n,
+            rounds: Vec::new(),
+            before: vec![vec![0; n]; n],
+            with: vec![0; n],
+            without: vec![0; n],
+            counts_rests: false,
+        };
+        let mut kinds: BTreeMap<Tables, u64> = BTreeMap::new();
+        for round in rounds.rounds() {
+            let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
+            round.tables().for_each(|table| *sizes.entry(table.seats.len()).or_default() += 1);
+            let sizes = sizes.into_iter().rev().collect();
+            let away = round.absent().iter().fold(0, |away, p| away | 1_u32 << p.0);
+            let there = ((1_u32 << players) - 1) & !away;
+            *kinds.entry(Tables { sizes, there, rests: round.sit_out().len() }).or_default() += 1;
+        }
+        evening.rounds = kinds.into_iter().collect();
+        evening.rounds.sort_by_key(|(tables, times)| (u64::MAX - times, tables.there.count_ones()));
+        let mut met = |a: usize, b: usize, times: u64| {
+            let times = times + u64::from(evening.before[a][b]);
+            let most = u64::from(MOST_MEETINGS - rounds.round_count());
+            evening.before[a][b] = u8::try_from(times).ok().filter(|&times| u64::from(times) <= most)?;
+            evening.before[b][a] = evening.before[a][b];
+            Some(())
+        };
+        for table in earlier.rounds().flat_map(|round| round.tables()) {
+            for (i, a) in table.seats.iter().enumerate() {
+                for b in table.seats[..i].iter().filter(|b| a.0.max(b.0) < players) {
+                    met(a.ix(), b.ix(), 1)?;
+                }
+            }
+        }
+        if let Some((problem, counted)) = wished {
+            if counted == Counted::AsWished {
+                for ([a, b], times) in parted_couples(problem, problem.kept()) {
+                    met(a.ix(), b.ix(), times)?;
+                }
+                evening.counts_rests = true;
+            }
+            for wish in &problem.wishes().list {
+                let (of, a, b) = match *wish {
+                    Wish::Together(a, b) => (&mut evening.with, a.ix(), b.ix()),
+                    Wish::Apart(a, b) => (&mut evening.without, a.ix(), b.ix()),
+                    Wish::AtTable(..) | Wish::InSeat(..) => continue,
+                };
+                of[a] |= 1 << b;
+                of[b] |= 1 << a;
+            }
+        }
+        Some(evening)
+    }
+
+    /// Every round, one after the other.
+    pub fn to_come(&self) -> Vec<&Tables> {
+        self.rounds.iter().flat_map(|(tables, times)| std::iter::repeat_n(tables, *times as usize)).collect()
+    }
+
+    /// The meetings with one more round.
+    pub(super) fn with_round(&self, met: &Met, tables: &Tables, way: &Way<'_>) -> Met {
+        let mut more = met.clone();
+        for table in way.tables {
+            for &a in table {
+                table.iter().filter(|&&b| b != a).for_each(|&b| more[a][b] += 1);
+            }
+        }
+        if self.counts_rests && way.rests != 0 {
+            for (a, row) in more.iter_mut().enumerate().filter(|(a, _)| tables.has(*a)) {
+                let rests = |p: usize| way.rests >> p & 1 == 1;
+                for (b, times) in row.iter_mut().enumerate() {
+                    let couple = self.with[a] >> b & 1 == 1 && tables.has(b);
+                    *times += u8::from(couple && (rests(a) || rests(b)));
+                }
+            }
+        }
+        more
+    }
+
+    /// Whether nobody met before.
+    pub fn is_first(&self) -> bool {
+        self.before.iter().flatten().all(|&met| met == 0)
+    }
+
+    /// Whether all rounds are alike, everybody plays, and nothing is given.
+    pub fn is_plain(&self) -> bool {
+        let nothing = |of: &[u32]| of.iter().all(|&others| others == 0);
+        self.rounds.len() == 1
+            && self.rounds.iter().all(|(tables, _)| tables.seats() == self.players)
+            && nothing(&self.with)
+            && nothing(&self.without)
+            && self.is_first()
+    }
+
+    /// Pairs of rounds together, earlier ones counted, where nobody meets any more.
+    pub fn earlier(&self) -> u64 {
+        let twice: u64 = self.before.iter().flatten().map(|&m| u64::from(m) * u64::from(m.saturating_sub(1)) / 2).sum();
+        twice / 2
+    }
+
+    /// A table of meetings with what else tells players and pairs apart: who is there in which rounds still to come, and the wishes. Only
+    /// an order of the players that keeps these, too, makes two of them the same.
+    pub fn marked(&self, met: &Met, to_come: &[&Tables]) -> Met {
+        let mut marked = met.clone();
+        for (a, row) in marked.iter_mut().enumerate() {
+            for (b, mark) in row.iter_mut().enumerate() {
+                *mark |= ((self.with[a] >> b & 1) as u8) << 6 | ((self.without[a] >> b & 1) as u8) << 7;
+            }
+        }
+        let comes = |p: usize| to_come.iter().map(|tables| tables.has(p)).collect::<Vec<bool>>();
+        let mut kinds: Vec<Vec<bool>> = (0..self.players).map(comes).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        for (p, row) in marked.iter_mut().enumerate() {
+            row[p] = kinds.binary_search(&comes(p)).map_or(0, |kind| kind as u8);
+        }
+        marked
+    }
+
+    /// The meetings of a marked table.
+    pub fn unmarked(marked: Met) -> Met {
+        let mut met = marked;
+        for (a, row) in met.iter_mut().enumerate() {
+            row.iter_mut().for_each(|times| *times &= 63);
+            row[a] = 0;
+        }
+        met
+    }
+}

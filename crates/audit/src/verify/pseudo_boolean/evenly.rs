@@ -1,0 +1,103 @@
+//! Things that are shared out: a number for each of many, the sum of all is given, and what is counted is convex in each number.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+
+/// Numbers in unary whose sum is given.
+pub(super) struct Evenly {
+    chains: Vec<usize>,
+    /// The sum is at least,
+    least: Id,
+    /// and at most.
+    most: Option<Id>,
+}
+
+impl Evenly {
+    /// One number for each name, from 0 to so many.
+    pub fn new(formula: &mut Formula, names: impl IntoIterator<Item = (String, usize)>, sum: i64) -> Self {
+        let chains: Vec<usize> = names.into_iter().map(|(name, most)| formula.count_up(&name, most)).collect();
+        let terms = ones(formula, &chains);
+        let all = formula.equal(&terms, sum);
+        Self { chains, least: all[0], most: Some(all[1]) }
+    }
+
+    /// The same where the sum may be larger.
+    pub fn at_least(formula: &mut Formula, names: impl IntoIterator<Item = (String, usize)>, sum: i64) -> Self {
+        let chains: Vec<usize> = names.into_iter().map(|(name, most)| formula.count_up(&name, most)).collect();
+        let terms = ones(formula, &chains);
+        let least = formula.add(Sum::new(terms, sum));
+        Self { chains, least, most: None }
+    }
+
+    /// The factors of Σ cost, where the i-th costs `cost(i)`, from 1.
+    pub fn figure(&self, formula: &Formula, cost: fn(i64) -> i64) -> BTreeMap<Var, i64> {
+        let of_chain = |&chain: &usize| formula.chain(chain).vars.iter().zip(1..).map(|(&var, i)| (var, cost(i)));
+        self.chains.iter().flat_map(of_chain).filter(|(_, factor)| *factor > 0).collect()
+    }
+
+    /// Derives what Σ cost is at least, at the best price.
+    pub fn bound(&self, formula: &Formula, cost: fn(i64) -> i64) -> Derivation {
+        let target = self.figure(formula, cost);
+        let most = self.chains.iter().map(|&chain| formula.chain(chain).vars.len()).max().unwrap_or(0) as i64;
+        let mut prices: Vec<i64> = (1..=most).map(cost).chain([1]).collect();
+        prices.sort_unstable();
+        prices.dedup();
+        let at = |price: i64| {
+            let mut derived = Derivation::default();
+            derived.add(formula, self.least, price);
+            derived.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+            derived
+        };
+        prices.into_iter().map(at).max_by_key(|derived| derived.sum.at_least).unwrap_or_default()
+    }
+
+    /// Derives that not all are at most `most`, unless the selector is 0.
+    pub fn none_above(
+        &self,
+        formula: &mut Formula,
+        most: i64,
+        selector: Var,
+    ) -> impl FnOnce(&Formula) -> Derivation + use<> {
+        let mut caps = Caps::new();
+        for &chain in &self.chains {
+            if let Some(&var) = formula.chain(chain).vars.get(most.max(0) as usize) {
+                let id = formula.add(Sum::at_most([(var, 1), (selector, 1)], 1));
+                caps.insert(chain, (most.max(0) as usize, id));
+            }
+        }
+        let all = self.least;
+        move |formula| {
+            let mut derived = Derivation::default();
+            derived.add(formula, all, 1);
+            derived.reduce(formula, &BTreeMap::new(), &caps, &BTreeSet::from([selector]));
+            derived
+        }
+    }
+
+    /// Derives that not all are at least `least` (from 1), unless the selector is 0.
+    pub fn none_below(
+        &self,
+        formula: &mut Formula,
+        least: i64,
+        selector: Var,
+    ) -> impl FnOnce(&Formula) -> Derivation + use<> {
+        let mut above = Vec::new();
+        for &chain in &self.chains {
+            let terms = formula.chain(chain).vars.get(least as usize - 1).map(|&var| (var, 1));
+            above.push(formula.add(Sum::new(terms.into_iter().chain([(selector, -1)]), 0)));
+        }
+        let all = self.most;
+        move |formula| {
+            let mut derived = Derivation::default();
+            all.into_iter().for_each(|id| derived.add(formula, id, 1));
+            above.iter().for_each(|&id| derived.add(formula, id, least));
+            derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+            derived
+        }
+    }
+}
+
+fn ones(formula: &Formula, chains: &[usize]) -> Vec<(Var, i64)> {
+    chains.iter().flat_map(|&chain| &formula.chain(chain).vars).map(|&var| (var, 1)).collect()
+}

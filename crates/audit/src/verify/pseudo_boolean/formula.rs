@@ -1,0 +1,259 @@
+//! Linear constraints over variables that are 0 or 1, and proofs that add them up (cutting planes: Cook, Coullard and Turán 1987).
+//!
+//! A [`Derivation`] knows what its steps come to, and writes them as VeriPB reads them: numbers of constraints, factors, sums, divisions.
+//! Nothing here is believed by the reader of the file: the checker works everything out again. Cost: O(terms) a step.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// A variable, by its place.
+pub(super) type Var = usize;
+/// A constraint, by its number from 1.
+pub(super) type Id = usize;
+
+/// Σ factor·variable ≥ `at_least`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub terms: BTreeMap<Var, i64>,
+    pub at_least: i64,
+}
+
+impl Sum {
+    pub fn new(terms: impl IntoIterator<Item = (Var, i64)>, at_least: i64) -> Self {
+        let mut sum = Self { terms: BTreeMap::new(), at_least };
+        terms.into_iter().for_each(|(var, factor)| sum.add_term(var, factor));
+        sum
+    }
+
+    fn add_term(&mut self, var: Var, factor: i64) {
+        let term = self.terms.entry(var).or_default();
+        *term += factor;
+        if *term == 0 {
+            self.terms.remove(&var);
+        }
+    }
+
+    /// Σ −factor·variable ≥ −at_least: the same the other way round, at most.
+    pub fn at_most(terms: impl IntoIterator<Item = (Var, i64)>, at_most: i64) -> Self {
+        Self::new(terms.into_iter().map(|(var, factor)| (var, -factor)), -at_most)
+    }
+}
+
+/// How often something happens, in unary: the first variables are 1, and as many as the number is.
+#[derive(Clone, Debug)]
+pub(super) struct Chain {
+    pub vars: Vec<Var>,
+    /// Each variable is at least the next.
+    orders: Vec<Id>,
+}
+
+/// No more than so many of a chain, unless a selector is 0: the chain, the place (from 0) of the first that cannot be, the constraint.
+pub(super) type Caps = BTreeMap<usize, (usize, Id)>;
+
+/// A formula in pseudo-Boolean constraints, with what each part of it says.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Formula {
+    names: Vec<String>,
+    constraints: Vec<Sum>,
+    chains: Vec<Chain>,
+    chain_of: BTreeMap<Var, usize>,
+    body: String,
+}
+
+impl Formula {
+    pub fn var(&mut self, name: String) -> Var {
+        self.names.push(name);
+        self.names.len() - 1
+    }
+
+    pub fn chain(&self, chain: usize) -> &Chain {
+        &self.chains[chain]
+    }
+
+    pub fn sum(&self, id: Id) -> &Sum {
+        &self.constraints[id - 1]
+    }
+
+    pub fn constraint_count(&self) -> usize {
+        self.constraints.len()
+    }
+
+    /// How far it is written.
+    pub fn mark(&self) -> [usize; 4] {
+        [self.names.len(), self.constraints.len(), self.chains.len(), self.body.len()]
+    }
+
+    /// Takes back what was written since.
+    pub fn back_to(&mut self, [names, constraints, chains, body]: [usize; 4]) {
+        self.names.truncate(names);
+        self.constraints.truncate(constraints);
+        self.chains.truncate(chains);
+        self.body.truncate(body);
+        self.chain_of.split_off(&names);
+    }
+
+    /// A line that says what follows.
+    pub fn say(&mut self, line: &str) {
+        for part in line.lines() {
+            let _ = writeln!(self.body, "* {part}");
+        }
+    }
+
+    pub fn add(&mut self, sum: Sum) -> Id {
+        for (&var, &factor) in &sum.terms {
+            let _ = write!(self.body, "{factor:+} {} ", self.names[var]);
+        }
+        let _ = writeln!(self.body, ">= {} ;", sum.at_least);
+        self.constraints.push(sum);
+        self.constraints.len()
+    }
+
+    /// Both: at least, and at most.
+    pub fn equal(&mut self, terms: &[(Var, i64)], to: i64) -> [Id; 2] {
+        let least = self.add(Sum::new(terms.iter().copied(), to));
+        [least, self.add(Sum::at_most(terms.iter().copied(), to))]
+    }
+
+    /// A number in unary, from 0 to `most`.
+    pub fn count_up(&mut self, name: &str, most: usize) -> usize {
+        let vars: Vec<Var> = (1..=most).map(|times| self.var(format!("{name}_{times}"))).collect();
+        let orders = vars.windows(2).map(|two| self.add(Sum::new([(two[0], 1), (two[1], -1)], 0))).collect();
+        let chain = self.chains.len();
+        self.chain_of.extend(vars.iter().map(|&var| (var, chain)));
+        self.chains.push(Chain { vars, orders });
+        chain
+    }
+
+    /// In the format of the pseudo-Boolean competitions (OPB), with names for variables.
+    pub fn opb(&self, header: &str) -> String {
+        let mut out = format!("* #variable= {} #constraint= {}\n", self.names.len(), self.constraints.len());
+        for line in header.lines() {
+            let _ = writeln!(out, "* {line}");
+        }
+        out + &self.body
+    }
+}
+
+/// A sum of constraints, as it is written and what it comes to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Derivation {
+    steps: String,
+    pub sum: Sum,
+}
+
+impl Derivation {
+    fn push(&mut self, operand: &str, times: i64) {
+        let first = self.steps.is_empty();
+        let _ = write!(self.steps, "{}{operand}", if first { "" } else { " " });
+        if times != 1 {
+            let _ = write!(self.steps, " {times} *");
+        }
+        if !first {
+            self.steps.push_str(" +");
+        }
+    }
+
+    fn merge(&mut self, sum: &Sum, times: i64) {
+        sum.terms.iter().for_each(|(&var, &factor)| self.sum.add_term(var, factor * times));
+        self.sum.at_least += sum.at_least * times;
+    }
+
+    /// Adds a constraint so many times; nothing at 0.
+    pub fn add(&mut self, formula: &Formula, id: Id, times: i64) {
+        if times > 0 {
+            self.push(&id.to_string(), times);
+            self.merge(&formula.constraints[id - 1], times);
+        }
+    }
+
+    /// Adds what another derivation comes to.
+    pub fn add_derived(&mut self, other: &Self, times: i64) {
+        if times > 0 && !other.steps.is_empty() {
+            self.push(&other.steps, times);
+            self.merge(&other.sum, times);
+        }
+    }
+
+    /// That a variable is not below 0, or not above 1.
+    fn axiom(&mut self, formula: &Formula, var: Var, above: bool, times: i64) {
+        if times > 0 {
+            let name = &formula.names[var];
+            self.push(&if above { name.clone() } else { format!("~{name}") }, times);
+            let sum = if above { Sum::new([(var, 1)], 0) } else { Sum::new([(var, -1)], -1) };
+            self.merge(&sum, times);
+        }
+    }
+
+    /// Divides, every factor rounded up where the constraint says of how many literals, each with a factor above 0, so much is needed.
+    pub fn divide(&mut self, by: i64) {
+        if by > 1 && !self.steps.is_empty() {
+            let _ = write!(self.steps, " {by} d");
+            let up = |number: i64| -(-number).div_euclid(by);
+            let below = |sum: &Sum| sum.terms.values().map(|factor| factor.min(&0).abs()).sum::<i64>();
+            let degree = up((self.sum.at_least + below(&self.sum)).max(0));
+            self.sum.terms.values_mut().for_each(|factor| *factor = factor.signum() * up(factor.abs()));
+            self.sum.at_least = degree - below(&self.sum);
+        }
+    }
+
+    /// Derives that a selector is 0, if this is what it comes to.
+    pub fn refutes(mut self, selector: Var) -> Option<Self> {
+        let (&var, &factor) = self.sum.terms.first_key_value()?;
+        let alone = self.sum.terms.len() == 1 && var == selector && factor < 0;
+        (alone && self.sum.at_least > factor).then(|| {
+            self.divide(-factor);
+            self
+        })
+    }
+
+    /// Brings the variables' factors to those of `target`, at the least cost to what is shown: of a chain by its order (summation by parts:
+    /// Abel 1826), and where it is capped by the cap. Variables that are `left` alone keep theirs.
+    pub fn reduce(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>, caps: &Caps, left: &BTreeSet<Var>) {
+        let over =
+            |sum: &Sum, var: Var| sum.terms.get(&var).copied().unwrap_or(0) - target.get(&var).copied().unwrap_or(0);
+        let named: BTreeSet<Var> =
+            self.sum.terms.keys().chain(target.keys()).copied().filter(|var| !left.contains(var)).collect();
+        let chains: BTreeSet<usize> = named.iter().filter_map(|var| formula.chain_of.get(var).copied()).collect();
+        for number in chains {
+            let chain = formula.chain(number);
+            if let Some(&(place, cap)) = caps.get(&number) {
+                let sums = prefixes(chain.vars.iter().map(|&var| over(&self.sum, var)));
+                let most = |of: &[i64]| of.iter().copied().max().unwrap_or(0);
+                self.add(formula, cap, most(&sums[place + 1..]) - most(&sums[..=place]));
+            }
+            let sums = prefixes(chain.vars.iter().map(|&var| over(&self.sum, var)));
+            let most = sums.iter().copied().max().unwrap_or(0);
+            let [first, .., last] = chain.vars[..] else {
+                let Some(&only) = chain.vars.first() else { continue };
+                self.axiom(formula, only, false, sums[1].max(0));
+                self.axiom(formula, only, true, (-sums[1]).max(0));
+                continue;
+            };
+            self.axiom(formula, first, false, most);
+            for (&order, sum) in chain.orders.iter().zip(&sums[1..]) {
+                self.add(formula, order, most - sum);
+            }
+            self.axiom(formula, last, true, most - sums.last().copied().unwrap_or(0));
+        }
+        for var in named.into_iter().filter(|var| !formula.chain_of.contains_key(var)) {
+            let more = over(&self.sum, var);
+            self.axiom(formula, var, false, more);
+            self.axiom(formula, var, true, -more);
+        }
+    }
+
+    /// As a line of a proof.
+    pub fn line(&self) -> String {
+        format!("pol {} ;\n", self.steps)
+    }
+}
+
+/// 0, the first, the first two, …
+fn prefixes(of: impl Iterator<Item = i64>) -> Vec<i64> {
+    std::iter::once(0)
+        .chain(of.scan(0, |sum, more| {
+            *sum += more;
+            Some(*sum)
+        }))
+        .collect()
+}

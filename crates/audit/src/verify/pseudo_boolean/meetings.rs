@@ -1,0 +1,333 @@
+//! Who meets whom how often, as constraints, and the bounds on meetings as sums of these.
+//!
+//! A variable says that two are at one table in a round. What is stated of them is what every schedule has: a round has as many meetings
+//! as its tables give, everybody meets as many in it as a table has others, and how often two meet is that number in unary. The last
+//! makes C(m, 2), Σ m² and repeats linear. Rounds that the question keeps are given, like earlier events.
+//! Prices (linear programming duality) come from the same counts as those of `rows`; what they show is what the sum comes to.
+//! O(players² · rounds) variables.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::case::Case;
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::wished::Ties;
+use super::{NotEncoded, pairs_of};
+use crate::proof::Argument;
+
+/// So many pairs in rounds at the most.
+const MOST_VARIABLES: u64 = 200_000;
+
+/// What is counted of a pair that meets m times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cost {
+    /// max(0, m − 1).
+    Repeats,
+    /// C(m, 2).
+    Together,
+}
+
+impl Cost {
+    /// What the m-th meeting costs, from 1.
+    fn of(self, meeting: i64) -> i64 {
+        match self {
+            Self::Repeats => i64::from(meeting >= 2),
+            Self::Together => meeting - 1,
+        }
+    }
+
+    fn of_all(self, meetings: i64) -> i64 {
+        (1..=meetings).map(|m| self.of(m)).sum()
+    }
+}
+
+struct Pair {
+    who: [u32; 2],
+    /// Meetings that are given.
+    before: i64,
+    /// How often they meet besides, and that this is so: at least, at most. Nothing where they cannot.
+    times: Option<(usize, [Id; 2])>,
+}
+
+struct RoundSums {
+    /// All meetings: at least, at most.
+    all: [Id; 2],
+    /// Everybody's who is there: at least, at most, and these numbers.
+    each: BTreeMap<u32, ([Id; 2], [i64; 2])>,
+}
+
+/// The meetings of the schedules of a question.
+pub(super) struct Meetings {
+    players: u32,
+    pairs: Vec<Pair>,
+    rounds: Vec<RoundSums>,
+}
+
+impl Meetings {
+    /// Writes the constraints. With `ties`, of the schedules that keep every wish about company.
+    pub fn new(formula: &mut Formula, case: &Case<'_>, ties: Option<&Ties>) -> Result<Self, NotEncoded> {
+        let n = case.players as u32;
+        if pairs_of(case.players) * case.rounds.len() as u64 > MOST_VARIABLES {
+            return Err(NotEncoded::TooLarge);
+        }
+        let letter = if ties.is_some() { "k" } else { "m" };
+        formula.say(match ties {
+            Some(_) => "Meetings of the schedules that keep every wish about company. What these settle is counted as a number. Variable k_R_P_Q as m_R_P_Q.",
+            None => "Meetings. Variable m_R_P_Q: players P and Q are at one table in round R, with these tables + people without a seat.",
+        });
+        let mut met: Vec<BTreeMap<[u32; 2], Var>> = Vec::new();
+        let mut given: BTreeMap<[u32; 2], i64> = case.earlier.iter().map(|(&pair, &m)| (pair, m as i64)).collect();
+        let mut rounds = Vec::new();
+        let first = case.schedule.round_count() as usize - case.rounds.len();
+        for (r, round) in case.rounds.iter().enumerate() {
+            let settled = ties.map(|ties| ties.settled(round)).unwrap_or_default();
+            let here: Vec<u32> = (0..n).filter(|p| !round.absent.contains(p)).collect();
+            let mut vars = BTreeMap::new();
+            let mut settled_all = 0;
+            let mut settled_of: BTreeMap<u32, i64> = BTreeMap::new();
+            for (i, &q) in here.iter().enumerate() {
+                for &p in &here[..i] {
+                    match settled.get(&[p, q]) {
+                        Some(true) => {
+                            settled_all += 1;
+                            *given.entry([p, q]).or_default() += 1;
+                            [p, q].into_iter().for_each(|p| *settled_of.entry(p).or_default() += 1);
+                        }
+                        Some(false) => {}
+                        None => {
+                            let name = format!("{letter}_{}_{}_{}", first + r + 1, p + 1, q + 1);
+                            vars.insert([p, q], formula.var(name));
+                        }
+                    }
+                }
+            }
+            formula.say(&format!("R = {}: {:?} + {}", first + r + 1, round.tables, round.resting));
+            let all: i64 = round.tables.iter().map(|&size| pairs_of(size) as i64).sum();
+            let terms: Vec<(Var, i64)> = vars.values().map(|&var| (var, 1)).collect();
+            let all = formula.equal(&terms, all - settled_all);
+            let mut each = BTreeMap::new();
+            for &p in &here {
+                let own = settled_of.get(&p).copied().unwrap_or(0);
+                let least = if round.resting > 0 { 0 } else { round.smallest().saturating_sub(1) as i64 };
+                let (least, most) = ((least - own).max(0), round.largest().saturating_sub(1) as i64 - own);
+                let mine = || vars.iter().filter(|(pair, _)| pair.contains(&p)).map(|(_, &var)| (var, 1));
+                let ids = [formula.add(Sum::new(mine(), least)), formula.add(Sum::at_most(mine(), most))];
+                each.insert(p, (ids, [least, most]));
+            }
+            rounds.push(RoundSums { all, each });
+            met.push(vars);
+        }
+        formula.say(
+            "How often two meet in these rounds, in unary: tm_P_Q_I (tk_P_Q_I) is 1 where they meet I times or more.",
+        );
+        let mut pairs = Vec::new();
+        for who in (0..n).flat_map(|q| (0..q).map(move |p| [p, q])) {
+            let vars: Vec<(Var, i64)> = met.iter().filter_map(|round| round.get(&who)).map(|&var| (var, -1)).collect();
+            let times = (!vars.is_empty()).then(|| {
+                let chain = formula.count_up(&format!("t{letter}_{}_{}", who[0] + 1, who[1] + 1), vars.len());
+                let counted = formula.chain(chain).vars.iter().map(|&var| (var, 1));
+                let terms: Vec<(Var, i64)> = counted.chain(vars).collect();
+                (chain, formula.equal(&terms, 0))
+            });
+            pairs.push(Pair { who, before: given.get(&who).copied().unwrap_or(0), times });
+        }
+        Ok(Self { players: n, pairs, rounds })
+    }
+
+    /// A figure: the factors of its variables, and what is given of it.
+    pub fn figure(&self, formula: &Formula, cost: Cost) -> (BTreeMap<Var, i64>, i64) {
+        let mut terms = BTreeMap::new();
+        for pair in &self.pairs {
+            for (&var, meeting) in self.chain(formula, pair).iter().zip(pair.before + 1..) {
+                if cost.of(meeting) > 0 {
+                    terms.insert(var, cost.of(meeting));
+                }
+            }
+        }
+        (terms, self.pairs.iter().map(|pair| cost.of_all(pair.before)).sum())
+    }
+
+    fn chain<'a>(&self, formula: &'a Formula, pair: &Pair) -> &'a [Var] {
+        pair.times.map_or(&[], |(chain, _)| &formula.chain(chain).vars)
+    }
+
+    /// Derives that a figure is so much at least, by an argument: its own variables alone are left. What is shown, with what is given.
+    pub fn bound(&self, formula: &Formula, cost: Cost, argument: &Argument) -> Result<(Derivation, i64), NotEncoded> {
+        let (target, given) = self.figure(formula, cost);
+        let reduced = |mut derived: Derivation, times: i64| {
+            let target = target.iter().map(|(&var, &factor)| (var, factor * times)).collect();
+            derived.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+            derived.divide(times);
+            let shown = given + derived.sum.at_least;
+            (derived, shown)
+        };
+        match argument {
+            Argument::Counting | Argument::Rows => {
+                let even = vec![1; self.players as usize];
+                let priced =
+                    [even, self.prices(formula, cost)].map(|prices| reduced(self.at_prices(formula, &prices), 2));
+                priced.into_iter().max_by_key(|(_, shown)| *shown).ok_or(NotEncoded::Kind)
+            }
+            Argument::MostMeetings { together, .. } => {
+                let (lemma, _) = self.bound(formula, Cost::Together, together)?;
+                let mut derived = Derivation::default();
+                derived.add_derived(&lemma, 2);
+                let most = self.pairs.iter().map(|p| p.before + self.chain(formula, p).len() as i64).max().unwrap_or(0);
+                Ok(reduced(derived, most.max(1)))
+            }
+            Argument::Convexity(repeats) => {
+                let (lemma, _) = self.bound(formula, Cost::Repeats, repeats)?;
+                let mut derived = Derivation::default();
+                derived.add_derived(&lemma, 1);
+                Ok(reduced(derived, 1))
+            }
+            Argument::AfterKept(_)
+            | Argument::AsWished(_)
+            | Argument::RoundPairs(_)
+            | Argument::Rounds { .. }
+            | Argument::Exhaustive { .. }
+            | Argument::Average
+            | Argument::Divisibility { .. }
+            | Argument::FirstGame { .. }
+            | Argument::SameTables { .. }
+            | Argument::Pigeonhole
+            | Argument::GroupsOverTables { .. }
+            | Argument::Parity
+            | Argument::Breaks
+            | Argument::Borders
+            | Argument::Sides => Err(NotEncoded::Kind),
+        }
+    }
+
+    /// Everybody's meetings, at a price each: Σ of the two's prices over all meetings is at least that.
+    fn at_prices(&self, formula: &Formula, prices: &[i64]) -> Derivation {
+        let common = median(prices);
+        let mut derived = Derivation::default();
+        for round in &self.rounds {
+            derived.add(formula, round.all[0], 2 * common);
+            for (&p, (ids, _)) in &round.each {
+                let more = prices[p as usize] - common;
+                derived.add(formula, ids[0], more);
+                derived.add(formula, ids[1], -more);
+            }
+        }
+        for pair in &self.pairs {
+            if let Some((_, ids)) = pair.times {
+                derived.add(formula, ids[0], pair.who.iter().map(|&p| prices[p as usize]).sum());
+            }
+        }
+        derived
+    }
+
+    /// What one more opponent costs everybody where all have as many as cost least.
+    fn prices(&self, formula: &Formula, cost: Cost) -> Vec<i64> {
+        let n = self.players as usize;
+        let mut met: Vec<BTreeMap<i64, i64>> = vec![BTreeMap::new(); n];
+        for pair in self.pairs.iter().filter(|pair| !self.chain(formula, pair).is_empty()) {
+            pair.who.iter().for_each(|&p| *met[p as usize].entry(pair.before).or_default() += 1);
+        }
+        let mut limits = vec![[0_i64; 2]; n];
+        for (&p, (_, [least, most])) in self.rounds.iter().flat_map(|round| &round.each) {
+            limits[p as usize][0] += least;
+            limits[p as usize][1] += most;
+        }
+        let costs: Vec<Vec<i64>> =
+            met.into_iter().zip(&limits).map(|(met, limits)| in_turn(met, limits[1] + 1, cost)).collect();
+        let all: i64 = self.rounds.iter().map(|round| formula.sum(round.all[0]).at_least).sum();
+        let mut free: Vec<i64> = costs
+            .iter()
+            .zip(&limits)
+            .flat_map(|(costs, &[least, most])| costs.iter().take(most as usize).skip(least as usize).copied())
+            .collect();
+        free.sort_unstable();
+        let left = 2 * all - limits.iter().map(|[least, _]| least).sum::<i64>();
+        let common = match usize::try_from(left - 1) {
+            Ok(last) => free.get(last).or(free.last()).copied().unwrap_or(0),
+            Err(_) => 0,
+        };
+        let own = |(costs, &[least, most]): (&Vec<i64>, &[i64; 2])| {
+            let at = |a: i64| usize::try_from(a - 1).ok().and_then(|a| costs.get(a)).copied();
+            common.max(at(least).unwrap_or(0)).min(at(most + 1).unwrap_or(i64::MAX).max(at(least).unwrap_or(0)))
+        };
+        costs.iter().zip(&limits).map(own).collect()
+    }
+
+    /// That no pair meets more than so often unless `selector` is 0: the caps, and a constraint that alone says no where one met so often before.
+    pub fn capped(&self, formula: &mut Formula, most: i64, selector: Var) -> (Caps, Option<Id>) {
+        let mut caps = Caps::new();
+        let mut broken = None;
+        for pair in &self.pairs {
+            let place = most - pair.before;
+            if place < 0 {
+                broken = broken.or_else(|| Some(formula.add(Sum::at_most([(selector, 1)], 0))));
+            } else if let Some((chain, _)) = pair.times
+                && let Some(&var) = formula.chain(chain).vars.get(place as usize)
+            {
+                let id = formula.add(Sum::at_most([(var, 1), (selector, 1)], 1));
+                caps.insert(chain, (place as usize, id));
+            }
+        }
+        (caps, broken)
+    }
+
+    /// Derives that these meetings do not find room under caps: of one player, or all.
+    pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps, selector: Var) -> Derivation {
+        let mut derived = Derivation::default();
+        for round in &self.rounds {
+            match of {
+                None => derived.add(formula, round.all[0], 1),
+                Some(p) => round.each.get(&p).iter().for_each(|(ids, _)| derived.add(formula, ids[0], 1)),
+            }
+        }
+        for pair in &self.pairs {
+            if let Some((_, ids)) = pair.times
+                && of.is_none_or(|p| pair.who.contains(&p))
+            {
+                derived.add(formula, ids[0], 1);
+            }
+        }
+        derived.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([selector]));
+        derived
+    }
+
+    /// Derives that so many pairs together need a pair that meets more than `most` times.
+    pub fn too_even(
+        &self,
+        formula: &Formula,
+        together: &Derivation,
+        most: i64,
+        caps: &Caps,
+        selector: Var,
+    ) -> Derivation {
+        let mut derived = Derivation::default();
+        derived.add_derived(together, 2);
+        self.rounds.iter().for_each(|round| derived.add(formula, round.all[1], (most - 1).max(0)));
+        for pair in &self.pairs {
+            if let Some((_, ids)) = pair.times {
+                derived.add(formula, ids[1], (most - 1).max(0));
+            }
+        }
+        derived.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([selector]));
+        derived
+    }
+}
+
+fn median(prices: &[i64]) -> i64 {
+    let mut sorted = prices.to_vec();
+    sorted.sort_unstable();
+    sorted.get(sorted.len() / 2).copied().unwrap_or(0)
+}
+
+/// What each further opponent costs somebody, always one met least so far.
+fn in_turn(mut met: BTreeMap<i64, i64>, most: i64, cost: Cost) -> Vec<i64> {
+    let mut costs = Vec::new();
+    while (costs.len() as i64) < most {
+        let Some((times, count)) = met.pop_first() else { break };
+        let taken = count.min(most - costs.len() as i64);
+        costs.extend(std::iter::repeat_n(cost.of(times + 1), taken as usize));
+        *met.entry(times + 1).or_default() += taken;
+        if count > taken {
+            met.insert(times, count - taken);
+        }
+    }
+    costs
+}

@@ -1,0 +1,201 @@
+//! What somebody has to have: places at short tables, rests, visits to tables, seats that are not even, as constraints.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::case::{Case, Round};
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::{NotEncoded, Prove};
+
+/// `short_tables` or `sit_outs`, `.min` or `.max`.
+pub(super) fn average(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    figure: &str,
+    bound: i64,
+    selector: Var,
+) -> Result<Prove, NotEncoded> {
+    let short = figure.starts_with("short_tables");
+    let places = |round: &Round| match short {
+        true => round.tables.iter().filter(|size| **size < round.full).sum::<u64>() as i64,
+        false => round.resting as i64,
+    };
+    let forced = |round: &Round| short && round.resting == 0 && round.largest() < round.full;
+    formula.say(if short {
+        "Variable s_R_P: player P is at a short table in round R."
+    } else {
+        "Variable o_R_P: player P sits out in round R."
+    });
+    let letter = if short { "s" } else { "o" };
+    let mut of: BTreeMap<u32, Vec<Var>> = BTreeMap::new();
+    let mut surely: BTreeMap<u32, Vec<Id>> = BTreeMap::new();
+    let mut rounds = Vec::new();
+    for (round, number) in case.rounds.iter().zip(1..).filter(|(round, _)| places(round) > 0) {
+        let here = case.everybody().filter(|p| round.has(*p));
+        let vars: Vec<(u32, Var)> =
+            here.map(|p| (p.0, formula.var(format!("{letter}_{number}_{}", p.number())))).collect();
+        let terms: Vec<(Var, i64)> = vars.iter().map(|&(_, var)| (var, 1)).collect();
+        rounds.push(formula.equal(&terms, places(round)));
+        for (p, var) in vars {
+            of.entry(p).or_default().push(var);
+            if forced(round) {
+                surely.entry(p).or_default().push(formula.add(Sum::new([(var, 1)], 1)));
+            }
+        }
+    }
+    let at_least = figure.ends_with(".min");
+    let mut claimed: Vec<(u32, Id)> = Vec::new();
+    for p in case.everybody() {
+        let own = of.get(&p.0).cloned().unwrap_or_default();
+        let terms = own.iter().map(|&var| (var, 1));
+        let sum = if at_least {
+            Sum::new(terms.chain([(selector, -(bound + 1))]), 0)
+        } else {
+            let over = (own.len() as i64 - (bound - 1)).max(1);
+            Sum::at_most(terms.chain([(selector, over)]), bound - 1 + over)
+        };
+        claimed.push((p.0, formula.add(sum)));
+    }
+    Ok(Box::new(move |formula| {
+        let least = |p: u32| surely.get(&p).map_or(0, Vec::len) as i64;
+        let have = |p: &u32| of.get(p).map_or(0, Vec::len) as i64;
+        let alone = claimed.iter().find(|(p, _)| if at_least { have(p) <= bound } else { least(*p) >= bound });
+        let mut derived = Derivation::default();
+        let own = |derived: &mut Derivation, p: u32| {
+            surely.get(&p).into_iter().flatten().for_each(|&id| derived.add(formula, id, 1));
+        };
+        if let Some(&(p, id)) = alone {
+            derived.add(formula, id, 1);
+            if !at_least {
+                own(&mut derived, p);
+            }
+        } else {
+            rounds.iter().for_each(|ids| derived.add(formula, ids[usize::from(at_least)], 1));
+            for &(p, id) in &claimed {
+                if at_least && least(p) > bound {
+                    own(&mut derived, p);
+                } else if at_least || have(&p) > bound - 1 {
+                    derived.add(formula, id, 1);
+                }
+            }
+        }
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived
+    }))
+}
+
+/// `tables.max_visits`.
+pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+    let numbers: BTreeSet<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
+    if case.players * (numbers.len() * case.rounds.len()) as u64 > 200_000 {
+        return Err(NotEncoded::TooLarge);
+    }
+    formula.say("Variable v_R_P_N: player P is at table number N in round R.");
+    let certain = case.everybody().max_by_key(|p| (case.games(*p).0, std::cmp::Reverse(*p)));
+    let alone = certain.filter(|p| case.games(*p).0.div_ceil(numbers.len().max(1) as u64) as i64 >= bound);
+    let mut of: BTreeMap<(u32, u32), Vec<Var>> = BTreeMap::new();
+    let mut sums = Vec::new();
+    for (round, number) in case.rounds.iter().zip(1..) {
+        let mut all = Vec::new();
+        for p in case.everybody().filter(|p| round.has(*p) && alone.is_none_or(|only| only == *p)) {
+            let mut own = Vec::new();
+            for &table in &numbers {
+                let var = formula.var(format!("v_{number}_{}_{table}", p.number()));
+                of.entry((p.0, table)).or_default().push(var);
+                own.push((var, 1));
+            }
+            if alone.is_some() && round.resting == 0 {
+                sums.push(formula.add(Sum::new(own.iter().copied(), 1)));
+            }
+            all.extend(own);
+        }
+        if alone.is_none() {
+            sums.push(formula.add(Sum::new(all, round.seated() as i64)));
+        }
+    }
+    let mut claimed = Vec::new();
+    for vars in of.values() {
+        let over = (vars.len() as i64 - (bound - 1)).max(1);
+        let terms = vars.iter().map(|&var| (var, 1)).chain([(selector, over)]);
+        claimed.push((vars.len() as i64, formula.add(Sum::at_most(terms, bound - 1 + over))));
+    }
+    Ok(Box::new(move |formula| {
+        let mut derived = Derivation::default();
+        sums.iter().for_each(|&id| derived.add(formula, id, 1));
+        claimed.iter().filter(|(most, _)| *most > bound - 1).for_each(|&(_, id)| derived.add(formula, id, 1));
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived
+    }))
+}
+
+/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody whose games are no multiple of the seats.
+pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
+    let sizes = case.sizes();
+    let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };
+    let fixed = |p: &roundtable_model::PlayerIx| {
+        let (least, most) = case.games(*p);
+        least == most && least % seats != 0
+    };
+    let player = case.everybody().find(fixed).ok_or(NotEncoded::Kind)?;
+    formula.say("Variable c_R_P_I: player P has seat I of a table in round R. Even seats: as often in each.");
+    formula.say(&format!("P = {}", player.number()));
+    let mut at: Vec<Vec<Var>> = vec![Vec::new(); seats as usize];
+    let mut games = Vec::new();
+    for (_, number) in case.rounds.iter().zip(1..).filter(|(round, _)| round.has(player)) {
+        let vars: Vec<Var> =
+            (1..=seats).map(|seat| formula.var(format!("c_{number}_{}_{seat}", player.number()))).collect();
+        let terms: Vec<(Var, i64)> = vars.iter().map(|&var| (var, 1)).collect();
+        games.push(formula.equal(&terms, 1));
+        at.iter_mut().zip(vars).for_each(|(seat, var)| seat.push(var));
+    }
+    let most = games.len() as i64;
+    let mut claimed = Vec::new();
+    for other in &at[1..] {
+        for (more, less) in [(&at[0], other), (other, &at[0])] {
+            let terms = more.iter().map(|&var| (var, 1)).chain(less.iter().map(|&var| (var, -1)));
+            claimed.push(formula.add(Sum::new(terms.chain([(selector, -most)]), -most)));
+        }
+    }
+    Ok(Box::new(move |formula| {
+        let mut all = Derivation::default();
+        for side in 0..2 {
+            let mut derived = Derivation::default();
+            games.iter().for_each(|ids| derived.add(formula, ids[side], 1));
+            claimed.iter().skip(side).step_by(2).for_each(|&id| derived.add(formula, id, 1));
+            derived.divide(seats as i64);
+            all.add_derived(&derived, 1);
+        }
+        all
+    }))
+}
+
+/// `seats.max_range_any_round`: a first game.
+pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
+    let round = case.rounds.first().filter(|round| round.resting == 0).ok_or(NotEncoded::Kind)?;
+    let player = case.everybody().find(|p| round.has(*p)).ok_or(NotEncoded::Kind)?;
+    let (smallest, largest) = (round.smallest(), round.largest());
+    formula.say("Variable f_P_I: player P has seat I in the first round. An even start: no seat more often than another of that table.");
+    formula.say(&format!("P = {}", player.number()));
+    let vars: Vec<Var> = (1..=largest).map(|seat| formula.var(format!("f_{}_{seat}", player.number()))).collect();
+    let terms: Vec<(Var, i64)> = vars.iter().map(|&var| (var, 1)).collect();
+    let game = formula.equal(&terms, 1);
+    let mut at_most = Vec::new();
+    for &var in &vars[1..] {
+        at_most.push(formula.add(Sum::new([(vars[0], 1), (var, -1), (selector, -1)], -1)));
+    }
+    if smallest < 2 {
+        return Err(NotEncoded::Kind);
+    }
+    let second = formula.add(Sum::new([(vars[1], 1), (vars[0], -1), (selector, -1)], -1));
+    Ok(Box::new(move |formula| {
+        let mut first = Derivation::default();
+        first.add(formula, game[0], 1);
+        at_most.iter().for_each(|&id| first.add(formula, id, 1));
+        first.divide(vars.len() as i64);
+        let mut derived = Derivation::default();
+        derived.add_derived(&first, 2);
+        derived.add(formula, second, 1);
+        derived.add(formula, game[1], 1);
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived
+    }))
+}

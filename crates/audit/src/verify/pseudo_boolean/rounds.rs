@@ -1,0 +1,71 @@
+//! That no more rounds can be had without a repeat, by counting, as constraints.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::{NotEncoded, Prove};
+use crate::Impossible;
+use crate::theorem::RoundsTheorem;
+
+/// So many pairs in rounds at the most.
+const MOST_VARIABLES: u64 = 200_000;
+
+/// What cannot be, by its kind.
+pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Var) -> Result<Prove, NotEncoded> {
+    match claim {
+        Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Counting => {
+            counted(formula, [bound.players, bound.table_size], bound.rounds + 1, selector)
+        }
+        Impossible::CannotFill { .. }
+        | Impossible::Clash { .. }
+        | Impossible::Counted { .. }
+        | Impossible::Exhausted { .. }
+        | Impossible::NoAffineSpace { .. } => Err(NotEncoded::Kind),
+    }
+}
+
+/// Everybody meets k − 1 new people in each game.
+fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) -> Result<Prove, NotEncoded> {
+    if u64::from(n) * u64::from(n) * u64::from(rounds) > 2 * MOST_VARIABLES || k < 2 {
+        return Err(NotEncoded::TooLarge);
+    }
+    formula.say("R rounds of N people at tables of K, as many as can be filled, nobody meeting twice.");
+    formula.say(&format!("R = {rounds}, N = {n}, K = {k}"));
+    formula.say(
+        "Variable e_R_P: player P plays in round R. Variable n_R_P_Q: players P and Q are at one table in round R.",
+    );
+    let mut met: BTreeMap<[u32; 2], Vec<Var>> = BTreeMap::new();
+    let mut each: Vec<Vec<Id>> = vec![Vec::new(); n as usize];
+    let mut full = Vec::new();
+    for round in 1..=rounds {
+        let plays: Vec<Var> = (1..=n).map(|p| formula.var(format!("e_{round}_{p}"))).collect();
+        let mut mine: Vec<Vec<(Var, i64)>> = vec![Vec::new(); n as usize];
+        for [p, q] in (0..n).flat_map(|q| (0..q).map(move |p| [p, q])) {
+            let var = formula.var(format!("n_{round}_{}_{}", p + 1, q + 1));
+            met.entry([p, q]).or_default().push(var);
+            [p, q].into_iter().for_each(|p| mine[p as usize].push((var, 1)));
+        }
+        full.push(formula.add(Sum::new(plays.iter().map(|&var| (var, 1)), i64::from(n / k * k))));
+        for ((others, plays), each) in mine.into_iter().zip(plays).zip(&mut each) {
+            each.push(formula.add(Sum::new(others.into_iter().chain([(plays, -i64::from(k - 1))]), 0)));
+        }
+    }
+    let over = i64::from(rounds - 1);
+    let mut claimed: Vec<Vec<Id>> = vec![Vec::new(); n as usize];
+    for (pair, vars) in met {
+        let id = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)).chain([(selector, over)]), 1 + over));
+        pair.into_iter().for_each(|p| claimed[p as usize].push(id));
+    }
+    Ok(Box::new(move |formula| {
+        let mut derived = Derivation::default();
+        full.iter().for_each(|&id| derived.add(formula, id, 1));
+        for (games, claimed) in each.iter().zip(&claimed) {
+            let mut own = Derivation::default();
+            games.iter().chain(claimed).for_each(|&id| own.add(formula, id, 1));
+            own.divide(i64::from(k - 1));
+            derived.add_derived(&own, 1);
+        }
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived
+    }))
+}

@@ -1,0 +1,163 @@
+//! What is shared out evenly: meetings inside groups, places, borders, partners and opponents, as constraints.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_model::{Relation, Sides};
+
+use super::super::case::{Case, Round};
+use super::evenly::Evenly;
+use super::formula::{Caps, Derivation, Formula, Sum, Var};
+use super::{NotEncoded, Prove, pairs_of};
+
+/// So many numbers in unary at the most, all of their variables together.
+const MOST_VARIABLES: u64 = 200_000;
+
+/// What is said of the variables of partners, and of opponents.
+const PARTNERS: &str =
+    "Variable pr_P_Q_I: players P and Q are partners in I rounds or more. The tables give so many in all.";
+const OPPONENTS: &str =
+    "Variable qr_P_Q_I: players P and Q are opponents in I rounds or more. The tables give so many in all.";
+
+/// What a number costs in meetings or pairs of rounds: the i-th costs i − 1.
+fn again(i: i64) -> i64 {
+    i - 1
+}
+
+/// What it costs in repeats.
+fn once_more(i: i64) -> i64 {
+    i64::from(i >= 2)
+}
+
+/// That Σ cost over all of these is less than a bound, unless the selector is 0; and that it is not.
+fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: fn(i64) -> i64, bound: i64, selector: Var) -> Prove {
+    let target: BTreeMap<Var, i64> = of.iter().flat_map(|even| even.figure(formula, cost)).collect();
+    let over = (target.values().sum::<i64>() - (bound - 1)).max(1);
+    let terms = target.into_iter().chain([(selector, over)]);
+    let claimed = formula.add(Sum::at_most(terms, bound - 1 + over));
+    Box::new(move |formula| {
+        let mut derived = Derivation::default();
+        derived.add(formula, claimed, 1);
+        of.iter().for_each(|even| derived.add_derived(&even.bound(formula, cost), 1));
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived
+    })
+}
+
+/// Meetings inside the groups of these spreads.
+pub(super) fn groups(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    spreads: &[usize],
+    bound: i64,
+    selector: Var,
+) -> Result<Prove, NotEncoded> {
+    formula.say(
+        "Variable g_S_R_G_T_I: of group G of spread S, I people or more are at table T (from the largest) of round R.",
+    );
+    let problem = case.problem.ok_or(NotEncoded::Kind)?;
+    let mut all = Vec::new();
+    for &spread in spreads {
+        let groups = problem.wishes().spreads.get(spread).ok_or(NotEncoded::Kind)?;
+        for (round, number) in case.rounds.iter().zip(1..) {
+            for group in 0..groups.values().len() {
+                let members = groups.groups().iter().zip(0_u32..);
+                let here =
+                    members.filter(|(g, p)| **g == Some(group as u32) && !round.absent.contains(p)).count() as u64;
+                let seated = here.saturating_sub(round.resting);
+                let names = round.tables.iter().zip(1..).map(|(&size, table)| {
+                    (format!("g_{}_{number}_{}_{table}", spread + 1, group + 1), size.min(here) as usize)
+                });
+                let names: Vec<(String, usize)> = names.collect();
+                if seated > 0 {
+                    all.push(Evenly::at_least(formula, names, seated as i64));
+                }
+            }
+        }
+    }
+    Ok(less_than(formula, all, again, bound, selector))
+}
+
+/// Places at short tables and rests, over the people.
+pub(super) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
+    if case.kept > 0 {
+        return Err(NotEncoded::Kind);
+    }
+    let short = |round: &Round| round.tables.iter().filter(|size| **size < round.full).sum::<u64>();
+    let mut all = Vec::new();
+    let meanings = [
+        ("ps", "Variable ps_P_I: player P is at a short table in I rounds or more."),
+        ("po", "Variable po_P_I: player P has no seat in I rounds or more."),
+    ];
+    for (letter, meaning) in meanings {
+        let places: Vec<u64> =
+            case.rounds.iter().map(|round| if letter == "ps" { short(round) } else { round.resting }).collect();
+        if places.iter().sum::<u64>() == 0 {
+            continue;
+        }
+        formula.say(meaning);
+        let most = |p: roundtable_model::PlayerIx| {
+            case.rounds.iter().zip(&places).filter(|(round, places)| **places > 0 && round.has(p)).count()
+        };
+        let names: Vec<(String, usize)> =
+            case.everybody().map(|p| (format!("{letter}_{}", p.number()), most(p))).collect();
+        all.push(Evenly::new(formula, names, places.iter().sum::<u64>() as i64));
+    }
+    Ok(less_than(formula, all, again, bound, selector))
+}
+
+/// Borders of all tables, over the pairs.
+pub(super) fn borders(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    figure: &str,
+    bound: i64,
+    selector: Var,
+) -> Result<Prove, NotEncoded> {
+    let graph = case.borders.ok_or(NotEncoded::Kind)?;
+    let tables = case.rounds.iter().flat_map(|r| &r.tables).filter(|size| **size == u64::from(graph.powers())).count();
+    formula
+        .say("Variable b_P_Q_I: players P and Q border in I rounds or more. The tables give so many borders in all.");
+    let even = pairs(formula, case, "b", (tables * graph.edges().len()) as i64)?;
+    Ok(match figure {
+        "borders.max" if bound >= 1 => Box::new(even.none_above(formula, bound - 1, selector)),
+        "borders.min" => Box::new(even.none_below(formula, bound + 1, selector)),
+        "borders.repeats" => less_than(formula, vec![even], once_more, bound, selector),
+        "borders" => less_than(formula, vec![even], again, bound, selector),
+        _ => return Err(NotEncoded::Kind),
+    })
+}
+
+/// Partners, or opponents, over the pairs.
+pub(super) fn relation(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    (relation, repeats): (Relation, bool),
+    bound: i64,
+    selector: Var,
+) -> Result<Prove, NotEncoded> {
+    let sides: &Sides = case.sides.ok_or(NotEncoded::Kind)?;
+    let of = sides.of_each_seat();
+    if case.sizes().iter().any(|size| *size != of.len() as u64) {
+        return Err(NotEncoded::Kind);
+    }
+    let partners = relation == Relation::Partners;
+    let related = of.iter().enumerate().flat_map(|(i, x)| of[..i].iter().map(move |y| (x == y) == partners));
+    let each = related.filter(|is| *is).count();
+    let tables: usize = case.rounds.iter().map(|round| round.tables.len()).sum();
+    let (letter, meaning) = if partners { ("p", PARTNERS) } else { ("q", OPPONENTS) };
+    formula.say(meaning);
+    let even = pairs(formula, case, &format!("{letter}r"), (tables * each) as i64)?;
+    Ok(less_than(formula, vec![even], if repeats { once_more } else { again }, bound, selector))
+}
+
+/// A number for each pair, at most one for each round in which both are there.
+fn pairs(formula: &mut Formula, case: &Case<'_>, letter: &str, sum: i64) -> Result<Evenly, NotEncoded> {
+    if pairs_of(case.players) * case.rounds.len() as u64 > MOST_VARIABLES {
+        return Err(NotEncoded::TooLarge);
+    }
+    let n = case.players as u32;
+    let both = |p: u32, q: u32| case.rounds.iter().filter(|r| !r.absent.contains(&p) && !r.absent.contains(&q)).count();
+    let all = (0..n).flat_map(|q| (0..q).map(move |p| (p, q)));
+    let names: Vec<(String, usize)> = all.map(|(p, q)| (format!("{letter}_{}_{}", p + 1, q + 1), both(p, q))).collect();
+    Ok(Evenly::new(formula, names, sum))
+}

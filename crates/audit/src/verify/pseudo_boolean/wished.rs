@@ -1,0 +1,58 @@
+//! Who sits with whom, and who does not, in every round that keeps the wishes about company.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::{Problem, Wish};
+
+use super::super::case::Round;
+
+/// Wishes about two people, the smaller number first.
+pub(super) struct Ties {
+    together: Vec<[u32; 2]>,
+    apart: Vec<[u32; 2]>,
+}
+
+impl Ties {
+    /// Those of a question; nothing where there are none.
+    pub fn of(problem: &Problem) -> Option<Self> {
+        let mut ties = Self { together: Vec::new(), apart: Vec::new() };
+        for wish in &problem.wishes().list {
+            match *wish {
+                Wish::Together(a, b) => ties.together.push([a.0.min(b.0), a.0.max(b.0)]),
+                Wish::Apart(a, b) => ties.apart.push([a.0.min(b.0), a.0.max(b.0)]),
+                Wish::AtTable(..) | Wish::InSeat(..) => {}
+            }
+        }
+        (!ties.together.is_empty() || !ties.apart.is_empty()).then_some(ties)
+    }
+
+    /// The pairs that are at one table for certain, and those that are not. Where people rest, couples may be parted.
+    pub fn settled(&self, round: &Round) -> BTreeMap<[u32; 2], bool> {
+        let here = |pair: &&[u32; 2]| pair.iter().all(|p| !round.absent.contains(p));
+        let mut group: BTreeMap<u32, u32> = BTreeMap::new();
+        if round.resting == 0 {
+            for &[a, b] in self.together.iter().filter(here) {
+                let (old, new) = (*group.entry(b).or_insert(b), *group.entry(a).or_insert(a));
+                group.values_mut().filter(|g| **g == old).for_each(|g| *g = new);
+            }
+        }
+        let people: Vec<u32> = group.keys().copied().collect();
+        let of = |p: u32| group.get(&p).copied().unwrap_or(p);
+        let members = |g: u32| {
+            let own = people.iter().copied().filter(move |&p| of(p) == g);
+            own.chain((!group.contains_key(&g)).then_some(g)).collect::<Vec<u32>>()
+        };
+        let mut settled = BTreeMap::new();
+        for (i, &q) in people.iter().enumerate() {
+            people[..i].iter().filter(|&&p| of(p) == of(q)).for_each(|&p| {
+                settled.insert([p, q], true);
+            });
+        }
+        for &[a, b] in self.apart.iter().filter(here) {
+            for (p, q) in members(of(a)).into_iter().flat_map(|p| members(of(b)).into_iter().map(move |q| (p, q))) {
+                settled.entry([p.min(q), p.max(q)]).or_insert(false);
+            }
+        }
+        settled
+    }
+}

@@ -1,0 +1,307 @@
+//! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with 4n + 1 in as many rounds,
+//! of which everybody sits out one. They exist for all such v (R. D. Baker 1975).
+//!
+//! For a prime power v = 4n + 1 with generator g the tables (gⁱ, gⁱ⁺²ⁿ; gⁱ⁺ⁿ, gⁱ⁺³ⁿ), moved by the field (E. H. Moore, Tactical memoranda I–III,
+//! Amer. J. Math. 18 (1896)); else a starter over Z_(v−1) with a fixed player ∞, or over Z_v, whose partner differences are every residue once
+//! and whose opponent differences every residue twice (`catalogue/whist.txt`, own searches; I. Anderson, Combinatorial Designs and
+//! Tournaments (1997), chapter 12); else, for v ≡ 4 mod 12, the tables of a design in which everybody meets once, each played the three ways
+//! that make sides; else products: every person of a smaller whist tournament becomes a group of m and every game a resolvable transversal
+//! design, and the group that sits out, or in the end every group, plays a whist tournament of its own, with one person common to all groups
+//! where m + 1 people have one (I. Anderson and N. J. Finizio, Product theorems for whist tournament designs, 1993, as frames).
+//! Building costs O(v²).
+
+use std::sync::OnceLock;
+
+use crate::known;
+use crate::recipe::Recipe;
+use crate::transversal;
+use roundtable_algebra::array::{ArrayRecipe, Arrays};
+use roundtable_algebra::field::{FiniteField, prime_power};
+
+/// A round: its tables, of which the first two people play against the last two.
+pub type Games = Vec<[u32; 4]>;
+
+/// How to make a whist tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Whist {
+    /// The powers of a generator of the field of so many elements, moved by the field.
+    Field(u32),
+    /// A starter that is turned.
+    Turned(&'static Starter),
+    /// Tables at which everybody meets once, each played three times.
+    ThreeWays(Recipe),
+    /// Every person of one becomes a group, which plays the other.
+    Product {
+        /// The tournament of the groups.
+        outer: Box<Whist>,
+        /// The array of five columns that replaces a game.
+        array: ArrayRecipe,
+        /// The tournament of a group, and of one more where that is a person common to all.
+        inner: Box<Whist>,
+    },
+}
+
+/// The games of one round, which are turned by adding 1.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Starter {
+    /// How many people there are.
+    pub players: u32,
+    /// The games; of 4n people the last does not turn.
+    pub games: Games,
+    /// Where it is from.
+    pub provenance: &'static str,
+}
+
+/// The stored starters.
+pub fn stored() -> &'static [Starter] {
+    static STORED: OnceLock<Vec<Starter>> = OnceLock::new();
+    STORED.get_or_init(|| read(include_str!("catalogue/whist.txt")).expect("a test reads the catalogue"))
+}
+
+/// Reads starters as they are written in the catalogue; `None` where the text is something else.
+fn read(text: &'static str) -> Option<Vec<Starter>> {
+    let (mut provenance, mut all) = ("", Vec::new());
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if let Some(rest) = line.strip_prefix("by ") {
+            provenance = rest;
+            continue;
+        }
+        let (players, rest) = line.split_once(' ')?;
+        let players: u32 = players.parse().ok()?;
+        let games = rest.split(' ').map(|game| read_game(game, players)).collect::<Option<_>>()?;
+        all.push(Starter { players, games, provenance });
+    }
+    Some(all)
+}
+
+/// Four people as they are, or `x,y` for x and −x against y and −y, where −0 is the player who does not turn.
+fn read_game(game: &str, players: u32) -> Option<[u32; 4]> {
+    let people: Vec<u32> = game.split(',').map(|person| person.parse().ok()).collect::<Option<_>>()?;
+    let turning = turning(players);
+    let minus = |x: u32| if x == 0 { turning } else { turning - x };
+    match people[..] {
+        [a, b, c, d] => Some([a, b, c, d]),
+        [x, y] if x < turning && y < turning => Some([x, minus(x), y, minus(y)]),
+        _ => None,
+    }
+}
+
+/// How many people turn: all of 4n + 1, and all but one of 4n.
+fn turning(players: u32) -> u32 {
+    if players.is_multiple_of(4) { players - 1 } else { players }
+}
+
+/// The whist tournament of so many people; `None` where none is known here.
+///
+/// ```
+/// use roundtable_designs::whist::whist;
+/// let design = whist(12).unwrap();
+/// let rounds = design.build();
+/// assert_eq!((rounds.len(), rounds[0].len()), (11, 3));
+/// assert_eq!(whist(13).unwrap().build().len(), 13);
+/// assert!(whist(14).is_none());
+/// ```
+pub fn whist(players: u32) -> Option<Whist> {
+    if players < 4 || players % 4 > 1 {
+        return None;
+    }
+    if players % 4 == 1 && prime_power(players).is_some() && FiniteField::new(players).is_some() {
+        return Some(Whist::Field(players));
+    }
+    if let Some(starter) = stored().iter().find(|starter| starter.players == players) {
+        return Some(Whist::Turned(starter));
+    }
+    let product = product(players);
+    if product.is_some() {
+        return product;
+    }
+    let met_once = (players % 12 == 4).then(|| known::best(players, 4)).flatten();
+    met_once.filter(|recipe| recipe.rounds() == (players - 1) / 3).map(Whist::ThreeWays)
+}
+
+/// The product of two smaller tournaments: 4n + 1 groups of m people for m or m + 1, or 4n groups of m.
+fn product(players: u32) -> Option<Whist> {
+    let mut arrays = Arrays::default();
+    for outer in (4..players / 3).filter(|outer| outer % 4 < 2) {
+        let m = players / outer;
+        // A group that sits out plays as many rounds as it has people; groups that never do, one less.
+        let inner = match (outer % 4, players % outer, m % 4) {
+            (1, 0, 1) | (0, 0, 0) => m,
+            (1, 1, 3) => m + 1,
+            _ => continue,
+        };
+        if let Some(array) = arrays.find(5, m)
+            && let (Some(outer), Some(inner)) = (whist(outer), whist(inner))
+        {
+            return Some(Whist::Product { outer: Box::new(outer), array, inner: Box::new(inner) });
+        }
+    }
+    None
+}
+
+impl Whist {
+    /// How many people.
+    pub fn players(&self) -> u32 {
+        match self {
+            Self::Product { outer, array, inner } => {
+                outer.players() * array.order() + u32::from(inner.players() > array.order())
+            }
+            Self::Field(players) => *players,
+            Self::Turned(starter) => starter.players,
+            Self::ThreeWays(recipe) => recipe.players(),
+        }
+    }
+
+    /// How many rounds.
+    pub fn rounds(&self) -> u32 {
+        turning(self.players())
+    }
+
+    /// All rounds. In the round g of 4n + 1 people g sits out.
+    pub fn build(&self) -> Vec<Games> {
+        match self {
+            Self::Field(players) => of_field(*players),
+            Self::Turned(starter) => {
+                let turning = turning(starter.players);
+                let moved = |x: u32, g: u32| if x == turning { x } else { (x + g) % turning };
+                (0..turning).map(|g| starter.games.iter().map(|game| game.map(|x| moved(x, g))).collect()).collect()
+            }
+            Self::ThreeWays(recipe) => {
+                let rotation = recipe.build();
+                let ways = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
+                let played = |round: &[u32], way: [usize; 4]| -> Games {
+                    rotation.tables(round).map(|table| way.map(|seat| table[seat])).collect()
+                };
+                ways.iter().flat_map(|way| rotation.rounds().map(|round| played(round, *way))).collect()
+            }
+            Self::Product { outer, array, inner } => multiplied(outer, array, inner),
+        }
+    }
+
+    /// The name of the construction.
+    pub fn name(&self) -> &'static str {
+        "whist tournament"
+    }
+
+    /// Where it is published.
+    pub fn reference(&self) -> &'static str {
+        match self {
+            Self::Field(_) => "E. H. Moore, Tactical memoranda I–III (1896)",
+            Self::Turned(starter) => starter.provenance,
+            Self::ThreeWays(_) => "R. D. Baker, Whist tournaments (1975)",
+            Self::Product { .. } => {
+                "I. Anderson and N. J. Finizio, Product theorems for whist tournament designs (1993)"
+            }
+        }
+    }
+}
+
+/// All rounds of a product. Person y of group g is g·m + y; a person common to all groups is the last.
+fn multiplied(outer: &Whist, array: &ArrayRecipe, inner: &Whist) -> Vec<Games> {
+    let m = array.order();
+    let common = outer.players() * m;
+    let small = transversal::resolvable(array, 4);
+    let (groups, within) = (outer.build(), inner.build());
+    let inside = |group: u32, games: &Games| -> Games {
+        let person = |y: u32| if y == m { common } else { group * m + y };
+        games.iter().map(|game| game.map(person)).collect()
+    };
+    let mut rounds = Vec::new();
+    for (out, games) in (0..).zip(&groups) {
+        for (at, class) in small.rounds().enumerate() {
+            let played = |game: &[u32; 4]| -> Games {
+                let seat = |x: u32| game[(x / m) as usize] * m + x % m;
+                small.tables(class).map(|t| [seat(t[0]), seat(t[1]), seat(t[2]), seat(t[3])]).collect()
+            };
+            let mut round: Games = games.iter().flat_map(played).collect();
+            // In the round g of 4n + 1 groups the group g sits out, and plays a round of its own.
+            if outer.players() % 4 == 1 {
+                round.extend(inside(out, &within[at]));
+            }
+            rounds.push(round);
+        }
+    }
+    if outer.players().is_multiple_of(4) {
+        let all = |games: &Games| (0..outer.players()).flat_map(|group| inside(group, games)).collect();
+        rounds.extend(within.iter().map(all));
+    }
+    rounds
+}
+
+/// The powers of a generator, moved by the field.
+fn of_field(players: u32) -> Vec<Games> {
+    let Some(field) = FiniteField::new(players) else { return Vec::new() };
+    let n = (players - 1) / 4;
+    let game = |g: u32, i: u32| [0, 2, 1, 3].map(|quarter| field.add(field.power(i + quarter * n), g));
+    (0..players).map(|g| (0..n).map(|i| game(g, i)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is wrong with rounds that are to be a whist tournament.
+    fn wrong(players: u32, rounds: &[Games]) -> Option<String> {
+        let n = players as usize;
+        let (mut partners, mut opponents) = (vec![0; n * n], vec![0; n * n]);
+        for (number, games) in rounds.iter().enumerate() {
+            let mut seated = vec![false; n];
+            for &[a, b, c, d] in games {
+                for p in [a, b, c, d] {
+                    if std::mem::replace(&mut seated[p as usize], true) {
+                        return Some(format!("{players}: {p} plays twice in round {number}"));
+                    }
+                }
+                for (p, q, of) in [(a, b, 0), (c, d, 0), (a, c, 1), (a, d, 1), (b, c, 1), (b, d, 1)] {
+                    let counts = if of == 0 { &mut partners } else { &mut opponents };
+                    counts[p as usize * n + q as usize] += 1;
+                    counts[q as usize * n + p as usize] += 1;
+                }
+            }
+            if players.is_multiple_of(4) == seated.contains(&false) || games.len() != n / 4 {
+                return Some(format!("{players}: round {number} does not seat all"));
+            }
+        }
+        let pairs = (0..n).flat_map(|p| (0..n).filter(move |q| *q != p).map(move |q| p * n + q));
+        let mut pairs = pairs.filter(|pair| (partners[*pair], opponents[*pair]) != (1, 2));
+        pairs.next().map(|pair| format!("{players}: {} and {}", pair / n, pair % n))
+    }
+
+    /// Whist tournaments that exist, and of which none is known here yet.
+    const NOT_HERE: &[u32] =
+        &[57, 60, 68, 69, 72, 84, 93, 104, 108, 129, 132, 133, 140, 141, 152, 161, 164, 168, 177, 180, 200];
+
+    #[test]
+    fn any_two_are_partners_once_and_opponents_twice_up_to_200_people() {
+        let mut missing = Vec::new();
+        for players in (4..=200).filter(|v| v % 4 < 2) {
+            let Some(design) = whist(players) else {
+                missing.push(players);
+                continue;
+            };
+            let rounds = design.build();
+            assert_eq!((design.players(), rounds.len() as u32), (players, design.rounds()));
+            assert_eq!(wrong(players, &rounds), None);
+        }
+        assert_eq!(missing, NOT_HERE);
+        for players in [0, 1, 2, 3, 6, 7, 10, 11, 14, 201, 202] {
+            assert!(whist(players).is_none_or(|design| design.players() == players && players > 200), "{players}");
+        }
+    }
+
+    #[test]
+    fn a_tournament_with_two_people_exchanged_is_none() {
+        let mut rounds = whist(12).unwrap().build();
+        rounds[3][0].swap(0, 2);
+        assert!(wrong(12, &rounds).is_some());
+    }
+
+    #[test]
+    fn stored_starters_are_read_or_refused() {
+        let games = &read("by hand\n4 0,1\n5 1,2\n").unwrap();
+        assert_eq!((&games[0].games, &games[1].games), (&vec![[0, 3, 1, 2]], &vec![[1, 4, 2, 3]]));
+        for text in ["4", "4 0,1,2", "4 0,x", "x 0,1", "4 0,9"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

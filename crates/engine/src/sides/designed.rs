@@ -1,0 +1,269 @@
+//! Evenings with sides that a design gives: whist tournaments, some of their rounds, and mixed doubles in which spouses never meet.
+//!
+//! Of fewer rounds than a whist tournament has, those are taken, or those left out, that share fewest pairs: one after the other, each the
+//! one that adds least. O(rounds² · people).
+
+use std::collections::BTreeSet;
+
+use roundtable_audit::{Rules, audit, mixed_sides, relation_figures};
+use roundtable_designs::spouse_avoiding::spouse_avoiding;
+use roundtable_designs::whist::{Games, whist};
+use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seed, Sides, Spread, Wish};
+
+use super::seats::even_seats;
+use crate::construction::{Construction, Design};
+use crate::control::Work;
+use crate::search::{give_places, is_plain};
+use crate::{Control, Effort};
+
+/// Up to so many seats in all, tables get their numbers by a search.
+const MOST_NUMBERED: usize = 2_500;
+
+/// So many steps at most even the seats of a design: most have even seats already.
+const SEAT_STEPS: u64 = 2_000_000;
+
+/// An evening and the design that it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Designed {
+    /// Who sits where.
+    pub schedule: Schedule,
+    /// The design.
+    pub construction: Construction,
+}
+
+/// The evening that a design gives, where nothing betters it: nobody meets anybody more often than has to be, and partners and opponents are
+/// as even as can be. `None` where there is none.
+///
+/// ```
+/// use roundtable_audit::relation_figures;
+/// use roundtable_engine::{Control, Effort, sides::designed};
+/// use roundtable_model::{Game, Problem, Roster, RoundGoal, Seed, Sides, TableSizes};
+/// let problem = Problem::new(Roster::numbered(20), TableSizes::only(4).unwrap(), RoundGoal::Exactly(19)).unwrap();
+/// let bridge = Sides::of_game(Game::Bridge).unwrap();
+/// let made = designed(&problem, &bridge, Seed(0), Effort::default(), &Control::default()).unwrap();
+/// let [partners, opponents] = relation_figures(&made.schedule, &bridge);
+/// assert_eq!((partners.min, partners.max, opponents.min, opponents.max), (1, 1, 2, 2));
+/// ```
+pub fn designed(
+    problem: &Problem,
+    sides: &Sides,
+    seed: Seed,
+    effort: Effort,
+    control: &Control<'_>,
+) -> Option<Designed> {
+    let (schedule, design) = candidate(problem, sides)?;
+    if !is_best(problem, &schedule, sides) {
+        return None;
+    }
+    let work = Work::of(effort.0.min(SEAT_STEPS), control);
+    let numbered = match schedule.seat_count() <= MOST_NUMBERED {
+        true => super::seats::sides_again(&give_places(problem, &schedule, seed, &work), &schedule, sides),
+        false => schedule,
+    };
+    let schedule = even_seats(problem, &numbered, sides, &work, &mut seed.rng());
+    let rounds = schedule.round_count();
+    let construction = Construction { design, left_out: 0, rounds };
+    Some(Designed { schedule, construction })
+}
+
+/// The evening of a design that fits the question, whether it is the best or not.
+pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, Design)> {
+    let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
+    let seating = problem.seating(0)?;
+    let everywhere = sides.sizes() == [2, 2] && seating.tables.iter().all(|size| *size == 4);
+    if !everywhere || seating.tables.len() as u32 != problem.players() / 4 {
+        return None;
+    }
+    if problem.mixed().is_some() {
+        return couples(problem, sides, rounds);
+    }
+    let design = whist(problem.players()).filter(|design| is_plain(problem) && rounds <= design.rounds())?;
+    let all = design.build();
+    let kept = chosen(problem.players(), &all, rounds as usize);
+    let games: Vec<&Games> = kept.iter().map(|round| &all[*round]).collect();
+    Some((seated(problem.players(), &games, sides), Design::Whist(design)))
+}
+
+/// Whether nothing is better by a count: any two meet as often as others or once more, and so are partners and opponents shared out. Where
+/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, whoever sits there.
+fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
+    let figures = relation_figures(schedule, sides);
+    let is_shared_out = figures.iter().all(|found| found.sum_of_squares == found.bound.sum_of_squares);
+    let is_even = match problem.mixed() {
+        None => {
+            let meetings = audit(schedule, &Rules::default()).meetings;
+            meetings.max - meetings.min <= 1
+        }
+        Some(kinds) => is_even_by_kind(problem, kinds, schedule),
+    };
+    is_even && is_shared_out && mixed_sides(problem, schedule, sides).is_none_or(|found| found.unmixed == found.bound)
+}
+
+/// Whether two of one kind meet as often as any others or once more, and so do two of both kinds who need not be apart.
+fn is_even_by_kind(problem: &Problem, kinds: &Spread, schedule: &Schedule) -> bool {
+    let n = schedule.players() as usize;
+    let mut met = vec![0_u32; n * n];
+    for table in schedule.rounds().flat_map(|round| round.tables()) {
+        for (i, a) in table.seats.iter().enumerate() {
+            table.seats[..i].iter().for_each(|b| met[a.ix().min(b.ix()) * n + a.ix().max(b.ix())] += 1);
+        }
+    }
+    let apart: BTreeSet<usize> = (problem.wishes().list.iter())
+        .filter_map(|wish| match *wish {
+            Wish::Apart(a, b) => Some(a.ix().min(b.ix()) * n + a.ix().max(b.ix())),
+            Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
+        })
+        .collect();
+    let pairs = |alike: bool| {
+        let all = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b)));
+        let of = all.filter(move |(a, b)| (kinds.groups()[*a] == kinds.groups()[*b]) == alike);
+        of.map(|(a, b)| a * n + b).filter(|pair| !apart.contains(pair)).map(|pair| met[pair])
+    };
+    [true, false].into_iter().all(|alike| {
+        let (least, most) = (pairs(alike).min().unwrap_or(0), pairs(alike).max().unwrap_or(0));
+        most - least <= 1
+    }) && apart.iter().all(|pair| met[*pair] == 0)
+}
+
+/// Mixed doubles of couples: of those who are to be apart, or where nobody is, of one of each kind in their order.
+fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, Design)> {
+    let kinds = problem.mixed()?.groups();
+    let of = |kind: u32| -> Vec<PlayerIx> {
+        (0..problem.players()).map(PlayerIx).filter(|player| kinds[player.ix()] == Some(kind)).collect()
+    };
+    let (ones, mut others) = (of(0), of(1));
+    let plain = problem.clone().with_wishes(Default::default()).ok()?;
+    if ones.len() != others.len() || ones.len() * 2 != problem.players() as usize || !is_plain(&plain) {
+        return None;
+    }
+    let mut apart = BTreeSet::new();
+    for wish in &problem.wishes().list {
+        match *wish {
+            Wish::Apart(a, b) => apart.insert((a.min(b), a.max(b))),
+            Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => return None,
+        };
+    }
+    if !problem.wishes().spreads.is_empty() {
+        return None;
+    }
+    if !apart.is_empty() {
+        let spouse = |one: &PlayerIx| {
+            let mut found = others.iter().filter(|other| apart.contains(&(*one.min(other), *one.max(other))));
+            found.next().copied()
+        };
+        let spouses: Vec<PlayerIx> = ones.iter().filter_map(spouse).collect();
+        if spouses.len() != ones.len() || apart.len() != ones.len() {
+            return None;
+        }
+        others = spouses;
+    }
+    let all = spouse_avoiding(ones.len() as u32).filter(|all| rounds as usize <= all.len())?;
+    let people = |[man, his, other, her]: [u32; 4]| {
+        [ones[man as usize], others[his as usize], ones[other as usize], others[her as usize]].map(|p| p.0)
+    };
+    let all: Vec<Games> = all.iter().map(|games| games.iter().map(|game| people(*game)).collect()).collect();
+    let games: Vec<&Games> = all.iter().take(rounds as usize).collect();
+    Some((seated(problem.players(), &games, sides), Design::SpouseAvoiding { couples: ones.len() as u32 }))
+}
+
+/// Games as a schedule, in the seats of the sides; whoever has no game sits out.
+fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
+    let order: Vec<usize> = sides.seats().into_iter().flatten().map(|seat| seat.ix()).collect();
+    let mut schedule = Schedule::new(players);
+    for games in rounds {
+        let mut free = vec![true; players as usize];
+        let mut round = schedule.push_round();
+        for (number, game) in (1..).zip(games.iter()) {
+            let mut seats = [PlayerIx(0); 4];
+            order.iter().zip(game).for_each(|(seat, person)| seats[*seat] = PlayerIx(*person));
+            seats.iter().for_each(|player| free[player.ix()] = false);
+            round.table(number, &seats);
+        }
+        let out: Vec<PlayerIx> = (0..players).map(PlayerIx).filter(|player| free[player.ix()]).collect();
+        round.sit_outs(&out);
+    }
+    schedule
+}
+
+/// So many of the rounds, among which pairs meet as evenly as one choice after the other makes them.
+fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
+    let out = all.len() - wanted;
+    let takes = wanted <= out;
+    let mut met = vec![0_u64; (players * players) as usize];
+    let mut picked = BTreeSet::new();
+    let pairs = |games: &Games| -> Vec<usize> {
+        let at = |a: u32, b: u32| (a.min(b) * players + a.max(b)) as usize;
+        games.iter().flat_map(|&[a, b, c, d]| [at(a, b), at(c, d), at(a, c), at(a, d), at(b, c), at(b, d)]).collect()
+    };
+    let pairs: Vec<Vec<usize>> = all.iter().map(pairs).collect();
+    for _ in 0..if takes { wanted } else { out } {
+        let cost = |round: &usize| pairs[*round].iter().map(|pair| met[*pair]).sum::<u64>();
+        let Some(next) = (0..all.len()).filter(|round| !picked.contains(round)).min_by_key(cost) else { break };
+        pairs[next].iter().for_each(|pair| met[*pair] += 1);
+        picked.insert(next);
+    }
+    (0..all.len()).filter(|round| picked.contains(round) == takes).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Game, Roster, Spare, TableSizes, Wishes};
+
+    fn question(players: u32, rounds: u32) -> Problem {
+        let sizes = TableSizes::only(4).unwrap();
+        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap().with_spare(Spare::SitOut)
+    }
+
+    #[test]
+    fn whole_whist_tournaments_and_those_without_a_round_or_two_are_the_best() {
+        for game in [Game::Doubles, Game::Bridge] {
+            let sides = Sides::of_game(game).unwrap();
+            for (players, rounds) in [(8, 7), (9, 9), (12, 11), (13, 13), (16, 15), (20, 19), (21, 21), (20, 18)] {
+                let problem = question(players, rounds);
+                let made = designed(&problem, &sides, Seed(1), Effort::LOW, &Control::default())
+                    .unwrap_or_else(|| panic!("{players} × {rounds}"));
+                assert!(roundtable_audit::answers(&problem, &made.schedule).is_empty(), "{players} × {rounds}");
+                let [partners, opponents] = relation_figures(&made.schedule, &sides);
+                assert_eq!((partners.max, partners.repeats), (1, 0), "{players} × {rounds}");
+                assert!(opponents.max == 2, "{players} × {rounds}");
+            }
+        }
+    }
+
+    #[test]
+    fn where_a_question_asks_for_more_no_design_answers() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        let none = |problem: &Problem| designed(problem, &sides, Seed(1), Effort::LOW, &Control::default()).is_none();
+        assert!(none(&question(12, 12)) && none(&question(14, 9)));
+        let wishes = Wishes { list: vec![Wish::Apart(PlayerIx(0), PlayerIx(1))], spreads: vec![] };
+        assert!(none(&question(12, 11).with_wishes(wishes).unwrap()));
+        assert!(
+            designed(&question(12, 11), &Sides::of_sizes(&[1, 3]).unwrap(), Seed(1), Effort::LOW, &Control::default())
+                .is_none()
+        );
+    }
+
+    #[test]
+    fn eight_couples_play_mixed_doubles_and_spouses_never_meet() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        for (couples, rounds) in [(8, 7), (5, 5), (7, 7), (16, 15)] {
+            let groups = (0..2 * couples).map(|p| Some(p % 2)).collect();
+            let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], groups).unwrap();
+            let list: Vec<Wish> = (0..couples).map(|c| Wish::Apart(PlayerIx(2 * c), PlayerIx(2 * c + 1))).collect();
+            for list in [list, Vec::new()] {
+                let is_asked = !list.is_empty();
+                let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
+                let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+                let made = designed(&problem, &sides, Seed(1), Effort::LOW, &Control::default());
+                // Where nobody has a spouse, any two meet more evenly than here.
+                assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");
+                let Some(made) = made else { continue };
+                let found = roundtable_audit::judge(&problem, &made.schedule);
+                assert!(found.valid && found.meetings.max == 2, "{couples}: {:?}", found.problems);
+                assert_eq!(mixed_sides(&problem, &made.schedule, &sides).unwrap().unmixed, 0);
+                assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Mixed sides: who rests so that there are enough of both kinds, and sides with as many of one as of the other. A walk that exchanges only
+//! people of one kind keeps them so. O(people · log) a round.
+
+use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Spread};
+
+/// The same number of tables in every round that is free, with rests shared out and sides mixed as far as the people allow. Rounds with
+/// tables of other sizes stay.
+pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: &mut SeededRng) -> Schedule {
+    let Some(kinds) = problem.mixed() else { return schedule.clone() };
+    let kept = problem.kept().round_count() as usize;
+    let size = sides.table_size() as usize;
+    let mut rests = Rests { had: vec![0; schedule.players() as usize], last: Vec::new() };
+    let mut mixed = Schedule::new(schedule.players());
+    for (at, round) in schedule.rounds().enumerate() {
+        let (tables, people) = (round.tables().count(), round.tables().all(|table| table.seats.len() == size));
+        if at < kept || !people {
+            mixed.push_round_from(round);
+            rests.count(round.sit_out());
+            continue;
+        }
+        let mut there: Vec<PlayerIx> = round.tables().flat_map(|table| table.seats).copied().collect();
+        there.extend(round.sit_out());
+        rng.shuffle(&mut there);
+        let out = rests.chosen(&there, round.sit_out().len(), kinds, most_of_a_kind(sides) * tables);
+        let seated: Vec<PlayerIx> = there.into_iter().filter(|player| !out.contains(player)).collect();
+        let mut free = Free::of(kinds, &seated);
+        let mut built = mixed.push_round();
+        for table in round.tables() {
+            built.table(table.number, &free.table(sides));
+        }
+        built.sit_outs(&out).absents(round.absent());
+        rests.count(&out);
+    }
+    mixed
+}
+
+/// The people of each table on mixed sides, where they allow it; nobody changes table.
+pub(super) fn mixed_at_tables(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
+    let Some(kinds) = problem.mixed() else { return schedule.clone() };
+    let (kept, mut left) = (problem.kept().round_count() as usize, Vec::new());
+    schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
+    let mut left = left.into_iter();
+    schedule.map_tables(|table, out| {
+        if left.next() == Some(true) && table.seats.len() == sides.table_size() as usize {
+            out.copy_from_slice(&Free::of(kinds, table.seats).table(sides));
+        }
+        table.number
+    })
+}
+
+/// How many of one kind a table with mixed sides has at most.
+fn most_of_a_kind(sides: &Sides) -> usize {
+    sides.sizes().iter().map(|size| size.div_ceil(2) as usize).sum()
+}
+
+/// The kind of somebody: of the first, of the second, or of none.
+pub(super) fn kind_of(kinds: &Spread, player: PlayerIx) -> usize {
+    match kinds.groups().get(player.ix()) {
+        Some(Some(kind)) if *kind < 2 => *kind as usize,
+        Some(_) | None => 2,
+    }
+}
+
+/// How often everybody has rested, and who did last.
+struct Rests {
+    had: Vec<u32>,
+    last: Vec<PlayerIx>,
+}
+
+impl Rests {
+    fn count(&mut self, out: &[PlayerIx]) {
+        out.iter().for_each(|player| self.had[player.ix()] += 1);
+        self.last = out.to_vec();
+    }
+
+    /// So many who rest: of each kind those who are too many, then whoever has rested least and not just now.
+    fn chosen(&self, there: &[PlayerIx], rests: usize, kinds: &Spread, most: usize) -> Vec<PlayerIx> {
+        let mut order: Vec<PlayerIx> = there.to_vec();
+        order.sort_by_key(|player| (self.had[player.ix()], self.last.contains(player)));
+        let mut out: Vec<PlayerIx> = Vec::new();
+        for kind in [0, 1] {
+            let own: Vec<PlayerIx> = order.iter().copied().filter(|player| kind_of(kinds, *player) == kind).collect();
+            let many = own.len().saturating_sub(most).min(rests - out.len());
+            out.extend(&own[..many]);
+        }
+        // The others without making one kind too few.
+        let mut playing = [0, 1, 2].map(|kind| {
+            order.iter().filter(|player| kind_of(kinds, **player) == kind && !out.contains(player)).count()
+        });
+        for is_strict in [true, false] {
+            for player in &order {
+                let kind = kind_of(kinds, *player);
+                let (seats, others) = (there.len() - rests, playing.iter().sum::<usize>() - playing[1 - kind.min(1)]);
+                let too_few = is_strict && kind < 2 && others <= seats.saturating_sub(most);
+                if out.len() < rests && !out.contains(player) && !too_few {
+                    out.push(*player);
+                    playing[kind] -= 1;
+                }
+            }
+        }
+        out
+    }
+}
+
+/// Who has no seat yet, by kind.
+struct Free {
+    of: [Vec<PlayerIx>; 3],
+}
+
+impl Free {
+    fn of(kinds: &Spread, people: &[PlayerIx]) -> Self {
+        let of = |kind| people.iter().copied().filter(|player| kind_of(kinds, *player) == kind).collect();
+        Self { of: [of(0), of(1), of(2)] }
+    }
+
+    /// The next table: each seat to the kind of which most are left, as long as its side has room for it.
+    fn table(&mut self, sides: &Sides) -> Vec<PlayerIx> {
+        let mut seats = vec![PlayerIx(0); sides.table_size() as usize];
+        for side in sides.seats() {
+            let mut own = [0; 3];
+            for seat in &side {
+                let room = |kind: &usize| *kind == 2 || own[*kind] < side.len().div_ceil(2);
+                let most = |kinds: Vec<usize>| kinds.into_iter().rev().max_by_key(|kind| self.of[*kind].len());
+                let some = |kind: &usize| !self.of[*kind].is_empty();
+                let fitting: Vec<usize> = [0, 1, 2].into_iter().filter(some).filter(room).collect();
+                let any: Vec<usize> = [0, 1, 2].into_iter().filter(some).collect();
+                if let Some(kind) = most(fitting).or_else(|| most(any))
+                    && let Some(player) = self.of[kind].pop()
+                {
+                    own[kind] += 1;
+                    seats[seat.ix()] = player;
+                }
+            }
+        }
+        seats
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sides::with_sides;
+    use crate::{Control, Effort, Request, make};
+    use roundtable_audit::{Tier, TierState, judge, judge_sides, mixed_sides};
+    use roundtable_model::{Game, Roster, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+    use std::num::NonZeroU32;
+
+    fn evening(women: u32, men: u32, courts: u32, rounds: u32) -> Problem {
+        let groups = (0..women + men).map(|p| Some(u32::from(p >= women))).collect();
+        let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], groups).unwrap();
+        let sizes = TableSizes::only(4).unwrap();
+        let problem = Problem::new(Roster::numbered(women + men), sizes, RoundGoal::Exactly(rounds)).unwrap();
+        problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap())).with_mixed(kinds).unwrap()
+    }
+
+    #[test]
+    fn as_many_sides_are_mixed_as_can_be() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        for (women, men, courts, rounds) in
+            [(4, 4, 2, 4), (5, 5, 2, 5), (9, 7, 4, 4), (7, 7, 3, 6), (3, 9, 2, 5), (6, 6, 3, 6)]
+        {
+            let problem = evening(women, men, courts, rounds);
+            let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+            let night = with_sides(&problem, &made, &sides, Seed(5), Effort::LOW, &Control::default());
+            let found = mixed_sides(&problem, &night, &sides).unwrap();
+            assert_eq!(found.unmixed, found.bound, "{women} and {men} on {courts}");
+            assert!(roundtable_audit::answers(&problem, &night).is_empty());
+            let mut found = judge(&problem, &night);
+            judge_sides(&mut found, &night, &sides, Some(&problem));
+            assert_eq!(found.standing.state(Tier::Unmixed), Some(TierState::Proved));
+            let rests = found.sit_outs;
+            assert!(women != men || rests.max - rests.min <= 1, "{women} and {men} on {courts}: {rests:?}");
+        }
+    }
+
+    #[test]
+    fn couples_who_are_apart_stay_apart() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        let list = (0..6).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(6 + c))).collect();
+        let problem = evening(6, 6, 3, 5).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+        let night = with_sides(&problem, &made, &sides, Seed(5), Effort::LOW, &Control::default());
+        let found = judge(&problem, &night);
+        assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
+        assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
+    }
+}
