@@ -102,7 +102,12 @@ pub fn name(method: NextMethod) -> String {
     match method {
         NextMethod::Interval { step } => format!("interval:{step}"),
         NextMethod::Random { avoid_repeats: true } => "fresh".to_owned(),
-        NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } => method.id().to_owned(),
+        NextMethod::Swiss
+        | NextMethod::Walk
+        | NextMethod::Random { .. }
+        | NextMethod::Americano
+        | NextMethod::Mexicano { .. }
+        | NextMethod::King => method.id().to_owned(),
     }
 }
 

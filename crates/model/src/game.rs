@@ -53,6 +53,8 @@ struct Preset {
     has_slips: bool,
     /// The two sides are colours, of which one has the first move.
     has_colours: bool,
+    /// A round of it is a bout: 回戦 in Japanese.
+    has_bouts: bool,
     /// Other names that mean this game, as its own does.
     names: &'static [&'static str],
     /// The side of each seat, from 0; none where nobody has a partner.
@@ -73,6 +75,7 @@ const USUAL: Preset = Preset {
     short: ShortTables::Turns,
     has_slips: false,
     has_colours: false,
+    has_bouts: false,
     names: &[],
     sides: &[],
     has_courts: false,
@@ -94,6 +97,7 @@ impl Game {
                 sums: &[(4, 100_000), (3, 105_000)],
                 short: ShortTables::Low,
                 has_slips: true,
+                has_bouts: true,
                 ..USUAL
             },
             Self::Chess => Preset {
@@ -104,6 +108,7 @@ impl Game {
                 ruleset: "chess",
                 sums: &[(2, 1)],
                 has_colours: true,
+                has_bouts: true,
                 ..USUAL
             },
             Self::Diplomacy => Preset {
@@ -145,6 +150,7 @@ impl Game {
                 ruleset: "go",
                 sums: &[(2, 1)],
                 has_colours: true,
+                has_bouts: true,
                 ..USUAL
             },
         }
@@ -190,6 +196,11 @@ impl Game {
     /// Whether its two sides are colours, of which one has the first move.
     pub fn has_colours(self) -> bool {
         self.preset().has_colours
+    }
+
+    /// Whether those who play it call a round a bout, as languages do that have another word for it (回戦).
+    pub fn has_bouts(self) -> bool {
+        self.preset().has_bouts
     }
 
     /// Whether its tables are courts, and are called so.

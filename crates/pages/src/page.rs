@@ -1,5 +1,7 @@
 //! What every page has: language, links that keep it, and the frame.
 
+use std::borrow::Borrow;
+
 use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid, Phrase, Words};
 use roundtable::{Game, Lang};
@@ -167,22 +169,14 @@ impl Page {
         format!("{} {} {}", self.lang, self.chosen, self.here)
     }
 
-    /// This page in the other language.
-    pub fn switched(&self) -> String {
-        with_lang(&self.here, self.other())
+    /// This page in another language.
+    pub fn switched(&self, lang: impl Borrow<Lang>) -> String {
+        with_lang(&self.here, *lang.borrow())
     }
 
-    /// The other language.
-    pub fn other(&self) -> Lang {
-        match self.lang {
-            Lang::En => Lang::Ja,
-            Lang::Ja | Lang::JaKaisen => Lang::En,
-        }
-    }
-
-    /// What the other language calls itself.
-    pub fn other_name(&self) -> &'static str {
-        self.other().own_name()
+    /// The other languages. A choice of words within the language of the page is not another.
+    pub fn others(&self) -> Vec<Lang> {
+        Lang::ALL.into_iter().filter(|lang| lang.code() != self.lang.code()).collect()
     }
 
     /// Whether the page is in this part of the pages.
@@ -320,9 +314,9 @@ mod tests {
     fn a_chosen_language_stays_in_every_link_and_the_switch_keeps_the_rest() {
         let page = Page::of(("/bound", "people=28&lang=ja&size=4"), "", &NOWHERE);
         assert_eq!((page.lang, page.to("/check").as_str()), (Lang::Ja, "/check?lang=ja"));
-        assert_eq!(page.switched(), "/bound?people=28&size=4&lang=en");
+        assert_eq!(page.switched(Lang::En), "/bound?people=28&size=4&lang=en");
         assert!(page.is_at("/bound") && !page.is_at("/"));
         let page = Page::of(("/", ""), "", &NOWHERE);
-        assert_eq!((page.to("/check").as_str(), page.switched().as_str()), ("/check", "/?lang=ja"));
+        assert_eq!((page.to("/check").as_str(), page.switched(Lang::Ja).as_str()), ("/check", "/?lang=ja"));
     }
 }

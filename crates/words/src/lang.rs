@@ -42,6 +42,8 @@ struct Row {
     instead: &'static [(&'static str, &'static str)],
     /// What stands between the members of a list.
     comma: &'static str,
+    /// How a workbook shows numbers, negative ones after the semicolon.
+    numbers: &'static str,
 }
 
 macro_rules! files {
@@ -80,6 +82,7 @@ impl Lang {
                 options: None,
                 instead: &[],
                 comma: ", ",
+                numbers: "General",
             },
             Self::Ja => Row {
                 id: "ja",
@@ -90,6 +93,8 @@ impl Lang {
                 options: Some(include_str!("../ja/options.ftl")),
                 instead: &[],
                 comma: "、",
+                // Minus is written `△`, which no pen turns into a plus.
+                numbers: "General;△General",
             },
             Self::JaKaisen => {
                 Row {
@@ -113,6 +118,11 @@ impl Lang {
         self.row().own_name
     }
 
+    /// How a workbook shows numbers, negative ones after the semicolon.
+    pub fn numbers(self) -> &'static str {
+        self.row().numbers
+    }
+
     /// The word on the command line.
     pub fn id(self) -> &'static str {
         self.row().id
@@ -128,13 +138,7 @@ impl Lang {
     /// ```
     #[must_use]
     pub fn of_game(self, game: Option<Game>) -> Self {
-        match (self, game) {
-            (Self::Ja, Some(Game::Riichi | Game::Chess | Game::Go)) => Self::JaKaisen,
-            (
-                _,
-                Some(Game::Riichi | Game::Chess | Game::Go | Game::Diplomacy | Game::Bridge | Game::Doubles) | None,
-            ) => self,
-        }
+        if self == Self::Ja && game.is_some_and(Game::has_bouts) { Self::JaKaisen } else { self }
     }
 }
 

@@ -68,8 +68,8 @@ pub use sheet::picture::Picture;
 pub use sheet::seats::{SeatLabels, seat_name};
 pub use text::grammar;
 pub use text::grammar::{
-    ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, is_space, number_inside,
-    seat_word,
+    ABSENT, COLUMNS, DATA_CLOSE, DATA_OPEN, MAX_NAME_CHARS, MAX_PLAYERS, PLAN_SHEET, SCHEMA, SEATS, is_space,
+    number_inside, seat_word,
 };
 pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
 pub use text::{SeatName, TextLine};

@@ -19,7 +19,7 @@ use std::io::Write;
 use roundtable_rank::{Kind, Row, Standings, TieBreak, Value};
 use roundtable_swiss::{Colour, Outcome};
 use roundtable_trf::Trf;
-use roundtable_words::{KindSaid, Lang, RankSaid, Words};
+use roundtable_words::{FileFormat, Format, KindSaid, Lang, RankSaid, Words};
 
 use crate::html::Sheet;
 
@@ -49,6 +49,25 @@ pub enum SheetForm {
     Json,
     /// Pages to print.
     Html,
+}
+
+impl SheetForm {
+    /// The form that a format is; `None` for formats that hold no standings.
+    ///
+    /// ```
+    /// use roundtable_words::Format;
+    /// use roundtable_write::SheetForm;
+    /// assert_eq!((SheetForm::of(Format::Html), SheetForm::of(Format::Ics)), (Some(SheetForm::Html), None));
+    /// ```
+    pub fn of(format: Format) -> Option<Self> {
+        match format.file() {
+            Some(FileFormat::Text) => Some(Self::Text),
+            Some(FileFormat::Csv) => Some(Self::Csv),
+            Some(FileFormat::Json) => Some(Self::Json),
+            Some(FileFormat::Tuples | FileFormat::Pantheon) => None,
+            None => (format == Format::Html).then_some(Self::Html),
+        }
+    }
 }
 
 impl Ranking<'_> {

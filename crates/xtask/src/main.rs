@@ -33,8 +33,8 @@ cargo xtask speed   counts the instructions of twelve core questions and appends
                     docs/reference/speed.csv; the gate says where they have grown by over 5 %
 cargo xtask dist [--target TARGET] [--as-built]
                     what is published: the optimised program in an archive with its licences,
-                    completions and manual pages, for Debian a package too, and checksums; in
-                    target/packages (--as-built takes the program that is there)
+                    completions and manual pages, a bill of materials, for Debian a package too, and
+                    checksums; in target/packages (--as-built takes the program that is there)
 cargo xtask wheel   the package for Python, by maturin; in target/packages
 cargo xtask site [--repository ADDRESS]
                     the docs as a site with a search, by mdBook; in target/site. Links to the

@@ -5,7 +5,7 @@ use roundtable::Format;
 use roundtable::event::{Balance, Column, Standing, Tournament, sums};
 use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
-use roundtable::floors::write::{PrintTable, table_sheets, write_columns, write_sheets};
+use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
 use roundtable::parts::PlayerId;
 use serde::Serialize;
 
@@ -223,8 +223,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         return output.write(|out| write_sheets(out, &sheets, desk.globals.lang));
     }
-    output.write(|out| match format {
-        Format::Json => {
+    output.write(|out| match SheetForm::of(format) {
+        Some(SheetForm::Json) => {
             let row = |(at, standing): (usize, &Standing)| Row {
                 place: standing.place,
                 player: standing.player,
@@ -253,11 +253,11 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             };
             json(out, &document)
         }
-        Format::Csv if args.teams.is_some() => {
+        Some(SheetForm::Csv) if args.teams.is_some() => {
             writeln!(out, "team,points")?;
             teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
         }
-        Format::Csv => {
+        Some(SheetForm::Csv) => {
             let fields: Vec<String> = columns.iter().flat_map(|column| column.fields()).collect();
             let penalties = if with_lost { ",penalties" } else { "" };
             writeln!(out, "place,player,name,points,{}{penalties}", fields.join(","))?;
@@ -270,17 +270,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 writeln!(out, "{},{},{name},{points},{}{lost}", s.place, s.player, own.join(","))
             })
         }
-        Format::Text
-        | Format::Tuples
-        | Format::Pantheon
-        | Format::Xlsx
-        | Format::Html
-        | Format::Pdf
-        | Format::Svg
-        | Format::Png
-        | Format::Ics
-        | Format::Zip
-        | Format::Trf => {
+        Some(SheetForm::Text | SheetForm::Html) | None => {
             let whole = || desk.tell(&StandingSaid::After { round: after });
             let heading = open_heading.clone().unwrap_or_else(whole);
             writeln!(out, "{}", folded(&event.with_tie_breaks(&heading, &standings, desk.globals.lang)))?;

@@ -170,21 +170,10 @@ pub(crate) fn written_as(format: Format, globals: &Globals) -> Result<Option<She
 /// # Errors
 /// Exit 2 for other formats.
 pub(crate) fn form(format: Format, globals: &Globals) -> Result<SheetForm, CliError> {
-    match format {
-        Format::Text => Ok(SheetForm::Text),
-        Format::Json => Ok(SheetForm::Json),
-        Format::Csv => Ok(SheetForm::Csv),
-        Format::Html => Ok(SheetForm::Html),
-        Format::Tuples
-        | Format::Pantheon
-        | Format::Xlsx
-        | Format::Pdf
-        | Format::Svg
-        | Format::Png
-        | Format::Ics
-        | Format::Zip
-        | Format::Trf => Err(told(Exit::Usage, &RankSaid::NoSuchForm { format: format.id().to_owned() }, globals)),
-    }
+    SheetForm::of(format).ok_or_else(|| {
+        let said = RankSaid::NoSuchForm { format: format.id().to_owned() };
+        told(Exit::Usage, &said, globals)
+    })
 }
 
 /// The standings that are asked for, and after which round they are.

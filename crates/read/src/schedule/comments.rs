@@ -1,6 +1,5 @@
 //! Lines that begin with `#`: who sits out, who is absent, what the seats are called, which table sizes are
-//! allowed, who made it. Anything else is a
-//! comment, passed over with a note.
+//! allowed, who made it. Anything else is a comment, ignored with a note.
 //!
 //! The words are those of the writers, in every language.
 
@@ -8,8 +7,8 @@ use std::sync::LazyLock;
 
 use roundtable_model::{MAX_TABLE_SIZE, MadeBy, PlayerIx, Seed, TableSizes};
 use roundtable_words::{
-    Belongs, Lang, Line, Mistake, Noted, Place, TextLine, Thing, Words, Wrong, are_labels, dates, is_space,
-    number_inside, seat_word, shorten,
+    Belongs, Lang, Line, Mistake, Noted, Place, SEATS, TextLine, Thing, Words, Wrong, are_labels, dates, is_space,
+    number_inside, shorten,
 };
 
 use crate::schedule::cursor::Cursor;
@@ -262,8 +261,29 @@ impl Language {
 
     /// The seat's name as the model has it, which is in English.
     fn english_seat(&self, name: String) -> String {
-        const ENGLISH: [&str; 6] = ["East", "South", "West", "North", "White", "Black"];
-        let translated = ENGLISH.iter().find(|e| seat_word(e).is_some_and(|w| self.words.tell(&w) == name));
-        translated.map_or(name, |e| (*e).to_owned())
+        let translated = SEATS.into_iter().find(|(_, word)| self.words.tell(word) == name);
+        translated.map_or(name, |(english, _)| english.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_words::{FileFormat, seats_line};
+
+    use super::*;
+    use crate::schedule::read_schedule;
+
+    #[test]
+    fn names_of_seats_come_back_from_every_language() {
+        for seats in [["East", "South"], ["West", "North"], ["White", "Black"], ["Home", "Away"]] {
+            let names = seats.map(str::to_owned);
+            for lang in Lang::CHOICES {
+                let line = seats_line(&names, Words::new(lang)).unwrap();
+                let text = format!("# {line}\nRound 1\n  Table 1: 1, 2\n  Table 2: 3, 4\n");
+                let read = read_schedule(text.as_bytes(), "night.txt", Some(FileFormat::Text), None);
+                let plan = read.unwrap_or_else(|error| panic!("{text}: {error}")).plan;
+                assert_eq!(plan.seat_names.as_deref(), Some(&names[..]), "{text}");
+            }
+        }
     }
 }

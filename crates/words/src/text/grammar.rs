@@ -39,18 +39,20 @@ pub fn number_inside(name: &str) -> Option<usize> {
 
 /// The word for a seat that every language has a name for.
 pub fn seat_word(english: &str) -> Option<SeatName> {
-    match english {
-        "East" => Some(SeatName::East),
-        "South" => Some(SeatName::South),
-        "West" => Some(SeatName::West),
-        "North" => Some(SeatName::North),
-        "White" => Some(SeatName::White),
-        "Black" => Some(SeatName::Black),
-        "Home" => Some(SeatName::Home),
-        "Away" => Some(SeatName::Away),
-        _ => None,
-    }
+    SEATS.into_iter().find(|(name, _)| *name == english).map(|(_, word)| word)
 }
+
+/// The seats that languages have words for, by what the model calls them.
+pub const SEATS: [(&str, SeatName); 8] = [
+    ("East", SeatName::East),
+    ("South", SeatName::South),
+    ("West", SeatName::West),
+    ("North", SeatName::North),
+    ("White", SeatName::White),
+    ("Black", SeatName::Black),
+    ("Home", SeatName::Home),
+    ("Away", SeatName::Away),
+];
 
 /// What stands before and after the schedule, as JSON, in a page of ours.
 pub const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";

@@ -25,13 +25,10 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// In Japanese, minus is written `△`, which no pen turns into a plus.
+    /// The styles, with numbers as a language writes them.
     pub fn new(lang: Lang) -> Self {
         let boxed = base().set_border(FormatBorder::Thin).set_align(FormatAlign::VerticalCenter);
-        let numbers = match lang {
-            Lang::En => "General",
-            Lang::Ja | Lang::JaKaisen => "General;△General",
-        };
+        let numbers = lang.numbers();
         let head = boxed.clone().set_bold();
         Self {
             title: base().set_bold().set_font_size(16),

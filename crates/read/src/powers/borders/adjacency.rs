@@ -14,7 +14,25 @@ struct Row<'a> {
 }
 
 pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
-    let mut rows: Vec<Row<'_>> = Vec::new();
+    let mut rows = rows(text)?;
+    let header = header(&mut rows);
+    let n = rows.len();
+    if n == 0 {
+        return Err(empty());
+    }
+    let labels = labels(&mut rows);
+    // Above labels, the header has a cell that names no power: the corner.
+    let header = header.map(|names| if names.len() == n + 1 && labels.is_some() { names[1..].to_vec() } else { names });
+    let made = Borders::new(n as u32, edges(&rows)?).and_then(|borders| match header.or(labels) {
+        Some(names) => borders.with_names(names),
+        None => Ok(borders),
+    });
+    made.map_err(|e| Wrong::BadBorders { why: e }.whole())
+}
+
+/// The lines that are rows, in cells with their places.
+fn rows(text: &str) -> Result<Vec<Row<'_>>, Mistake> {
+    let mut rows = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
             continue;
@@ -26,34 +44,45 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
             cells.push((cell.trim(), Place { line: number, column: column + indent }));
             column += count(cell.chars().count() + 1);
         }
-        rows.push(Row { cells, place: Place { line: number, column: 1 } });
+        let place = Place { line: number, column: 1 };
+        rows.push(Row { cells, place });
         if rows.len() > MAX_POWERS as usize + 1 {
-            return Err(too_many(Place { line: number, column: 1 }, &rows.len().to_string()));
+            return Err(too_many(place, &rows.len().to_string()));
         }
     }
-    let bit = |cell: &str| matches!(cell, "0" | "1");
-    let mut names: Option<Vec<String>> = None;
-    if rows.first().is_some_and(|row| row.cells.iter().any(|(c, _)| !bit(c) && !c.is_empty()) && row.cells.len() > 1) {
-        let header_only = rows.get(1).is_none_or(|row| row.cells.iter().skip(1).all(|(c, _)| bit(c)));
-        let labelled_rows = rows.len() + 1 == rows[0].cells.len() && rows[0].cells[1..].iter().all(|(c, _)| bit(c));
-        if header_only && !labelled_rows {
-            let header = rows.remove(0);
-            names = Some(header.cells.iter().map(|(c, _)| (*c).to_owned()).collect());
-        }
-    }
+    Ok(rows)
+}
+
+fn is_bit(cell: &str) -> bool {
+    matches!(cell, "0" | "1")
+}
+
+fn names_of(row: &Row<'_>) -> Vec<String> {
+    row.cells.iter().map(|(cell, _)| (*cell).to_owned()).collect()
+}
+
+/// Takes the first row away where it is names: `,A,B,C` or `A,B,C`. A first row such as `A,0,1,1` is a row of the matrix with its label,
+/// where the rows are as many as the cells behind labels; and where the second row is no row of a matrix, the first is not a header, so that
+/// the mistake is found in its place.
+fn header(rows: &mut Vec<Row<'_>>) -> Option<Vec<String>> {
+    let first = rows.first()?;
+    let has_words = first.cells.len() > 1 && first.cells.iter().any(|(cell, _)| !is_bit(cell) && !cell.is_empty());
+    let behind_label = |row: &Row<'_>| row.cells[1..].iter().all(|(cell, _)| is_bit(cell));
+    let is_labelled_row = rows.len() + 1 == first.cells.len() && behind_label(first);
+    let a_matrix_follows = rows.get(1).is_none_or(behind_label);
+    (has_words && a_matrix_follows && !is_labelled_row).then(|| names_of(&rows.remove(0)))
+}
+
+/// Takes the first column away where every row has a cell more than there are rows: it is names.
+fn labels(rows: &mut [Row<'_>]) -> Option<Vec<String>> {
     let n = rows.len();
-    if n == 0 {
-        return Err(empty());
-    }
-    if rows.iter().all(|row| row.cells.len() == n + 1) {
-        let labels: Vec<String> = rows.iter_mut().map(|row| row.cells.remove(0).0.to_owned()).collect();
-        if let Some(names) = &mut names
-            && names.len() == n + 1
-        {
-            names.remove(0);
-        }
-        names = names.or(Some(labels));
-    }
+    let have_labels = rows.iter().all(|row| row.cells.len() == n + 1);
+    have_labels.then(|| rows.iter_mut().map(|row| row.cells.remove(0).0.to_owned()).collect())
+}
+
+/// The pairs with a 1, each once, of a matrix that is square, symmetric and has no 1 on its diagonal.
+fn edges(rows: &[Row<'_>]) -> Result<Vec<[SeatIx; 2]>, Mistake> {
+    let n = rows.len();
     let mut edges = Vec::new();
     for (i, row) in rows.iter().enumerate() {
         if row.cells.len() != n {
@@ -61,7 +90,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         }
         for (j, &(cell, place)) in row.cells.iter().enumerate() {
             let refuse = |wrong: Wrong| Err(wrong.at(place, cell));
-            if !bit(cell) {
+            if !is_bit(cell) {
                 return refuse(Wrong::MatrixEntry { found: shorten(cell) });
             }
             if i == j && cell == "1" {
@@ -75,11 +104,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
             }
         }
     }
-    let made = Borders::new(n as u32, edges).and_then(|b| match names {
-        Some(names) => b.with_names(names),
-        None => Ok(b),
-    });
-    made.map_err(|e| Wrong::BadBorders { why: e }.whole())
+    Ok(edges)
 }
 
 #[cfg(test)]
