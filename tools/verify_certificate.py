@@ -845,11 +845,12 @@ def form_of_all():
     wish = one_of(apart=pair(FROM_1, FROM_1), together=pair(FROM_1, FROM_1), at_table=pair(FROM_1, U32), in_seat=pair(FROM_1, FROM_1))
     person = fields(id=(U64, 0), name=(STR, ""), reading=(maybe(STR), None), rating=(maybe(I64), None), club=(maybe(STR), None),
         columns=(many(pair(STR, STR)), []))
+    spread = fields(column=STR, values=many(STR), groups=many(maybe(U32)))
     question = fields(roster=many(person), table_sizes=many(U32), rounds=one_of(exactly=U32, max=None),
         spare=(one_of(short_tables=None, sit_out=None, tables=FROM_1), "short_tables"),
         absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), kept=(schedule, EMPTY),
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
-        spreads=(many(fields(column=STR, values=many(STR), groups=many(maybe(U32)))), [])), {"list": [], "spreads": []}))
+        spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None))
     def inner(v): return argument(v)
     argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
         rounds=many(FROM_1, 2), price=U64, first=many(U64), second=many(U64))), rounds=fields(most=U32, theorem=theorem),
@@ -870,7 +871,7 @@ def form_of_all():
         borders=(maybe(fields(min=U32, max=U32, repeats=U64)), None), relations=(many(fields(relation=words(*RELATIONS),
         total=U64, min=U64, max=U64, repeats=U64, never=U64, sum_of_squares=U64, bound=bounds)), []))
     answer = fields(schedule=schedule, figures=figures_, proof=many(fields(figure=STR, value=U64, bound=U64, argument=argument)),
-        standing=many(fields(tier=words(*TIERS, "borders", *RELATIONS), state=words("kept", "proved", "broken", "open"),
+        standing=many(fields(tier=words(*TIERS, "unmixed", "borders", *RELATIONS), state=words("kept", "proved", "broken", "open"),
         value=U64, bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
         verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
     seating = fields(tables=many(U32), sit_outs=U32)
