@@ -1,6 +1,6 @@
 //! `event clock`: one clock for every screen of a tournament.
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use roundtable::event::{AtTheBell, ClockSaid, Order};
 use roundtable::floors::words::Unfit;
 
@@ -13,7 +13,8 @@ const MOST_MINUTES: u32 = 1_440;
 
 /// Options of `event clock`.
 #[derive(Debug, Args)]
-#[group(id = "said", required = true, multiple = false, args = ["start", "stop", "go", "more", "off"])]
+#[group(skip)]
+#[command(group = ArgGroup::new("said").required(true).args(["start", "stop", "go", "more", "off"]))]
 pub struct ClockArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

@@ -1,8 +1,8 @@
 //! What people who play do themselves, and what they are told: `event players`, `apply`, `admit`, `call`, `describe`; results that are
 //! held back.
 
-use clap::Args;
 use clap::builder::BoolishValueParser;
+use clap::{ArgGroup, Args};
 use roundtable::event::{Newcomer, Order};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode};
 use roundtable::parts::RoundIx;
@@ -15,7 +15,8 @@ use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, within};
 
 /// Options of `event players`.
 #[derive(Debug, Args)]
-#[group(id = "may", required = true, multiple = true, args = ["report", "leave", "join"])]
+#[group(skip)]
+#[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join"]))]
 pub struct PlayersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
