@@ -21,8 +21,8 @@ fn an_event_is_deleted_by_whoever_is_sure() {
     desk.event("export club -o kept.jsonl").exits(0);
     let gone = desk.event("delete club --sure").exits(0);
     assert!(format!("{}{}", gone.out, gone.err).contains("club-night is deleted"), "{gone:?}");
-    desk.event("show club").exits(2);
-    desk.event("delete club --sure").exits(2);
+    desk.event("show club").exits(3);
+    desk.event("delete club --sure").exits(3);
     assert!(!desk.event("list").exits(0).out.contains("club-night"));
     // The copy brings it back, and the name is free.
     desk.event("import kept.jsonl").exits(0);
