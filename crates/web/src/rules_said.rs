@@ -150,7 +150,8 @@ fn read(rules: &Ruleset, text: &str) -> Option<i64> {
     let text = text.replace(['−', '△', '▲'], "-");
     let decimals = if matches!(rules.scoring, Scoring::Riichi(_)) { 0 } else { usize::from(rules.decimals) };
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    if part.len() > decimals || !part.bytes().all(|b| b.is_ascii_digit()) {
+    let any = text.bytes().any(|b| b.is_ascii_digit());
+    if !any || part.len() > decimals || !part.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
     let digits: String = part.chars().chain("000000".chars()).take(decimals).collect();

@@ -60,7 +60,6 @@ epage-find-help = Type the beginning of your name.
 epage-not-seated = No seat in this round
 epage-you-are = Round { $round }
 epage-all-rounds = All your rounds
-epage-with = with { $names }
 epage-standings = { $rounds ->
     [0] Standings
     [one] Standings after 1 round
@@ -87,7 +86,6 @@ epage-disputed = disputed
 epage-cancelled = does not count
 epage-said-by = { $who } says
 epage-screen = For the wall
-epage-screen-controls = Clock and pages
 epage-screen-pause = Turn pages: pause or go on
 epage-minutes = Minutes
 epage-timer-start = Start

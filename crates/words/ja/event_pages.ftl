@@ -56,7 +56,6 @@ epage-find-help = 名前の最初の文字を入れてください。
 epage-not-seated = このゲームの席はありません
 epage-you-are = { $round }ゲーム目
 epage-all-rounds = 全ゲームの予定
-epage-with = 同卓：{ $names }
 epage-standings = { $rounds ->
     [0] 順位
    *[other] { $rounds }ゲーム終了時の順位
@@ -82,7 +81,6 @@ epage-disputed = 食い違い
 epage-cancelled = 無効
 epage-said-by = { $who }さんの入力
 epage-screen = 会場の画面用
-epage-screen-controls = 時計とページ送り
 epage-screen-pause = ページ送り: 一時停止・再開
 epage-minutes = 分の数
 epage-timer-start = 開始

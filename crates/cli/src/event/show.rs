@@ -204,6 +204,9 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             let said = EventPage::CommittedTo { round, commitment: commitment.to_string() };
             writeln!(out, "{}", folded(&desk.tell(&said)))?;
         }
+        for line in asked(&event, shown, desk) {
+            writeln!(out, "{}", folded(&line))?;
+        }
         if args.people {
             let row = |person: &roundtable::event::Participant| {
                 let round = state.current();
@@ -235,6 +238,23 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         desk.says_next(&verb);
     }
     Ok(())
+}
+
+/// What people who play have asked or said, and somebody should answer: wishes to take part, calls for the referee, results that one of a
+/// table alone has said.
+fn asked(event: &Tournament, shown: Option<RoundIx>, desk: &Desk<'_>) -> Vec<String> {
+    let state = event.state();
+    let open = (1..).zip(state.applications()).filter(|(_, wish)| wish.answer.is_none());
+    let wishes = open.map(|(number, wish)| EventSaid::Waits { number, who: wish.player.name.clone() });
+    let calls = state.calls().iter().map(|call| EventSaid::Calls { who: event.name(call.player), table: call.table });
+    let round = shown.and_then(|round| state.rounds().get(round.ix()));
+    let claims = round.into_iter().flat_map(|round| {
+        (0..round.seating.tables.len()).filter_map(|at| {
+            let claim = round.waiting(at)?;
+            Some(EventSaid::ClaimedBy { who: event.name(claim.player?), scores: event.written(&claim.scores) })
+        })
+    });
+    wishes.chain(calls).chain(claims).map(|said| desk.tell(&said)).collect()
 }
 
 /// Prints rounds in any format that plans are written in.

@@ -11,11 +11,11 @@ use roundtable_model::{
     BordersError, NextNote, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Told, Value, Wish,
 };
 
-use crate::event::Happened;
 use crate::event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
 use crate::event::standings::{KindSaid, RankSaid};
 use crate::event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 use crate::event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
+use crate::event::{Happened, MaySaid};
 use crate::file::certificate::CertificateSaid;
 use crate::file::criteria::CriteriaWrong;
 use crate::file::note::{LayoutFound, Lost, Noted, Where};
@@ -52,6 +52,7 @@ macro_rules! every_set {
             DesignName,
             DesignSaid,
             FigureName,
+            MaySaid,
             NextNoted,
             PaperWord,
             PlanNoted,
