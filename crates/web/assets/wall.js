@@ -3,7 +3,8 @@
 
 const SECONDS = 10;
 // Whoever wants no motion has everything on one page until pages are asked for.
-let at = 0, paused = false, whole = matchMedia("(prefers-reduced-motion: reduce)").matches, pages = [];
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let at = 0, paused = false, whole = still.matches, pages = [];
 
 const parts = () => [["wall", "li"], ["wall-standings", "tbody tr"]]
   .map(([id, of]) => [document.getElementById(id), [...document.querySelectorAll(`#${id} ${of}`)]]);
@@ -69,6 +70,10 @@ document.fonts?.ready.then(layout);
 setInterval(() => { if (!paused && !whole && pages.length > 1) { at += 1; show(); } }, SECONDS * 1000);
 document.addEventListener("refreshed", layout);
 addEventListener("resize", layout);
+still.addEventListener("change", () => {
+  whole = still.matches;
+  layout();
+});
 
 const full = document.querySelector("[data-full]"), turning = document.querySelector("[data-pages]");
 turning.hidden = false;

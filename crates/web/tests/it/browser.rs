@@ -147,6 +147,9 @@ fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&s
         browser.run(&format!("document.querySelector('{field}').select()"));
         browser.type_into(field, value);
     }
+    // What is counted moves the button: nobody presses it before.
+    let people = names.lines().count();
+    browser.until(&format!("return document.body.innerText.includes('{people} people')"));
     browser.click(".do button");
     browser.until("return document.querySelector('a[data-print]') !== null");
     let sheets = browser.run("return document.querySelector('a[data-print]').href");

@@ -14,7 +14,7 @@ async fn a_pasted_list_becomes_a_plan_with_its_files() {
     assert!(count.text.contains("11 people") && count.text.contains("2 tables of 4"), "{}", count.text);
     let sent = site.post("/plan", &[("names", CLUB), ("tables", "4,3"), ("rounds", "3"), ("apart", "ana, ben")]).await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.text);
-    let page = site.get(sent.location()).await;
+    let page = site.made(sent.location()).await;
     assert_eq!(page.status, StatusCode::OK);
     for expected in ["Round 3", "<bdi lang=\"\">田中 花子</bdi>", "Why it is fair", "Table 3"] {
         assert!(page.text.contains(expected), "{expected}");
@@ -81,7 +81,7 @@ async fn another_copy_and_a_new_start_make_the_same_plan_again() {
     let fields = [("names", CLUB), ("tables", "4,3"), ("rounds", "3"), ("apart", "Ana, Ben"), ("seed", "7")];
     let plan = site.post("/plan", &fields).await.location().to_owned();
     for path in ["", "/change", "/file/seating.json", "/file/sheets.html", "/file/seating.csv"] {
-        let (here, there) = (site.get(&format!("{plan}{path}")).await, other.get(&format!("{plan}{path}")).await);
+        let (here, there) = (site.made(&format!("{plan}{path}")).await, other.made(&format!("{plan}{path}")).await);
         assert_eq!(
             (here.status, there.status, here.text == there.text),
             (StatusCode::OK, StatusCode::OK, true),

@@ -99,6 +99,18 @@ impl Site {
         self.ask(Request::get(path).body(Body::empty()).unwrap()).await
     }
 
+    /// A page of a plan, once it is made: a slow machine shows how far it is first.
+    pub async fn made(&self, path: &str) -> Answer {
+        for _ in 0..120 {
+            let page = self.get(path).await;
+            if !page.text.contains("data-progress") {
+                return page;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(250)).await;
+        }
+        panic!("{path} is not made in half a minute");
+    }
+
     /// Sends a form as a browser does from our own page.
     pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let body: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
