@@ -17,6 +17,8 @@ use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, within};
 #[derive(Debug, Args)]
 #[group(skip)]
 #[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join"]))]
+// What clap would say is wider than a screen.
+#[command(override_usage = "roundtable event players [OPTIONS] <EVENT>")]
 pub struct PlayersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

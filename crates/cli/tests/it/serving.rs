@@ -26,7 +26,7 @@ fn an_event_is_deleted_by_whoever_is_sure() {
     assert!(!desk.event("list").exits(0).out.contains("club-night"));
     // The copy brings it back, and the name is free.
     desk.event("import kept.jsonl").exits(0);
-    assert!(desk.event("show club").exits(0).out.contains("花子"));
+    assert!(desk.event("show club --people").exits(0).out.contains("花子"));
     // In Japanese the reason is Japanese.
     desk.event("delete club --lang ja").exits(2).says(&["--sure"]);
 }
