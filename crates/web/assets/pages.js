@@ -65,8 +65,16 @@ for (const form of document.querySelectorAll("form.plan")) {
     else if (field) field.value = value;
   }
   const keep = () => history.replaceState({ ...history.state, question: [...new FormData(form)] }, "");
-  form.addEventListener("input", keep);
-  form.addEventListener("submit", keep);
+  // Not at every letter: a browser that is asked 200 times in ten seconds does not follow the form any more.
+  let later;
+  form.addEventListener("input", () => {
+    clearTimeout(later);
+    later = setTimeout(keep, 300);
+  });
+  form.addEventListener("submit", () => {
+    clearTimeout(later);
+    keep();
+  });
 }
 // Another list has other columns.
 document.addEventListener("input", ({ target, inputType }) => {
