@@ -19,6 +19,9 @@ pub trait Told {
 
     /// What its sentence takes.
     fn values(&self) -> Vec<(&'static str, Value)>;
+
+    /// What says it instead, where it only holds something else that is told.
+    fn inner(&self) -> Option<Value>;
 }
 
 /// What a sentence takes.
@@ -67,7 +70,7 @@ pub enum Value {
 impl Value {
     /// Something else that is told.
     pub fn said<T: Told>(told: &T) -> Self {
-        Self::Said { set: T::SET, code: told.key(), values: told.values() }
+        told.inner().unwrap_or_else(|| Self::Said { set: T::SET, code: told.key(), values: told.values() })
     }
 
     /// The first few of many.
@@ -128,7 +131,8 @@ values! {
 /// Declares what is told: an enum whose variants carry their code and the values of their sentences.
 ///
 /// A value is a field of the same name, or an expression over the fields, which are borrowed. Where programs read another code than the
-/// one of the line, it follows behind `as`; what is said elsewhere has only that code, behind `=>`.
+/// one of the line, it follows behind `as`; what is said elsewhere has only that code, behind `=>`,
+/// and what says it instead, where that is told too, behind `of`.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, RoundIx, Told, Value, told};
@@ -167,7 +171,8 @@ macro_rules! told {
                 $variant:ident
                     $({ $($(#[$says:meta])* $field:ident: $type:ty),* $(,)? })?
                     $(( $($(#[$of_part:meta])* $part:ident: $of:ty),* $(,)? ))?
-                    $(= $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })? $(as $public:expr)?)?
+                    $(= $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })? $(as $public:literal)?)?
+                    $(of $inner:ident)?
                     $(=> $elsewhere:expr)?
             ),+ $(,)?
         }
@@ -208,11 +213,20 @@ macro_rules! told {
                         vec![$($($((stringify!($value), $crate::told!(@value $value $($from)?))),*)?)?]),+
                 }
             }
+
+            #[allow(unused_variables)]
+            fn inner(&self) -> Option<$crate::Value> {
+                match self {
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? => $crate::told!(@inner $($inner)?)),+
+                }
+            }
         }
     };
     (@code $code:literal) => { $code };
-    (@code $code:literal $public:expr) => { $public };
+    (@code $code:literal $public:literal) => { $public };
     (@code $elsewhere:expr) => { $elsewhere };
+    (@inner) => { None };
+    (@inner $inner:ident) => { Some($crate::Value::said($inner)) };
     (@value $value:ident) => { $crate::Value::from($value) };
     (@value $value:ident $from:expr) => { $crate::Value::from($from) };
 }

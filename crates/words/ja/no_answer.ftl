@@ -1,57 +1,65 @@
 # 答えのない理由の日本語。キーは `no_answer.rs` の変種。
 
 no-told = { $what }
-no-unknown-player = { $who } という人はいません
-no-several-players = { $who } に当てはまる人が{ $count }人います: { $names }
-no-one-person = { $one } と { $other } は同じ人です。二人必要です
+error-unknown-player = { $who } という人はいません
+error-several-players = { $who } に当てはまる人が{ $count }人います: { $names }
+error-one-person = { $one } と { $other } は同じ人です。二人必要です
 no-next-of-what = 何のあとのゲームかを書いてください: position、または schedule と standings
-no-question = { $place }: 問い合わせとして読めません（{ $why }）
-no-table-size = 一卓は何人ですか
-no-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
-no-sizes = { $why }
+error-not-a-question = { $place }: 問い合わせとして読めません（{ $why }）
+error-no-table-size = 一卓は何人ですか
+error-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
 no-problem = { $why }
 no-zero = { $what } 0 はありません（番号は 1 から）
-no-column = 列「{ $column }」に値のある人がいません
+error-no-column = 列「{ $column }」に値のある人がいません
 no-kept-order = 確定済みの回があると参加者の番号は変えられません。順番は名簿のままにしてください
 no-lots-then = ヴァルマのくじは終盤のゲームを決める番号なので、成績順のゲームのために番号を変えられません
 no-lots-method = ヴァルマのくじは FIDE の表（方式 berger）の一巡のためのものです
-no-varma-players = ヴァルマの表は 9 人から 24 人までです（参加者は{ $players }人）。制限のないくじにしてください
-no-varma-fit = 所属がヴァルマの封筒に収まりません（{ $federations }、封筒は { $envelopes }）。制限する所属を一つ減らしてください
-no-nobody = { $of }: 名簿の人が一人もいません
-no-other-count = { $of }: 名前のない参加者が{ $theirs }人いますが、名簿は{ $ours }人です
-no-renumbered = { $of }: 名前がなく、参加者の番号も付け直されるため、誰のゲームか分かりません
-no-namesakes = { $of }: { $name } という人が{ $theirs }人いますが、名簿では{ $ours }人です。誰が誰か分かりません
+varma-no-table = ヴァルマの表は 9 人から 24 人までです（参加者は{ $players }人）。制限のないくじにしてください
+varma-do-not-fit = 所属がヴァルマの封筒に収まりません（{ $federations }、封筒は { $envelopes }）。制限する所属を一つ減らしてください
+error-nobody-known = { $of }: 名簿の人が一人もいません
+not-told-nobody = 名簿の人が一人もいません
+error-not-told = { $of }: { $why }
+not-told-other-count = 名前のない参加者が{ $theirs }人いますが、名簿は{ $ours }人です
+not-told-renumbered = 名前がなく、参加者の番号も付け直されるため、誰のゲームか分かりません
+not-told-namesakes = { $name } という人が{ $theirs }人いますが、名簿では{ $ours }人です。誰が誰か分かりません
 no-substitute-plays = `{ $who }`は代わりに入れません。代わりに入るのは新しい人で、計画にいる人の席に着きます
-no-two-people = { $who } は名簿では { $listed }、確定済みの回では { $printed } です
-no-nameless = { $of }: 名前のない参加者が{ $found }人いますが、参加者は{ $players }人です
-no-too-few-kept = { $of }: { $rounds }ゲームしかないので、次を{ $from }ゲーム目にはできません
-no-nothing-planned = 作れるのは{ $made }ゲームだけですが、そのうち{ $held }ゲームを温存することになります
-no-fixed-rounds = { $method } のゲームは決まっています。過去の対局・確定済みの回・欠席・希望があると番号を変えられないので、成績順のゲームのために空けておけません
-no-unfilled = { $people }人では{ $sizes }人卓がちょうど埋まりません
-no-unfilled-round = { $round }ゲーム目は、{ $people }人では{ $sizes }人卓がちょうど埋まりません
-no-unfilled-table = { $people }人では{ $sizes }人卓が一つも埋まりません
-no-clash = これらの希望は両立しません: { $wishes }。どれか一つを外してください
-no-clash-in = { $round }ゲーム目で、これらの希望は両立しません: { $wishes }。どれか一つを外してください
-no-not-for-sizes = 方式 { $method } では{ $sizes }人卓は作れません（総当たりは2人卓、アフィン空間は一つの人数だけ）。--method auto も使えます
-no-field = { $size }人卓: { $size } は素数の累乗ではないので、{ $size } 元体はありません
-no-power = { $players }人は { $size } の累乗ではありません（{ $size } 元体上のアフィン空間は { $size }、{ $size }²、{ $size }³ … 点）
-no-space-too-large = { $size }人卓で { $dimension } 次元は、参加者 4,294,967,295 人か 65,536 元体を超えます
-no-fixed-table-needs = { $method } では全員が毎回{ $wanted }卓で対局します。--tables を外すか、--method auto にしてください
-no-fixed-table = { $method } は全員が全ゲームに出る決まった表です。欠席と確定済みの回を外すか、--method auto にしてください
-no-round = 過去の対局の後に、{ $players }人で再同卓のないゲームを先着順では見つけられません。ゲーム数を指定すれば、再同卓が見つかるかぎり少ないものにします
-no-search = { $players }人・{ $size }人卓の限界値は、探索によるものではありません
-no-too-many-people = { $people }人は多すぎます。ここでは{ $most }人までです。2人ずつの対局（-k 2）か、人数が卓の人数の累乗のとき（--method affine）は、もっと多くてもできます
-no-out-of-range = { $what }が{ $value }です（{ $least } から { $most } まで）
-no-too-large = { $players }人で{ $rounds }ゲームは{ $seats }席になります（{ $most }席まで）。ゲームを減らしてください
-no-broken-rounds = { $what }に誤りがあります: { $fault }。先に直してください
-no-step = 間隔が { $step } です（{ $tables }卓なら 1 から { $tables } まで）
-no-script-finished = 台本は{ $rounds }ゲームで終わりです（求められたのは{ $round }ゲーム目）
-no-script = 台本に誤りが{ $count }件あります
-no-games-of-two = { $round }ゲーム目{ $table }番卓は{ $size }人です。先後を入れ替えるのは2人の対局だけです
-no-such-player = 参加者{ $player }はいません（参加者は{ $players }人）
-no-stages = 段階的な順序は、一人が棄権し、差が 2 を超える人がいない場合のものです
-no-stages-end = 段階的な順序では差が残る参加者がいます: { $left }
-no-too-few-games = 先後はそろえられません。参加者 { $players } がほかの人に白で当たる対局のうち{ $needed }局を入れ替える必要がありますが、残りは{ $available }局です。もっと前のゲームから入れ替えるか、差を認めてください
+error-two-people = { $who } は名簿では { $listed }、確定済みの回では { $printed } です
+error-nameless = { $of }: 名前のない参加者が{ $found }人いますが、参加者は{ $players }人です
+error-too-few-kept = { $of }: { $rounds }ゲームしかないので、次を{ $from }ゲーム目にはできません
+error-nothing-planned = 作れるのは{ $made }ゲームだけですが、そのうち{ $held }ゲームを温存することになります
+error-fixed-rounds = { $method } のゲームは決まっています。過去の対局・確定済みの回・欠席・希望があると番号を変えられないので、成績順のゲームのために空けておけません
+error-unfilled = { $people }人では{ $size }人卓がちょうど埋まりません
+error-league = { $people }人では{ $size }人卓がちょうど埋まりません
+maker-cannot-fill = { $round }ゲーム目は、{ $people }人では{ $sizes }人卓がちょうど埋まりません
+next-cannot-fill = { $people }人では{ $sizes }人卓が一つも埋まりません
+maker-wishes-clash = { $everywhere ->
+    [yes] これらの希望は両立しません: { $wishes }。どれか一つを外してください
+   *[no] { $round }ゲーム目で、これらの希望は両立しません: { $wishes }。どれか一つを外してください
+}
+maker-not-for-sizes = 方式 { $method } では{ $sizes }人卓は作れません（総当たりは2人卓、アフィン空間は一つの人数だけ）。--method auto も使えます
+affine-no-field = { $size }人卓: { $size } は素数の累乗ではないので、{ $size } 元体はありません
+affine-no-power = { $players }人は { $size } の累乗ではありません（{ $size } 元体上のアフィン空間は { $size }、{ $size }²、{ $size }³ … 点）
+affine-too-large = { $size }人卓で { $dimension } 次元は、参加者 4,294,967,295 人か 65,536 元体を超えます
+maker-fixed-table-needs = { $method } では全員が毎回{ $wanted }卓で対局します。--tables を外すか、--method auto にしてください
+maker-fixed-table = { $method } は全員が全ゲームに出る決まった表です。欠席と確定済みの回を外すか、--method auto にしてください
+maker-no-round = 過去の対局の後に、{ $players }人で再同卓のないゲームを先着順では見つけられません。ゲーム数を指定すれば、再同卓が見つかるかぎり少ないものにします
+error-no-search = { $players }人・{ $size }人卓の限界値は、探索によるものではありません
+maker-out-of-range = { $counted ->
+    [first-fit-players] { $value }人は多すぎます。ここでは{ $most }人までです。2人ずつの対局（-k 2）か、人数が卓の人数の累乗のとき（--method affine）は、もっと多くてもできます
+   *[other] { $what }が{ $value }です（{ $least } から { $most } まで）
+}
+error-out-of-range = { $what }が{ $value }です（{ $least } から { $most } まで）
+next-too-large = { $what }は{ $value }で、上限は{ $most }です
+maker-too-large = { $players }人で{ $rounds }ゲームは{ $seats }席になります（{ $most }席まで）。ゲームを減らしてください
+maker-broken-input = { $what }に誤りがあります: { $fault }。先に直してください
+next-step = 間隔が { $step } です（{ $tables }卓なら 1 から { $tables } まで）
+next-script-finished = 台本は{ $rounds }ゲームで終わりです（求められたのは{ $round }ゲーム目）
+next-script = 台本に誤りが{ $count }件あります
+reversal-not-games-of-two = { $round }ゲーム目{ $table }番卓は{ $size }人です。先後を入れ替えるのは2人の対局だけです
+reversal-unknown-player = 参加者{ $player }はいません（参加者は{ $players }人）
+reversal-not-for-stages = 段階的な順序は、一人が棄権し、差が 2 を超える人がいない場合のものです
+reversal-stages-end = 段階的な順序では差が残る参加者がいます: { $left }
+reversal-too-few-games = 先後はそろえられません。参加者 { $players } がほかの人に白で当たる対局のうち{ $needed }局を入れ替える必要がありますが、残りは{ $available }局です。もっと前のゲームから入れ替えるか、差を認めてください
 no-paper = 全ゲームで{ $seats }席は、この形式には多すぎます（{ $limit }席まで）。csv か json にするか、ゲームを減らしてください
 no-report-of-two = { $round }ゲーム目{ $table }番卓は{ $size }人です。大会報告ファイル（trf）は2人の対局だけです。-k 2 で作るか、csv で書き出してください
 no-report-too-large = 大会報告ファイル（trf）には{ $limit }人まで書けます（ここでは{ $players }人）。csv で書き出してください
@@ -61,15 +69,15 @@ no-such-round = { $asked }ゲーム目はありません（{ $first }から{ $la
 no-such-part = { $part }は2人の対局のもので、ここの卓は2人ではありません。--parts には wall、rounds、cards、lots、tables、slips、standings、badges を指定してください
 no-workbook = ブックを書き出せませんでした: { $error }
 no-written = 答えを書き出せませんでした: { $fault }
-no-printer = ここには pdf や png を描くものがありません
-no-drawing = pdf を描けませんでした: { $why }
-no-dates = カレンダーには日程が要ります。--start 2027-01-07T19:00 --tz Asia/Tokyo --every 7d のように書いてください
-no-start = 最初のゲームの日時がわかりません。--start 2027-01-07T19:00 のように書いてください
-no-every = { $rounds }ゲームあります。間隔を --every 7d、一晩なら --every 90m のように書いてください
+error-no-printer = ここには pdf や png を描くものがありません
+error-printer = pdf を描けませんでした: { $why }
+error-no-dates = カレンダーには日程が要ります。--start 2027-01-07T19:00 --tz Asia/Tokyo --every 7d のように書いてください
+error-no-start = 最初のゲームの日時がわかりません。--start 2027-01-07T19:00 のように書いてください
+error-no-every = { $rounds }ゲームあります。間隔を --every 7d、一晩なら --every 90m のように書いてください
 no-layout = { $what }で、{ $format } にはありません
-no-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
-no-audit-round = 作ったゲームが検査を通りませんでした: { $fault }。不具合として報告してください
-no-proof = 探索が証明なしに終わりました: { $outcome }。不具合として報告してください
+error-failed-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
+next-failed-audit = 作ったゲームが検査を通りませんでした: { $fault }。不具合として報告してください
+error-internal = 探索が証明なしに終わりました: { $outcome }。不具合として報告してください
 no-wishers-uneven = { $players }人が{ $powers }か国を希望しています。人数は { $powers } の倍数でなければなりません
 no-wishers-too-many = { $players }人が希望しています（{ $limit }人まで）
 
@@ -130,8 +138,10 @@ io-exists = すでにあります
 io-too-many-links = リンクをたどりきれません
 io-other = { $error }
 
-script-unknown-number = { $seat } は不明です。この番号の参加者はいません（参加者は{ $players }人）
-script-unknown-place = { $seat } は不明です。順位は @1 から @{ $players } までです
+script-unknown = { $place ->
+    [yes] { $seat } は不明です。順位は @1 から @{ $players } までです
+   *[no] { $seat } は不明です。この番号の参加者はいません（参加者は{ $players }人）
+}
 script-doubled = 参加者{ $player }の場所はこのゲームにもうあります。一人一度だけ書いてください
 script-absent = 参加者{ $player }は欠席です。台本から外すか、欠席から外してください
 script-missing = 参加者{ $player }がいません。加えるか、`# 抜け番:` の後に書いてください

@@ -22,7 +22,7 @@ mod text;
 mod told;
 
 pub use event::Happened;
-pub use event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
+pub use event::refusals::{HostSaid, OrderSaid, RulesSaid};
 pub use event::standings::{KindSaid, RankSaid};
 pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
@@ -46,7 +46,7 @@ pub use plan::audited::ReasonInShort;
 pub use plan::compared::Compared;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 pub use plan::memory::Remembered;
-pub use plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
+pub use plan::no_answer::{Extra, IoFault, NoAnswer, WayOut};
 pub use plan::powers::PowersSaid;
 pub use plan::report::{FigureName, ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;

@@ -5,6 +5,7 @@ pub(crate) mod refused;
 use fluent_bundle::{FluentArgs, FluentValue};
 use roundtable_audit::{RoundsTheorem, StreamFault};
 use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value};
+use roundtable_rank::rules::RuleFault;
 
 use crate::lang::Words;
 use crate::phrase::{Value as _, phrases};
@@ -82,7 +83,10 @@ impl Words {
     /// assert_eq!(said, "round 2: player 7 is there, but is listed as absent");
     /// ```
     pub fn said<T: Told>(&self, told: &T, names: &dyn Called) -> String {
-        self.filled(T::SET, told.key(), &told.values(), names)
+        match told.inner() {
+            Some(inner) => self.plain(&inner, names),
+            None => self.filled(T::SET, told.key(), &told.values(), names),
+        }
     }
 
     pub(crate) fn filled(&self, set: &str, code: &str, values: &[(&'static str, Value)], names: &dyn Called) -> String {
@@ -161,6 +165,7 @@ macro_rules! in_phrases {
 
 in_phrases! {
     BordersError: Self::Size(1);
+    RuleFault: Self::Pot;
     RoundsGiven: Self::Kept;
     RoundsTheorem: Self::Tarry;
     StreamFault: Self::Seats { round: RoundIx(2) };

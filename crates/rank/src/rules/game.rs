@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use roundtable_model::Score;
+use roundtable_model::{Score, told};
 
 use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
 
@@ -16,34 +16,36 @@ pub struct SeatPoints {
     pub place: u32,
 }
 
-/// Why scores are none of this ruleset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScoreFault {
-    /// This seat, from 0, has a score of another kind.
-    WrongKind {
-        /// Which.
-        seat: usize,
-    },
-    /// The ruleset is not for so many people at a table.
-    People(usize),
-    /// The scores, or centres, sum to something else: off by `is - should`.
-    Sum {
-        /// The sum.
-        is: i64,
-        /// What it has to be.
-        should: i64,
-    },
-    /// A place that others do not leave free: the one said, and the one that is left.
-    Place {
-        /// Which was said.
-        said: u32,
-        /// Which is left.
-        is: u32,
-    },
-    /// The two ends do not go together, such as two wins.
-    Ends,
-    /// Nobody shares in the draw, and nobody wins alone.
-    NobodyLeft,
+told! {
+    /// Why scores are none of this ruleset.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ScoreFault: "scores" {
+        /// This seat, from 0, has a score of another kind.
+        WrongKind {
+            /// Which.
+            seat: usize,
+        } = "wrong-kind" { seat: seat + 1 },
+        /// The ruleset is not for so many people at a table.
+        People(people: usize) = "people" { people },
+        /// The scores, or centres, sum to something else: off by `is - should`.
+        Sum {
+            /// The sum.
+            is: i64,
+            /// What it has to be.
+            should: i64,
+        } = "sum" { is, should, off: format!("{:+}", is - should) },
+        /// A place that others do not leave free: the one said, and the one that is left.
+        Place {
+            /// Which was said.
+            said: u32,
+            /// Which is left.
+            is: u32,
+        } = "place" { said, is },
+        /// The two ends do not go together, such as two wins.
+        Ends = "ends",
+        /// Nobody shares in the draw, and nobody wins alone.
+        NobodyLeft = "nobody-left",
+    }
 }
 
 impl Ruleset {

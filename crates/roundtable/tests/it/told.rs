@@ -4,8 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use roundtable::Note;
+use roundtable::designs::affine::AffineError;
+use roundtable::designs::round_robin::VarmaError;
+use roundtable::designs::round_robin::reversal::ReversalError;
+use roundtable::event::{Halt, PlanUnfit};
 use roundtable::floors::model::Told;
+use roundtable::{Error, Note};
 
 /// The lines of a language whose keys begin so, each with the names of its values.
 fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -19,7 +23,8 @@ fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
             }
             let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap().to_owned());
             if key.starts_with(&format!("{set}-")) && !line.starts_with('#') {
-                found.entry(key.clone()).or_default().extend(values);
+                let game = line.contains("{ page-game-name }").then(|| "game".to_owned());
+                found.entry(key.clone()).or_default().extend(values.chain(game));
             }
         }
     }
@@ -40,4 +45,10 @@ fn has_its_lines<T: Told>() {
 #[test]
 fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Note>();
+    has_its_lines::<Error>();
+    has_its_lines::<Halt>();
+    has_its_lines::<PlanUnfit>();
+    has_its_lines::<AffineError>();
+    has_its_lines::<VarmaError>();
+    has_its_lines::<ReversalError>();
 }

@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use roundtable_audit::borders::{SpreadReason, TableFault};
 use roundtable_audit::{Explanation, Fault, Place, Reason, RoundsTheorem, StreamFault, Why};
-use roundtable_engine::MakerNote;
+use roundtable_engine::next_round::{NextError, ScriptWrong};
+use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::Refusal;
 use roundtable_model::{
-    BordersError, NextNote, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Told, Value, Wish,
+    BordersError, NextNote, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told, Value, Wish,
 };
+use roundtable_rank::rules::{RuleFault, ScoreFault};
 
 use crate::event::Happened;
-use crate::event::refusals::{HaltSaid, HostSaid, OrderSaid, RulesSaid, ScoresSaid};
+use crate::event::refusals::{HostSaid, OrderSaid, RulesSaid};
 use crate::event::standings::{KindSaid, RankSaid};
 use crate::event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSaid};
 use crate::event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
@@ -29,7 +31,7 @@ use crate::plan::compared::Compared;
 use crate::plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 use crate::plan::memory::Remembered;
 use crate::plan::next_round::ContenderSaid;
-use crate::plan::no_answer::{Counted, Extra, IoFault, NoAnswer, ScriptSaid, WayOut};
+use crate::plan::no_answer::{Extra, IoFault, NoAnswer, WayOut};
 use crate::plan::powers::PowersSaid;
 use crate::plan::report::{FigureName, ReportLine, ShortLine};
 use crate::plan::reversals::ReversalSaid;
@@ -80,10 +82,8 @@ macro_rules! every_set {
             TrfWrong,
             NoAnswer,
             WayOut,
-            Counted,
             Extra,
             IoFault,
-            ScriptSaid,
             Command,
             Offered,
             Granting,
@@ -112,10 +112,8 @@ macro_rules! every_set {
             HostSaid,
             OptionSaid,
             SplitSaid,
-            HaltSaid,
             RulesSaid,
             OrderSaid,
-            ScoresSaid,
             StandingSaid
         )
     };
@@ -158,6 +156,11 @@ fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
         if matches!(inline, InlineExpression::FunctionReference { .. }) {
             continue;
         }
+        // The name of a game: its value is the same.
+        if matches!(inline, InlineExpression::MessageReference { .. }) {
+            values.insert("game".to_owned());
+            continue;
+        }
         let InlineExpression::VariableReference { id } = inline else {
             panic!("only variables and lists are used here")
         };
@@ -170,6 +173,14 @@ macro_rules! every_told {
     ($with:ident) => {
         $with!(
             BordersError,
+            Counted,
+            EngineError,
+            NextError,
+            NotTold,
+            RuleFault,
+            ScoreFault,
+            ScriptWrong,
+            Ties,
             Explanation,
             MakerNote,
             NextNote,
@@ -193,7 +204,7 @@ macro_rules! every_told {
 }
 
 /// What keys begin with that are told above this crate; `crates/roundtable/tests/it/told.rs` compares those with their lines.
-const ABOVE: [&str; 1] = ["plan-note-"];
+const ABOVE: [&str; 7] = ["plan-note-", "halt-", "plan-unfit-", "error-", "affine-", "varma-", "reversal-"];
 
 fn is_above(key: &str) -> bool {
     ABOVE.iter().any(|set| key.starts_with(set))
