@@ -79,6 +79,7 @@ error-no-start = nobody says when the first round is; give --start 2027-01-07T19
 error-no-every = there are { $rounds } rounds; say how far apart they are: --every 7d, or --every 90m for rounds of one evening
 no-layout = { $what }, not for { $format }
 error-failed-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
+maker-failed-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
 next-failed-audit = the round failed its audit: { $fault }; please report this
 error-internal = the search ended without a proof: { $outcome }; please report this
 no-wishers-uneven = { $players } players wish for { $powers } powers: their number must be a multiple of { $powers }

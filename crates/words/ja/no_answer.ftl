@@ -76,6 +76,7 @@ error-no-start = 最初のゲームの日時がわかりません。--start 2027
 error-no-every = { $rounds }ゲームあります。間隔を --every 7d、一晩なら --every 90m のように書いてください
 no-layout = { $what }で、{ $format } にはありません
 error-failed-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
+maker-failed-audit = { $method } で作った対局表が検査を通りませんでした: { $fault }。不具合として報告してください
 next-failed-audit = 作ったゲームが検査を通りませんでした: { $fault }。不具合として報告してください
 error-internal = 探索が証明なしに終わりました: { $outcome }。不具合として報告してください
 no-wishers-uneven = { $players }人が{ $powers }か国を希望しています。人数は { $powers } の倍数でなければなりません
