@@ -73,7 +73,13 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     };
     given::keep(&given);
     let given = groups::in_pairs(given);
-    let understood = help::command(lang).try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
+    let read =
+        |command: clap::Command| command.try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
+    // A refusal, and the help that was asked for, are shown in full.
+    let understood = read(help::bare()).or_else(|refusal| {
+        let is_version = refusal.kind() == clap::error::ErrorKind::DisplayVersion;
+        if is_version { Err(refusal) } else { read(help::command(lang)) }
+    });
     let cli = match understood {
         Ok(cli) => in_words_of_the_game(cli, &given),
         Err(refusal) => return refused(&refusal, &given, lang),

@@ -4,6 +4,7 @@
 //! made by another program, so any machine makes any of them; only the program itself has to run where its manual pages are made.
 
 mod archive;
+mod bill;
 mod deb;
 mod notices;
 mod python;
@@ -62,6 +63,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     } else {
         made.push(written(&format!("{name}.tar.gz"), &archive::tar_gz(&name, &files, release.time)?)?);
     }
+    made.push(written(&format!("{name}.cdx.json"), &bill::of_materials("roundtable-cli", &release)?)?);
     if let Some(architecture) = deb::architecture(&release.target) {
         let name = format!("roundtable_{}_{architecture}.deb", release.version);
         made.push(written(&name, &deb::package(&release, architecture, &files)?)?);
@@ -135,6 +137,7 @@ fn files(release: &Release) -> Result<Vec<File>, String> {
         let file = root().join(name);
         files.push(File::new(name, fs::read(&file).map_err(|e| said(&file, &e))?));
     }
+    files.push(File::new("sbom.cdx.json", bill::of_materials("roundtable-cli", release)?));
     files.push(File::new("NOTICES.txt", notices::text("roundtable-cli", &release.target)?.into_bytes()));
     for (shell, name) in [
         ("bash", "roundtable.bash"),

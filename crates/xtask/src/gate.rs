@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::env;
+use std::path::Path;
 use std::process::Command;
+use std::time::Instant;
 
 use crate::checkout::{cargo, root};
 use crate::house_rules;
@@ -30,7 +32,7 @@ pub fn run() -> Result<(), String> {
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
     step(&["test", "--workspace", "--no-fail-fast"], &settings)?;
     fuzz_targets()?;
-    step(&["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    docs()?;
     let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
     let mut grown = Vec::new();
     if let Some(missing) = speed::left_out() {
@@ -52,6 +54,23 @@ pub fn run() -> Result<(), String> {
         println!("== the gate is passed, but for what this machine cannot do: {}", skipped.join("; "));
     }
     Ok(())
+}
+
+/// Rustdoc reads what the compiler knows of the crates beneath: said to be checked by clippy, as the step before did, they are not checked
+/// once more. Where clippy changes how it is called, they are, and nothing else happens.
+fn docs() -> Result<(), String> {
+    let mut environment = vec![("RUSTDOCFLAGS", "-D warnings".to_owned())];
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot = sysroot.map(|o| String::from_utf8_lossy(&o.stdout).trim().to_owned()).unwrap_or_default();
+    let driver = Path::new(&sysroot).join(format!("bin/clippy-driver{}", env::consts::EXE_SUFFIX));
+    if driver.is_file() {
+        environment.push(("RUSTC_WORKSPACE_WRAPPER", driver.display().to_string()));
+        // As `cargo clippy -- -D warnings` hands them on.
+        let mark = "__CLIPPY_HACKERY__";
+        environment.push(("CLIPPY_ARGS", format!("-D{mark}warnings{mark}")));
+    }
+    let environment: Vec<(&str, &str)> = environment.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    step(&["doc", "--workspace", "--no-deps", "--quiet"], &environment)
 }
 
 /// The fuzz targets are outside the workspace and run on nightly Rust; that they compile is seen on any.
@@ -213,13 +232,37 @@ fn step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> 
 }
 
 fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {
+    let (begun, before) = (Instant::now(), processor_seconds());
     let status = command.status().map_err(|e| format!("{said} did not start: {e}"))?;
+    if let (Some(before), Some(after)) = (before, processor_seconds()) {
+        println!("   {} s, {:.0} s of processor time: {said}", begun.elapsed().as_secs(), after - before);
+    }
     if status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
+}
+
+/// What the processes that this one has waited for took, and those that they waited for; Linux alone says so.
+fn processor_seconds() -> Option<f64> {
+    of_children(&std::fs::read_to_string("/proc/self/stat").ok()?)
+}
+
+/// `cutime` and `cstime` of proc(5), in hundredths of a second, which is what every Linux counts in.
+fn of_children(stat: &str) -> Option<f64> {
+    // The name of the program may hold spaces: what is counted comes after it.
+    let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(13);
+    let mut ticks = || fields.next()?.parse::<f64>().ok();
+    Some((ticks()? + ticks()?) / 100.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn processor_time_of_steps_is_found_after_a_name_with_spaces() {
+        let stat = "71 (a name) of (two) S 1 71 71 0 -1 4194560 5 6 0 0 700 80 1234 56 20 0 1 0 99 0 0";
+        assert_eq!(of_children(stat), Some(12.9));
+        assert_eq!(of_children("71 (cut short) S 1"), None);
+    }
 
     #[test]
     fn a_file_belongs_to_the_package_of_its_folder() {

@@ -8,6 +8,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::checkout::{cargo, root, rust_files};
+use crate::doubles;
 use crate::habits;
 use crate::imports::{Imports, within};
 use crate::papers;
@@ -45,6 +46,7 @@ pub fn check() -> Result<(), String> {
     let tables = Tables::read()?;
     check_edges(&tables.crates, &mut broken)?;
     papers::check(&mut broken)?;
+    doubles::check(&mut broken)?;
     for file in rust_files(&root()) {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         let shown = file.strip_prefix(root()).unwrap_or(&file).display().to_string().replace('\\', "/");

@@ -3,6 +3,7 @@
 mod checkout;
 mod designs;
 mod dist;
+mod doubles;
 mod gate;
 mod habits;
 mod house_rules;

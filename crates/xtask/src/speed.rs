@@ -57,21 +57,19 @@ pub fn grown() -> Result<Vec<String>, String> {
     let kept = kept(&read_table()?);
     let compiler = compiler();
     let mut grown = Vec::new();
-    for (question, (instructions, _)) in QUESTIONS.iter().zip(measured(&program()?)?) {
-        let before = kept.iter().rev().find(|line| line.question == question.0 && line.compiler == compiler);
-        match before {
-            Some(before) if instructions * 100 > before.instructions * GROWTH => {
-                let by = instructions * 100 / before.instructions.max(1) - 100;
-                grown.push(format!(
-                    "{}: {instructions} instructions, {by} % more than {}",
-                    question.0, before.instructions
-                ));
-            }
-            Some(_) => {}
-            None => println!("   {}: no line of {compiler} in {TABLE} to compare with", question.0),
+    for ((question, _), (instructions, _)) in QUESTIONS.iter().zip(measured(&program()?)?) {
+        match kept.iter().rev().find(|line| line.question == *question && line.compiler == compiler) {
+            Some(before) => grown.extend(growth(question, before.instructions, instructions)),
+            None => println!("   {question}: no line of {compiler} in {TABLE} to compare with"),
         }
     }
     Ok(grown)
+}
+
+/// A question that takes more than `GROWTH` of what it took.
+fn growth(question: &str, before: u64, now: u64) -> Option<String> {
+    let by = (now * 100 / before.max(1)).saturating_sub(100);
+    (now * 100 > before * GROWTH).then(|| format!("{question}: {now} instructions, {by} % more than {before}"))
 }
 
 /// Builds the program as tests do, measures it and appends its lines to the table.
@@ -222,6 +220,13 @@ mod tests {
         let said = "==3050== Events    : Ir\n==3050== Collected : 3884656859\n==3050== \n";
         assert_eq!(collected(said), Some(3_884_656_859));
         assert_eq!(collected("killed"), None);
+    }
+
+    #[test]
+    fn more_than_a_twentieth_is_said_and_less_is_not() {
+        assert_eq!(growth("start", 1000, 1050), None);
+        assert_eq!(growth("start", 1000, 900), None);
+        assert_eq!(growth("start", 1000, 1062).as_deref(), Some("start: 1062 instructions, 6 % more than 1000"));
     }
 
     #[test]

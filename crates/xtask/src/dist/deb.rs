@@ -36,6 +36,7 @@ pub fn package(release: &Release, architecture: &str, files: &[File]) -> Result<
             "completions/roundtable.fish" => "usr/share/fish/vendor_completions.d/roundtable.fish".to_owned(),
             "roundtable" => "usr/bin/roundtable".to_owned(),
             "NOTICES.txt" => "usr/share/doc/roundtable/NOTICES.txt.gz".to_owned(),
+            "sbom.cdx.json" => "usr/share/doc/roundtable/sbom.cdx.json.gz".to_owned(),
             "CHANGELOG.md" => "usr/share/doc/roundtable/changelog.gz".to_owned(),
             path => match path.strip_prefix("man/") {
                 Some(page) => format!("usr/share/man/man1/{page}.gz"),

@@ -29,9 +29,7 @@ struct Library {
 /// # Errors
 /// Cargo cannot say what is linked, or a file cannot be read.
 pub fn text(package: &str, target: &str) -> Result<String, String> {
-    let arguments = ["metadata", "--format-version", "1", "--locked", "--offline", "--filter-platform", target];
-    let told = super::output(cargo().args(arguments))?;
-    let metadata: Value = serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))?;
+    let metadata = metadata(target)?;
     let mut libraries = Vec::new();
     for package in linked(&metadata, package)? {
         libraries.push(library(package)?);
@@ -44,8 +42,18 @@ pub fn text(package: &str, target: &str) -> Result<String, String> {
     Ok(written(&libraries))
 }
 
+/// What cargo knows of the tree and everything below it, for a target.
+///
+/// # Errors
+/// Cargo does not say.
+pub fn metadata(target: &str) -> Result<Value, String> {
+    let arguments = ["metadata", "--format-version", "1", "--locked", "--offline", "--filter-platform", target];
+    let told = super::output(cargo().args(arguments))?;
+    serde_json::from_str(&told).map_err(|e| format!("cargo metadata: {e}"))
+}
+
 /// What is linked into a package: its dependencies and theirs, but for those of build scripts and tests, and our own crates.
-fn linked<'a>(metadata: &'a Value, package: &str) -> Result<Vec<&'a Value>, String> {
+pub fn linked<'a>(metadata: &'a Value, package: &str) -> Result<Vec<&'a Value>, String> {
     let list = |value: &'a Value| value.as_array().into_iter().flatten();
     let text = |value: &'a Value| value.as_str().unwrap_or_default();
     let packages: BTreeMap<&str, &Value> = list(&metadata["packages"]).map(|p| (text(&p["id"]), p)).collect();

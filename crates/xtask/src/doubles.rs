@@ -1,0 +1,63 @@
+//! A library is in the tree in one version. Where that cannot be had, deny.toml names the older one and says which library keeps it:
+//! cargo-deny reads the same list, and here it is held against Cargo.lock on machines without cargo-deny.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use crate::checkout::root;
+
+/// Checks Cargo.lock against the list.
+///
+/// # Errors
+/// One of the two files cannot be read.
+pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
+    let read = |name: &str| fs::read_to_string(root().join(name)).map_err(|e| format!("{name}: {e}"));
+    broken.extend(unexplained(&read("Cargo.lock")?, &read("deny.toml")?));
+    Ok(())
+}
+
+/// Older versions that nobody explains, and explanations of what is gone.
+fn unexplained(lock: &str, list: &str) -> Vec<String> {
+    let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for block in lock.split("[[package]]").skip(1) {
+        let value = |name: &str| {
+            block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"'))
+        };
+        if let (Some(name), Some(version)) = (value("name"), value("version")) {
+            versions.entry(name).or_default().push(version);
+        }
+    }
+    // Cargo writes the versions of a library in order.
+    let older: Vec<String> = versions
+        .iter()
+        .flat_map(|(name, versions)| versions.iter().rev().skip(1).map(move |version| format!("{name}@{version}")))
+        .collect();
+    let explained: Vec<&str> = list
+        .lines()
+        .filter(|line| line.contains("reason = \""))
+        .filter_map(|line| line.split_once("crate = \"")?.1.split('"').next())
+        .collect();
+    let new = older.iter().filter(|library| !explained.contains(&library.as_str()));
+    let gone = explained.iter().filter(|library| !older.iter().any(|older| older == *library));
+    new.map(|library| format!("{library} is in Cargo.lock beside a newer version, and deny.toml does not say why"))
+        .chain(gone.map(|library| format!("deny.toml explains {library}, which Cargo.lock does not have twice")))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_version_is_explained_and_nothing_else_is() {
+        let package =
+            |name: &str, version: &str| format!("[[package]]\nname = \"{name}\"\nversion = \"{version}\"\n\n");
+        let lock = package("a", "1.0.0") + &package("b", "0.9.0") + &package("b", "1.0.0");
+        let line = |library: &str| format!("    {{ crate = \"{library}\", reason = \"c wants it\" }},\n");
+        assert_eq!(unexplained(&lock, &line("b@0.9.0")), Vec::<String>::new());
+        assert_eq!(unexplained(&lock, "").len(), 1);
+        assert_eq!(unexplained(&lock, &(line("b@0.9.0") + &line("a@1.0.0"))).len(), 1);
+        // Without a reason it is not explained.
+        assert_eq!(unexplained(&lock, "{ crate = \"b@0.9.0\" }").len(), 1);
+    }
+}
