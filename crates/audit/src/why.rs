@@ -5,8 +5,9 @@
 //! again; leaving one more person out makes that c − (m − 1). c is the least of any schedule of the shape, not what this one has: a
 //! round counts as its smallest table, and not at all where somebody sits out. O(seats).
 
-use roundtable_model::{PlayerIx, RoundIx, Schedule, Value, Wish, told};
+use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, Sides, Value, Wish, told};
 
+use crate::relations::tier_of;
 use crate::{Audit, Reason, Tier, TierState};
 
 told! {
@@ -70,7 +71,59 @@ told! {
         } = "proved" { reason: Value::said(by) },
         /// No better schedule was found, and nothing proves that there is none.
         NoneFound = "none_found",
+        /// How often they are on one side, and on different ones.
+        Sides {
+            /// Who.
+            pair: [PlayerIx; 2],
+            /// How often partners.
+            partners: u32,
+            /// How often opponents.
+            opponents: u32,
+        } = "sides" { a: &pair[0], b: &pair[1], partners, opponents },
+        /// Over all pairs, this is as even as can be, given what matters more.
+        SidesProved {
+            /// What.
+            relation: Relation,
+        } = "sides_proved" { relation: relation.id() },
+        /// It could be more even over all pairs: nothing proves that it cannot.
+        SidesOpen {
+            /// What.
+            relation: Relation,
+        } = "sides_open" { relation: relation.id() },
     }
+}
+
+/// What two people are to each other at tables with sides, and what is proved of everybody's partners and opponents. O(seats).
+///
+/// ```
+/// use roundtable_audit::{Rules, Why, audit, judge_sides, why_sides};
+/// use roundtable_model::{Game, PlayerIx, Schedule, Sides};
+/// let mut night = Schedule::new(4);
+/// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]] {
+///     night.push_round().table(1, &round.map(PlayerIx));
+/// }
+/// let (doubles, mut found) = (Sides::of_game(Game::Doubles).unwrap(), audit(&night, &Rules::default()));
+/// judge_sides(&mut found, &night, &doubles, None);
+/// let said = why_sides(&night, &doubles, &found, [PlayerIx(0), PlayerIx(1)]);
+/// assert_eq!(said[0], Why::Sides { pair: [PlayerIx(0), PlayerIx(1)], partners: 1, opponents: 2 });
+/// assert_eq!(said.len(), 3, "and both are proved best");
+/// ```
+pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [PlayerIx; 2]) -> Vec<Why> {
+    let of_seat = sides.of_each_seat();
+    let mut times = [0; 2];
+    for table in schedule.rounds().flat_map(|round| round.tables()).filter(|t| t.seats.len() == of_seat.len()) {
+        let [one, other] = [a, b].map(|player| table.seats.iter().position(|sits| *sits == player));
+        if let (Some(one), Some(other)) = (one, other) {
+            times[usize::from(of_seat[one] != of_seat[other])] += 1;
+        }
+    }
+    let [partners, opponents] = times;
+    let of = |relation: Relation| match audit.standing.state(tier_of(relation))? {
+        TierState::Proved => Some(Why::SidesProved { relation }),
+        TierState::Kept | TierState::Broken | TierState::Open => Some(Why::SidesOpen { relation }),
+    };
+    let judged = Relation::ALL.into_iter().filter_map(of);
+    [Why::Sides { pair: [a, b], partners, opponents }].into_iter().chain(judged).collect()
 }
 
 /// What can be said about two people in a schedule: `kept` rounds at its beginning were given, and so were the wishes.

@@ -49,6 +49,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "games",
             "short",
             "step",
+            "pairs",
             "criteria",
             "script",
             "current",

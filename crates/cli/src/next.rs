@@ -8,7 +8,7 @@ use clap::Args;
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable::floors::read::{MAX_FILE_BYTES, ScriptReading, read_script};
 use roundtable::floors::words::{Command, Numbers, Place, Words};
-use roundtable::parts::{Next, Roll, ShortTables, read_standings};
+use roundtable::parts::{Next, Pairs, Roll, ShortTables, read_standings};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
 use crate::earlier::read_sound;
@@ -19,7 +19,9 @@ use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
 use crate::round_method::RoundMethod;
-use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_short, parse_table_count, within};
+use crate::values::{
+    MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_pairs, parse_short, parse_table_count, within,
+};
 use crate::watch::watch;
 
 /// Options of `next`.
@@ -57,6 +59,9 @@ pub struct NextArgs {
     /// Predefined: which round of the file
     #[arg(long, value_name = "N", required_if_eq("method", "predefined"), value_parser = within(1, MAX_ROUNDS))]
     pub current: Option<u32>,
+    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3
+    #[arg(long, value_name = "P", value_parser = parse_pairs)]
+    pub pairs: Option<Pairs>,
     /// Number of the first board, where several sections play in one room
     #[arg(long, value_name = "N", value_parser = within(1, MAX_PLAYERS))]
     pub first_board: Option<u32>,
@@ -112,8 +117,11 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         None => reading.position.clone(),
     };
     let request = Request::default().seed(args.seed).effort(args.effort).short(short(args));
+    let seats = args.game.map(Game::seat_names);
     let seat = |seating: &Seating| {
-        let watched = watch(None, globals, |control| roundtable::next(&position, seating, &request, control));
+        let watched = watch(None, globals, |control| {
+            roundtable::parts::next_seated(&position, seating, seats.as_ref(), &request, control)
+        });
         watched.made
     };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
@@ -121,11 +129,10 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         RoundMethod::Swiss => seat(&Seating::Swiss)?,
         RoundMethod::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
         RoundMethod::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
+        RoundMethod::Americano => seat(&Seating::Americano)?,
+        RoundMethod::Mexicano => seat(&Seating::Mexicano { pairs: args.pairs.unwrap_or_default() })?,
+        RoundMethod::King => seat(&Seating::King)?,
         RoundMethod::Predefined | RoundMethod::Dutch => from_script(args, &seat, &mut read, globals.lang)?,
-    };
-    let next = match args.game {
-        Some(game) => next.game(game),
-        None => next,
     };
     globals.notes(read.iter().map(|note| ("read", note)));
     globals.notes(next.notes.iter().map(|note| note.code()).zip(next.said(globals.lang)));
@@ -159,6 +166,9 @@ fn after_standings(
         RoundMethod::Swiss => Seating::Swiss,
         RoundMethod::Random => Seating::Random { avoid_repeats: args.avoid_repeats },
         RoundMethod::Interval => Seating::Interval { step: args.step.unwrap_or_default() },
+        RoundMethod::Americano => Seating::Americano,
+        RoundMethod::Mexicano => Seating::Mexicano { pairs: args.pairs.unwrap_or_default() },
+        RoundMethod::King => Seating::King,
         RoundMethod::Predefined | RoundMethod::Dutch => {
             let (option, of, method) = ("--standings", RoundMethod::Swiss.id(), args.method.id());
             return Err(CliError::usage(Command::OptionOf { option, of, method }));
@@ -205,6 +215,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
         ("--avoid-repeats", args.avoid_repeats, RoundMethod::Random),
         ("--script", args.script.is_some(), RoundMethod::Predefined),
         ("--current", args.current.is_some(), RoundMethod::Predefined),
+        ("--pairs", args.pairs.is_some(), RoundMethod::Mexicano),
         ("--criteria", args.criteria.is_some(), RoundMethod::Dutch),
         ("--first-board", args.first_board.is_some(), RoundMethod::Dutch),
     ];

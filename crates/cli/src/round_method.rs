@@ -16,6 +16,12 @@ pub enum RoundMethod {
     Predefined,
     /// Chess by the FIDE (Dutch) system, from a tournament report file
     Dutch,
+    /// Doubles: partners as new as can be
+    Americano,
+    /// Doubles: by the standings, 1 and 4 against 2 and 3
+    Mexicano,
+    /// Doubles: winners move up a court, losers down
+    King,
 }
 
 impl RoundMethod {
@@ -27,6 +33,9 @@ impl RoundMethod {
             Self::Interval => SeatBy::Interval,
             Self::Predefined => SeatBy::Predefined,
             Self::Dutch => SeatBy::Dutch,
+            Self::Americano => SeatBy::Americano,
+            Self::Mexicano => SeatBy::Mexicano,
+            Self::King => SeatBy::King,
         }
     }
 

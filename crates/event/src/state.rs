@@ -338,7 +338,8 @@ impl State {
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
         let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
         let Opening { table_sizes, most_tables, .. } = self.opening.as_ref()?;
-        let parts = PositionParts { contenders, history, apart, absent, most_tables: *most_tables, met: Vec::new() };
+        let parts =
+            PositionParts { contenders, history, apart, absent, most_tables: *most_tables, ..PositionParts::default() };
         let position = Position::new(table_sizes.clone(), parts);
         Some(position.expect("the state has no contradictions"))
     }

@@ -57,6 +57,8 @@ struct Preset {
     names: &'static [&'static str],
     /// The side of each seat, from 0; none where nobody has a partner.
     sides: &'static [u8],
+    /// Its tables are courts.
+    has_courts: bool,
 }
 
 /// What most games have; a row says what differs.
@@ -73,6 +75,7 @@ const USUAL: Preset = Preset {
     has_colours: false,
     names: &[],
     sides: &[],
+    has_courts: false,
 };
 
 impl Game {
@@ -118,6 +121,8 @@ impl Game {
                 names: &["whist"],
                 seats: &["North", "East", "South", "West"],
                 sides: &[0, 1, 0, 1],
+                ruleset: "side-points",
+                has_slips: true,
                 ..USUAL
             },
             Self::Doubles => Preset {
@@ -127,6 +132,9 @@ impl Game {
                 sizes: &[4],
                 seats: &["A1", "A2", "B1", "B2"],
                 sides: &[0, 0, 1, 1],
+                ruleset: "side-points",
+                has_slips: true,
+                has_courts: true,
                 ..USUAL
             },
             Self::Go => Preset {
@@ -182,6 +190,16 @@ impl Game {
     /// Whether its two sides are colours, of which one has the first move.
     pub fn has_colours(self) -> bool {
         self.preset().has_colours
+    }
+
+    /// Whether its tables are courts, and are called so.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert!(Game::Doubles.has_courts() && !Game::Bridge.has_courts());
+    /// ```
+    pub fn has_courts(self) -> bool {
+        self.preset().has_courts
     }
 
     /// The side of each seat, from 0; empty where nobody has a partner. [`Sides`](crate::Sides) says more.

@@ -61,6 +61,13 @@ told! {
             /// Why.
             why: RepeatCause,
         } = "repeat" { one: &pair[0], other: &pair[1], times, last: last_round, why: Value::said(why) },
+        /// Two people are partners again.
+        PartnersAgain {
+            /// Who.
+            pair: [PlayerId; 2],
+            /// How often they were before.
+            times: u32,
+        } = "partners-again" { one: &pair[0], other: &pair[1], times },
         /// Two people meet who should be kept apart.
         BrokenApart {
             /// Who.

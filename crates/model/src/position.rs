@@ -51,6 +51,8 @@ pub struct PositionParts {
     pub most_tables: Option<NonZeroU32>,
     /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. Who does not take part says nothing.
     pub met: Vec<[PlayerId; 2]>,
+    /// Who won in the last of the rounds so far, where that is known.
+    pub won: Vec<PlayerId>,
 }
 
 /// A contradiction in a position. Indices are 0-based places in the lists of [`PositionParts`].
@@ -170,6 +172,18 @@ impl Position {
         &self.parts.met
     }
 
+    /// Who won in the last of the rounds so far.
+    pub fn won(&self) -> &[PlayerId] {
+        &self.parts.won
+    }
+
+    /// The same position, in whose last round these people won.
+    #[must_use]
+    pub fn with_won(mut self, won: Vec<PlayerId>) -> Self {
+        self.parts.won = won;
+        self
+    }
+
     /// Contenders who are not there in the next round.
     pub fn absent(&self) -> &[PlayerId] {
         &self.parts.absent
@@ -265,6 +279,7 @@ mod tests {
             absent: ids(&[30]),
             most_tables: None,
             met: Vec::new(),
+            won: Vec::new(),
         }
     }
 

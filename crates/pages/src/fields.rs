@@ -2,12 +2,14 @@
 
 use std::num::NonZeroU32;
 
-use roundtable::floors::words::{Mistake, PageSaid};
+use roundtable::dates::DateTime;
+use roundtable::floors::words::{Mistake, PageSaid, said_day};
 use roundtable::parts::{PlayerList, RoundIx, TableSizes};
-use roundtable::{Effort, Error, Game, Lang, Method, Question, Request, read_players};
+use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
 use crate::ahead::Ahead;
+use crate::listed::{self, Picked};
 use crate::most::Most;
 use crate::page::Page;
 use crate::when::{When, WrongWhen};
@@ -28,17 +30,25 @@ pub fn usual_tables(game: Option<Game>) -> String {
     }
 }
 
+/// The rounds of the example.
+const EXAMPLE_ROUNDS: u32 = 4;
+
 /// The form as it was filled in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlanFields {
     pub names: String,
+    /// What the columns of the list hold.
+    #[serde(flatten)]
+    pub picked: Picked,
     pub tables: String,
     pub rounds: String,
     pub game: String,
     pub apart: String,
     pub together: String,
     pub title: String,
+    /// The day of the evening, for the title.
+    pub day: String,
     pub effort: String,
     pub seed: String,
     pub sit_out: String,
@@ -62,12 +72,14 @@ impl Default for PlanFields {
     fn default() -> Self {
         Self {
             names: String::new(),
+            picked: Picked::default(),
             tables: ANY_TABLES.to_owned(),
             rounds: String::new(),
             game: String::new(),
             apart: String::new(),
             together: String::new(),
             title: String::new(),
+            day: String::new(),
             effort: "normal".to_owned(),
             seed: String::new(),
             sit_out: String::new(),
@@ -122,6 +134,20 @@ pub(crate) const ROBINS: [Method; 4] = [Method::Berger, Method::Crenshaw, Method
 const MOST_CYCLES: u32 = 20;
 
 impl PlanFields {
+    /// The form with names to try it with.
+    pub fn example(page: &Page) -> Self {
+        let names = page.say(PageSaid::ExampleNames);
+        Self { names, rounds: EXAMPLE_ROUNDS.to_string(), ..Self::default() }
+    }
+
+    /// What it is called and when it is, as it stands on screen and paper; empty where neither is said.
+    pub fn headline(&self, page: &Page) -> String {
+        let day = format!("{}T00:00", self.day.trim()).parse::<DateTime>().ok();
+        let day = day.map(|day| said_day(&page.words(), day.date()));
+        let title = Some(self.title.trim().to_owned()).filter(|title| !title.is_empty());
+        title.into_iter().chain(day).collect::<Vec<_>>().join(" · ")
+    }
+
     /// Takes the way out that was chosen.
     pub fn take_way(&mut self) {
         match self.way.split_once(':') {
@@ -152,7 +178,7 @@ impl PlanFields {
                 Ok(_) | Err(_) => Err(page.say(PageSaid::BadNumber { least: 2, most: most.people })),
             }
         } else {
-            match read_players(text.as_bytes(), "") {
+            match listed::read(text, &self.picked) {
                 Ok(list) if list.roster.len() > most.people => Err(too_many()),
                 Ok(list) => Ok(Field::List(list)),
                 Err(error) => Err(mistakes(&error.mistakes, page.lang)),

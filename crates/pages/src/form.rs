@@ -5,18 +5,32 @@ use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable::{Alternative, Game};
 
 use crate::fields::{ANY_TABLES, Field, PlanFields, ROBINS, Wrong, usual_tables};
+use crate::listed::Listed;
 use crate::most::Most;
 use crate::page::{Html, Page};
 
-/// The form, with what is wrong with it.
+/// The page of the form.
 #[derive(Template)]
 #[template(path = "plan.html")]
 struct PlanPage<'a> {
     page: &'a Page,
+    wrong: &'a Wrong,
+    question: Question<'a>,
+    /// That there are names to try it with.
+    example: String,
+}
+
+/// The form, with what is wrong with it.
+#[derive(Template)]
+#[template(path = "question.html")]
+pub struct Question<'a> {
+    page: &'a Page,
     fields: &'a PlanFields,
     wrong: &'a Wrong,
     ways: Vec<Way>,
-    count: Count,
+    count: Count<'a>,
+    /// Whether its answer stands beside it.
+    answered: bool,
     /// Each with its word, the sizes of its tables, and its name.
     games: Vec<(&'static str, String, String)>,
     /// The tables of round robins, each with its word and its name.
@@ -32,18 +46,44 @@ struct Way {
 /// How many they are and how they split into tables.
 #[derive(Template)]
 #[template(path = "people.html")]
-pub struct Count {
+pub struct Count<'a> {
+    listed: Option<Listed<'a>>,
     people: String,
     tables: Vec<String>,
     notes: Vec<String>,
     wrong: String,
 }
 
-/// The form.
+impl Question<'_> {
+    /// The way to names to try it with.
+    fn example(&self) -> String {
+        example(self.page)
+    }
+}
+
+/// That there are names to try it with.
+fn example(page: &Page) -> String {
+    let people = page.say(PageSaid::ExampleNames).lines().count();
+    page.say(PageSaid::Example { people: u32::try_from(people).unwrap_or(u32::MAX) })
+}
+
+/// The form as a page of its own.
 ///
 /// # Errors
 /// As every template.
 pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alternatives: &[Alternative]) -> Html {
+    let question = Question { answered: false, ..question(page, most, fields, wrong, alternatives) };
+    PlanPage { page, wrong, question, example: example(page) }.render()
+}
+
+/// The form, to stand beside its answer.
+pub fn question<'a>(
+    page: &'a Page,
+    most: Most,
+    fields: &'a PlanFields,
+    wrong: &'a Wrong,
+    alternatives: &[Alternative],
+) -> Question<'a> {
     let way = |alternative: &Alternative| match alternative {
         Alternative::Tables { sizes, .. } => {
             let sizes = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -62,21 +102,23 @@ pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alterna
     };
     let games =
         Game::ALL.map(|game| (game.id(), usual_tables(Some(game)), page.say(PageSaid::GameName { game: game.id() })));
-    let template = PlanPage {
+    Question {
         page,
+        answered: true,
         fields,
         wrong,
         ways: alternatives.iter().filter_map(way).collect(),
         count: count(fields, page, most),
         games: games.into(),
         robins: ROBINS.map(|method| (method.id(), page.say(PageSaid::RobinName { method: method.id() }))).into(),
-    };
-    template.render()
+    }
 }
 
 /// How many they are, from what is filled in.
-pub fn count(fields: &PlanFields, page: &Page, most: Most) -> Count {
-    let mut count = Count { people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
+pub fn count<'a>(fields: &PlanFields, page: &'a Page, most: Most) -> Count<'a> {
+    let listed = Listed::of(&fields.names, &fields.picked, page);
+    let mut count =
+        Count { listed, people: String::new(), tables: Vec::new(), notes: Vec::new(), wrong: String::new() };
     let field = match fields.field(page, most) {
         None => return Count { people: page.say(PageSaid::NobodyYet), ..count },
         Some(Err(wrong)) => return Count { wrong, ..count },

@@ -9,6 +9,7 @@ pub mod code;
 pub mod fields;
 pub mod file;
 pub mod form;
+pub mod listed;
 pub mod most;
 pub mod page;
 pub mod result;

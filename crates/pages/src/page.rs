@@ -16,6 +16,10 @@ pub struct Place {
     pub script: fn() -> String,
     /// The scores that are not sent yet.
     pub scores: fn() -> String,
+    /// The events that a browser has opened.
+    pub desk: fn() -> String,
+    /// What a browser installs.
+    pub manifest: fn() -> String,
     /// The icon.
     pub icon: fn() -> String,
     /// Whether there is no server: nothing is sent, no tournament is kept, and the address of a plan is its question.
@@ -166,6 +170,17 @@ impl Page {
         self.here == path || self.here.starts_with(&format!("{path}?"))
     }
 
+    /// Whether the page is there or below it.
+    pub fn is_within(&self, path: &str) -> bool {
+        self.here.starts_with(path)
+    }
+
+    /// Whether something stands in the address behind the question mark.
+    pub fn asks_for(&self, name: &str) -> bool {
+        let query = self.here.split_once('?').map_or("", |(_, query)| query);
+        query.split('&').any(|pair| pair.split('=').next() == Some(name))
+    }
+
     /// Whether there is no server behind it.
     pub fn is_alone(&self) -> bool {
         self.place.alone
@@ -184,6 +199,16 @@ impl Page {
     /// The address of the script of scores.
     pub fn scores(&self) -> String {
         (self.place.scores)()
+    }
+
+    /// The address of the script of events.
+    pub fn desk(&self) -> String {
+        (self.place.desk)()
+    }
+
+    /// The address of the manifest (W3C Web Application Manifest).
+    pub fn manifest(&self) -> String {
+        (self.place.manifest)()
     }
 
     /// The address of the icon.
@@ -244,8 +269,15 @@ fn thousandths(weight: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    static NOWHERE: Place =
-        Place { style: String::new, script: String::new, scores: String::new, icon: String::new, alone: false };
+    static NOWHERE: Place = Place {
+        style: String::new,
+        script: String::new,
+        scores: String::new,
+        desk: String::new,
+        manifest: String::new,
+        icon: String::new,
+        alone: false,
+    };
 
     #[test]
     fn the_heaviest_language_of_ours_is_taken() {

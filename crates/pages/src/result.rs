@@ -9,10 +9,13 @@ use roundtable::parts::{Printer, reverse_for_each};
 use roundtable::{Answer, Error, Format, Method, Plan};
 
 use crate::cards::cards;
-use crate::fields::PlanFields;
+use crate::fields::{PlanFields, Wrong};
 use crate::file::{File, layout, offered, wanted};
+use crate::form::{Question, question};
+use crate::most::Most;
 use crate::page::Page;
 use crate::shown::{Card, Round, SeatCounts, Sentence, Shown, figure_lines, sentences};
+use crate::when::WrongWhen;
 
 /// How far a plan is.
 #[derive(Template)]
@@ -31,7 +34,13 @@ pub struct ResultPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
+    /// The question, to be asked otherwise.
+    question: Question<'a>,
+    /// How many they are.
+    lead: String,
     standing: Vec<Sentence>,
+    /// Everybody by name, for the map of who meets whom.
+    people: Vec<String>,
     made: String,
     stopped: bool,
     rounds: Vec<Round>,
@@ -58,6 +67,17 @@ impl ResultPage<'_> {
     fn at(&self, rest: &str) -> String {
         self.page.to(&format!("/plan/{}/{rest}", self.id))
     }
+
+    /// That two meet somewhere, or never, with places to put in names and rounds.
+    fn met(&self) -> String {
+        let [one, other, places] = ["{one}", "{other}", "{places}"].map(str::to_owned);
+        self.page.say(PageSaid::MapMet { one, other, places })
+    }
+
+    fn never(&self) -> String {
+        let [one, other] = ["{one}", "{other}"].map(str::to_owned);
+        self.page.say(PageSaid::MapNever { one, other })
+    }
 }
 
 impl<'a> Working<'a> {
@@ -71,24 +91,49 @@ impl<'a> Working<'a> {
     }
 }
 
+/// What is wrong with a question that has an answer.
+static NOTHING_WRONG: Wrong = Wrong {
+    names: None,
+    tables: None,
+    rounds: None,
+    apart: None,
+    together: None,
+    courts: None,
+    cycles: None,
+    when: WrongWhen { start: None, every: None, zone: None, skip: None },
+    ahead: None,
+    seed: None,
+    whole: None,
+    hints: Vec::new(),
+};
+
+/// The most people whose meetings are a map that can be touched.
+const MOST_MAPPED: u32 = 120;
+
 /// The plan that was made of these fields, in every file there is.
 pub fn result<'a>(
     page: &'a Page,
     id: &'a str,
-    fields: &PlanFields,
+    most: Most,
+    fields: &'a PlanFields,
     answer: &Answer,
     printer: Option<&Printer>,
 ) -> ResultPage<'a> {
-    let named = fields.title.trim();
+    let named = fields.headline(page);
     let plan = dated(page, fields, &answer.plan);
     let view = Shown::new(page, &plan);
     let of_two = plan.schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == 2));
+    let mut standing = sentences(page, &Outcome::of(&answer.plan, &answer.audit, Some(answer.problem().history())));
+    let lead = if standing.is_empty() { String::new() } else { standing.remove(0).said };
     let seed = answer.plan.made_by.as_ref().and_then(|by| by.seed).map_or(0, |seed| seed.0);
     ResultPage {
         page,
         id,
-        title: if named.is_empty() { page.say(PageSaid::Seating) } else { named.to_owned() },
-        standing: sentences(page, &Outcome::of(&answer.plan, &answer.audit, Some(answer.problem().history()))),
+        title: if named.is_empty() { page.say(PageSaid::Seating) } else { named },
+        question: question(page, most, fields, &NOTHING_WRONG, &[]),
+        lead,
+        standing,
+        people: if plan.schedule.players() <= MOST_MAPPED { view.people() } else { Vec::new() },
         made: page.say(Command::Made { method: answer.method().to_owned(), seed }),
         stopped: answer.stopped,
         rounds: view.rounds(),
@@ -133,7 +178,8 @@ pub fn file(
     name: &str,
     printer: Option<&Printer>,
 ) -> Option<Result<File, Error>> {
-    let title = fields.title.trim();
+    let title = fields.headline(page);
+    let title = title.as_str();
     if name == "cards.html" {
         let html = cards(page, title, &dated(page, fields, &answer.plan));
         return Some(Ok(File { bytes: html.into_bytes(), format: Format::Html, saved: false }));

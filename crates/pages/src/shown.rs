@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use roundtable::floors::words::{Outcome, PageSaid, SeatLabels, ShortLine, ShortSentence, said_start};
+use roundtable::floors::words::{Outcome, PageSaid, PaperWord, SeatLabels, ShortLine, ShortSentence, said_start};
 use roundtable::floors::write::{FigureLine, by_name, figures};
-use roundtable::parts::{PlayerIx, SeatIx};
-use roundtable::{Audit, Plan};
+use roundtable::parts::{PlayerIx, SeatIx, company};
+use roundtable::{Audit, Game, Plan};
 
 use crate::page::Page;
 
@@ -79,6 +79,14 @@ impl<'a> Shown<'a> {
         }
     }
 
+    /// `Table 3`, or `Court 3`.
+    fn place(&self, number: u32) -> String {
+        match self.plan.game_of_seats().is_some_and(Game::has_courts) {
+            true => self.page.words().tell(&PaperWord::PaperCourt { number }),
+            false => self.page.say(PageSaid::Table { number }),
+        }
+    }
+
     fn seat(&self, seat: SeatIx) -> String {
         match self.labels.name(seat) {
             Some(name) => name.to_owned(),
@@ -103,15 +111,17 @@ impl<'a> Shown<'a> {
                 heading: self.heading(number),
                 tables: round
                     .tables()
-                    .map(|table| Table {
-                        heading: self.page.say(PageSaid::Table { number: table.number }),
-                        seats: seats(table.seats),
-                    })
+                    .map(|table| Table { heading: self.place(table.number), seats: seats(table.seats) })
                     .collect(),
                 sit_out: names(round.sit_out()),
                 absent: names(round.absent()),
             })
             .collect()
+    }
+
+    /// Everybody by name, in the order of the list.
+    pub fn people(&self) -> Vec<String> {
+        (0..self.plan.schedule.players()).map(|player| self.name(PlayerIx(player))).collect()
     }
 
     /// Everybody's card, by name; none of a field that is too large for a page.
@@ -123,9 +133,12 @@ impl<'a> Shown<'a> {
         for (round, number) in self.plan.schedule.rounds().zip(1..) {
             let heading = || self.heading(number);
             for table in round.tables() {
-                let place = self.page.say(PageSaid::Table { number: table.number });
+                let place = self.place(table.number);
+                let others: Vec<String> = table.seats.iter().map(|&player| self.name(player)).collect();
                 for (&player, seat) in table.seats.iter().zip((0..).map(SeatIx)) {
-                    let line = CardLine { round: heading(), place: place.clone(), seat: self.seat(seat) };
+                    let company = company(self.plan.seat_names.as_ref(), &others, seat.ix(), self.page.lang);
+                    let seat = company.unwrap_or_else(|| self.seat(seat));
+                    let line = CardLine { round: heading(), place: place.clone(), seat };
                     lines.entry(player).or_default().push(line);
                 }
             }

@@ -68,6 +68,7 @@ impl CellLook {
             SheetPart::Wall => column > 0 && (in_head || is_td && !cell.has("game")) || cell.has("no"),
             SheetPart::Lots => true,
             SheetPart::Cross => column > 1 || in_head && column != 1,
+            SheetPart::Chart => true,
             SheetPart::Games
             | SheetPart::Rounds
             | SheetPart::Cards

@@ -31,7 +31,10 @@ mod script;
 
 pub use certificate::{is_certificate, read_certificate};
 pub use decode::{MAX_FILE_BYTES, decode};
-pub use players::{PlayerList, Standings, StandingsRow, read_players, read_players_in_column, read_standings};
+pub use players::{
+    ListColumn, ListLayout, PlayerList, Standings, StandingsRow, list_layout, read_players, read_players_by,
+    read_players_in_column, read_standings,
+};
 pub use position::{PositionReading, read_position};
 pub use powers::borders::{BordersFormat, BordersReading, NamedBordersError, named_borders, read_borders, to_graph6};
 pub use powers::preferences::{PreferenceList, read_preferences};

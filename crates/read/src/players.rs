@@ -8,6 +8,7 @@ mod absent;
 mod chat;
 mod columns;
 mod figures;
+mod layout;
 mod messages;
 mod scored;
 mod signs;
@@ -28,6 +29,7 @@ use crate::name;
 use crate::schedule::lines;
 use columns::Columns;
 
+pub use layout::{ListColumn, ListLayout, list_layout, read_players_by};
 pub use standings::{Standings, StandingsRow, read_standings};
 
 /// The most absences of one list.
@@ -129,6 +131,11 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
             gathered.notes.extend(lines);
         }
     }
+    finished(gathered, file_name)
+}
+
+/// What was gathered, as a list.
+fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError> {
     let Gathered { players, absences, mut notes, mut mistakes } = gathered;
     if mistakes.is_empty() && players.is_empty() {
         mistakes.push(Wrong::NoNames.whole());

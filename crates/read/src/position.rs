@@ -166,6 +166,8 @@ impl<'a> Reader<'_, 'a> {
             let read = self.pair(pair);
             parts.apart.extend(self.keep(read));
         }
+        let won = list(self, &mut fields, "won");
+        (parts.won, _) = self.ids(won);
         let absent = list(self, &mut fields, "absent");
         (parts.absent, self.spots.absent) = self.ids(absent);
         self.rest(fields);

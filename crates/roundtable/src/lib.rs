@@ -83,6 +83,7 @@ pub mod parts {
     pub use crate::json::document::{ErrorDocument, EventDone, write_json};
     pub use crate::request::prefer::{Prefer, Price};
     pub use crate::request::require::{Figure, Missed};
+    pub use crate::said::company::company;
     pub use crate::said::construction::describe;
     pub use crate::said::note::{FreshPairs, Open};
     pub use crate::understanding::forget::Forget;
@@ -96,7 +97,7 @@ pub mod parts {
     pub use crate::use_cases::continued::{Continued, Roll, next_by_standings};
     pub use crate::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
     pub use crate::use_cases::improve::Improved;
-    pub use crate::use_cases::next::Next;
+    pub use crate::use_cases::next::{Next, next_seated};
     pub use crate::use_cases::reverse::sheet::{numbered, reversal_line};
     pub use crate::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::who::{find as find_player, plain as plain_name};
@@ -104,9 +105,12 @@ pub mod parts {
     pub use roundtable_designs::round_robin::reversal::ReversalOrder;
     pub use roundtable_engine::Order;
     pub use roundtable_model::{
-        PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, Sides, TableSizes, Wish,
+        Pairs, PlayerId, PlayerIx, Position, RoundGoal, RoundIx, SeatIx, Seed, ShortTables, Sides, TableSizes, Wish,
     };
-    pub use roundtable_read::{PlayerList, PositionReading, Reading, read_players_in_column, read_standings};
+    pub use roundtable_read::{
+        ListColumn, ListLayout, PlayerList, PositionReading, Reading, list_layout, read_players_by,
+        read_players_in_column, read_standings,
+    };
     pub use roundtable_words::{Remembered, Unfit};
     pub use roundtable_write::Sheet;
 }

@@ -1,5 +1,6 @@
 //! Explanations and notes in a language: who meets again and why, why two people meet, what the makers have to say.
 
+pub mod company;
 pub mod construction;
 pub mod heard;
 pub mod note;

@@ -29,6 +29,7 @@ mod seat;
 mod seat_by;
 mod seating;
 mod sheet;
+mod sides;
 mod to_come;
 mod told;
 mod ways;
@@ -74,7 +75,8 @@ use roundtable_model::{
 use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
 use roundtable_words::Thing;
 
-use crate::{Control, Error, Request, Seating, next};
+use crate::use_cases::next::next_seated;
+use crate::{Control, Error, Request, Seating};
 
 /// A tournament: everything that happened, and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -216,7 +218,9 @@ impl Tournament {
         let place = |id| Some(places.get(&id).copied().unwrap_or(last));
         let position = state.position(place).ok_or(Refusal::NotOpened)?;
         let round = position.next_round();
-        let made = next(&position, seating, request, control).map_err(Halt::Seating)?;
+        let position = position.with_won(self.winners());
+        let seats = self.seat_names();
+        let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
@@ -287,7 +291,7 @@ impl Tournament {
         Command::Enter(vec![Entry::Published { round }])
     }
 
-    /// A result as somebody writes it, a score for each seat, first seat first, or `1-0` for a game of two; round and table count from 1. It is checked by
+    /// A result as somebody writes it, a score for each seat, first seat first, or `1-0` for a game of two, or of two sides; round and table count from 1. It is checked by
     /// the ruleset before it counts.
     ///
     /// # Errors
@@ -305,9 +309,9 @@ impl Tournament {
         let round = RoundIx::from_number(round).ok_or(Halt::Seating(Error::Zero { what: Thing::Round }))?;
         let found =
             self.state().rounds().get(round.ix()).and_then(|found| Some(&found.seating.tables[found.find(table)?]));
-        if let Some(people) = found.map(|table| table.seats.len()).filter(|people| *people != scores.len()) {
-            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() }.into());
-        }
+        let people = found.map(|table| table.seats.len());
+        let scores = self.for_seats(scores, people.unwrap_or_default())?;
+        self.enough(&scores, people, (round, table))?;
         self.rules.game(&scores).map_err(|fault| self.no_scores(fault, scores.len()))?;
         Ok(Command::Report(vec![TableScores { round, table, scores }]))
     }

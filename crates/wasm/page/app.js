@@ -182,8 +182,9 @@ document.addEventListener("input", ({ target }) => {
   clearTimeout(typing);
   typing = setTimeout(async () => {
     const { head, body } = await ask(to, Object.fromEntries(new FormData(form)));
-    const count = document.getElementById("count");
+    const count = document.getElementById("count"), focus = document.activeElement?.id;
     if (head?.status === 200 && count) count.innerHTML = text(body);
+    if (/^c\d$/.test(focus)) document.getElementById(focus)?.focus();
   }, 250);
 });
 

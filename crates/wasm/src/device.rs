@@ -22,8 +22,15 @@ use crate::message::{Answered, Asked, joined, split};
 const HTML: &str = "text/html; charset=utf-8";
 
 /// A page alone has its style and its scripts already.
-static ALONE: Place =
-    Place { style: String::new, script: String::new, scores: String::new, icon: String::new, alone: true };
+static ALONE: Place = Place {
+    style: String::new,
+    script: String::new,
+    scores: String::new,
+    desk: String::new,
+    manifest: String::new,
+    icon: String::new,
+    alone: true,
+};
 
 /// Hears how far a plan is, in percent and in words, and says whether to stop with the best so far.
 pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;
@@ -66,7 +73,10 @@ impl Device {
     fn sent(&mut self, page: &Page, asked: &Asked, body: &[u8], watched: &Watched<'_>) -> Sent {
         let most = Most::default();
         match (asked.path.as_str(), &asked.fields) {
-            ("/", None) => shown(200, form(page, most, &PlanFields::default(), &Wrong::default(), &[])),
+            ("/", None) => {
+                let fields = if page.asks_for("example") { PlanFields::example(page) } else { PlanFields::default() };
+                shown(200, form(page, most, &fields, &Wrong::default(), &[]))
+            }
             ("/plan/people", Some(fields)) => shown(200, count(&filled(fields), page, most).render()),
             ("/plan", Some(fields)) => planned(page, filled(fields)),
             ("/bound", None) => of_form(bound::answer(page, &filled(&pairs(&asked.query)))),
@@ -102,7 +112,7 @@ impl Device {
                 match rest.strip_prefix("file/") {
                     Some(name) => filed(page, &fields, answer, name, printer.as_ref()),
                     None if rest.is_empty() => {
-                        shown(200, result(page, link, &fields, answer, printer.as_ref()).render())
+                        shown(200, result(page, link, Most::default(), &fields, answer, printer.as_ref()).render())
                     }
                     None => not_found(page),
                 }

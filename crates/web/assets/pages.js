@@ -39,11 +39,12 @@ for (const toast of document.querySelectorAll("[data-toast]")) {
   history.replaceState(null, "", here);
 }
 
-// Times in the zone of whoever looks.
+// Times in the zone and the manner of wherever whoever looks is: in English one writes 7 pm here and 19:00 there.
+const manner = navigator.languages.find((tongue) => tongue.startsWith(document.documentElement.lang.slice(0, 2))) ?? document.documentElement.lang;
 function localise(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
     const at = new Date(time.dateTime);
-    if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    if (!Number.isNaN(at.getTime())) time.textContent = at.toLocaleTimeString(manner, { hour: "2-digit", minute: "2-digit" });
   }
 }
 localise(document);
@@ -54,6 +55,87 @@ document.getElementById("start")?.addEventListener("change", (event) => {
   if (event.target.value && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 });
 
+// What was filled in stays with the place in the history: whoever goes back finds it.
+for (const form of document.querySelectorAll("form.plan")) {
+  const back = form.dataset.sentTo || performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+  const { names } = form.elements, kept = (back && history.state?.question) || [];
+  if (names.value === names.defaultValue) for (const [name, value] of kept) {
+    const field = form.elements.namedItem(name);
+    if (field?.type === "checkbox") field.checked = true;
+    else if (field) field.value = value;
+  }
+  const keep = () => history.replaceState({ ...history.state, question: [...new FormData(form)] }, "");
+  form.addEventListener("input", keep);
+  form.addEventListener("submit", keep);
+}
+// Another list has other columns.
+document.addEventListener("input", ({ target, inputType }) => {
+  if (target.id === "names" && inputType === "insertFromPaste") document.querySelector("#count .as-read")?.remove();
+});
+
+// Parts of a page that are shown one at a time; without a script they stand below each other.
+for (const nav of document.querySelectorAll("[data-parts]")) {
+  const links = [...nav.querySelectorAll("a")], part = (link) => document.getElementById(link.getAttribute("href").slice(1));
+  const show = (chosen) => links.forEach((link) => {
+    part(link).hidden = link !== chosen;
+    if (link === chosen) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  });
+  nav.parentElement.classList.add("on");
+  nav.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    show(link);
+  });
+  show(links[0]);
+}
+
+// Who meets whom: a square that is touched, or two names that are chosen, say where. The rounds of the page know.
+for (const map of document.querySelectorAll("[data-map]")) {
+  const [one, other] = map.querySelectorAll("select"), names = [...one.options].map((option) => option.text), n = names.length;
+  if (n < 2) continue;
+  const number = new Map(names.map((name, at) => [name, at]));
+  const met = names.map(() => names.map(() => []));
+  for (const round of document.querySelectorAll(".rounds .round")) for (const table of round.querySelectorAll(".table")) {
+    const place = `${round.querySelector("h3").textContent}, ${table.querySelector("h4").textContent}`;
+    const seats = [...table.querySelectorAll("bdi")].map((seat) => number.get(seat.textContent)).filter((at) => at !== undefined);
+    for (const a of seats) for (const b of seats) if (a !== b) met[a][b].push(place);
+  }
+  const CELL = 20, LEFT = 150, TOP = 6, side = n * CELL;
+  const plain = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const lines = Array.from({ length: n + 1 }, (_, at) => `M0 ${at * CELL}h${side}M${at * CELL} 0v${side}`).join("");
+  const marks = met.flatMap((row, a) => row.map((places, b) => {
+    const [x, y] = [b * CELL + CELL / 2, a * CELL + CELL / 2];
+    if (places.length === 0) return "";
+    if (places.length === 1) return `<circle class="met" cx="${x}" cy="${y}" r="5"/>`;
+    return `<circle class="often" cx="${x}" cy="${y}" r="9"/><text class="times" x="${x}" y="${y + 4}" text-anchor="middle">${places.length}</text>`;
+  })).join("");
+  const labels = names.map((name, at) => `<text x="-6" y="${at * CELL + 14}" text-anchor="end">${plain(name.length > 24 ? `${name.slice(0, 23)}…` : name)}</text>`).join("");
+  map.querySelector(".squares").innerHTML = `<svg width="${(side + LEFT + TOP) * 1.3}" viewBox="${-LEFT} ${-TOP} ${side + LEFT + TOP} ${side + 2 * TOP}"><path class="lines" d="${lines}M0 0l${side} ${side}"/>${marks}${labels}<rect class="chosen" width="${CELL}" height="${CELL}"/></svg>`;
+  const drawing = map.querySelector("svg"), chosen = map.querySelector(".chosen");
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const say = (a, b) => {
+    const places = met[a][b], values = { one: names[a], other: names[b], places: places.join(" · ") };
+    [one.selectedIndex, other.selectedIndex] = [a, b];
+    chosen.setAttribute("x", b * CELL);
+    chosen.setAttribute("y", a * CELL);
+    map.querySelector(".told").textContent = a === b ? "" : filled(places.length > 0 ? map.dataset.met : map.dataset.never, values);
+  };
+  const touched = (event) => {
+    const box = drawing.getBoundingClientRect(), scale = (side + LEFT + TOP) / box.width;
+    const [b, a] = [(event.clientX - box.left) * scale - LEFT, (event.clientY - box.top) * scale - TOP].map((at) => Math.floor(at / CELL));
+    if (a >= 0 && b >= 0 && a < n && b < n && a !== b) say(a, b);
+  };
+  drawing.addEventListener("pointerdown", touched);
+  drawing.addEventListener("pointermove", touched);
+  for (const choice of [one, other]) choice.addEventListener("change", () => say(one.selectedIndex, other.selectedIndex));
+  const first = met[0].findIndex((places) => places.length > 0);
+  say(0, first < 0 ? 1 : first);
+  map.hidden = false;
+  map.nextElementSibling.hidden = true;
+}
+
 // The count of people follows what is typed; the answer to what was typed before comes too late.
 for (const form of document.querySelectorAll("form[data-count]")) {
   let timer = null, asked = null;
@@ -62,7 +144,9 @@ for (const form of document.querySelectorAll("form[data-count]")) {
     asked = new AbortController();
     try {
       const answer = await fetch(form.dataset.count, { method: "POST", body: new URLSearchParams(new FormData(form)), signal: asked.signal });
+      const focus = document.activeElement?.id;
       if (answer.ok) document.getElementById("count").innerHTML = await answer.text();
+      if (/^c\d$/.test(focus)) document.getElementById(focus)?.focus();
     } catch { /* the next key asks again */ }
   };
   const soon = () => { clearTimeout(timer); timer = setTimeout(count, 250); };

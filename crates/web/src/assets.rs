@@ -36,6 +36,13 @@ static SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| asset("pages", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/pages.js")));
 static SCORES: LazyLock<Asset> =
     LazyLock::new(|| asset("scores", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/scores.js")));
+static DESK: LazyLock<Asset> =
+    LazyLock::new(|| asset("desk", "js", "text/javascript; charset=utf-8", include_bytes!("../assets/desk.js")));
+/// The manifest, with the icon by its name here.
+static MANIFESTED: LazyLock<String> =
+    LazyLock::new(|| include_str!("../assets/manifest.webmanifest").replace("/icon.svg", &icon()));
+static MANIFEST: LazyLock<Asset> =
+    LazyLock::new(|| asset("manifest", "webmanifest", "application/manifest+json", MANIFESTED.as_bytes()));
 static ICON: LazyLock<Asset> =
     LazyLock::new(|| asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")));
 
@@ -55,6 +62,14 @@ pub(crate) fn scores() -> String {
     address(&SCORES)
 }
 
+pub(crate) fn desk() -> String {
+    address(&DESK)
+}
+
+pub(crate) fn manifest() -> String {
+    address(&MANIFEST)
+}
+
 pub(crate) fn icon() -> String {
     address(&ICON)
 }
@@ -66,7 +81,7 @@ pub(crate) async fn worker() -> Response {
 
 /// `GET /assets/{name}`.
 pub(crate) async fn get(Path(name): Path<String>) -> Response {
-    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*ICON];
+    let all = [&*STYLE, &*LATIN, &*MORE, &*SCRIPT, &*SCORES, &*DESK, &*MANIFEST, &*ICON];
     match all.into_iter().find(|asset| asset.name == name) {
         Some(asset) => {
             let kept = "public, max-age=31536000, immutable";

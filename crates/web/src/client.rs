@@ -28,6 +28,17 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
+/// Whether a host, as a browser names it, is the machine itself: nobody else reaches it under that name.
+pub(crate) fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name == "localhost"
+        || name.ends_with(".localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
 /// Of version 6 the network: whoever has one has all of its 2^64 addresses.
 fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -54,6 +65,16 @@ mod tests {
             parts.extensions.insert(ConnectInfo::<SocketAddr>(from.parse().unwrap()));
         }
         of(&parts, behind_proxy)
+    }
+
+    #[test]
+    fn phones_reach_no_address_of_the_machine_itself() {
+        for host in ["127.0.0.1:8080", "localhost", "club.localhost:80", "[::1]:8080"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["192.168.1.20:8080", "club.example", "localhost.example", "[fe80::1]:80", ""] {
+            assert!(!is_loopback(host), "{host}");
+        }
     }
 
     #[test]

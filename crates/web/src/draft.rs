@@ -3,7 +3,7 @@
 use roundtable::event::{Halt, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
 use roundtable::floors::words::{EventPage, SplitSaid};
-use roundtable::parts::RoundIx;
+use roundtable::parts::{RoundIx, Sides};
 
 use crate::address::Asked;
 use crate::offers;
@@ -18,6 +18,8 @@ pub(crate) struct Seating {
     pub may_seat: bool,
     /// Whether games are of two, so that chess Swiss pairs them and boards stand in rows.
     pub chess: bool,
+    /// Whether seats have sides: doubles, bridge.
+    pub sided: bool,
     /// How it is seated where nobody says it, and for how many rounds.
     pub usual: &'static str,
     pub plan_rounds: u32,
@@ -34,6 +36,9 @@ pub(crate) struct Seating {
     pub secret: String,
     /// The ways to seat whoever is there, where they are asked for.
     pub splits: Option<Splits>,
+    /// Whether there is more than one draft, and whether an exchange in all of them keeps what is proved.
+    pub several: bool,
+    pub onward: bool,
     pub closed: bool,
     pub people: Vec<(u64, String)>,
 }
@@ -93,7 +98,7 @@ impl Draft {
     pub fn again_by(&self) -> &str {
         match self.method.split('/').next().unwrap_or_default() {
             "dutch-baku" => "dutch",
-            by @ ("dutch" | "swiss" | "random" | "interval") => by,
+            by @ ("dutch" | "swiss" | "random" | "interval" | "americano" | "mexicano" | "king") => by,
             _ => "plan",
         }
     }
@@ -132,6 +137,7 @@ impl Seating {
             draft,
             may_seat: matches!(state.stage(), Stage::ToSeat(_) | Stage::Draft(_)),
             chess: event.is_of_two(),
+            sided: event.seat_names().and_then(|names| Sides::of_seats(&names)).is_some(),
             usual,
             plan_rounds,
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
@@ -145,6 +151,8 @@ impl Seating {
             committed: event.committed().map(|commitment| commitment.to_string()),
             secret: secret().map_or_else(|_| String::new(), |secret| secret.to_string()),
             splits,
+            several: state.rounds().len() > next.ix() + 1,
+            onward: event.swaps_onward(),
             closed: matches!(state.stage(), Stage::Closed),
             people: people.map(|person| (person.player.id.0, event.name(person.player.id))).collect(),
         }

@@ -21,14 +21,23 @@ pub(crate) enum Way {
     Shared,
 }
 
+/// What scores sum to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sum {
+    /// So much for each seat.
+    Seat(i64),
+    /// So much at a table: two sides.
+    Whole(i64),
+}
+
 /// Scores, and what can be entered.
 pub(crate) struct Entering {
     pub round: Option<u32>,
     /// Whether results of this round are still to be entered.
     pub playing: bool,
     pub way: Way,
-    /// What the scores of a table sum to, for tables of so many, where the rules say it.
-    start: Option<i64>,
+    /// What the scores of a table sum to, where the rules say it.
+    sum: Option<Sum>,
     pub tables: Vec<Table>,
     pub all_in: bool,
     /// What one other person has entered, without what it was.
@@ -51,9 +60,11 @@ impl Entering {
         let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
         let corrected = asked.correct.filter(|round| *round >= 1 && *round <= published);
         let corrections = corrected.and_then(RoundIx::from_number).map(|round| view::tables(event, round, page));
-        let (way, start) = match &event.rules().scoring {
+        let (way, sum) = match &event.rules().scoring {
             Scoring::Duel(_) => (Way::Touch, None),
-            Scoring::Riichi(riichi) => (Way::Signed, Some(riichi.start)),
+            Scoring::Sides(sides) if sides.sum.is_none() && sides.to.is_none() => (Way::Signed, None),
+            Scoring::Sides(sides) => (Way::Number, sides.sum.map(|sum| Sum::Whole(sum.into()))),
+            Scoring::Riichi(riichi) => (Way::Signed, Some(Sum::Seat(riichi.start))),
             Scoring::Points => (Way::Signed, None),
             Scoring::Goals(_) | Scoring::Places(_) => (Way::Number, None),
             Scoring::Diplomacy(_) => (Way::Shared, None),
@@ -62,7 +73,7 @@ impl Entering {
             round: round.map(RoundIx::number),
             playing: matches!(state.stage(), Stage::Playing(_)),
             way,
-            start,
+            sum,
             all_in: !tables.is_empty() && tables.iter().all(is_in),
             second: round.map(|round| view::unchecked(event, round, by, page)).unwrap_or_default(),
             tables,
@@ -89,7 +100,10 @@ impl Entering {
     /// What the scores of this table should sum to; nothing where the rules do not say it.
     pub fn target(&self, table: &Table) -> String {
         let seats = i64::try_from(table.seats.len()).unwrap_or(0);
-        self.start.map_or_else(String::new, |start| (start * seats).to_string())
+        self.sum.map_or_else(String::new, |sum| match sum {
+            Sum::Seat(start) => (start * seats).to_string(),
+            Sum::Whole(sum) => sum.to_string(),
+        })
     }
 
     /// No round is corrected where scores are entered first.

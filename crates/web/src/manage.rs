@@ -122,7 +122,7 @@ pub(crate) async fn show_with(
         (Role::Organiser, Tab::Standings) => {
             Part::Standings(Standings::of(&event, page, true), event.state().are_held_back())
         }
-        (Role::Organiser, Tab::Settings) => Part::Settings(Settings::of(&event, page, asked, next).into()),
+        (Role::Organiser, Tab::Settings) => Part::Settings(Settings::of(&event, page, asked, next, (id, key)).into()),
     };
     let template = ManagePage {
         page,

@@ -14,9 +14,11 @@ use serde::Deserialize;
 
 use crate::ahead::Ahead;
 use crate::app::App;
+use crate::client;
 use crate::fields::{Field, PlanFields};
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
+use crate::roles::RoleCard;
 use crate::stage::Stage;
 use crate::when::{When, WrongWhen};
 use crate::{asked, desk, view};
@@ -42,6 +44,8 @@ pub(crate) struct NewFields {
     /// The plan that is played, where there is one.
     pub plan: String,
     pub op: String,
+    /// An earlier event with the same people.
+    pub again: String,
 }
 
 /// When the demo begins, in seconds since 1970: a Saturday morning in January 2027.
@@ -70,11 +74,15 @@ struct KeysPage<'a> {
     title: String,
     /// What the organiser should know.
     said: Vec<String>,
-    links: Vec<(String, String)>,
+    /// A card for each role.
+    cards: Vec<RoleCard>,
+    /// The organiser's page, and whether only this machine reaches the address.
+    organiser: String,
+    alone: bool,
 }
 
 /// The form of somebody who may open tournaments here: with the key of the server, where it has one.
-pub(crate) struct Allowed(NewFields);
+pub(crate) struct Allowed(pub NewFields);
 
 impl FromRequest<App> for Allowed {
     type Rejection = Response;
@@ -103,8 +111,41 @@ impl FromRequest<App> for Allowed {
 /// `GET /events/new`, with a plan where it is known. The key of the server is in no address that is sent: it stands behind `#`, which
 /// browsers keep to themselves.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
-    let fields = NewFields { key: String::new(), ..fields };
+    let mut fields = NewFields { key: String::new(), ..fields };
+    if !fields.again.is_empty() {
+        fields = match again(&app, &page, &fields.again).await {
+            Ok(fields) => fields,
+            Err(response) => return response,
+        };
+    }
+    if fields.called.is_empty()
+        && !fields.plan.is_empty()
+        && let Ok(job) = asked::find(&app, &page, &fields.plan).await
+    {
+        fields.called = job.fields.title.trim().to_owned();
+    }
     new_page(&page, &app, &fields, Vec::new(), StatusCode::OK)
+}
+
+/// The form of a new event with the people, the game and the rules of an earlier one.
+async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> {
+    let event = desk::event(app, page, id).await?;
+    let state = event.state();
+    let people = state.people().filter(|person| !person.guest && !person.has_left());
+    let names: Vec<String> = people.map(|person| event.name(person.player.id)).collect();
+    let opening = state.opening();
+    let sizes = opening.map(|opening| opening.table_sizes.sizes().iter().map(ToString::to_string).collect::<Vec<_>>());
+    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+    let rules = event.rules().name.clone();
+    Ok(NewFields {
+        names: names.join("\n"),
+        tables: sizes.unwrap_or_default().join(","),
+        rounds: number(state.rounds_to_be()),
+        courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
+        game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
+        rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
+        ..NewFields::default()
+    })
 }
 
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
@@ -237,16 +278,23 @@ async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: 
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme =
         headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
-    let mut links = vec![(page.say(EventPage::PublicLink), format!("{scheme}://{host}/e/{id}"))];
-    for (role, said) in Role::ALL.into_iter().zip([EventPage::HelperLink, EventPage::OrganiserLink]) {
+    let at = format!("{scheme}://{host}");
+    let mut cards = vec![RoleCard::of(page, None, &at, &format!("/e/{id}"))];
+    let mut organiser = String::new();
+    for role in Role::ALL {
         let key = keys::random();
         if let Err(error) = app.host().set_key(id, role.id(), &keys::hash(&key)).await {
             return desk::failed(page, &error);
         }
-        links.push((page.say(said), format!("{scheme}://{host}/e/{id}/k/{key}")));
+        organiser = format!("/e/{id}/k/{key}");
+        cards.push(RoleCard::of(page, Some(role), &at, &organiser));
     }
+    let alone = client::is_loopback(host);
     match desk::event(app, page, id).await {
-        Ok(event) => shown(&KeysPage { page, id, title: view::title(&event), said, links }),
+        Ok(event) => {
+            let (title, organiser) = (view::title(&event), page.to(&organiser));
+            shown(&KeysPage { page, id, title, said, cards, organiser, alone })
+        }
         Err(response) => response,
     }
 }

@@ -10,8 +10,15 @@ pub(crate) use roundtable_pages::page::Page;
 
 use crate::assets;
 
-static SERVER: Place =
-    Place { style: assets::style, script: assets::script, scores: assets::scores, icon: assets::icon, alone: false };
+static SERVER: Place = Place {
+    style: assets::style,
+    script: assets::script,
+    scores: assets::scores,
+    desk: assets::desk,
+    manifest: assets::manifest,
+    icon: assets::icon,
+    alone: false,
+};
 
 /// The page that is asked for, for whoever asks.
 pub(crate) fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {

@@ -16,7 +16,8 @@ use crate::{asked, keys};
 
 /// `GET /`.
 pub(crate) async fn empty(page: Page, State(app): State<App>) -> Response {
-    written(form(&page, app.limits().most(), &PlanFields::default(), &Wrong::default(), &[]))
+    let fields = if page.asks_for("example") { PlanFields::example(&page) } else { PlanFields::default() };
+    written(form(&page, app.limits().most(), &fields, &Wrong::default(), &[]))
 }
 
 /// `GET /plan/{id}/change`: the form as it was filled in.

@@ -1,7 +1,7 @@
 //! What browsers may do with our pages (Content Security Policy, W3C).
 
 /// Scripts, styles, fonts and pictures are our own files; nothing is inline, nothing is framed by others.
-pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; \
+pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
                       form-action 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
 /// Print sheets carry their style within, and nothing else.

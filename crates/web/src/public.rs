@@ -235,10 +235,28 @@ pub(crate) async fn screen(page: Page, seen: Seen, State(app): State<App>, Path(
 
 /// `GET /e/{id}/code.svg`: the QR code of the public page, by the host that was asked.
 pub(crate) async fn qr(Path(id): Path<String>, headers: axum::http::HeaderMap) -> Response {
+    code_of(&headers, &format!("/e/{id}"))
+}
+
+/// `GET /e/{id}/k/{key}/code.svg`: the same of the page behind a key.
+pub(crate) async fn keyed_code(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    headers: axum::http::HeaderMap,
+) -> Response {
+    match desk::role(&app, &page, &id, &key).await {
+        Ok(_) => code_of(&headers, &format!("/e/{id}/k/{key}")),
+        Err(response) => response,
+    }
+}
+
+/// An address of ours for a camera.
+fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme =
         headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
-    match code::picture(&format!("{scheme}://{host}/e/{id}")) {
+    match code::picture(&format!("{scheme}://{host}{path}")) {
         Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
         None => StatusCode::NOT_FOUND.into_response(),
     }

@@ -30,7 +30,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path(id): Path<Stri
     };
     match job.stage() {
         Stage::Working => shown(&Working::new(&page, &id, job.percent())),
-        Stage::Made(answer) => shown(&result(&page, &id, &job.fields, &answer, app.printer())),
+        Stage::Made(answer) => shown(&result(&page, &id, app.limits().most(), &job.fields, &answer, app.printer())),
         Stage::Failed(error) => {
             let wrong = job.fields.refused(&error, &page);
             refused(&page, &app, &job.fields, &wrong, &error.alternatives())

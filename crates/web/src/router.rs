@@ -11,7 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    assets, bound, brought, check, guard, live, manage, opened, order, packed, page, paper, plan, public, result,
+    assets, bound, brought, check, events, guard, live, manage, opened, order, packed, page, paper, plan, public,
+    result,
 };
 
 /// Every address with what answers there.
@@ -28,7 +29,8 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/check", get(check::empty).post(check::submit)),
         ("/bound", get(bound::show)),
         ("/events/new", get(opened::form)),
-        ("/events", post(opened::create)),
+        ("/events", get(events::show).post(opened::create)),
+        ("/events/all", post(events::all)),
         ("/events/demo", post(opened::demo)),
         ("/demo", get(opened::passing)),
         ("/events/links", post(opened::links)),
@@ -45,6 +47,7 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}/k/{key}", get(manage::show).post(order::submit)),
         ("/e/{id}/k/{key}/file", post(brought::submit)),
         ("/e/{id}/k/{key}/keys", post(opened::renew)),
+        ("/e/{id}/k/{key}/code.svg", get(public::keyed_code)),
         ("/e/{id}/k/{key}/log.jsonl", get(manage::export)),
         ("/assets/{name}", get(assets::get)),
         ("/worker.js", get(assets::worker)),

@@ -6,6 +6,7 @@ use roundtable::parts::RoundIx;
 use crate::address::Asked;
 use crate::ahead::Ahead;
 use crate::page::Page;
+use crate::roles::RoleCard;
 use crate::when::{When, WrongWhen};
 
 /// The event itself.
@@ -18,6 +19,8 @@ pub(crate) struct Settings {
     pub when: When,
     pub wrong_when: WrongWhen,
     pub diary: Vec<Happened>,
+    /// The links, a card for each role.
+    pub cards: Vec<RoleCard>,
     pub closed: bool,
 }
 
@@ -35,7 +38,7 @@ pub(crate) struct Happened {
 const DIARY: usize = 60;
 
 impl Settings {
-    pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+    pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
         let state = event.state();
         let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
         Self {
@@ -46,6 +49,7 @@ impl Settings {
             wrong_when: asked.when.as_ref().map(|when| when.wrong(page)).unwrap_or_default(),
             when: asked.when.clone().unwrap_or_else(dates),
             diary: diary(event, page),
+            cards: RoleCard::known(page, id, key),
             closed: matches!(state.stage(), Stage::Closed),
         }
     }

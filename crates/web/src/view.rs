@@ -1,7 +1,8 @@
 //! A tournament as pages show it: where it is, who sits where, what was said, who leads.
 
+use roundtable::Game;
 use roundtable::event::{Ending, Entry, Stage, Tournament};
-use roundtable::floors::words::{EventPage, PageSaid, SeatLabels};
+use roundtable::floors::words::{EventPage, PageSaid, PaperWord, SeatLabels};
 use roundtable::floors::write::by_name;
 use roundtable::parts::{Commitment, PlayerId, RoundIx, SeatIx};
 
@@ -12,6 +13,8 @@ pub(crate) struct Table {
     pub number: u32,
     pub heading: String,
     pub seats: Vec<Seat>,
+    /// Two sides with a score each, with everybody on them; empty where every seat has its own.
+    pub sides: Vec<Seat>,
     pub ending: Said,
     /// How often somebody has entered it.
     pub seen: usize,
@@ -21,6 +24,11 @@ impl Table {
     /// Whether this is the result of a game of two, as its two scores are written.
     pub fn is(&self, one: &str, other: &str) -> bool {
         self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
+    }
+
+    /// Whoever has a score: the sides, or the seats.
+    pub fn scored(&self) -> &[Seat] {
+        if self.sides.is_empty() { &self.seats } else { &self.sides }
     }
 
     /// The name in a seat of a game of two.
@@ -156,6 +164,15 @@ impl Seats {
     }
 }
 
+/// `Table 3`, or `Court 3`.
+fn table_name(event: &Tournament, number: u32, page: &Page) -> String {
+    let game = event.state().opening().and_then(|opening| opening.game);
+    match game.is_some_and(Game::has_courts) {
+        true => page.words().tell(&PaperWord::PaperCourt { number }),
+        false => page.say(PageSaid::Table { number }),
+    }
+}
+
 /// The tables of a round, with who really sits there and what is known of the games.
 pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
     let (state, labels) = (event.state(), Seats::of(event, page));
@@ -180,9 +197,21 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             id: id.0,
             score: scores.get(seat.ix()).cloned().unwrap_or_default(),
         };
+        let side = |(seats, letter): (Vec<SeatIx>, char)| {
+            let people: Vec<PlayerId> = seats.iter().filter_map(|seat| table.seats.get(seat.ix()).copied()).collect();
+            let first = seats.first().map_or(0, |seat| seat.ix());
+            Seat {
+                label: letter.to_string(),
+                name: event.together(&people, page.lang),
+                id: people.first().map_or(0, |id| id.0),
+                score: scores.get(first).cloned().unwrap_or_default(),
+            }
+        };
+        let sides = event.seats_of_sides(table.seats.len()).unwrap_or_default();
         Table {
             number: table.number,
-            heading: page.say(PageSaid::Table { number: table.number }),
+            heading: table_name(event, table.number, page),
+            sides: sides.into_iter().zip('A'..='Z').map(side).collect(),
             seats: (0..).map(SeatIx).zip(&table.seats).map(seat).collect(),
             ending,
             seen: found.reports(at).len(),
@@ -200,7 +229,8 @@ pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Pag
         table.ending.is_agreed() && said.iter().all(|report| report.by == first.by && !report.settles)
     };
     let mut tables: Vec<Table> = tables(event, round, page).into_iter().filter(is_unchecked).collect();
-    tables.iter_mut().flat_map(|table| &mut table.seats).for_each(|seat| seat.score.clear());
+    let seats = tables.iter_mut().flat_map(|table| table.seats.iter_mut().chain(&mut table.sides));
+    seats.for_each(|seat| seat.score.clear());
     tables
 }
 
@@ -270,7 +300,13 @@ pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWal
             Some((table.number, SeatIx(u32::try_from(seat).ok()?)))
         });
         let (table, seat) = match place {
-            Some((table, seat)) => (page.say(PageSaid::Table { number: table }), labels.label(seat, page)),
+            Some((table, seat)) => {
+                let seats = seated.tables().find(|found| found.number == table).map(|found| found.seats);
+                let seats: Option<Vec<PlayerId>> =
+                    seats.map(|seats| seats.iter().filter_map(|sits| Some(people.get(sits.ix())?.id)).collect());
+                let company = seats.and_then(|seats| event.company(&seats, id, page.lang));
+                (table_name(event, table, page), company.unwrap_or_else(|| labels.label(seat, page)))
+            }
             None if seated.sit_out().contains(&player) => (page.say(PageSaid::SitsOut), String::new()),
             None => return None,
         };

@@ -202,6 +202,7 @@ refusal-too-large = the number is too large
 halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->
     [duel] write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
     [goals] write the goals of both sides, as in 2-1 or 2 1, with + and - for a forfeit
+    [sides] write a score for each side, as in 11-7 or 11 7
     [points] write the points of each seat
     [places] write the place of each seat at the table: 1, 2, 3 …
    *[centres] write the centres of each power, with = for a share in the draw
@@ -212,6 +213,8 @@ scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $of
 scores-place = place { $is } comes next, not “{ $said }”: write places, not points; two who share a place both get it, as in 1 2 2 4
 halt-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
 scores-ends = the two results contradict each other: one wins and one loses, or both draw
+scores-sides-differ = seat { $seat } has the score of neither side: partners have the same score; write one for each side, as in 11-7
+scores-to = nobody has won: it is played to { $to }, so one side has at least { $to } and the other fewer
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
 halt-no-duel = the ruleset is not for games of two
 halt-bad-game = round { $round }, table { $table }: { $why }
@@ -392,6 +395,8 @@ standing-places = Places
 standing-balance = W-D-L
 standing-goals = Goals
 standing-difference = Diff.
+standing-average = Average
+standing-scored = For-against
 standing-team = Team
 standing-leads = leads with { $points }
 standing-fewer-points = { $by } points behind { $above }
@@ -400,6 +405,10 @@ standing-wins = as many points as { $above }, fewer games won
 standing-places-decide = as many points as { $above }, worse places at the tables
 standing-goal-difference = as many points as { $above }, a smaller goal difference
 standing-goals-decide = as many points as { $above }, fewer goals scored
+standing-smaller-average = { $own } a game, { $above } has { $other }
+standing-margin-decides = level with { $above }, a smaller difference of points
+standing-scored-decides = level with { $above }, fewer points scored
+standing-sides-game = round { $round }, table { $table }: { $result } { $company }, { $points }
 standing-duel = round { $round }, table { $table }: { $result } against { $against }, { $points }
 standing-best-game = as many points as { $above }, a weaker best game
 standing-by-tie-breaks = { $heading } (equal points by { $codes })

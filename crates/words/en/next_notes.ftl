@@ -45,6 +45,10 @@ note-repeat = { $one } and { $other } meet again ({ $times ->
     [yes] , and in the last round
    *[no] { "" }
 }): { $why }
+note-partners-again = { $one } and { $other } are partners again ({ $times ->
+    [one] once before
+   *[other] { $times } times before
+})
 note-broken-apart = { $one } and { $other } should be kept apart but sit together: { $proved ->
     [yes] no seating keeps more wishes
    *[no] no seating that keeps them apart was found

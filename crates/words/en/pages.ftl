@@ -10,7 +10,53 @@ page-nav-label = Pages
 page-plan-title = Who sits where?
 page-plan-lead = Paste the names, say how many rounds, and get a seating plan with proof of how fair it is.
 page-names = Who plays
-page-names-help = One name a line, pasted from a chat, a spreadsheet or a csv file. A number alone is enough.
+page-names-help = Paste them from anywhere, one a line. A number alone is enough.
+page-example = Try it with { $people } names
+page-example-names =
+    Ana Silva
+    Ben Okafor
+    Çağla Demir
+    Dmitri Volkov
+    Eva Lindqvist
+    Finn O’Hara
+    Gül Aydın
+    Hana Sato
+    Ivo Novák
+    José Pérez
+    Kai Lange
+    Lea Rossi
+    Max Braun
+    Noa Levi
+    Ole Hansen
+    Pia Weiss
+    Quin Doyle
+    Rex Moore
+    Sue Park
+    Tom Hill
+    Uma Rao
+    Vic Stone
+page-how-read = This is how it is read
+page-column-of = Column { $number }
+page-column-is = { $kind ->
+    [name] Name
+    [family] Family name
+    [given] Given name
+    [rating] Rating
+    [club] Club
+   *[other] Not used
+}
+page-whole-line = The line is a name
+page-and-lines = { $more ->
+    [one] and 1 more
+   *[other] and { $more } more
+}
+page-day = Date
+page-what-you-get = What you get
+page-get-seats = Who sits where in each round: on the screen, on paper, on a card for everybody.
+page-get-proof = How often anybody meets again, and the proof where no plan can do better.
+page-get-evening = The evening itself, if you like: scores from phones, standings, a page for the wall.
+page-wishes = Wishes: who sits apart
+page-plan-again = Make it again
 page-table-sizes = Seats at a table
 page-table-sizes-help = 4, or 4,3: as many tables of the first size as possible.
 page-rounds = Rounds
@@ -29,8 +75,8 @@ page-game-name = { $game ->
 page-apart = Keep apart
 page-together = Keep together
 page-pairs-help = Two names a line, with a comma between them: Ana, Ben
-page-more = More wishes
-page-title = Title on paper
+page-more = More
+page-title = Name of the evening
 page-sit-out = People who are left over sit out, instead of short tables
 page-courts = Tables or courts
 page-robin = Round robin table
@@ -111,6 +157,13 @@ page-why = Why it is fair
 page-why-help = Found by a checker that knows nothing of how the plan was made.
 page-how = How it is made
 page-meetings = Who meets whom
+page-meetings-help = Touch a square, or choose two names, to see where they meet.
+page-map-one = Who
+page-map-other = With whom
+page-map-met = { $one } and { $other }: { $places }
+page-map-never = { $one } and { $other } do not meet.
+page-part-people = Everybody’s seats
+page-part-rounds = Rounds
 page-meetings-alt = Square of meetings: a dot for once, a number for more, nothing for never. The csv and xlsx files hold the same as text.
 page-figures = All figures
 page-figure = Figure

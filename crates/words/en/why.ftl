@@ -19,6 +19,25 @@ why-earlier = they met { $times ->
     [one] once
    *[other] { $times } times
 } at earlier events
+why-sides = { $a } and { $b }: partners { $partners ->
+    [0] never
+    [one] once
+    [2] twice
+   *[other] { $partners } times
+}, opponents { $opponents ->
+    [0] never
+    [one] once
+    [2] twice
+   *[other] { $opponents } times
+}
+why-sides-proved = { $relation ->
+    [partners] partners
+   *[opponents] opponents
+}: over all pairs proved best
+why-sides-open = { $relation ->
+    [partners] partners
+   *[opponents] opponents
+}: over all pairs not proved best; more effort may find something better
 why-never-both = they are never both there in the same round
 why-kept = rounds that are kept as they are: { $rounds }
 why-wished-together = a wish asks for them to be together

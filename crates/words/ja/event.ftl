@@ -158,6 +158,7 @@ refusal-too-large = 数が大きすぎます
 halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $scoring ->
     [duel] 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
     [goals] 両チームの得点を 2-1 または 2 1 のように、不戦なら+と-を書いてください
+    [sides] 両側の得点を 11-7 または 11 7 のように書いてください
     [points] 各席の点数を書いてください
     [places] 各席の順位を1、2、3のように書いてください
    *[centres] 各国の拠点数を書き、引き分けに加わる人には「=」を付けてください
@@ -168,6 +169,8 @@ scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければな�
 scores-place = 次は{ $is }位です（「{ $said }」ではありません）。点数ではなく順位を書いてください。同順位の2人は同じ数にします: 1 2 2 4
 halt-no-place = 点数ではなく順位を書いてください。「{ $said }」は残っている順位ではありません（次は{ $is }位）。{ $people }人の卓では1位から順に{ $worth }です。同順位の2人は同じ数にします: 1 2 2 4
 scores-ends = 2人の結果が合いません。一方が勝ち他方が負けか、両方引き分けです
+scores-sides-differ = { $seat }番目の席の得点がどちらの側とも合いません。パートナーは同じ得点です。11-7 のように片側ずつ書いてください
+scores-to = 勝敗がついていません。{ $to }点先取なので、一方が{ $to }点以上、もう一方がそれより少なくなります
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
 halt-no-duel = このルールは2人の対局のものではありません
 halt-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
@@ -313,6 +316,8 @@ standing-places = 着順
 standing-balance = 勝-分-負
 standing-goals = 得失点
 standing-difference = 点差
+standing-average = 平均
+standing-scored = 得点-失点
 standing-team = チーム
 standing-leads = { $points }で首位
 standing-fewer-points = { $above }と{ $by }ポイント差
@@ -321,6 +326,10 @@ standing-wins = { $above }と同点、勝ち数で下
 standing-places-decide = { $above }と同点、着順で下
 standing-goal-difference = { $above }と同点、得失点差で下
 standing-goals-decide = { $above }と同点、総得点で下
+standing-smaller-average = 1ゲーム平均{ $own }、{ $above }は{ $other }
+standing-margin-decides = { $above }と並び、得失点差で下
+standing-scored-decides = { $above }と並び、総得点で下
+standing-sides-game = { $round }ゲーム目{ $table }番: { $result }（{ $company }）、{ $points }
 standing-duel = { $round }ゲーム目{ $table }番卓: { $against }に対して{ $result }、{ $points }
 standing-best-game = { $above }と同点、最高得点の対局で下
 standing-by-tie-breaks = { $heading }（同点は{ $codes }の順）

@@ -33,6 +33,7 @@ note-repeat = { $one }と{ $other }が再び同卓します（これまで{ $tim
     [yes] 、直前のゲームでも同卓
    *[no] { "" }
 }）。{ $why }
+note-partners-again = { $one }と{ $other }が再び組みます（これまで{ $times }回）
 note-broken-apart = { $one }と{ $other }は別の卓にするはずですが、同卓しています。{ $proved ->
     [yes] これより多くの希望を満たす卓組はありません
    *[no] 別の卓にする卓組は見つかりませんでした

@@ -10,7 +10,50 @@ page-nav-label = ページ一覧
 page-plan-title = 誰がどこに座る？
 page-plan-lead = 名前を貼り付けてゲーム数を入れると、公平さの証明が付いた座席表ができます。
 page-names = 参加者
-page-names-help = 1行に1人。チャット、表計算、csv からそのまま貼り付けられます。人数だけでも作れます。
+page-names-help = 1行に1人。どこからでもそのまま貼り付けられます。人数だけでも作れます。
+page-example = { $people }人の例で試す
+page-example-names =
+    佐藤 花
+    鈴木 健
+    高橋 葵
+    田中 蓮
+    伊藤 陽菜
+    渡辺 樹
+    山本 結衣
+    中村 大和
+    小林 凛
+    加藤 悠真
+    吉田 美咲
+    山田 翔
+    佐々木 楓
+    山口 湊
+    松本 詩
+    井上 律
+    木村 紬
+    林 朝陽
+    斎藤 心春
+    清水 颯太
+    山崎 莉子
+    森 海斗
+page-how-read = このように読み取りました
+page-column-of = { $number }列目
+page-column-is = { $kind ->
+    [name] 名前
+    [family] 姓
+    [given] 名
+    [rating] レーティング
+    [club] 所属
+   *[other] 使わない
+}
+page-whole-line = 1行がひとりの名前
+page-and-lines = ほか{ $more }行
+page-day = 日付
+page-what-you-get = できあがるもの
+page-get-seats = 各回の席順。画面でも、紙でも、一人ひとりのカードでも見られます。
+page-get-proof = 同じ相手と何度当たるか。それより良い表がないときは、その証明。
+page-get-evening = 当日の運営も任せられます。スマートフォンからの得点入力、順位表、会場の掲示。
+page-wishes = 希望：離して座る人
+page-plan-again = 作り直す
 page-table-sizes = 1卓の人数
 page-table-sizes-help = 4 または 4,3 のように書きます。先に書いた人数の卓をできるだけ多くします。
 page-rounds = ゲーム数
@@ -29,8 +72,8 @@ page-game-name = { $game ->
 page-apart = 同卓を避ける人
 page-together = 必ず同卓にする人
 page-pairs-help = 1行に2人の名前をカンマで区切って書きます。例：田中, 佐藤
-page-more = ほかの希望
-page-title = 印刷する題名
+page-more = その他
+page-title = 会の名前
 page-sit-out = 人数の少ない卓を作らず、余った人は抜け番にする
 page-courts = 卓（コート）の数
 page-robin = 総当たりの組合せ表
@@ -99,6 +142,13 @@ page-why = 公平である理由
 page-why-help = 作り方を知らない検査が確かめた結果です。
 page-how = 作り方
 page-meetings = 誰が誰と当たるか
+page-meetings-help = マスに触れるか、ふたりの名前を選ぶと、どこで当たるかが分かります。
+page-map-one = だれが
+page-map-other = だれと
+page-map-met = { $one } と { $other }：{ $places }
+page-map-never = { $one } と { $other } は当たりません。
+page-part-people = 一人ひとりの席
+page-part-rounds = 各回
 page-meetings-alt = 同卓回数の表：点は1回、数字は2回以上、空白はなし。csv と xlsx に同じ内容が文字で入っています。
 page-figures = すべての数値
 page-figure = 項目

@@ -16,6 +16,15 @@ list-more = { $names } ほか { $more }
 why-never = { $a } と { $b } は一度も同卓しません
 why-meet = { $a } と { $b } が同卓するゲーム: { $rounds }
 why-earlier = 過去の大会で { $times } 回同卓しています
+why-sides = { $a }と{ $b }: 組むのは{ $partners }回、対戦は{ $opponents }回
+why-sides-proved = { $relation ->
+    [partners] パートナー
+   *[opponents] 対戦相手
+}: 全員についてこれ以上良くできないことが証明されています
+why-sides-open = { $relation ->
+    [partners] パートナー
+   *[opponents] 対戦相手
+}: 全員について最良とは証明されていません。もっと計算すると良くなるかもしれません
 why-never-both = 二人がそろって出席するゲームがありません
 why-kept = 確定済みの回: { $rounds }
 why-wished-together = 同卓にするよう希望されています

@@ -58,7 +58,7 @@ pub use screen::help::{Asked, Example, HelpSaid};
 pub use screen::in_short::{OpenFigure, Outcome, ShortSentence};
 pub use screen::pages::PageSaid;
 pub use sheet::dates;
-pub use sheet::dates::{Zone, said_start};
+pub use sheet::dates::{Zone, said_day, said_start};
 pub use sheet::paper::PaperWord;
 pub use sheet::paper_error::PaperError;
 pub use sheet::parts::SheetPart;

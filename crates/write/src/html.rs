@@ -7,6 +7,7 @@
 
 mod badges;
 mod cards;
+mod chart;
 pub(crate) mod escape;
 pub(crate) mod fit;
 mod games;
@@ -146,6 +147,7 @@ fn laid_out(print: &Print<'_>, part: SheetPart) -> Part {
         SheetPart::Games => games::games(print),
         SheetPart::Cross => games::cross(print),
         SheetPart::Rounds => tables::rounds(print),
+        SheetPart::Chart => chart::chart(print),
         SheetPart::Cards => cards::people(print),
         SheetPart::Sheets => cards::sheets(print),
         SheetPart::Lots => cards::lots(print),
@@ -162,6 +164,7 @@ fn heading(part: SheetPart) -> PaperWord {
         SheetPart::Games => PaperWord::PartGames,
         SheetPart::Cross => PaperWord::PartCross,
         SheetPart::Rounds => PaperWord::PartRounds,
+        SheetPart::Chart => PaperWord::PartChart,
         SheetPart::Cards => PaperWord::PartCards,
         SheetPart::Sheets => PaperWord::PartSheets,
         SheetPart::Lots => PaperWord::PartLots,

@@ -166,10 +166,8 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
     };
     let Some(round) = print.plan.schedule.round(index.ix()) else { return Some(cancelled()) };
     let Some(player) = person else {
-        let mut lines: Vec<String> = round
-            .tables()
-            .map(|table| format!("{}: {}", print.table(table.number), everybody(print, table.seats)))
-            .collect();
+        let mut lines: Vec<String> =
+            round.tables().map(|table| format!("{}: {}", print.table(table.number), print.game(table))).collect();
         for (word, people) in [(PaperWord::CellSitOut, round.sit_out()), (PaperWord::CellAbsent, round.absent())] {
             if !people.is_empty() {
                 lines.push(format!("{}: {}", print.words.tell(&word), everybody(print, people)));
@@ -179,9 +177,10 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
         return Some(Entry { summary: heading(None), lines, ..Entry::default() });
     };
     match print.stays.at(player, index) {
-        Stay::Seat { table, seat, opponent } => {
+        Stay::Seat { table, seat, opponent, .. } => {
             let mut location = vec![print.table(table)];
-            if print.seats.are_named() {
+            let company = print.company(player, index);
+            if print.seats.are_named() && (company.is_none() || print.says_seats()) {
                 location.push(print.seats.long(seat));
             }
             let here = round.tables().find(|t| t.seats.get(seat.ix()) == Some(&player) && t.number == table)?;
@@ -193,7 +192,8 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
                 })
                 .collect();
             lines.push(print.stamp.clone());
-            let summary = heading(opponent.map(|other| print.who(other)));
+            let with = company.map(|company| print.with_against(&company));
+            let summary = heading(with.or_else(|| opponent.map(|other| print.who(other))));
             Some(Entry { summary, location: location.join(", "), lines, ..Entry::default() })
         }
         Stay::SitOut => {

@@ -5,6 +5,7 @@
 //! same plan gives the same bytes. Cost: linear in the seats of the schedule, except for sorting the names.
 //! Limits: [`MAX_PRINTED_SEATS`] seats over all rounds, a thick book already.
 
+mod company;
 mod meetings;
 mod order;
 mod stays;
@@ -12,12 +13,13 @@ mod stays;
 use std::collections::BTreeSet;
 
 use roundtable_audit::{Audit, ChangedCards, Verdict, changed_cards};
-use roundtable_model::{Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Table};
+use roundtable_model::{Plan, PlayerId, PlayerIx, Problem, Round, RoundIx, Schedule, Sides, Table};
 use roundtable_words::dates::said_short;
 use roundtable_words::{
     Lang, Outcome, PaperError, PaperWord, Phrase, Picture, SeatLabels, SheetPart, TextLine, Words, said_start,
 };
 
+pub(crate) use company::Company;
 pub(crate) use meetings::Meetings;
 pub use order::by_name;
 pub(crate) use stays::{Stay, Stays};
@@ -100,6 +102,12 @@ pub(crate) struct Print<'a> {
     pub more_to_come: bool,
     /// Whether every table is a game of two.
     pub of_two: bool,
+    /// Who is on whose side, where seats have sides.
+    sides: Option<Sides>,
+    /// The tables of every round, where seats have sides.
+    games: Vec<Vec<Table<'a>>>,
+    /// Tables are courts.
+    pub in_courts: bool,
     /// Whose cards are printed; everybody's where this is missing.
     only: Option<BTreeSet<PlayerIx>>,
     /// The plan before, where only what differs from it is printed.
@@ -125,6 +133,7 @@ impl<'a> Print<'a> {
         let revision = words.tell(&PaperWord::PaperRevision { number: paper.revision });
         let stamp = stamp(plan, &revision, &words);
         let seats = SeatLabels::of(plan, &words);
+        let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
         Ok(Self {
             plan,
             audit,
@@ -134,6 +143,12 @@ impl<'a> Print<'a> {
             numbers: paper.numbers,
             more_to_come: paper.more_to_come,
             of_two: plan.schedule.is_of_two(),
+            games: match sides {
+                Some(_) => plan.schedule.rounds().map(|round| round.tables().collect()).collect(),
+                None => Vec::new(),
+            },
+            sides,
+            in_courts: company::in_courts(plan.game_of_seats()),
             only: if paper.only_changed { new_cards(plan) } else { None },
             unlike: paper.only_changed.then(|| before(plan)).flatten().map(Problem::plan_before),
             seats,
@@ -177,9 +192,21 @@ impl<'a> Print<'a> {
         RoundIx(round.0.saturating_add(self.before))
     }
 
-    /// `Table 4`.
+    /// `Table 4`, or `Court 4`.
     pub fn table(&self, number: u32) -> String {
-        self.words.tell(&PaperWord::PaperTable { number })
+        self.words.tell(&match self.in_courts {
+            true => PaperWord::PaperCourt { number },
+            false => PaperWord::PaperTable { number },
+        })
+    }
+
+    /// The word over a column of tables: `Table`, `Court`, or `Board` where games are of two.
+    pub fn place(&self) -> PaperWord {
+        match (self.in_courts, self.of_two) {
+            (true, _) => PaperWord::ColumnCourt,
+            (false, true) => PaperWord::ColumnBoard,
+            (false, false) => PaperWord::ColumnTable,
+        }
     }
 
     /// The number that a player goes by.
@@ -223,6 +250,18 @@ impl<'a> Print<'a> {
     pub fn day(&self, round: RoundIx) -> Option<String> {
         let start = self.plan.dates.as_ref().and_then(|dates| dates.starts.get(round.ix()))?;
         Some(said_short(&self.words, start.date()))
+    }
+
+    /// `19:15`, with its day where the rounds are on several: when a round begins, where that is known.
+    pub fn time(&self, round: RoundIx) -> Option<String> {
+        let starts = &self.plan.dates.as_ref()?.starts;
+        let start = starts.get(round.ix())?;
+        let clock = format!("{}:{:02}", start.hour(), start.minute());
+        let one_day = starts.iter().all(|other| other.date() == start.date());
+        Some(match self.day(round).filter(|_| !one_day) {
+            Some(day) => format!("{day} {clock}"),
+            None => clock,
+        })
     }
 
     /// `Round 3 · Thu 7 Jan 2027, 19:00`, or `Round 3` alone.

@@ -52,6 +52,8 @@ pub struct RoundFigures {
     pub last_round_meetings: u64,
     /// Wishes that are broken.
     pub broken_wishes: u64,
+    /// Pairs of partners who were partners before; nothing where seats have no sides.
+    pub partners_again: Option<u64>,
 }
 
 /// What the organiser should know, as it is printed.
@@ -91,6 +93,8 @@ struct Figures {
     third_meetings: u64,
     last_round_meetings: u64,
     broken_wishes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    partners_again: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -179,6 +183,7 @@ fn write_round_json(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result
             third_meetings: figures.third_meetings,
             last_round_meetings: figures.last_round_meetings,
             broken_wishes: figures.broken_wishes,
+            partners_again: figures.partners_again,
         },
         notes,
         made_by: Maker { method: &made_by.method, seed: made_by.seed.map(|s| s.0), version: &made_by.version },

@@ -100,7 +100,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
         let ending = match found.ending(at) {
             Ending::Open if found.published => words.tell(&EventSaid::Open),
             Ending::Open => String::new(),
-            Ending::Agreed(scores) => event.written(scores).join("  "),
+            Ending::Agreed(scores) => event.in_short(scores),
             Ending::Cancelled => words.tell(&EventSaid::Cancelled),
             Ending::Disputed(reports) => {
                 let said = reports.iter().map(|r| said_by(&words, &r.by.0, &event.written(&r.scores)));

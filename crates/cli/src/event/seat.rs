@@ -4,7 +4,7 @@ use clap::Args;
 use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
 use roundtable::floors::words::EventSaid;
-use roundtable::parts::{RoundIx, ShortTables};
+use roundtable::parts::{Pairs, RoundIx, ShortTables};
 use roundtable::{Earlier, Effort};
 
 use super::ahead::AheadArgs;
@@ -18,14 +18,14 @@ use crate::input;
 use crate::output::{Output, json};
 use crate::swiss;
 use crate::swiss::start::Acceleration;
-use crate::values::{MAX_ROUNDS, parse_effort, parse_short, within};
+use crate::values::{MAX_ROUNDS, parse_effort, parse_pairs, parse_short, within};
 
 /// Options of `event seat`.
 #[derive(Debug, Args)]
 pub struct SeatArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
+    /// As announced, otherwise swiss, or dutch for chess and Go. There are swiss, random, interval, predefined, dutch, americano, mexicano and king (doubles), final, plan (several rounds ahead), or a way to plan: berger, crenshaw, affine …
     #[arg(long, value_name = "METHOD", value_parser = SeatBy::read)]
     method: Option<SeatBy>,
     /// A plan that is there already, of any format that `check` reads: its rounds become those that follow
@@ -58,6 +58,9 @@ pub struct SeatArgs {
     /// Who gets the short tables of a round by the standings: low or high places, turns, lot; as usual in the game if this is left out
     #[arg(long, value_name = "WHO", value_parser = parse_short)]
     short: Option<ShortTables>,
+    /// Mexicano: who are partners by their places: 1-4 (1 and 4 against 2 and 3) or 1-3
+    #[arg(long, value_name = "P", value_parser = parse_pairs)]
+    pairs: Option<Pairs>,
     /// What follows.
     #[command(flatten)]
     ahead: AheadArgs,
@@ -124,6 +127,9 @@ pub struct SwapArgs {
     /// In this round; the draft, or the last round published, if this is left out
     #[arg(long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     round: Option<u32>,
+    /// In all drafts after it, too: each then has the other's evening, and what is proved of the plan stays true
+    #[arg(long)]
+    onward: bool,
 }
 
 impl SeatArgs {
@@ -140,6 +146,7 @@ impl SeatArgs {
             carry: self.ahead.said_carry(),
             ties: self.ahead.ties(),
             short: self.short,
+            pairs: self.pairs,
             criteria: self.criteria.as_deref().map(|name| criteria(name, desk)).transpose()?,
             then: self.ahead.then(),
             last: self.ahead.top(),
@@ -261,8 +268,8 @@ pub fn take_back(args: &TakeBackArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// # Errors
 /// Exit 4 where one of their games has a result.
 pub fn swap(args: &SwapArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let order =
-        Order::Swap { pair: [who(&args.one), who(&args.other)], round: args.round.and_then(RoundIx::from_number) };
+    let (pair, round) = ([who(&args.one), who(&args.other)], args.round.and_then(RoundIx::from_number));
+    let order = Order::Swap { pair, round, onward: args.onward };
     let Asked { before, after, .. } = desk.asked(&args.event, order)?;
     if desk.globals.json {
         return Ok(());

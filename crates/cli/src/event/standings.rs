@@ -106,8 +106,10 @@ impl From<Balance> for Balanced {
 /// What a column is called among the tie-breaks, and what stands in it; others are fields of their own.
 fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
     let code = match column {
-        Column::Places | Column::Difference | Column::TieBreak(_) => column.fields().concat(),
-        Column::Games | Column::Balance | Column::Goals => return None,
+        Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
+            column.fields().concat()
+        }
+        Column::Games | Column::Balance | Column::Goals | Column::Scored => return None,
     };
     Some(TieBreak { code, value: column.cell(standing) })
 }

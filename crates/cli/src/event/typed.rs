@@ -95,8 +95,8 @@ pub fn typed(order: &Order, id: &str) -> String {
         }
         Order::Publish => format!("publish {id}"),
         Order::TakeBack { from } => format!("take-back {id}{}", round("from", *from)),
-        Order::Swap { pair: [one, other], round: of } => {
-            format!("swap {id} {} {}{}", said(one), said(other), round("round", *of))
+        Order::Swap { pair: [one, other], round: of, onward } => {
+            format!("swap {id} {} {}{}{}", said(one), said(other), round("round", *of), flag("onward", *onward))
         }
         Order::Results { results, settle } => match results.as_slice() {
             [Scored { round: Some(round), table: Some(table), scores, .. }] => {

@@ -104,7 +104,23 @@ fn a_draw_that_nobody_can_doubt() {
 #[test]
 fn a_doubles_night() {
     let night = follow("doubles.md", |_, _| ());
-    assert!(night.read("night.csv").starts_with("round,table,A1,A2,B1,B2"));
+    assert!(night.read("night.csv").starts_with("round,court,A1,A2,B1,B2"));
+    let page = night.read("night.html");
+    assert!(page.contains("against") && page.contains("19:12"), "with whom, against whom, and when");
+    let why = night.run("check night.json --why Ana Ben").exits(0);
+    why.says(&["Ana and Ben: partners", "over all pairs proved best"]);
+    let standings = night.run("event --db night.db standings mexicano --json").exits(0).json();
+    let first = &standings["standings"][0];
+    assert_eq!((&first["points"], &first["games"]), (&"20".into(), &1.into()), "{first}");
+    // Four who stand next to each other share a court; the first and the last of them play together.
+    let shown = night.run("event --db night.db show mexicano --json").exits(0).json();
+    assert!(shown.to_string().contains("mexicano"), "{shown}");
+}
+
+#[test]
+fn a_bridge_individual() {
+    let night = follow("bridge.md", |_, _| ());
+    assert!(night.read("bridge.csv").starts_with("round,table,North,East,South,West"));
     let whist = night.run("check whist.json --json").exits(0).json();
     let times: Vec<_> =
         whist["relations"].as_array().unwrap().iter().map(|r| (r["min"].clone(), r["max"].clone())).collect();

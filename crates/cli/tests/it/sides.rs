@@ -49,8 +49,16 @@ fn sides_come_back_from_every_file() {
         let relations = relations.unwrap_or_else(|| panic!("{file}: {checked}"));
         assert_eq!((&relations[0]["max"], &relations[0]["repeats"]), (&json!(1), &json!(0)), "{file}");
     }
-    let table = folder.run("convert night.json - --format csv --by-table").exits(0).out;
-    assert!(table.starts_with("round,table,A1,A2,B1,B2\n"), "{table}");
+    for how in ["", " --by-table"] {
+        let table = folder.run(&format!("convert night.json - --format csv{how}")).exits(0);
+        assert!(table.out.starts_with("round,court,A1,A2,B1,B2\n"), "{}", table.out);
+        assert!(!table.err.contains("names of the seats"), "{}", table.err);
+    }
+    // Files that people fill in say court, too, and are a plan to go on from, or an evening that counts.
+    folder.run("plan -n 9 --game doubles --courts 2 --keep night.csv --from 3 -r 9 -o kept.json").exits(0);
+    folder.run("plan -n 9 --game doubles --courts 2 --history night.csv -r 2").exits(0);
+    folder.run("improve night.csv -o better.csv").exits(0);
+    assert!(folder.read("better.csv").starts_with("round,court,A1,A2,B1,B2"));
 }
 
 #[test]
@@ -85,4 +93,88 @@ fn who_changes_places_leaves_no_proof() {
         std::fs::write(folder.path("forged.json"), proof.replace(found, forged)).unwrap();
         folder.run("check forged.json").exits(6);
     }
+}
+
+#[test]
+fn two_people_hear_how_often_they_play_together_and_against_each_other() {
+    let folder = Folder::with(&[]);
+    folder.run("plan -n 8 --game doubles -r 7 -q -o night.json").exits(0);
+    let said = folder.run("check night.json --why 1 2").exits(0);
+    said.says(&["partners once, opponents twice", "partners: over all pairs proved best"]);
+    folder.run("check night.json --why 1 2 --lang ja").exits(0).says(&["組むのは1回、対戦は2回"]);
+}
+
+#[test]
+fn a_result_is_written_once_for_each_side() {
+    let people = b"Ana\nBen\nCy\nDan\nEva\nFinn\nGus\nHana\nIvo\n";
+    let folder = Folder::with(&[("people.txt", people), ("rally.csv", b"round,court,score 1,score 2\n1,2,9,11\n")]);
+    let event = |words: &str| folder.run(&format!("event --db e.db {words}"));
+    event("new Club --game padel --courts 2 --rules to-11").exits(0);
+    event("join club people.txt").exits(0);
+    event("seat club --method americano").exits(0);
+    event("result club 1 1 11-7").exits(0);
+    event("results club rally.csv").exits(0);
+    let shown = event("show club").exits(0).out;
+    assert!(shown.contains("11-7") && shown.contains("9-11"), "{shown}");
+    event("result club 1 1 11 7").exits(0);
+    event("result club 1 1 10-7").exits(3).says(&["it is played to 11"]);
+    event("result club 1 1 11 11 7 8").exits(3).says(&["partners have the same score"]);
+    event("result club 1 1 11").exits(4);
+    let table = event("standings club --json").exits(0).json();
+    let rows = table["standings"].as_array().unwrap();
+    let points: Vec<&str> = rows.iter().map(|row| row["points"].as_str().unwrap()).collect();
+    assert_eq!(points, ["1", "1", "1", "1", "0", "0", "0", "0", "0"], "who rested stands last: {table}");
+    let why = event("standings club --why Ana").exits(0).out;
+    assert!(why.contains("with ") && why.contains(" against "), "{why}");
+    event("print club -o club.html").exits(0);
+    assert!(folder.read("club.html").contains("Court 1"));
+    event("print club -o next.csv").exits(0);
+    assert!(
+        folder.read("next.csv").starts_with("round,court,A1,A2,B1,B2,score 1,score 2"),
+        "{}",
+        folder.read("next.csv")
+    );
+}
+
+#[test]
+fn points_of_24_add_up() {
+    let folder = Folder::with(&[("people.txt", b"Ana\nBen\nCy\nDan\n")]);
+    let event = |words: &str| folder.run(&format!("event --db e.db {words}"));
+    event("new Points --game doubles --rules points-24").exits(0);
+    event("join points people.txt").exits(0);
+    event("seat points --method mexicano --pairs 1-3").exits(0);
+    event("result points 1 1 14-11").exits(3).says(&["25", "24"]);
+    event("result points 1 1 14-10").exits(0);
+    let standings = event("standings points --lang ja").exits(0).out;
+    assert!(standings.contains("平均") && standings.contains("14.00"), "{standings}");
+    event("seat points --method king --pairs 1-3").exits(2);
+}
+
+#[test]
+fn a_mexicano_and_king_of_the_court_by_other_programs() {
+    let position = br#"{"schema": "roundtable/position/1", "table_size": 4, "won": [1, 2, 7, 8],
+        "players": [{"id": 1, "place": 1}, {"id": 2, "place": 2}, {"id": 3, "place": 3}, {"id": 4, "place": 4},
+                    {"id": 5, "place": 5}, {"id": 6, "place": 6}, {"id": 7, "place": 7}, {"id": 8, "place": 8}],
+        "history": [{"tables": [[1, 2, 3, 4], [5, 6, 7, 8]]}]}"#;
+    let folder = Folder::with(&[("p.json", position)]);
+    let seats = |how: &str| folder.run(&format!("next p.json {how} --json")).exits(0).json()["tables"].clone();
+    assert_eq!(seats("--method mexicano")[0]["seats"], json!([1, 4, 2, 3]));
+    assert_eq!(seats("--method mexicano --pairs 1-3")[1]["seats"], json!([5, 7, 6, 8]));
+    assert_eq!(seats("--method mexicano --game bridge")[0]["seats"], json!([1, 2, 4, 3]), "partners sit opposite");
+    let king = seats("--method king");
+    let of = |table: usize| -> Vec<u64> {
+        let mut seats: Vec<u64> =
+            king[table]["seats"].as_array().unwrap().iter().map(|s| s.as_u64().unwrap()).collect();
+        seats.sort_unstable();
+        seats
+    };
+    assert_eq!((of(0), of(1)), (vec![1, 2, 7, 8], vec![3, 4, 5, 6]), "winners of both courts, losers of both");
+    let partners = |seats: &Value| [[0, 1], [2, 3]].map(|side| side.map(|at| seats[at].as_u64().unwrap()));
+    let king_pairs = partners(&king[0]["seats"]);
+    assert!(king_pairs.iter().all(|pair| !pair.contains(&1) || !pair.contains(&2)), "partners part: {king}");
+    let round = folder.run("next p.json --method americano --json").exits(0).json();
+    assert_eq!(round["figures"]["partners_again"], 0, "{round}");
+    folder.run("next p.json --method king --pairs 1-3").exits(2);
+    folder.run("next p.json --method mexicano -o round.html").exits(0);
+    assert!(folder.read("round.html").contains("with 4 against") || folder.read("round.html").contains("against"));
 }

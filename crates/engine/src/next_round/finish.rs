@@ -9,25 +9,48 @@ use super::people::People;
 use super::question::{NextFigures, NextRound};
 use super::seat_order::seat_order;
 use super::setup::{MadeTables, Setup};
+use super::sided::{Companions, Partners};
 use super::table_numbers::table_numbers;
 use roundtable_model::NextNote;
+
+/// What else says who gets which seat, and which table.
+#[derive(Clone, Copy)]
+pub(crate) struct Way<'a> {
+    /// Who is on whose side, where seats have sides.
+    pub partners: Option<(&'a Companions<'a>, Partners)>,
+    /// The first table is the best: tables keep their order.
+    pub on_ladder: bool,
+}
 
 /// Gives each table its order of seats and its number, and hands the round over.
 pub(crate) fn finish(
     position: &Position,
     setup: &Setup,
     made: MadeTables,
+    way: Way<'_>,
     rng: &mut SeededRng,
 ) -> Result<NextRound, NextError> {
     let people = &setup.people;
-    let numbers = table_numbers(&made.tables, people, rng);
+    let numbers: Vec<u32> = match way.on_ladder {
+        true => (1..).zip(&made.tables).map(|(number, _)| number).collect(),
+        false => table_numbers(&made.tables, people, rng),
+    };
     let mut tables: Vec<(u32, Vec<u32>)> = numbers
         .into_iter()
         .zip(&made.tables)
-        .map(|(number, table)| (number, seat_order(table, &people.past, made.keep_order, rng)))
+        .map(|(number, table)| match way.partners {
+            Some((companions, partners)) => (number, companions.seated(table, partners, people, rng)),
+            None => (number, seat_order(table, &people.past, made.keep_order, rng)),
+        })
         .collect();
     tables.sort_unstable();
-    hand_over(position, setup, &tables, made)
+    let mut next = hand_over(position, setup, &tables, made)?;
+    if let Some((companions, _)) = way.partners {
+        let again: Vec<NextNote> = tables.iter().flat_map(|(_, seats)| companions.again(seats, people)).collect();
+        next.figures.partners_again = Some(again.len() as u64);
+        next.notes.extend(again);
+    }
+    Ok(next)
 }
 
 /// Computes the figures of numbered tables in their order of seats, and audits them.

@@ -1,4 +1,4 @@
-//! One round from a position: random, Swiss, interval, predefined; and what to keep fresh for rounds to come.
+//! One round from a position: random, Swiss, interval, predefined, and for two sides americano, mexicano, king of the court; and what to keep fresh for rounds to come.
 //!
 //! [`next_round`] and [`predefined`] are pure functions of a [`Position`](roundtable_model::Position): they need no other
 //! memory, so any program can call them between two rounds. What each method promises is in docs/reference/seatings.md.
@@ -13,6 +13,7 @@ mod explain;
 mod fewest;
 mod finish;
 mod interval;
+mod king;
 mod meetings;
 mod neighbours;
 mod next;
@@ -26,6 +27,7 @@ mod seat_order;
 mod settled;
 mod setup;
 mod short;
+mod sided;
 mod swiss;
 mod table_numbers;
 mod tables;
@@ -36,8 +38,8 @@ mod windows;
 
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
-pub use next::{next_round, next_round_with};
+pub use next::{next_round, next_round_sided, next_round_with};
 pub use predefined::predefined;
 pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
 pub use reserve::{Reserved, reserve};
-pub use roundtable_model::{NextNote, RepeatCause};
+pub use roundtable_model::{NextNote, Pairs, RepeatCause};

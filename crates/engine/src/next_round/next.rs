@@ -1,13 +1,15 @@
 //! The door: a position and a request in, an audited round out.
 
-use roundtable_model::Position;
+use roundtable_model::{Position, Sides};
 
 use super::error::NextError;
 use super::question::{Budget, NextMethod, NextRequest, NextRound};
 use super::setup::Setup;
 use crate::Control;
 
-use super::{finish, interval, random, swiss};
+use super::finish::Way;
+use super::sided::{Companions, Partners};
+use super::{finish, interval, king, random, swiss};
 
 /// Makes the next round of a position. Cost as the method's: for Swiss O(people · effort), else O(n²) at worst.
 ///
@@ -37,6 +39,34 @@ pub fn next_round_with(
     request: &NextRequest,
     control: &Control<'_>,
 ) -> Result<NextRound, NextError> {
+    next_round_sided(position, request, None, control)
+}
+
+/// As [`next_round_with`], at tables with sides: partners and opponents are chosen too, by the places in a mexicano and as new as can be
+/// otherwise.
+///
+/// ```
+/// use roundtable_engine::Control;
+/// use roundtable_engine::next_round::{NextMethod, NextRequest, Pairs, next_round_sided};
+/// use roundtable_model::{Contender, Game, PlayerId, Position, PositionParts, Seed, Sides, TableSizes};
+/// let contender = |id| Contender { id: PlayerId(id), place: Some(id as u32), ..Contender::default() };
+/// let parts = PositionParts { contenders: (1..=4).map(contender).collect(), ..PositionParts::default() };
+/// let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+/// let method = NextMethod::Mexicano { pairs: Pairs::OneFour };
+/// let request = NextRequest { method, seed: Seed(1), effort: Default::default(), short: Default::default() };
+/// let doubles = Sides::of_game(Game::Doubles);
+/// let next = next_round_sided(&position, &request, doubles.as_ref(), &Control::default()).unwrap();
+/// assert_eq!(next.round.tables[0].seats, [1, 4, 2, 3].map(PlayerId), "1 and 4 against 2 and 3");
+/// ```
+///
+/// # Errors
+/// As [`next_round`].
+pub fn next_round_sided(
+    position: &Position,
+    request: &NextRequest,
+    sides: Option<&Sides>,
+    control: &Control<'_>,
+) -> Result<NextRound, NextError> {
     let budget = Budget { effort: request.effort, stop: control.stop };
     let setup = Setup::new(position)?;
     let mut rng = request.seed.rng();
@@ -44,9 +74,24 @@ pub fn next_round_with(
     let made = match request.method {
         NextMethod::Swiss => swiss::swiss(&setup, &standing, request.short, budget, &mut rng),
         NextMethod::Walk => swiss::walk(&setup, &standing),
+        NextMethod::Americano => random::random(&setup, true, budget, &mut rng),
+        NextMethod::Mexicano { .. } => interval::interval(&setup, &standing, 1, request.short, &mut rng)?,
+        NextMethod::King => king::king(position, &setup),
         NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, budget, &mut rng),
         NextMethod::Interval { step } => interval::interval(&setup, &standing, step, request.short, &mut rng)?,
     };
-    let next = finish::finish(position, &setup, made, &mut rng)?;
+    let companions = sides.map(|sides| Companions::new(position, &setup.people, sides));
+    let partners = match request.method {
+        NextMethod::Mexicano { pairs } => Partners::ByPlace(pairs),
+        NextMethod::Swiss
+        | NextMethod::Walk
+        | NextMethod::Random { .. }
+        | NextMethod::Interval { .. }
+        | NextMethod::Americano
+        | NextMethod::King => Partners::Fresh,
+    };
+    let on_ladder = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
+    let way = Way { partners: companions.as_ref().map(|companions| (companions, partners)), on_ladder };
+    let next = finish::finish(position, &setup, made, way, &mut rng)?;
     Ok(NextRound { stopped: budget.is_stopped(), ..next })
 }

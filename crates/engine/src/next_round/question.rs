@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use roundtable_model::{NextNote, SeatedRound, Seed, ShortTables};
+use roundtable_model::{NextNote, Pairs, SeatedRound, Seed, ShortTables};
 
 use crate::Effort;
 
@@ -21,6 +21,15 @@ pub enum NextMethod {
         /// Tables in a block, at least 1.
         step: u32,
     },
+    /// By lot with the fewest repeats; where seats have sides, partners as new as can be.
+    Americano,
+    /// By the standings, four by four; partners by their places.
+    Mexicano {
+        /// Who of the four.
+        pairs: Pairs,
+    },
+    /// Winners move up a court, losers down.
+    King,
     /// The greedy walk that Mahjong Pantheon's manual describes: a rival to measure by.
     Walk,
 }
@@ -32,6 +41,9 @@ impl NextMethod {
             Self::Swiss => "swiss",
             Self::Random { .. } => "random",
             Self::Interval { .. } => "interval",
+            Self::Americano => "americano",
+            Self::Mexicano { .. } => "mexicano",
+            Self::King => "king",
             Self::Walk => "walk",
         }
     }
@@ -95,4 +107,6 @@ pub struct NextFigures {
     pub last_round_meetings: u64,
     /// Wishes that are broken.
     pub broken_wishes: u64,
+    /// Pairs of partners who were partners before; nothing where seats have no sides.
+    pub partners_again: Option<u64>,
 }

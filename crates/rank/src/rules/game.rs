@@ -3,50 +3,11 @@
 
 use std::cmp::Ordering;
 
-use roundtable_model::{Score, told};
+use roundtable_model::Score;
 
 use super::ruleset::{Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
-
-/// What a game was worth to one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatPoints {
-    /// Points, in the units of the ruleset.
-    pub points: i64,
-    /// The place at the table, 1 = first. Equal places are followed by a gap; a drawn game of two has no first place.
-    pub place: u32,
-}
-
-told! {
-    /// Why scores are none of this ruleset.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum ScoreFault: "scores" {
-        /// This seat, from 0, has a score of another kind.
-        WrongKind {
-            /// Which.
-            seat: usize,
-        } = "wrong-kind" { seat: seat + 1 },
-        /// The ruleset is not for so many people at a table.
-        People(people: usize) = "people" { people },
-        /// The scores, or centres, sum to something else: off by `is - should`.
-        Sum {
-            /// The sum.
-            is: i64,
-            /// What it has to be.
-            should: i64,
-        } = "sum" { is, should, off: format!("{:+}", is - should) },
-        /// A place that others do not leave free: the one said, and the one that is left.
-        Place {
-            /// Which was said.
-            said: u32,
-            /// Which is left.
-            is: u32,
-        } = "place" { said, is },
-        /// The two ends do not go together, such as two wins.
-        Ends = "ends",
-        /// Nobody shares in the draw, and nobody wins alone.
-        NobodyLeft = "nobody-left",
-    }
-}
+use super::sides::of_sides;
+use super::worth::{ScoreFault, SeatPoints};
 
 impl Ruleset {
     /// What a game was worth to each seat, in the order of the seats. O(n log n) for n seats.
@@ -68,6 +29,7 @@ impl Ruleset {
             Scoring::Duel(duel) => of_duel(*duel, scores),
             Scoring::Goals(duel) => of_duel(*duel, &ends(scores)?),
             Scoring::Diplomacy(diplomacy) => of_diplomacy(*diplomacy, scores),
+            Scoring::Sides(sides) => of_sides(*sides, scores),
             Scoring::Points => Ok(placed(&points(scores)?)),
             Scoring::Places(worth) => of_places(worth, scores),
         }
@@ -90,6 +52,7 @@ impl Ruleset {
             },
             Scoring::Duel(_) | Scoring::Goals(_) => people == 2,
             Scoring::Diplomacy(_) | Scoring::Points => true,
+            Scoring::Sides(_) => people >= 2,
             Scoring::Places(worth) => people <= worth.len(),
         }
     }
@@ -111,7 +74,9 @@ impl Ruleset {
         match &self.scoring {
             Scoring::Duel(_) => scores.try_into().ok(),
             Scoring::Goals(_) => ends(scores).ok(),
-            Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => None,
+            Scoring::Riichi(_) | Scoring::Sides(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
+                None
+            }
         }
     }
 

@@ -6,10 +6,12 @@ mod game;
 mod preset;
 mod reading;
 mod ruleset;
+mod sides;
 mod table;
+mod worth;
 
-pub use game::{ScoreFault, SeatPoints};
 pub use preset::PRESETS;
 pub use reading::{MINUS, read_result, read_score};
-pub use ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, RuleFault, Ruleset, Scoring, Ties, Uma};
+pub use ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, RuleFault, Ruleset, Scoring, SidePoints, Ties, Uma};
 pub use table::{BadGame, Balance, DecidedBy, Game, Results, Standing, cut, sums};
+pub use worth::{ScoreFault, SeatPoints};

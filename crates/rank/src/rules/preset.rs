@@ -1,9 +1,9 @@
 //! Rulesets that come with the program.
 
-use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, Ties, Uma};
+use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, SidePoints, Ties, Uma};
 
 /// The names of all presets, as [`Ruleset::preset`] takes them.
-pub const PRESETS: [&str; 13] = [
+pub const PRESETS: [&str; 18] = [
     "ema",
     "wrc",
     "jpml-a",
@@ -15,6 +15,11 @@ pub const PRESETS: [&str; 13] = [
     "draw-size",
     "sum-of-squares",
     "centres",
+    "side-points",
+    "points-24",
+    "points-32",
+    "to-11",
+    "to-21",
     "points",
     "places",
 ];
@@ -43,6 +48,31 @@ impl Ruleset {
             "draw-size" => (diplomacy(PotShare::DrawSize), 3, "the pot in equal parts to those in the draw"),
             "sum-of-squares" => (diplomacy(PotShare::SumOfSquares), 3, "the pot by the squares of the centres"),
             "centres" => (diplomacy(PotShare::Centres), 3, "the pot by the centres"),
+            "side-points" => (
+                sides(None, None),
+                0,
+                "two sides, by time or as played: the points of the own side; places by points a game",
+            ),
+            "points-24" => (
+                sides(Some(24), None),
+                0,
+                "two sides, 24 points in all: those of the own side; places by points a game",
+            ),
+            "points-32" => (
+                sides(Some(32), None),
+                0,
+                "two sides, 32 points in all: those of the own side; places by points a game",
+            ),
+            "to-11" => (
+                sides(None, Some(11)),
+                0,
+                "two sides, to 11: games won; places by wins a game, then the difference of points",
+            ),
+            "to-21" => (
+                sides(None, Some(21)),
+                0,
+                "two sides, to 21: games won; places by wins a game, then the difference of points",
+            ),
             "points" => (Scoring::Points, 0, "points as they are entered"),
             "places" => (Scoring::Places(vec![4, 3, 2, 1]), 0, "4, 3, 2, 1 for the places at a table"),
             _ => return None,
@@ -59,6 +89,7 @@ impl Ruleset {
                 (duel.loss, 0, deciders)
             }
             Scoring::Diplomacy(_) => (0, 0, vec![Decider::BestGame]),
+            Scoring::Sides(_) => (0, 0, vec![Decider::GoalDifference, Decider::Goals]),
             Scoring::Points | Scoring::Places(_) => (0, 0, vec![Decider::HeadToHead, Decider::BestGame]),
         };
         Some(Self {
@@ -107,6 +138,12 @@ fn duel(win: i64, draw: i64) -> Scoring {
 
 fn goals(win: i64, draw: i64) -> Scoring {
     Scoring::Goals(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
+}
+
+/// Two sides: the points of the own side, or games won where it is played to so many.
+fn sides(sum: Option<u32>, to: Option<u32>) -> Scoring {
+    let ends = to.map(|_| Duel { win: 1, draw: 0, loss: 0, forfeit_win: 1, forfeit_loss: 0 });
+    Scoring::Sides(SidePoints { ends, sum, to, average: true })
 }
 
 /// 34 centres, 18 win alone; a pot of 100.

@@ -16,6 +16,7 @@ pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '�
 /// | duel | `1` `½` `0`, `0.5`, `1/2`, `=`, `W` `D` `L` | won, drawn, lost |
 /// | duel | `+` `-`, `1F` `0F` | forfeits |
 /// | goals | `2`, `+` `-` | goals, forfeits |
+/// | sides | `11`, `-90` | points of a side |
 /// | Diplomacy | `8` `8=` | centres, `=` for a share in the draw |
 /// | places | `2` | a place |
 ///
@@ -30,7 +31,7 @@ pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '�
 pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
     let narrow: String = written.trim().chars().map(narrow).collect();
     match scoring {
-        Scoring::Riichi(_) | Scoring::Points => whole(&narrow).map(Score::Points),
+        Scoring::Riichi(_) | Scoring::Points | Scoring::Sides(_) => whole(&narrow).map(Score::Points),
         Scoring::Places(_) => whole(&narrow).and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0).map(Score::Place),
         Scoring::Diplomacy(_) => {
             let (number, in_draw) = narrow.strip_suffix('=').map_or((narrow.as_str(), false), |n| (n, true));

@@ -49,6 +49,8 @@ pub enum Scoring {
     Goals(Duel),
     /// Seven powers, or as many as there are.
     Diplomacy(Diplomacy),
+    /// Two sides with a score each, which everybody on the side has: doubles, bridge.
+    Sides(SidePoints),
     /// The points are what they are.
     Points,
     /// So much for each place at the table, the first first; those of equal places are shared.
@@ -107,6 +109,24 @@ pub struct Duel {
     pub forfeit_loss: i64,
 }
 
+/// What a game of two sides is worth to everybody in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SidePoints {
+    /// What games won, drawn and lost are worth; where this is missing, everybody has the points of the own side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends: Option<Duel>,
+    /// What the scores of the two sides add up to: 24, 32.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sum: Option<u32>,
+    /// The side that wins has at least so many: 11, 21.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<u32>,
+    /// Places go by points a game, so that rests cost nobody a place.
+    #[serde(default)]
+    pub average: bool,
+}
+
 /// Diplomacy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -145,9 +165,9 @@ pub enum Decider {
     Places,
     /// The best single game.
     BestGame,
-    /// More goals scored than conceded.
+    /// More goals scored than conceded, or points where two sides have a score each.
     GoalDifference,
-    /// More goals scored.
+    /// More goals scored, or points of the own side.
     Goals,
 }
 
@@ -188,7 +208,9 @@ impl Ruleset {
     pub fn duel(&self) -> Option<Duel> {
         match self.scoring {
             Scoring::Duel(duel) | Scoring::Goals(duel) => Some(duel),
-            Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => None,
+            Scoring::Riichi(_) | Scoring::Sides(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
+                None
+            }
         }
     }
 
@@ -207,7 +229,7 @@ impl Ruleset {
             return Err(RuleFault::NoDuel);
         }
         let by_goals = |decider: &Decider| matches!(decider, Decider::GoalDifference | Decider::Goals);
-        if !matches!(self.scoring, Scoring::Goals(_)) && self.deciders.iter().any(by_goals) {
+        if !matches!(self.scoring, Scoring::Goals(_) | Scoring::Sides(_)) && self.deciders.iter().any(by_goals) {
             return Err(RuleFault::NoGoals);
         }
         if let Some(at) = self.tie_breaks.iter().position(|code| code.parse::<TieBreak>().is_err()) {
@@ -235,6 +257,12 @@ impl Ruleset {
                 numbers.extend([*pot, i64::from(*centres), i64::from(*solo)]);
                 if *pot < 0 || *solo == 0 {
                     return Err(RuleFault::Pot);
+                }
+            }
+            Scoring::Sides(SidePoints { ends, sum, to, .. }) => {
+                numbers.extend([*sum, *to].into_iter().flatten().map(i64::from));
+                if let Some(Duel { win, draw, loss, forfeit_win, forfeit_loss }) = ends {
+                    numbers.extend([win, draw, loss, forfeit_win, forfeit_loss]);
                 }
             }
             Scoring::Points => {}

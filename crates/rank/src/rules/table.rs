@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use roundtable_model::{Carry, PlayerId, Score};
 
-use super::game::{ScoreFault, SeatPoints};
 use super::ruleset::{Decider, Ruleset, Scoring};
+use super::sides::{SideEnd, by_average};
+use super::worth::{ScoreFault, SeatPoints};
 use crate::{TieBreak, Value};
 
 /// A game that counts.
@@ -51,9 +52,11 @@ pub struct Standing {
     pub points: i64,
     /// Games that counted, in person.
     pub games: u32,
+    /// Points a game, where places go by these: `15.67`.
+    pub average: Option<String>,
     /// How often somebody was first at the table, second, and so on.
     pub places: Vec<u32>,
-    /// Games of two: how they ended.
+    /// Games of two, and of two sides: how they ended.
     pub balance: Option<Balance>,
     /// Where the ruleset names tie-breaks: what each of them counts, in their order.
     pub tie_breaks: Vec<(TieBreak, Option<Value>)>,
@@ -70,7 +73,7 @@ pub struct Balance {
     pub drawn: u32,
     /// Games lost, by forfeit too.
     pub lost: u32,
-    /// Goals scored and goals conceded, where goals are scored.
+    /// Goals scored and goals conceded, where goals are scored; points of the own side and of the other.
     pub goals: Option<[i64; 2]>,
 }
 
@@ -142,8 +145,9 @@ impl Ruleset {
     /// # Errors
     /// The first game whose scores are none of this ruleset.
     pub fn table(&self, results: &Results<'_>) -> Result<Vec<Standing>, BadGame> {
-        let goals = matches!(self.scoring, Scoring::Goals(_)).then_some([0; 2]);
-        let balance = self.is_of_two().then_some(Balance { goals, ..Balance::default() });
+        let goals = matches!(self.scoring, Scoring::Goals(_) | Scoring::Sides(_)).then_some([0; 2]);
+        let balance =
+            (self.is_of_two() || self.of_sides().is_some()).then_some(Balance { goals, ..Balance::default() });
         let empty = Tally { balance, ..Tally::default() };
         let mut tallies: BTreeMap<PlayerId, Tally> = results.ranked.iter().map(|&id| (id, empty.clone())).collect();
         let mut worth: Vec<Vec<SeatPoints>> = Vec::with_capacity(results.games.len());
@@ -151,6 +155,7 @@ impl Ruleset {
             let (round, table) = (game.round, game.table);
             let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
             let (ends, goals) = (self.ends(game.scores), self.goals(game.scores));
+            let sides = self.side_ends(game.scores);
             for ((&(player, substituted), seat), at) in game.seats.iter().zip(&seats).zip(0..) {
                 let Some(tally) = tallies.get_mut(&player) else { continue };
                 if substituted {
@@ -158,6 +163,11 @@ impl Ruleset {
                     continue;
                 }
                 tally.play(*seat);
+                if let (Some(balance), Some(SideEnd { end, points })) =
+                    (&mut tally.balance, sides.as_ref().and_then(|sides| sides.get(at).copied()))
+                {
+                    balance.play(end, Some(points));
+                }
                 if let (Some(balance), Some(end)) = (&mut tally.balance, ends.and_then(|ends| ends.get(at).copied())) {
                     balance.play(end, goals.map(|[one, other]| if at == 0 { [one, other] } else { [other, one] }));
                 }
@@ -199,7 +209,12 @@ impl Ruleset {
     pub fn chombo(&self) -> i64 {
         match &self.scoring {
             Scoring::Riichi(riichi) => riichi.chombo,
-            Scoring::Duel(_) | Scoring::Goals(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => 0,
+            Scoring::Duel(_)
+            | Scoring::Goals(_)
+            | Scoring::Sides(_)
+            | Scoring::Diplomacy(_)
+            | Scoring::Points
+            | Scoring::Places(_) => 0,
         }
     }
 
@@ -210,9 +225,14 @@ impl Ruleset {
         worth: &[Vec<SeatPoints>],
     ) -> Vec<Standing> {
         let mut all: Vec<(PlayerId, Tally)> = tallies.into_iter().collect();
-        all.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.points));
+        let average = self.is_by_average();
+        let before = |a: &Tally, b: &Tally| match average {
+            true => by_average([(a.points, a.games), (b.points, b.games)]),
+            false => b.points.cmp(&a.points),
+        };
+        all.sort_by(|(_, a), (_, b)| before(a, b));
         let mut table: Vec<Standing> = Vec::with_capacity(all.len());
-        for equal in all.chunk_by(|a, b| a.1.points == b.1.points) {
+        for equal in all.chunk_by(|a, b| before(&a.1, &b.1) == Ordering::Equal) {
             let mut groups = vec![(equal.to_vec(), None)];
             for &decider in &self.deciders {
                 groups =
@@ -225,11 +245,13 @@ impl Ruleset {
                 {
                     let Tally { points, games, places, balance, .. } = tally;
                     let decided_by = decided_by.filter(|_| first).map(DecidedBy::Decider);
+                    let average = if average { self.average_shown(points, games) } else { None };
                     table.push(Standing {
                         place,
                         player,
                         points,
                         games,
+                        average,
                         places,
                         balance,
                         tie_breaks: Vec::new(),

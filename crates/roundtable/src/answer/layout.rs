@@ -13,12 +13,13 @@ use roundtable_write::{
     write_schedule_json, write_svg, write_xlsx,
 };
 
+use crate::making::seats_mean::sides_of;
 use crate::{Error, Printer, Timetable};
 
 /// What has a line of its own in csv.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CsvLines {
-    /// Every seat: round, table, seat, player, name.
+    /// Every seat: round, table, seat, player, name; every table where seats have sides, which the names of seats alone tell.
     #[default]
     Seats,
     /// Every player, with table and seat in each round, and the opponent in games of two.
@@ -208,6 +209,14 @@ impl Layout {
         Ok(plan)
     }
 
+    /// What has a line of its own in csv of this plan.
+    fn lines_of(&self, plan: &Plan) -> CsvLines {
+        match self.lines {
+            CsvLines::Seats if sides_of(plan.seat_names.as_ref()).is_some() => CsvLines::Tables,
+            CsvLines::Seats | CsvLines::Players | CsvLines::Tables => self.lines,
+        }
+    }
+
     fn paper<'a>(&'a self, plan: &'a Plan, history: &'a Schedule) -> Paper<'a> {
         Paper {
             title: &plan.title,
@@ -234,17 +243,19 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     layout.fits(format)?;
     let plan = &*layout.named(plan)?;
-    if let (Some(file), Some(before), false) = (format.file(), layout.rounds_before, layout.lines == CsvLines::Players)
-    {
-        match layout.lines {
-            CsvLines::Tables => write_csv_for_results(out, plan, layout.lang, layout.bom, before)?,
-            CsvLines::Seats | CsvLines::Players => {
+    let lines = layout.lines_of(plan);
+    if let (Some(file), Some(before), false) = (format.file(), layout.rounds_before, lines == CsvLines::Players) {
+        match lines {
+            CsvLines::Tables if file == FileFormat::Csv => {
+                write_csv_for_results(out, plan, layout.lang, layout.bom, before)?
+            }
+            CsvLines::Seats | CsvLines::Players | CsvLines::Tables => {
                 write_later_rounds(out, plan, Some(audit), (file, layout.lang, layout.bom), before)?;
             }
         }
         return Ok(());
     }
-    match (format.file(), layout.lines) {
+    match (format.file(), lines) {
         (Some(FileFormat::Csv), CsvLines::Players) => {
             let only = layout.only_changed.then(|| new_cards(plan)).flatten();
             let before = layout.rounds_before.unwrap_or(0);

@@ -2,8 +2,9 @@
 
 use std::num::NonZeroU32;
 
+use crate::use_cases::next::next_seated;
 use roundtable_engine::{Counted, Method};
-use roundtable_model::{Game, TableSizes};
+use roundtable_model::{Game, Pairs, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
@@ -17,7 +18,7 @@ use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
 use crate::{
     Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
-    Seating, bound, bound_mixed, check, improve, next, next_by_standings, repair, reverse, round_robin,
+    Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
 };
 
 /// A file in a request: JSON as it is, or the text of a file.
@@ -165,6 +166,9 @@ enum RoundMethod {
     Random,
     Interval,
     Predefined,
+    Americano,
+    Mexicano,
+    King,
 }
 
 /// A round to be seated: of a position, or of a plan by standings.
@@ -192,6 +196,8 @@ pub struct NextRound {
     tables: Option<NonZeroU32>,
     game: Option<Word<Game>>,
     #[serde(default)]
+    pairs: Pairs,
+    #[serde(default)]
     seed: u64,
     #[serde(default)]
     effort: Work,
@@ -208,6 +214,9 @@ impl NextRound {
             RoundMethod::Swiss => Seating::Swiss,
             RoundMethod::Random => Seating::Random { avoid_repeats: self.avoid_repeats },
             RoundMethod::Interval => Seating::Interval { step: self.step },
+            RoundMethod::Americano => Seating::Americano,
+            RoundMethod::Mexicano => Seating::Mexicano { pairs: self.pairs },
+            RoundMethod::King => Seating::King,
             RoundMethod::Predefined => {
                 let script = self.script.as_ref().map(Given::bytes).unwrap_or_default();
                 let reading = read_script(&script, "the script")?;
@@ -225,11 +234,8 @@ impl NextRound {
                     Some(most) => reading.position.with_most_tables(most),
                     None => reading.position,
                 };
-                let made = next(&position, &seating, &request, control)?;
-                let made = match self.game {
-                    Some(game) => made.game(game.0),
-                    None => made,
-                };
+                let seats = self.game.map(|game| game.0.seat_names());
+                let made = next_seated(&position, &seating, seats.as_ref(), &request, control)?;
                 notes.extend(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
                 let mut document = Vec::new();
                 made.write_with(Format::Json, &layout(lang), &mut document)?;

@@ -22,6 +22,12 @@ pub enum Column {
     Goals,
     /// Goals scored less goals conceded.
     Difference,
+    /// Two sides: points a game.
+    Average,
+    /// Two sides: points of the own side and of the other.
+    Scored,
+    /// Two sides: points of the own side less those of the other.
+    Margin,
     /// What a tie-break of the ruleset counts.
     TieBreak(TieBreak),
 }
@@ -35,17 +41,23 @@ impl Column {
             Self::Places => StandingSaid::Places,
             Self::Balance => StandingSaid::Balance,
             Self::Goals => StandingSaid::GoalsColumn,
-            Self::Difference => StandingSaid::Difference,
+            Self::Difference | Self::Margin => StandingSaid::Difference,
+            Self::Average => StandingSaid::Average,
+            Self::Scored => StandingSaid::Scored,
         })
     }
 
     /// What stands in it.
     pub fn cell(self, standing: &Standing) -> String {
         match self {
-            Self::Difference => signed(standing.balance.unwrap_or_default().difference()),
-            Self::Games | Self::Places | Self::Balance | Self::Goals | Self::TieBreak(_) => {
-                self.numbers(standing).join("-")
-            }
+            Self::Difference | Self::Margin => signed(standing.balance.unwrap_or_default().difference()),
+            Self::Games
+            | Self::Places
+            | Self::Balance
+            | Self::Goals
+            | Self::Average
+            | Self::Scored
+            | Self::TieBreak(_) => self.numbers(standing).join("-"),
         }
     }
 
@@ -57,6 +69,9 @@ impl Column {
             Self::Balance => &["won", "drawn", "lost"],
             Self::Goals => &["goals_for", "goals_against"],
             Self::Difference => &["goal_difference"],
+            Self::Margin => &["point_difference"],
+            Self::Average => &["average"],
+            Self::Scored => &["points_for", "points_against"],
             Self::TieBreak(by) => return vec![by.to_string()],
         };
         fields.iter().map(|field| (*field).to_owned()).collect()
@@ -66,7 +81,14 @@ impl Column {
     pub fn values(self, standing: &Standing) -> Vec<String> {
         match self {
             Self::Places => vec![self.cell(standing)],
-            Self::Games | Self::Balance | Self::Goals | Self::Difference | Self::TieBreak(_) => self.numbers(standing),
+            Self::Games
+            | Self::Balance
+            | Self::Goals
+            | Self::Difference
+            | Self::Average
+            | Self::Scored
+            | Self::Margin
+            | Self::TieBreak(_) => self.numbers(standing),
         }
     }
 
@@ -76,8 +98,9 @@ impl Column {
             Self::Games => vec![standing.games.to_string()],
             Self::Places => standing.places.iter().map(u32::to_string).collect(),
             Self::Balance => [balance.won, balance.drawn, balance.lost].map(|n| n.to_string()).into(),
-            Self::Goals => balance.goals.unwrap_or_default().map(|n| n.to_string()).into(),
-            Self::Difference => vec![balance.difference().to_string()],
+            Self::Average => vec![standing.average.clone().unwrap_or_default()],
+            Self::Goals | Self::Scored => balance.goals.unwrap_or_default().map(|n| n.to_string()).into(),
+            Self::Difference | Self::Margin => vec![balance.difference().to_string()],
             Self::TieBreak(by) => {
                 let own = standing.tie_breaks.iter().find(|(known, _)| *known == by);
                 vec![own.and_then(|(_, value)| *value).map_or_else(String::new, |value| value.to_string())]
@@ -103,6 +126,11 @@ impl Tournament {
         let mut columns = match self.rules().scoring {
             Scoring::Duel(_) => vec![Column::Games, Column::Balance],
             Scoring::Goals(_) => vec![Column::Games, Column::Balance, Column::Goals, Column::Difference],
+            Scoring::Sides(_) => {
+                let average = self.rules().is_by_average().then_some(Column::Average);
+                let others = [Column::Games, Column::Balance, Column::Scored, Column::Margin];
+                average.into_iter().chain(others).collect()
+            }
             Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
                 vec![Column::Games, Column::Places]
             }

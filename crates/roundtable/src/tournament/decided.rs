@@ -84,9 +84,11 @@ impl Tournament {
             }
             Order::Publish => self.publish().into(),
             Order::TakeBack { from } => self.take_back(*from)?.into(),
-            Order::Swap { pair, round } => {
-                let pair = self.pair(pair)?;
-                Entry::Swapped { round: round.unwrap_or_else(|| self.to_swap()), pair }.into()
+            Order::Swap { pair, round, onward } => {
+                let (pair, first) = (self.pair(pair)?, round.unwrap_or_else(|| self.to_swap()));
+                let later = self.drafts_after(first, pair).into_iter().filter(|_| *onward);
+                let rounds = std::iter::once(first).chain(later);
+                Command::Enter(rounds.map(|round| Entry::Swapped { round, pair }).collect()).into()
             }
             Order::Results { results, settle } => self.reported(results, *settle)?,
             Order::Cancel { round, table } => Entry::GameCancelled { round: *round, table: *table }.into(),

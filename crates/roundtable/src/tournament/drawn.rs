@@ -4,7 +4,7 @@
 //! between commitment and draw stands in the log for everybody to see.
 
 use roundtable_event::{Command, Entry, LineHash};
-use roundtable_model::{RoundIx, Seed, Ties};
+use roundtable_model::{Pairs, RoundIx, Seed, Ties};
 use serde::{Deserialize, Serialize};
 
 use super::{Halt, Tournament};
@@ -38,6 +38,9 @@ pub struct Drawing {
     /// What decides where the place is shared at which a final is cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ties: Option<Ties>,
+    /// Who are partners in a mexicano, where that is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Pairs>,
     /// Steps of work.
     pub effort: u64,
 }

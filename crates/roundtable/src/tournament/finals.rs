@@ -252,6 +252,7 @@ fn with_more(rules: &Ruleset) -> Ruleset {
             return rules;
         }
         Scoring::Goals(_) => &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead, Decider::Wins],
+        Scoring::Sides(_) => &[Decider::GoalDifference, Decider::Goals, Decider::Wins],
         Scoring::Riichi(_) | Scoring::Diplomacy(_) | Scoring::Points | Scoring::Places(_) => {
             &[Decider::HeadToHead, Decider::Places, Decider::BestGame]
         }

@@ -226,6 +226,7 @@ fn scored(scoring: &Scoring) -> &'static str {
     match scoring {
         Scoring::Duel(_) => "duel",
         Scoring::Goals(_) => "goals",
+        Scoring::Sides(_) => "sides",
         Scoring::Riichi(_) | Scoring::Points => "points",
         Scoring::Places(_) => "places",
         Scoring::Diplomacy(_) => "centres",

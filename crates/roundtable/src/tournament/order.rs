@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
 use roundtable_event::ClockSaid;
-use roundtable_model::{Carry, PlayerId, RoundIx, ShortTables, Ties};
+use roundtable_model::{Carry, Pairs, PlayerId, RoundIx, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
 use super::{Drawing, Newcomer, Open, SeatBy, whole_plan};
@@ -173,6 +173,9 @@ pub enum Order {
         /// In this round; in the draft, or the last round published, where it is left out.
         #[serde(default)]
         round: Option<RoundIx>,
+        /// In all drafts after it, too, where both have a place: each then has the other's evening.
+        #[serde(default)]
+        onward: bool,
     },
     /// Results are entered, all or none.
     Results {
@@ -344,6 +347,8 @@ pub struct Seat {
     pub last: Option<u32>,
     /// Who gets short tables; as usual in the game where it is left out.
     pub short: Option<ShortTables>,
+    /// Mexicano: who of those next to each other by their places are partners; 1 and 4 where it is left out.
+    pub pairs: Option<Pairs>,
     /// Seed of the random choices.
     pub seed: u64,
     /// Steps of work.
@@ -368,6 +373,7 @@ impl Seat {
             then: self.then,
             last: self.last,
             ties: self.ties,
+            pairs: self.pairs,
             carry: self.carry.filter(|carry| *carry != Carry::Kept).map(|carry| carry.id().to_owned()),
             effort: self.effort.0,
         }

@@ -61,7 +61,9 @@ impl Wanted {
         let Self { game, rules, sizes, of_plan } = self;
         let used = of_plan.as_ref().map(|(_, used)| used.clone()).unwrap_or_default();
         let chosen = sizes.is_some();
-        let of_two = rules.as_ref().is_some_and(Ruleset::is_of_two).then_some(2);
+        // Without a game, a ruleset for two sides is for pairs that stay together: a pair is a side.
+        let is_of_two = |rules: &Ruleset| rules.is_of_two() || rules.of_sides().is_some();
+        let of_two = rules.as_ref().is_some_and(is_of_two).then_some(2);
         let of_game = || TableSizes::only(game.map(Game::table_size).or(of_two)?).ok();
         let sizes = sizes.or(of_plan.map(|(sizes, _)| sizes)).or_else(of_game).ok_or(Halt::NoTables)?;
         // What a plan might have had and has not, need not be possible.

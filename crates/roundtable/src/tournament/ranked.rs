@@ -126,6 +126,12 @@ impl Tournament {
             let Ok(worth) = rules.game(game.scores) else { continue };
             lines.push(words.tell(&if game.seats[seat].1 {
                 StandingSaid::StoodIn { round, table, points: rules.shown(rules.absent) }
+            } else if let (Some(_), Some(company)) = (
+                rules.of_sides(),
+                self.company(&game.seats.iter().map(|(id, _)| *id).collect::<Vec<_>>(), player, lang),
+            ) {
+                let (result, points) = (self.seen_from(game.scores, seat), rules.shown(worth[seat].points));
+                StandingSaid::SidesGame { round, table, result, company, points }
             } else if let (Some(result), Some((other, _))) =
                 (self.duel(game.scores, seat), game.seats.iter().find(|(id, _)| *id != player))
             {
@@ -159,6 +165,7 @@ impl Tournament {
             return words.tell(&StandingSaid::Leads { points: self.rules().shown(own.points) });
         };
         let name = self.name(above.player);
+        let sided = self.rules().of_sides().is_some();
         words.tell(&match own.decided_by {
             _ if above.place == own.place => {
                 let same = standings.iter().filter(|other| other.place == own.place && other.player != own.player);
@@ -173,9 +180,15 @@ impl Tournament {
             Some(DecidedBy::Decider(Decider::HeadToHead)) => StandingSaid::HeadToHead { above: name },
             Some(DecidedBy::Decider(Decider::Wins)) => StandingSaid::Wins { above: name },
             Some(DecidedBy::Decider(Decider::Places)) => StandingSaid::PlacesDecide { above: name },
+            Some(DecidedBy::Decider(Decider::GoalDifference)) if sided => StandingSaid::MarginDecides { above: name },
+            Some(DecidedBy::Decider(Decider::Goals)) if sided => StandingSaid::ScoredDecides { above: name },
             Some(DecidedBy::Decider(Decider::GoalDifference)) => StandingSaid::GoalDifference { above: name },
             Some(DecidedBy::Decider(Decider::Goals)) => StandingSaid::GoalsDecide { above: name },
             Some(DecidedBy::Decider(Decider::BestGame)) => StandingSaid::BestGame { above: name },
+            None if above.average != own.average && above.average.is_some() => {
+                let said = |of: &Standing| of.average.clone().unwrap_or_else(|| "–".to_owned());
+                StandingSaid::SmallerAverage { above: name, own: said(own), other: said(above) }
+            }
             None if above.points <= own.points => StandingSaid::Final { above: name },
             None => {
                 let by = self.rules().shown(above.points - own.points);

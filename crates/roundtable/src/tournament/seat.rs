@@ -22,13 +22,14 @@ impl Seat {
 
     /// That every option goes with the way.
     fn fits(&self, way: SeatBy) -> Result<(), Halt> {
-        let of_plan = if let SeatBy::Plan(_) = way { way } else { SeatBy::Plan(Method::Auto) };
+        let of_plan = if let SeatBy::Plan(_) | SeatBy::Americano = way { way } else { SeatBy::Plan(Method::Auto) };
         let foreign = [
             ("step", self.step.is_some(), SeatBy::Interval),
             ("avoid-repeats", self.avoid_repeats, SeatBy::Random),
             ("script", self.script.is_some(), SeatBy::Predefined),
             ("accelerate", self.accelerate, SeatBy::Dutch),
             ("criteria", self.criteria.is_some(), SeatBy::Dutch),
+            ("pairs", self.pairs.is_some(), SeatBy::Mexicano),
             ("top", self.top.is_some(), SeatBy::Final),
             ("ties", self.ties.is_some() && self.last.is_none(), SeatBy::Final),
             ("rounds", self.rounds.is_some(), of_plan),
@@ -83,7 +84,7 @@ impl Tournament {
         let Command::Enter(made) = command else { return Ok(command.into()) };
         told.extend(fresh.map(Told::Fresh));
         let mut entries: Vec<Entry> = before.into_iter().chain(made).collect();
-        if !matches!(way, SeatBy::Plan(_)) {
+        if !matches!(way, SeatBy::Plan(_) | SeatBy::Americano) {
             entries.extend(seat.announced(RoundIx(next.0.saturating_add(1))).map(Entry::Announced));
         }
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
@@ -113,6 +114,16 @@ impl Tournament {
             SeatBy::Swiss => one(&Seating::Swiss),
             SeatBy::Random => one(&Seating::Random { avoid_repeats: seat.avoid_repeats }),
             SeatBy::Interval => one(&self.by_blocks(seat.step)),
+            SeatBy::Mexicano => one(&Seating::Mexicano { pairs: seat.pairs.unwrap_or_default() }),
+            SeatBy::King => one(&Seating::King),
+            SeatBy::Americano => match self.rounds_ahead(seat, Method::Auto) {
+                Some(rounds) => {
+                    let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
+                    self.plan_ahead(rounds, to_come, &request, control)
+                }
+                // Nobody knows how many are to come: partners as new as can be, round by round.
+                None => one(&Seating::Americano),
+            },
             SeatBy::Predefined => match seat.script.as_deref() {
                 Some(text) => one(&Seating::Predefined { script: script_of(text)?, round: next.number() }),
                 None => one(&self.by_script()?),
@@ -164,7 +175,15 @@ impl Tournament {
             // A script is no part of what is hashed.
             SeatBy::Predefined => return Err(Halt::NotFor { option: "commit", way }),
             SeatBy::Plan(method) if self.rounds_ahead(seat, method).is_none() => return Err(Halt::SayRounds),
-            SeatBy::Plan(_) | SeatBy::Swiss | SeatBy::Random | SeatBy::Interval | SeatBy::Dutch | SeatBy::Final => {}
+            SeatBy::Plan(_)
+            | SeatBy::Swiss
+            | SeatBy::Random
+            | SeatBy::Interval
+            | SeatBy::Dutch
+            | SeatBy::Americano
+            | SeatBy::Mexicano
+            | SeatBy::King
+            | SeatBy::Final => {}
         }
         Ok(self.commit(&seat.drawing(), secret)?.0.into())
     }

@@ -19,6 +19,12 @@ pub enum SeatBy {
     Predefined,
     /// Chess by the FIDE (Dutch) system.
     Dutch,
+    /// Two sides: partners as new as can be.
+    Americano,
+    /// Two sides: by the standings, partners by their places.
+    Mexicano,
+    /// Two sides: who won moves up a court, who lost down.
+    King,
     /// The best of the standings.
     Final,
     /// Several rounds ahead.
@@ -27,12 +33,15 @@ pub enum SeatBy {
 
 impl SeatBy {
     /// Every way by its word, but for those that name how a plan is made.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::Swiss,
         Self::Random,
         Self::Interval,
         Self::Predefined,
         Self::Dutch,
+        Self::Americano,
+        Self::Mexicano,
+        Self::King,
         Self::Final,
         Self::Plan(Method::Auto),
     ];
@@ -45,6 +54,9 @@ impl SeatBy {
             Self::Interval => "interval",
             Self::Predefined => "predefined",
             Self::Dutch => "dutch",
+            Self::Americano => "americano",
+            Self::Mexicano => "mexicano",
+            Self::King => "king",
             Self::Final => "final",
             Self::Plan(Method::Auto) => "plan",
             Self::Plan(method) => method.id(),
@@ -77,8 +89,8 @@ impl SeatBy {
     /// Whether places decide who meets whom.
     pub fn is_by_places(self) -> bool {
         match self {
-            Self::Swiss | Self::Interval | Self::Dutch | Self::Final => true,
-            Self::Random | Self::Predefined | Self::Plan(_) => false,
+            Self::Swiss | Self::Interval | Self::Dutch | Self::Mexicano | Self::King | Self::Final => true,
+            Self::Americano | Self::Random | Self::Predefined | Self::Plan(_) => false,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Invited};
-use roundtable_model::RoundIx;
+use roundtable_model::{PlayerId, RoundIx};
 
 use super::{Halt, SeatBy, Tournament};
 use crate::Seating;
@@ -93,6 +93,24 @@ impl Tournament {
     pub fn to_swap(&self) -> RoundIx {
         let behind = self.state().published().min(self.state().rounds().len().saturating_sub(1));
         RoundIx(u32::try_from(behind).unwrap_or(u32::MAX))
+    }
+
+    /// The drafts after a round in which two people both have a place.
+    pub(super) fn drafts_after(&self, round: RoundIx, pair: [PlayerId; 2]) -> Vec<RoundIx> {
+        let state = self.state();
+        let drafted = |at: &usize| *at > round.ix() && *at >= state.published();
+        let both = |at: &usize| {
+            let of = |id: PlayerId| state.rounds()[*at].seating.people().any(|other| other == id);
+            pair.into_iter().all(of)
+        };
+        let later = (0..state.rounds().len()).filter(|at| drafted(at) && both(at));
+        later.filter_map(|at| u32::try_from(at).ok().map(RoundIx)).collect()
+    }
+
+    /// Whether an exchange of two people in all drafts keeps whatever is proved of the plan: nothing of it is played yet, so that each has
+    /// the other's evening.
+    pub fn swaps_onward(&self) -> bool {
+        self.state().published() == 0 && self.state().rounds().len() > 1
     }
 
     /// The command that takes back what was seated last.

@@ -62,11 +62,13 @@ impl Tournament {
         let then = self.by_standings_from(published.saturating_add(rounds));
         if then == 0 {
             let made = control.with(|control| make_with(problem, &request.engine(1, false), control));
+            let made = made.map(|made| self.with_partners(problem, made, request, control));
             return made.map(|made| (made, None)).map_err(|error| Halt::Seating(error.into()));
         }
         let order = self.by_place(field)?;
         let made = then::ahead(problem, (then, &order), request, control);
-        made.map(|(made, fresh)| (made, Some(fresh))).map_err(Halt::Seating)
+        let made = made.map(|(made, fresh)| (self.with_partners(problem, made, request, control), Some(fresh)));
+        made.map_err(Halt::Seating)
     }
 
     /// The question in which likely neighbours of the rounds by the standings announced after those of `problem` count as having met;

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, audit, explain, judge, why};
+use roundtable_audit::{Audit, Rules, audit, explain, judge, why, why_sides};
 use roundtable_model::{Plan, Problem, Schedule};
 use roundtable_words::{Lang, Words};
 
 use crate::answer::layout;
-use crate::making::seats_mean::with_meaning;
+use crate::making::seats_mean::{sides_of, with_meaning};
 use crate::request::require::{Missed, missed};
 use crate::said::Sayer;
 use crate::understanding::earlier::played;
@@ -89,7 +89,10 @@ impl Checked<'_> {
         let question = self.question.as_ref();
         let kept = question.map_or(0, |question| question.kept().round_count());
         let wishes = question.map_or(&[][..], |question| &question.wishes().list);
-        let lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
+        let mut lines = why(&self.plan.schedule, &self.history, kept, wishes, &self.audit, pair);
+        if let Some(sides) = sides_of(self.plan.seat_names.as_ref()) {
+            lines.extend(why_sides(&self.plan.schedule, &sides, &self.audit, pair));
+        }
         Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 

@@ -16,8 +16,9 @@ use roundtable_write::RoundNote;
 
 use crate::answer::layout;
 use crate::making::seats_mean::with_meaning;
+use crate::use_cases::next::next_seated;
 use crate::who::find;
-use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating, next};
+use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating};
 
 /// A plan with one round more.
 #[derive(Clone, Debug)]
@@ -87,10 +88,10 @@ pub fn next_by_standings(
     if let Some(most) = roll.most_tables {
         position = position.with_most_tables(most);
     }
-    let mut made = next(&position, seating, request, control)?;
+    let mut made = next_seated(&position, seating, plan.seat_names.as_ref(), request, control)?;
     // Who they are is said already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
-    made.seat_names.clone_from(&plan.seat_names);
+    made.seat_names = made.seat_names.or_else(|| plan.seat_names.clone());
     let (plan, audit, history) = appended(plan, &made.round, roll.most_tables)?;
     Ok(Continued { plan, audit, next: made, notes, history })
 }
@@ -164,6 +165,7 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[
         absent: absent.iter().copied().map(id).collect(),
         most_tables: plan.question.as_ref().and_then(|question| question.spare().most_tables()),
         met: plan.question.iter().flat_map(|question| met(question.history())).collect(),
+        ..PositionParts::default()
     };
     Position::new(sizes(plan)?, parts).map_err(|faults| {
         // A plan that was read, and wishes that were checked, contradict themselves nowhere.

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use roundtable_audit::{Rules, audit};
-use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_with, predefined};
-use roundtable_model::{Game, MadeBy, NextNote, Position, RoundIx, Script, SeatNames, SeatedRound};
+use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_sided, predefined};
+use roundtable_model::{Game, MadeBy, NextNote, Pairs, Position, RoundIx, Script, SeatNames, SeatedRound, Sides};
 use roundtable_words::{Extra, FileFormat, Lang, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
     LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
@@ -29,6 +29,15 @@ pub enum Seating {
         /// Tables in a block.
         step: u32,
     },
+    /// Two sides: by lot with the fewest repeats, partners as new as can be.
+    Americano,
+    /// Two sides: by the standings, four by four, partners by their places.
+    Mexicano {
+        /// Who of the four.
+        pairs: Pairs,
+    },
+    /// Two sides: who won moves up a court, who lost down.
+    King,
     /// The round that a script has.
     Predefined {
         /// The script.
@@ -52,7 +61,20 @@ impl Seating {
             Self::Swiss => Maker::Engine(NextMethod::Swiss),
             Self::Random { avoid_repeats } => Maker::Engine(NextMethod::Random { avoid_repeats }),
             Self::Interval { step } => Maker::Engine(NextMethod::Interval { step }),
+            Self::Americano => Maker::Engine(NextMethod::Americano),
+            Self::Mexicano { pairs } => Maker::Engine(NextMethod::Mexicano { pairs }),
+            Self::King => Maker::Engine(NextMethod::King),
             Self::Predefined { ref script, round } => Maker::Script(script, round),
+        }
+    }
+}
+
+impl Seating {
+    /// Whether it is for tables with sides.
+    pub fn is_for_sides(&self) -> bool {
+        match self {
+            Self::Americano | Self::Mexicano { .. } | Self::King => true,
+            Self::Swiss | Self::Random { .. } | Self::Interval { .. } | Self::Predefined { .. } => false,
         }
     }
 }
@@ -100,10 +122,42 @@ pub struct Next {
 /// # Errors
 /// Nobody can play, an interval that does not fit, a script that is finished or broken, too large a history.
 pub fn next(position: &Position, seating: &Seating, request: &Request, control: &Control<'_>) -> Result<Next, Error> {
+    next_seated(position, seating, None, request, control)
+}
+
+/// The same at seats with these names, which may say who is on whose side: then partners and opponents are chosen too. A way of seating
+/// that is for sides takes those of doubles where the names say none.
+///
+/// ```
+/// use roundtable::{Control, Game, Request, Seating};
+/// let position = br#"{"schema": "roundtable/position/1", "table_size": 4,
+///     "players": [{"id": 7, "place": 1}, {"id": 3, "place": 2}, {"id": 9, "place": 3}, {"id": 4, "place": 4}]}"#;
+/// let position = roundtable::read_position(position, "position.json")?.position;
+/// let mexicano = Seating::Mexicano { pairs: Default::default() };
+/// let next = roundtable::parts::next_seated(&position, &mexicano, None, &Request::default(), &Control::none())?;
+/// let seats: Vec<u64> = next.round.tables[0].seats.iter().map(|id| id.0).collect();
+/// assert_eq!(seats, [7, 4, 3, 9], "1 and 4 against 2 and 3");
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`next`].
+pub fn next_seated(
+    position: &Position,
+    seating: &Seating,
+    seat_names: Option<&SeatNames>,
+    request: &Request,
+    control: &Control<'_>,
+) -> Result<Next, Error> {
+    let doubles = || seating.is_for_sides().then(|| Game::Doubles.seat_names());
+    let said = seat_names.cloned().filter(|names| Sides::of_seats(names).is_some() || !seating.is_for_sides());
+    let seat_names = said.or_else(doubles);
+    let sides = seat_names.as_ref().and_then(|names| Sides::of_seats(names));
     let (made, seed) = match seating.maker() {
         Maker::Engine(method) => {
             let request = NextRequest { method, seed: request.seed, effort: request.effort, short: request.short };
-            (control.with(|control| next_round_with(position, &request, control))?, Some(request.seed))
+            let made = control.with(|control| next_round_sided(position, &request, sides.as_ref(), control))?;
+            (made, Some(request.seed))
         }
         Maker::Script(script, round) => {
             let round = RoundIx::from_number(round).ok_or(Error::Zero { what: Thing::Round })?;
@@ -112,7 +166,7 @@ pub fn next(position: &Position, seating: &Seating, request: &Request, control: 
     };
     let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };
     let (round, figures, notes, stopped) = (made.round, made.figures, made.notes, made.stopped);
-    Ok(Next { round, figures, notes, made_by, seat_names: None, stopped, position: position.clone() })
+    Ok(Next { round, figures, notes, made_by, seat_names, stopped, position: position.clone() })
 }
 
 impl Next {
@@ -203,5 +257,6 @@ fn figures(figures: &NextFigures) -> RoundFigures {
         third_meetings: figures.third_meetings,
         last_round_meetings: figures.last_round_meetings,
         broken_wishes: figures.broken_wishes,
+        partners_again: figures.partners_again,
     }
 }

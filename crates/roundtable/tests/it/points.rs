@@ -90,6 +90,21 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
             said.collect()
         }
         "points" => several(lots, 5, 7).iter().map(u64::to_string).collect(),
+        _ if SIDED.contains(&preset) => {
+            let own = lots.below(10) as i64;
+            let other = match preset {
+                "points-24" => 24 - own,
+                "points-32" => 32 - own,
+                "to-11" => 11 + own / 9,
+                "to-21" => 21,
+                _ => lots.below(12) as i64 - 4,
+            };
+            if lots.one_in(2) {
+                vec![own.to_string(), other.to_string()]
+            } else {
+                vec![other.to_string(), own.to_string()]
+            }
+        }
         _ => {
             let values = several(lots, 3, 1);
             let place = |own: &u64| values.iter().filter(|other| *other < own).count() + 1;
@@ -190,7 +205,8 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
             let all: i64 = parts.iter().sum();
             parts.iter().map(|part| 100_000 * part / all).collect()
         }
-        "points" => written.iter().map(number).collect(),
+        "points" | "side-points" | "points-24" | "points-32" => written.iter().map(number).collect(),
+        "to-11" | "to-21" => (0..4).map(|seat| duel(preset, written, seat)[0]).collect(),
         _ => {
             let said: Vec<usize> = written.iter().map(|text| text.parse().unwrap()).collect();
             dealt(&said, &[4, 3, 2, 1])
@@ -200,7 +216,8 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
 
 /// How a game of two ended for a seat: won, drawn, lost, goals, goals against.
 fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
-    let (own, other) = (written[seat].as_str(), written[1 - seat].as_str());
+    let facing = if written.len() == 4 { (seat + 2) % 4 } else { 1 - seat };
+    let (own, other) = (written[seat].as_str(), written[facing].as_str());
     let goals = |text: &str| text.parse::<i64>().unwrap();
     match (preset, own, other) {
         (_, "+", _) => [1, 0, 0, 0, 0],
@@ -215,7 +232,10 @@ fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
     }
 }
 
-const ALL: [&str; 13] = [
+/// Two sides with a score each.
+const SIDED: [&str; 5] = ["side-points", "points-24", "points-32", "to-11", "to-21"];
+
+const ALL: [&str; 18] = [
     "ema",
     "wrc",
     "jpml-a",
@@ -227,6 +247,11 @@ const ALL: [&str; 13] = [
     "draw-size",
     "sum-of-squares",
     "centres",
+    "side-points",
+    "points-24",
+    "points-32",
+    "to-11",
+    "to-21",
     "points",
     "places",
 ];
@@ -252,6 +277,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
         "ema" | "wrc" | "jpml-a" | "club" => (vec![4], 8 + lots.below(6)),
         "chess" | "go" | "football" | "handball" => (vec![2], 4 + lots.below(6)),
         "draw-size" | "sum-of-squares" | "centres" => (vec![7], 7 + lots.below(3)),
+        _ if SIDED.contains(&preset) => (vec![4], 8 + lots.below(6)),
         _ => (vec![4, 3], 8 + lots.below(6)),
     };
     let mut rules = Ruleset::preset(preset).unwrap();
@@ -261,7 +287,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
     }
     let announced = Announced {
         name: preset.into(),
-        game: None,
+        game: SIDED.contains(&preset).then_some(roundtable::Game::Doubles),
         seats: None,
         table_sizes: sizes.try_into().unwrap(),
         most_tables: None,
@@ -326,6 +352,12 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
                     let scores = scores(preset, table.seats.len(), lots);
                     let said: Vec<&str> = scores.iter().map(String::as_str).collect();
                     night.order(night.event.result(round.number(), table.number, &said).unwrap());
+                    let sided = |side: &String| [side.clone(), side.clone()];
+                    let scores = if table.seats.len() == 4 && scores.len() == 2 {
+                        scores.iter().flat_map(sided).collect()
+                    } else {
+                        scores
+                    };
                     let seats = table.seats.iter().map(|id| (holder(*id), holder(*id) != *id)).collect();
                     page.games.push(Written { seats, scores });
                     page.begun = true;
@@ -360,7 +392,7 @@ fn added_up(preset: &str, night: &Evening) -> BTreeMap<PlayerId, Sheet> {
     let rules = night.event.rules();
     let people = night.event.state().people().filter(|person| !person.guest).map(|person| person.player.id);
     let mut sheets: BTreeMap<PlayerId, Sheet> = people.map(|id| (id, Sheet::default())).collect();
-    let of_two = matches!(preset, "chess" | "go" | "football" | "handball");
+    let of_two = matches!(preset, "chess" | "go" | "football" | "handball") || SIDED.contains(&preset);
     // By tie-breaks of FIDE and of Go a round counts when it is over.
     let whole = matches!(preset, "chess" | "go");
     for page in night.pages.iter().take_while(|page| !whole || !page.open) {
@@ -416,11 +448,19 @@ fn standings_are_what_a_pencil_adds_up() {
             let duels = [balance.won.into(), balance.drawn.into(), balance.lost.into(), goals, against];
             let found = Sheet { points: standing.points, games: standing.games, duels };
             assert_eq!(found, *sheet, "{seed} {preset}: {}", standing.player);
-            let ahead = sheets.values().filter(|other| other.points > sheet.points).count();
-            let equal = sheets.values().filter(|other| other.points == sheet.points).count();
+            // By points a game where sides have a score each; who has none stands last.
+            let by = |of: &Sheet| match (SIDED.contains(&preset), i64::from(of.games)) {
+                (true, 0) => (0, of.points),
+                (true, games) => (1, of.points * 27_720 / games),
+                (false, _) => (1, of.points),
+            };
+            let ahead = sheets.values().filter(|other| by(other) > by(sheet)).count();
+            let equal = sheets.values().filter(|other| by(other) == by(sheet)).count();
             assert!((ahead + 1..=ahead + equal).contains(&(standing.place as usize)), "{seed} {preset}: {standing:?}");
         }
-        assert!(table.windows(2).all(|pair| pair[0].place <= pair[1].place && pair[0].points >= pair[1].points));
+        assert!(table.windows(2).all(
+            |pair| pair[0].place <= pair[1].place && (SIDED.contains(&preset) || pair[0].points >= pair[1].points)
+        ));
         seen[0] += u32::from(!night.lost.is_empty());
         seen[1] += u32::from(night.pages.iter().any(|page| page.open));
         seen[2] +=

@@ -27,7 +27,7 @@ pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fie
         }
         Seating::Swap => {
             let pair = fields.people("swap").try_into().map_err(|_| page.say(EventPage::SwapHelp))?;
-            Order::Swap { pair, round: Some(event.next_round()) }
+            Order::Swap { pair, round: Some(event.next_round()), onward: fields.get("where") == "onward" }
         }
         Seating::Publish => Order::Publish,
         Seating::TakeBack => Order::TakeBack { from: None },

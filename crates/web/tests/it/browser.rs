@@ -14,19 +14,19 @@ use roundtable_web::{Limits, Options, Server};
 use tempfile::TempDir;
 
 const KEY: &str = "0123456789abcdef";
-const CLUB: &str = "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José\n\
+pub const CLUB: &str = "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José\n\
                     12. Kim\n13. Lea\n14. Mia\n15. Noah\n16. Ole\n17. Pia\n18. Quinn\n19. Rita\n20. Sam\n21. Tom\n22. Uma";
 
 /// A server on loopback that ends with the test.
-struct Served {
-    url: String,
+pub struct Served {
+    pub url: String,
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
     folder: TempDir,
 }
 
 impl Served {
-    fn new() -> Self {
+    pub fn new() -> Self {
         let mut served = Self {
             url: "http://127.0.0.1:0".to_owned(),
             stop: Arc::default(),
@@ -65,7 +65,7 @@ impl Drop for Served {
 }
 
 /// A browser, and poppler to read what it prints; `None` where the gate has said that either is left out.
-fn browser() -> Option<Browser> {
+pub fn browser() -> Option<Browser> {
     if is_left_out("Chromium") || is_left_out("poppler") {
         return None;
     }
@@ -102,6 +102,7 @@ fn plan_in_six_actions(browser: &Browser, url: &str) {
         "/nothing",
         "/?lang=ja",
         "/events/new",
+        "/events",
         "/style",
     ] {
         browser.go(&format!("{url}{path}"));
@@ -192,7 +193,7 @@ fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> 
     browser.click("button.main");
     browser.sound("the links");
     [0, 1, 2].map(|n| {
-        let link = browser.run(&format!("return document.querySelectorAll('.links a')[{n}].href"));
+        let link = browser.run(&format!("return document.querySelectorAll('.role .link a')[{n}].href"));
         link.as_str().unwrap().to_owned()
     })
 }

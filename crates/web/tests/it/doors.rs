@@ -31,6 +31,8 @@ const DOORS: &[Door] = &[
     all("POST", "/check", "schedule=x", 400),
     all("GET", "/bound", "", 200),
     all("GET", "/events/new", "", 200),
+    all("GET", "/events", "", 200),
+    all("POST", "/events/all", "key={key}", 403),
     // Nobody's key of a tournament opens another one: only the server's does.
     all("POST", "/events", "key={key}&called=x&tables=4", 403),
     all("POST", "/events/demo", "key={key}", 403),
@@ -44,6 +46,7 @@ const DOORS: &[Door] = &[
     all("GET", "/style", "", 200),
     Door("GET", KEYED, "", [403, 403, 403, 200, 200]),
     Door("GET", "/e/{id}/k/{key}/log.jsonl", "", [403, 403, 403, 403, 200]),
+    Door("GET", "/e/{id}/k/{key}/code.svg", "", [403, 403, 403, 200, 200]),
     Door("POST", KEYED, "what=seat&method=random", [403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=swap&swap=1&swap=5", [403, 403, 403, 403, 303]),
     Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 400]),

@@ -125,6 +125,13 @@ impl Browser {
         self.of_session("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": presses }] }));
     }
 
+    /// Presses a key while another is held.
+    pub fn chord(&self, held: char, key: char) {
+        let press = |kind: &str, key: char| json!({ "type": kind, "value": key.to_string() });
+        let presses = [press("keyDown", held), press("keyDown", key), press("keyUp", key), press("keyUp", held)];
+        self.of_session("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": presses }] }));
+    }
+
     /// Cuts the network off, or joins it again.
     pub fn offline(&self, offline: bool) {
         let conditions =
@@ -154,7 +161,7 @@ impl Browser {
         }
     }
 
-    /// No violation of WCAG 2.2 AA that axe-core finds, in light and dark and on a narrow screen, where nothing is wider than it.
+    /// No violation of WCAG 2.2 AA or of best practice that axe-core finds, in light and dark and on a narrow screen, where nothing is wider than it.
     pub fn sound(&self, page: &str) {
         for (width, scheme) in [(1280, "light"), (1280, "dark"), (320, "light")] {
             self.screen((width, 800), ("prefers-color-scheme", scheme));
@@ -162,7 +169,7 @@ impl Browser {
             assert_eq!(wide, Value::Bool(true), "{page}: wider than {width}");
             self.run(&format!("{AXE}; window.axe = axe"));
             let script = "const done = arguments[arguments.length - 1]; axe.run({ runOnly: \
-                          ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(found => done(\
+                          ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(found => done(\
                           found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html + ' ' + n.failureSummary).join('; '))))";
             let found = self.of_session("/execute/async", &json!({ "script": script, "args": [] }));
             assert_eq!(found, json!([]), "{page}, {width} px, {scheme}");

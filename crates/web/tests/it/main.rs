@@ -4,6 +4,7 @@ mod browser;
 mod copies;
 mod doors;
 mod driver;
+mod evenings;
 mod event;
 mod going;
 mod hostile;

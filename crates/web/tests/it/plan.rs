@@ -242,7 +242,7 @@ async fn every_asset_is_inside_and_kept() {
     let site = Site::new().await;
     let page = site.get("/").await.text;
     let assets: Vec<&str> = page.split('"').filter(|piece| piece.starts_with("/assets/")).collect();
-    assert_eq!(assets.len(), 3, "{assets:?}");
+    assert_eq!(assets.len(), 4, "{assets:?}");
     for asset in assets {
         let file = site.get(asset).await;
         assert_eq!(file.status, StatusCode::OK, "{asset}");

@@ -1,6 +1,7 @@
 //! What is entered at one touch, what somebody else has entered in between, who may undo it, and the three states of the roll.
 
 use axum::http::StatusCode;
+use roundtable_web::Host;
 
 use crate::support::{KEY, PEOPLE, Site, links, open};
 
@@ -71,4 +72,45 @@ async fn late_is_for_one_round_and_not_here_until_it_is_changed() {
     let people = site.get(&format!("{}?tab=people", event.organiser)).await.text;
     assert!(people.contains("name=\"at-5\" value=\"here\" checked"), "who was late is there in round 2");
     assert!(people.contains("name=\"at-6\" value=\"away\" checked"), "who is not here stays away");
+}
+
+#[tokio::test]
+async fn an_exchange_in_all_rounds_gives_each_the_evening_of_the_other() {
+    let site = Site::new().await;
+    let fields = [("key", KEY), ("called", "Club"), ("names", PEOPLE), ("tables", "4"), ("rounds", "3")];
+    let [public, _, organiser] = links(&site.post("/events", &fields).await.text);
+    let seat = [("what", "seat"), ("method", "plan"), ("rounds", "3")];
+    assert_eq!(site.post(&organiser, &seat).await.status, StatusCode::SEE_OTHER);
+    let id = public.trim_start_matches("/e/").to_owned();
+    let seats = async || {
+        let host = Host::open(&site.folder.path().join("events.db").display().to_string()).await.unwrap();
+        let event = host.tournament(&id).await.unwrap();
+        let rounds = event.state().rounds().iter().map(|round| {
+            let tables = round.seating.tables.iter();
+            tables.map(|table| table.seats.iter().map(|id| id.0).collect::<Vec<_>>()).collect::<Vec<_>>()
+        });
+        rounds.collect::<Vec<_>>()
+    };
+    let before = seats().await;
+    let shown = site.get(&format!("{organiser}?tab=seating")).await.text;
+    assert!(shown.contains("name=\"where\" value=\"onward\" checked"), "{shown}");
+    let swap = [("what", "swap"), ("swap", "1"), ("swap", "2"), ("where", "onward"), ("op", "all")];
+    assert_eq!(site.post(&organiser, &swap).await.status, StatusCode::SEE_OTHER);
+    let other = |id: u64| match id {
+        1 => 2,
+        2 => 1,
+        id => id,
+    };
+    let turned = |rounds: &[Vec<Vec<u64>>]| {
+        let table = |table: &Vec<u64>| table.iter().map(|id| other(*id)).collect();
+        rounds.iter().map(|round| round.iter().map(table).collect()).collect::<Vec<Vec<Vec<u64>>>>()
+    };
+    assert_eq!(seats().await, turned(&before), "in every round");
+    // One touch takes all of it back.
+    assert_eq!(site.post(&organiser, &[("what", "undo"), ("of", "all")]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(seats().await, before);
+    let swap = [("what", "swap"), ("swap", "1"), ("swap", "2"), ("where", "here")];
+    assert_eq!(site.post(&organiser, &swap).await.status, StatusCode::SEE_OTHER);
+    let after = seats().await;
+    assert_eq!((&after[1..], &after[..1]), (&before[1..], &turned(&before[..1])[..]), "in this round alone");
 }

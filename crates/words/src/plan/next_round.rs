@@ -64,6 +64,8 @@ mod tests {
             repeat(1, false, RepeatCause::Fewest),
             repeat(3, true, RepeatCause::NotFound),
             repeat(2, false, RepeatCause::MetTooMany { player: PlayerId(71), fresh: 6, mates: 8 }),
+            NextNote::PartnersAgain { pair, times: 1 },
+            NextNote::PartnersAgain { pair, times: 2 },
             NextNote::BrokenApart { pair, proved: true },
             NextNote::BrokenApart { pair, proved: false },
             NextNote::BrokenFixed { player: PlayerId(72), needs: 9, got: 4 },

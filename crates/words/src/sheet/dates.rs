@@ -75,6 +75,22 @@ pub fn said_start(words: &Words, start: DateTime) -> String {
     })
 }
 
+/// The day alone.
+///
+/// ```
+/// use roundtable_words::{Lang, Words, said_day};
+/// assert_eq!(said_day(&Words::new(Lang::En), "2027-01-07".parse().unwrap()), "Thu 7 Jan 2027");
+/// assert_eq!(said_day(&Words::new(Lang::Ja), "2027-01-07".parse().unwrap()), "2027年1月7日（木）");
+/// ```
+pub fn said_day(words: &Words, date: Date) -> String {
+    let (weekday, day, month) = (date.weekday().to_monday_one_offset(), date.day(), date.month());
+    let [weekday, day, month] = [weekday, day, month].map(number);
+    // The time comes last in every language.
+    let said =
+        words.tell(&PaperWord::DateTime { weekday, day, month, year: date.year().to_string(), time: String::new() });
+    said.trim_end_matches([',', ' ']).to_owned()
+}
+
 /// `7 Jan`.
 pub fn said_short(words: &Words, date: Date) -> String {
     words.tell(&PaperWord::DateShort { day: number(date.day()), month: number(date.month()) })

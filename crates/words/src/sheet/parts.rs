@@ -23,6 +23,8 @@ pub enum SheetPart {
     Cross,
     /// Every table of every round.
     Rounds,
+    /// Every round and table by numbers, on one page: to be laminated.
+    Chart,
     /// A card per person.
     Cards,
     /// Games of two: a larger sheet per person or team, with room for results.
@@ -41,11 +43,12 @@ pub enum SheetPart {
 
 impl SheetPart {
     /// Every part, in the order of the page.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Wall,
         Self::Games,
         Self::Cross,
         Self::Rounds,
+        Self::Chart,
         Self::Cards,
         Self::Sheets,
         Self::Lots,
@@ -62,6 +65,7 @@ impl SheetPart {
             Self::Games => "games",
             Self::Cross => "cross",
             Self::Rounds => "rounds",
+            Self::Chart => "chart",
             Self::Cards => "cards",
             Self::Sheets => "sheets",
             Self::Lots => "lots",
@@ -76,7 +80,7 @@ impl SheetPart {
     pub fn is_of(self, plan: &Plan) -> bool {
         match self {
             Self::Games | Self::Cross | Self::Sheets => plan.schedule.is_of_two(),
-            Self::Wall | Self::Rounds | Self::Cards | Self::Lots | Self::Tables | Self::Slips => true,
+            Self::Wall | Self::Rounds | Self::Chart | Self::Cards | Self::Lots | Self::Tables | Self::Slips => true,
             Self::Standings | Self::Badges => true,
         }
     }

@@ -44,6 +44,11 @@ impl SeatLabels {
         !self.long.is_empty()
     }
 
+    /// Whether what stands for a seat in a crowded cell is one sign for each.
+    pub fn are_short(&self) -> bool {
+        self.short.iter().all(|name| name.chars().count() <= 1)
+    }
+
     /// What the seat is called, if it has a name.
     pub fn name(&self, seat: SeatIx) -> Option<&str> {
         self.long.get(seat.ix()).map(String::as_str)

@@ -1,6 +1,6 @@
 //! What people carry: a card per person by name, a larger sheet to write results on, and a lot per number to be drawn at the door.
 
-use roundtable_model::PlayerIx;
+use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
@@ -12,8 +12,9 @@ use crate::paper::Print;
 use crate::paper::Stay;
 use crate::paper::by_name;
 
-/// How many cards or lots stand side by side.
+/// How many cards or lots stand side by side, and how many where each game names three others.
 const ABREAST: u32 = 3;
+const SIDED_ABREAST: u32 = 2;
 /// Up to so many rounds have lines of full height.
 const MANY_ROUNDS: u32 = 6;
 
@@ -34,7 +35,7 @@ pub(crate) fn people(print: &Print<'_>) -> Part {
     let look = card_look(print);
     let people = by_name(print.plan).into_iter().filter(|p| print.wants_card_of(*p));
     let blocks = people.map(|p| card(print, p, look)).collect();
-    Part::of(print.word(PaperWord::PartCards), true, ABREAST, blocks)
+    Part::of(print.word(PaperWord::PartCards), true, abreast(print), blocks)
 }
 
 /// A sheet per person or team, twice as wide and with a column for results.
@@ -48,13 +49,17 @@ pub(crate) fn sheets(print: &Print<'_>) -> Part {
 pub(crate) fn lots(print: &Print<'_>) -> Part {
     let look = card_look(print);
     let blocks = (0..print.plan.schedule.players()).map(|p| lot(print, PlayerIx(p), look)).collect();
-    Part::of(print.word(PaperWord::PartLots), true, ABREAST, blocks)
+    Part::of(print.word(PaperWord::PartLots), true, abreast(print), blocks)
 }
 
 fn card_look(print: &Print<'_>) -> Look {
     let many = print.plan.schedule.round_count() > MANY_ROUNDS;
     let (line, size) = if many { (41, 90) } else { (60, 110) };
-    Look { block: PAGE_WIDTH / ABREAST - 40, line, size, results: false }
+    Look { block: PAGE_WIDTH / abreast(print) - 40, line, size, results: false }
+}
+
+fn abreast(print: &Print<'_>) -> u32 {
+    if print.has_sides() { SIDED_ABREAST } else { ABREAST }
 }
 
 fn card(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
@@ -89,65 +94,138 @@ fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
 }
 
 fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
-    let (two, seats) = (print.of_two, print.seats.are_named());
-    let place = if two { PaperWord::ColumnBoard } else { PaperWord::ColumnTable };
-    // The day of a round stands beside its number.
-    let day = if print.plan.dates.is_some() { 14 } else { 0 };
-    let rounds = if two { 12 } else { 24 } + day;
-    let mut shown = vec![(PaperWord::ColumnRound, rounds), (place, if two { 12 } else { 26 })];
-    let opponents = if look.results { 41 } else { 56 } - day;
-    if two {
-        shown.extend(seats.then_some((PaperWord::ColumnSeat, 20)));
-        shown.push((PaperWord::ColumnOpponent, opponents));
-        shown.extend(look.results.then_some((PaperWord::ColumnResult, 15)));
-    } else {
-        shown.extend(seats.then_some((PaperWord::ColumnSeat, 50 - day)));
-    }
-    let behind = shown.len() - 1;
+    let shown = columns_of(print, look);
+    let lines = print.rounds().map(|(round, _)| line(print, player, round, &shown, look)).collect();
+    let heads: Vec<(PaperWord, u32)> = shown.iter().map(|(column, share)| (column.word(print), *share)).collect();
+    let columns = columns(print, &heads);
+    Block { head_again: head.clone(), head, head_height, columns, columns_height: 46, lines, ..Block::default() }
+}
+
+/// Where somebody is in a round, and with whom.
+fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u32)], look: Look) -> Line {
     // A line of the look holds one line of its type; texts of more make it grow.
     let one = fit("", look.size, look.block).height + 6;
-    let taller = |height: Tenths, text: Tenths| if text > one { height.max(text) } else { height };
-    let lines = print.rounds().map(|(round, _)| {
-        let mut height = look.line;
-        let where_to = match print.stays.at(player, round) {
-            Stay::Seat { table, seat, opponent } => {
-                let mut html = format!("<td><b>{table}</b></td>");
-                if seats {
-                    let (seat, lines) = seat_text(print, seat, look.size, look.block * shown[2].1 / 100);
-                    height = taller(height, lines);
-                    html += &format!("<td>{seat}</td>");
-                }
-                if let Some(opponent) = opponent.filter(|_| two) {
-                    let (cell, lines) = text_cell(&print.who(opponent), look.size, look.block * opponents / 100);
-                    height = taller(height, lines);
-                    html += &cell;
-                }
-                html += if two && look.results { "<td></td>" } else { "" };
-                html
+    let mut height = look.line;
+    let mut taller = |text: Tenths| height = if text > one { height.max(text) } else { height };
+    let stay = print.stays.at(player, round);
+    let company = print.company(player, round);
+    let mut html = String::new();
+    for (at, &(column, share)) in shown.iter().enumerate() {
+        let width = look.block * share / 100;
+        let names = match (column, stay) {
+            (Column::Round, _) => {
+                let (said, lines) = number(print, round, look.size, width);
+                taller(lines);
+                html += &said;
+                continue;
             }
-            Stay::SitOut => rest(behind, &print.word(PaperWord::CellSitOut)),
-            Stay::Absent => rest(behind, &print.word(PaperWord::CellAbsent)),
-            Stay::Nowhere => rest(behind, "?"),
-        };
-        let number = match print.day(round) {
-            Some(day) => {
-                let text = format!("{} · {day}", print.counted(round));
-                let fitted = fit(&text, look.size, look.block * rounds / 100 - 30);
-                height = taller(height, fitted.height + 6);
-                format!("<th scope=\"row\" style=\"font-size:{}pt\">{}</th>", points(fitted.size), Escaped(&text))
+            (_, Stay::SitOut) => Err(print.word(PaperWord::CellSitOut)),
+            (_, Stay::Absent) => Err(print.word(PaperWord::CellAbsent)),
+            (_, Stay::Nowhere) => Err("?".to_owned()),
+            (Column::Place, Stay::Seat { table, .. }) => {
+                html += &format!("<td><b>{table}</b></td>");
+                continue;
             }
-            None => format!("<th scope=\"row\">{}</th>", print.counted(round)),
+            (Column::Seat, Stay::Seat { seat, .. }) => {
+                let (seat, lines) = seat_text(print, seat, look.size, width);
+                taller(lines);
+                html += &format!("<td>{seat}</td>");
+                continue;
+            }
+            (Column::Result, Stay::Seat { .. }) => {
+                html += "<td></td>";
+                continue;
+            }
+            (Column::Opponent, Stay::Seat { opponent, .. }) => {
+                Ok(opponent.map_or_else(String::new, |other| print.who(other)))
+            }
+            (Column::With, Stay::Seat { .. }) => {
+                Ok(company.as_ref().map_or_else(String::new, |company| print.people(&company.partners)))
+            }
+            (Column::Against, Stay::Seat { .. }) => {
+                Ok(company.as_ref().map_or_else(String::new, |company| print.people(&company.opponents)))
+            }
         };
-        let html = format!(
-            "<tr style=\"height:{}mm;font-size:{}pt\">{number}{where_to}</tr>\n",
-            points(look.line - 4),
-            points(look.size),
-        );
-        Line { html, height }
-    });
-    let lines = lines.collect();
-    let columns = columns(print, &shown);
-    Block { head_again: head.clone(), head, head_height, columns, columns_height: 46, lines, ..Block::default() }
+        match names {
+            Ok(names) => {
+                let (cell, lines) = text_cell(&names, look.size, width);
+                taller(lines);
+                html += &cell;
+            }
+            Err(rests) => {
+                html += &rest(shown.len() - at, &rests);
+                break;
+            }
+        }
+    }
+    let (tall, size) = (points(look.line - 4), points(look.size));
+    Line { html: format!("<tr style=\"height:{tall}mm;font-size:{size}pt\">{html}</tr>\n"), height }
+}
+
+/// The number of a round, with its day where it has one, and the height that it takes.
+fn number(print: &Print<'_>, round: RoundIx, size: u32, width: Tenths) -> (String, Tenths) {
+    let day = if print.has_sides() { print.time(round) } else { print.day(round) };
+    let Some(day) = day else {
+        return (format!("<th scope=\"row\">{}</th>", print.counted(round)), 0);
+    };
+    let text = format!("{} · {day}", print.counted(round));
+    let fitted = fit(&text, size, width.saturating_sub(30));
+    let size = points(fitted.size);
+    (format!("<th scope=\"row\" style=\"font-size:{size}pt\">{}</th>", Escaped(&text)), fitted.height + 6)
+}
+
+/// A column of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Round,
+    Place,
+    Seat,
+    Opponent,
+    With,
+    Against,
+    Result,
+}
+
+impl Column {
+    fn word(self, print: &Print<'_>) -> PaperWord {
+        match self {
+            Self::Round => PaperWord::ColumnRound,
+            Self::Place => print.place(),
+            Self::Seat => PaperWord::ColumnSeat,
+            Self::Opponent => PaperWord::ColumnOpponent,
+            Self::With => PaperWord::ColumnWith,
+            Self::Against => PaperWord::ColumnAgainst,
+            Self::Result => PaperWord::ColumnResult,
+        }
+    }
+}
+
+/// The columns of a card, each with its share of a hundred.
+fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
+    // The day of a round stands beside its number.
+    let day = if print.plan.dates.is_some() { 14 } else { 0 };
+    let (two, seats) = (print.of_two, print.seats.are_named());
+    if print.has_sides() {
+        let round = if day > 0 { 21 } else { 9 };
+        let seat = if print.says_seats() { 13 } else { 0 };
+        let result = if look.results { 12 } else { 0 };
+        let others = 100 - round - 10 - seat - result;
+        let mut shown = vec![(Column::Round, round), (Column::Place, 10)];
+        shown.extend((seat > 0).then_some((Column::Seat, seat)));
+        shown.extend([(Column::With, others * 2 / 5), (Column::Against, others - others * 2 / 5)]);
+        shown.extend(look.results.then_some((Column::Result, result)));
+        return shown;
+    }
+    let rounds = if two { 12 } else { 24 } + day;
+    let mut shown = vec![(Column::Round, rounds), (Column::Place, if two { 12 } else { 26 })];
+    if two {
+        shown.extend(seats.then_some((Column::Seat, 20)));
+        shown.push((Column::Opponent, if look.results { 41 } else { 56 } - day));
+        shown.extend(look.results.then_some((Column::Result, 15)));
+    } else {
+        shown.extend(seats.then_some((Column::Seat, 50 - day)));
+    }
+    shown
 }
 
 fn rest(columns: usize, said: &str) -> String {

@@ -1,14 +1,14 @@
 //! The wall list: everybody by name in large type with number, table and seat of every round; in games of two the opponent.
 
-use roundtable_model::{PlayerIx, RoundIx};
+use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
-use crate::html::fit::{Tenths, common, fit};
+use crate::html::fit::{Tenths, common, fit, width};
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run};
-use crate::paper::Print;
 use crate::paper::Stay;
 use crate::paper::by_name;
+use crate::paper::{Company, Print};
 
 /// The most rounds beside one another: more would leave no room for names.
 const ROUNDS_ABREAST: u32 = 8;
@@ -19,15 +19,20 @@ const ROUND_WIDTH: Tenths = 160;
 const GAME_WIDTH: Tenths = 128;
 /// Width of a round's column that names the opponent.
 const NAMED_WIDTH: Tenths = 620;
+/// Up to so many rounds have the names of partners and opponents; of more the numbers stand there, in this type.
+const NAMED_ROUNDS: u32 = 2;
+const SIDES_TYPE: u32 = 100;
 /// Width of the numbers.
 const NUMBER_WIDTH: Tenths = 100;
+/// The least that names have beside rounds with sides.
+const LEAST_NAME: Tenths = 480;
 /// Names are written in 18 points where they fit.
 const TYPE: u32 = 180;
 
 /// What a list shows of each round.
 #[derive(Clone, Copy)]
 struct Look {
-    /// The opponent's name; else, in games of two, the number.
+    /// The names of the others; else, in games of two and where seats have sides, the numbers.
     named: bool,
     round_width: Tenths,
     name_width: Tenths,
@@ -37,16 +42,22 @@ struct Look {
 /// The wall list, in as many runs as there are eights of rounds; in two columns where the rounds are few.
 pub(crate) fn wall(print: &Print<'_>) -> Part {
     let rounds = print.plan.schedule.round_count();
-    let named = print.of_two && rounds == 1;
-    let most = if print.of_two { GAMES_ABREAST } else { ROUNDS_ABREAST };
+    let sided = print.has_sides();
+    let named = print.of_two && rounds == 1 || sided && rounds <= NAMED_ROUNDS;
     let round_width = match (print.of_two, named) {
         (_, true) => NAMED_WIDTH,
+        (_, false) if sided => widest_sides(print),
         (true, false) => GAME_WIDTH,
         (false, false) => ROUND_WIDTH,
     };
+    let most = match (print.of_two, sided) {
+        (_, true) => ((PAGE_WIDTH - NUMBER_WIDTH - LEAST_NAME) / round_width).max(1),
+        (true, false) => GAMES_ABREAST,
+        (false, false) => ROUNDS_ABREAST,
+    };
     let runs = rounds.div_ceil(most).max(1);
     let abreast = rounds.div_ceil(runs);
-    let columns = if rounds <= 2 && !print.of_two { 2 } else { 1 };
+    let columns = if rounds <= 2 && !print.of_two && !sided { 2 } else { 1 };
     let order = by_name(print.plan);
     let numbers = if print.plan.roster.has_names() { NUMBER_WIDTH } else { 0 };
     let name_width = PAGE_WIDTH / columns - if columns > 1 { 40 } else { 0 } - numbers - round_width * abreast;
@@ -61,11 +72,16 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
         Run { abreast: columns, blocks, ..Run::default() }
     };
     let mut runs: Vec<Run> = (0..runs).map(run).collect();
-    if print.of_two
+    if (print.of_two || sided)
         && !named
         && let Some(first) = runs.first_mut()
     {
-        first.head = format!("<p class=\"legend\">{}</p>", Escaped(&print.word(PaperWord::WallOpponents)));
+        let legend = match (sided, print.in_courts) {
+            (true, true) => PaperWord::WallCourts,
+            (true, false) => PaperWord::WallSides,
+            (false, _) => PaperWord::WallOpponents,
+        };
+        first.head = format!("<p class=\"legend\">{}</p>", Escaped(&print.word(legend)));
         first.head_height = 60;
     }
     Part { heading: print.word(PaperWord::PartWall), cut: false, runs }
@@ -89,13 +105,45 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     for &round in rounds {
         // The words over the columns of games would be wider than their cells.
         let head = if print.of_two && !look.named { print.counted(round).to_string() } else { print.round(round) };
-        let day = print.day(round).map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
+        let day = if print.has_sides() { print.time(round) } else { print.day(round) };
+        let day = day.map_or(String::new(), |day| format!("<br>{}", Escaped(&day)));
         columns += &format!("<th scope=\"col\">{}{day}</th>", Escaped(&head));
     }
     columns += "</tr></thead>";
     let lines = order.iter().map(|&p| line(print, p, rounds, look)).collect();
     let columns_height = if print.plan.dates.is_some() { 95 } else { 75 };
     Block { columns, columns_height, lines, ..Block::default() }
+}
+
+/// The width of a column with a table and the numbers of everybody at it.
+fn widest_sides(print: &Print<'_>) -> Tenths {
+    let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
+    let others = print.plan.schedule.table_sizes().first().map_or(1, |size| size.saturating_sub(1)) as usize;
+    let said = vec![print.id(last).to_string(); others].join(", ");
+    // The number of the table stands before, in large type.
+    (width(&said, SIDES_TYPE) + 90).min(PAGE_WIDTH - NUMBER_WIDTH - LEAST_NAME)
+}
+
+/// `14 – 2, 9`: the numbers of partners and opponents.
+fn numbers(print: &Print<'_>, company: &Company) -> String {
+    let said = |people: &[PlayerIx]| people.iter().map(|&p| print.id(p).to_string()).collect::<Vec<_>>().join(", ");
+    format!("{} – {}", said(&company.partners), said(&company.opponents))
+}
+
+/// The table, and below one another with whom and against whom.
+fn named_sides(print: &Print<'_>, (table, seat): (u32, SeatIx), company: &Company, look: Look) -> (String, Tenths) {
+    let against = PaperWord::Against { opponents: print.people(&company.opponents) };
+    let with = PaperWord::WithPartners { partners: print.people(&company.partners) };
+    let lines = [(!company.partners.is_empty()).then_some(with), Some(against)];
+    let room = look.round_width.saturating_sub(150);
+    let (mut html, mut height) = (Vec::new(), 0);
+    for said in lines.into_iter().flatten().map(|line| print.words.tell(&line)) {
+        let fitted = fit(&said, 120, room);
+        height += fitted.height;
+        html.push(format!("<span style=\"font-size:{}pt\">{}</span>", points(fitted.size), Escaped(&said)));
+    }
+    let seat = if print.says_seats() { format!(" {}", Escaped(&print.seats.short(seat))) } else { String::new() };
+    (format!("<td class=\"game\"><b>{table}</b>{seat} {}</td>", html.join("<br>")), height + 14)
 }
 
 fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> Line {
@@ -107,9 +155,21 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
     }
     html +=
         &format!("<th scope=\"row\" style=\"font-size:{}pt\"><bdi>{}</bdi></th>", points(fitted.size), Escaped(&who));
+    let mut height = fitted.height.max(80);
     for &round in rounds {
-        let cell = match print.stays.at(player, round) {
-            Stay::Seat { table, seat, opponent: Some(opponent) } if print.of_two && look.named => {
+        let company = print.company(player, round);
+        let cell = match (print.stays.at(player, round), company) {
+            (Stay::Seat { table, seat, .. }, Some(company)) if look.named => {
+                let (cell, lines) = named_sides(print, (table, seat), &company, look);
+                height = height.max(lines);
+                cell
+            }
+            (Stay::Seat { table, seat, .. }, Some(company)) => {
+                let seat = if print.says_seats() { print.seats.short(seat) } else { String::new() };
+                let said = [seat, numbers(print, &company)].join(" ");
+                format!("<td class=\"against\"><b>{table}</b> {}</td>", Escaped(said.trim()))
+            }
+            (Stay::Seat { table, seat, opponent: Some(opponent), .. }, None) if print.of_two && look.named => {
                 let other = print.who(opponent);
                 let size = points(fit(&other, 140, look.round_width - 230).size);
                 format!(
@@ -118,22 +178,22 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
                     Escaped(&other)
                 )
             }
-            Stay::Seat { seat, opponent: Some(opponent), .. } if print.of_two => {
+            (Stay::Seat { seat, opponent: Some(opponent), .. }, None) if print.of_two => {
                 let seat = if print.seats.are_named() { print.seats.short(seat) } else { String::new() };
                 format!("<td class=\"against\"><b>{}</b> {}</td>", print.id(opponent), Escaped(&seat))
             }
-            Stay::Seat { table, seat, .. } if print.seats.are_named() => {
+            (Stay::Seat { table, seat, .. }, None) if print.seats.are_named() => {
                 format!("<td><b>{table}</b> {}</td>", Escaped(&print.seats.short(seat)))
             }
-            Stay::Seat { table, .. } => format!("<td><b>{table}</b></td>"),
-            Stay::SitOut => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellSitOut))),
-            Stay::Absent => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellAbsent))),
-            Stay::Nowhere => "<td class=\"rest\">?</td>".to_owned(),
+            (Stay::Seat { table, .. }, None) => format!("<td><b>{table}</b></td>"),
+            (Stay::SitOut, _) => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellSitOut))),
+            (Stay::Absent, _) => format!("<td class=\"rest\">{}</td>", Escaped(&print.word(PaperWord::CellAbsent))),
+            (Stay::Nowhere, _) => "<td class=\"rest\">?</td>".to_owned(),
         };
         html += &cell;
     }
     html += "</tr>\n";
-    Line { html, height: fitted.height.max(80) + 7 }
+    Line { html, height: height + 7 }
 }
 
 /// `12.5` for 125 tenths.

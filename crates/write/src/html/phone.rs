@@ -19,9 +19,11 @@ pub(crate) fn write(out: &mut dyn Write, print: &Print<'_>) -> Result<(), PaperE
         writeln!(out, "<details><summary><bdi>{who}</bdi> <small>{number}</small></summary>\n<table>")?;
         for (round, _) in print.rounds() {
             let (place, beside) = match print.stays.at(player, round) {
-                Stay::Seat { table, seat, opponent } => {
-                    let other = opponent.filter(|_| print.of_two).map(|other| print.who(other));
-                    let seat = print.seats.name(seat).map(str::to_owned);
+                Stay::Seat { table, seat, opponent, .. } => {
+                    let others = print.company(player, round).map(|company| print.with_against(&company));
+                    let seat = print.seats.name(seat).filter(|_| others.is_none() || print.says_seats());
+                    let seat = seat.map(str::to_owned);
+                    let other = others.or_else(|| opponent.filter(|_| print.of_two).map(|other| print.who(other)));
                     (print.table(table), seat.into_iter().chain(other).collect::<Vec<_>>().join(" – "))
                 }
                 Stay::SitOut => (print.word(PaperWord::CellSitOut), String::new()),

@@ -77,6 +77,8 @@ struct CardLook {
     size: u32,
     /// Where to go next stands below the name and not beside it.
     below: bool,
+    /// Share of a hundred that the seat takes.
+    seat: u32,
 }
 
 impl CardLook {
@@ -86,7 +88,8 @@ impl CardLook {
 
     /// Shares of a hundred that the columns take.
     fn shares(self) -> Vec<u32> {
-        if self.below { vec![SEAT_SHARE, 100 - SEAT_SHARE] } else { vec![SEAT_SHARE, NAME_SHARE, NEXT_SHARE] }
+        let seat = self.seat;
+        if self.below { vec![seat, 100 - seat] } else { vec![seat, 100 - seat - NEXT_SHARE, NEXT_SHARE] }
     }
 
     fn names(self) -> Tenths {
@@ -97,12 +100,13 @@ impl CardLook {
 /// A card per table: for every round who sits here, and where each goes next; on the fewest pages, and of those where the smallest
 /// name is largest.
 pub(crate) fn cards(print: &Print<'_>) -> Part {
-    let plain = CardLook { abreast: 2, size: 100, below: false };
+    let seat = if print.seats.are_short() { SEAT_SHARE } else { WIDE_SEAT_SHARE };
+    let plain = CardLook { abreast: 2, size: 100, below: false, seat };
     if print.plan.schedule.seat_count() > MANY_SEATS {
         return cards_with(print, plain);
     }
     let looks = CARD_ABREAST.into_iter().flat_map(|abreast| {
-        CARD_TYPES.into_iter().flat_map(move |size| [false, true].map(|below| CardLook { abreast, size, below }))
+        CARD_TYPES.into_iter().flat_map(move |size| [false, true].map(|below| CardLook { abreast, size, below, seat }))
     });
     let sheets = looks.map(|look| {
         let size = names_size(print, look.size, look.names());
@@ -130,9 +134,9 @@ fn cards_with(print: &Print<'_>, look: CardLook) -> Part {
     Part::of(print.word(PaperWord::PartTables), true, look.abreast, blocks.collect())
 }
 
-/// Shares of a hundred that seat, name and where to go next take of a table card.
+/// Shares of a hundred that seat, name and where to go next take of a table card; seats of two letters are wider.
 const SEAT_SHARE: u32 = 10;
-const NAME_SHARE: u32 = 50;
+const WIDE_SEAT_SHARE: u32 = 13;
 const NEXT_SHARE: u32 = 40;
 
 /// A slip per table and round, to be filled in and handed back. Games of two have a result and no sum.
@@ -151,6 +155,9 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
     let size = names_size(print, 110, BLOCK * shown[1].1 / 100);
     let blank = "<td></td>".repeat(shown.len() - 2);
     let slip = |(index, table): (RoundIx, Table<'_>)| {
+        if let Some(sides) = print.sides_of(table) {
+            return sided_slip(print, (index, table.number), &sides);
+        }
         let mut lines: Vec<Line> = seats(table)
             .map(|(seat, player)| {
                 let (cell, height) = name_cell(print, player, size, BLOCK * shown[1].1 / 100);
@@ -173,6 +180,21 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
     let wanted = |&(index, table): &(RoundIx, Table<'_>)| print.wants_table(index, table);
     let blocks = tables(print).filter(wanted).map(slip).collect();
     Part::of(print.word(PaperWord::PartSlips), true, 2, blocks)
+}
+
+/// A slip with a line for each side, to write its score on.
+fn sided_slip(print: &Print<'_>, (index, number): (RoundIx, u32), sides: &[Vec<(SeatIx, PlayerIx)>]) -> Block {
+    let seats = |side: &[(SeatIx, PlayerIx)]| side.iter().map(|(seat, _)| print.seats.short(*seat)).collect::<Vec<_>>();
+    let shown = [(PaperWord::ColumnSide, 14), (PaperWord::ColumnName, 60), (PaperWord::ColumnScore, 26)];
+    let lines = sides.iter().zip('A'..='Z').map(|(side, letter)| {
+        let names = print.people(&side.iter().map(|(_, player)| *player).collect::<Vec<_>>());
+        let (cell, height) = text_cell(&names, 120, BLOCK * shown[1].1 / 100);
+        let side = if print.seats_are_sides() { letter.to_string() } else { seats(side).join("-") };
+        let html = format!("<tr><th scope=\"row\">{}</th>{cell}<td></td></tr>\n", Escaped(&side));
+        Line { html, height: height.max(80) }
+    });
+    let head = format!("{} · {}", print.round(index), print.table(number));
+    Block { columns: columns(print, &shown), columns_height: 58, lines: lines.collect(), ..headed(print, &head) }
 }
 
 /// Every table, round by round.
@@ -229,7 +251,9 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
         true => format!("<colgroup><col style=\"width:{SEATING_SHARE}%\"><col></colgroup>"),
         false => String::new(),
     };
-    let lines = seats(table).map(|(seat, player)| {
+    let ordered = by_side(print, table);
+    let versus = |at: usize| ordered[..at].last().is_some_and(|(_, side, _)| *side != ordered[at].1);
+    let lines = ordered.iter().enumerate().flat_map(|(at, &(seat, _, player))| {
         let (cell, mut height) = name_cell(print, player, size, name_width);
         let mut html = "<tr>".to_owned();
         if named {
@@ -237,10 +261,26 @@ fn seating(print: &Print<'_>, table: Table<'_>, size: u32, block: Tenths) -> Blo
             height = height.max(lines);
             html += &format!("<th scope=\"row\">{seat}</th>");
         }
-        Line { html: html + &cell + "</tr>\n", height: height.max(LEAST_LINE) }
+        let net = versus(at).then(|| net(print, if named { 2 } else { 1 }));
+        net.into_iter().chain([Line { html: html + &cell + "</tr>\n", height: height.max(LEAST_LINE) }])
     });
     let lines = lines.collect();
     Block { columns, lines, ..headed(print, &print.table(table.number)) }
+}
+
+/// The seats of a table, side by side where they have sides: the seat, the side and who sits there.
+fn by_side(print: &Print<'_>, table: Table<'_>) -> Vec<(SeatIx, usize, PlayerIx)> {
+    let sides = print.sides_of(table).unwrap_or_else(|| vec![seats(table).collect()]);
+    let of = |(side, seats): (usize, Vec<(SeatIx, PlayerIx)>)| {
+        seats.into_iter().map(move |(seat, player)| (seat, side, player))
+    };
+    sides.into_iter().enumerate().flat_map(of).collect()
+}
+
+/// The line between two sides.
+fn net(print: &Print<'_>, columns: usize) -> Line {
+    let said = Escaped(&print.word(PaperWord::Versus)).to_string();
+    Line { html: format!("<tr><td class=\"rest\" colspan=\"{columns}\">{said}</td></tr>\n"), height: LEAST_LINE }
 }
 
 fn resting(print: &Print<'_>, word: PaperWord, players: &[PlayerIx], size: u32, block: Tenths) -> Option<Block> {
@@ -286,6 +326,15 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
         return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
+    }
+    if let (Stay::Seat { table, .. }, Some(company)) = (print.stays.at(player, round), print.company(player, round)) {
+        let with = print.words.tell(&PaperWord::WithPartners { partners: print.people(&company.partners) });
+        let place = print.table(table);
+        return if company.partners.is_empty() {
+            place
+        } else {
+            print.words.tell(&PaperWord::NextWith { place, with })
+        };
     }
     match print.stays.at(player, round) {
         Stay::Seat { table, .. } if !print.seats.are_named() => print.table(table),

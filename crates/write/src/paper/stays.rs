@@ -9,6 +9,8 @@ pub(crate) enum Stay {
     Seat {
         /// The number on the table.
         table: u32,
+        /// Which of the round's tables it is, from 0.
+        at: u32,
         /// The seat there.
         seat: SeatIx,
         /// The other one, at a table of two.
@@ -43,11 +45,11 @@ impl Stays {
             }
         };
         for (r, round) in schedule.rounds().enumerate() {
-            for table in round.tables() {
+            for (table, at) in round.tables().zip(0..) {
                 for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
                     let other = table.seats.iter().copied().find(|&other| other != player);
                     let opponent = other.filter(|_| table.seats.len() == 2);
-                    put(player, r, Stay::Seat { table: table.number, seat, opponent });
+                    put(player, r, Stay::Seat { table: table.number, at, seat, opponent });
                 }
             }
             round.sit_out().iter().for_each(|&p| put(p, r, Stay::SitOut));
@@ -84,10 +86,13 @@ mod tests {
         let stays = Stays::of(&schedule);
         assert_eq!(
             stays.player(PlayerIx(0)),
-            [Stay::Seat { table: 7, seat: SeatIx(1), opponent: None }, Stay::Nowhere]
+            [Stay::Seat { table: 7, at: 0, seat: SeatIx(1), opponent: None }, Stay::Nowhere]
         );
         assert_eq!(stays.at(PlayerIx(1), RoundIx(0)), Stay::SitOut);
-        assert_eq!(stays.player(PlayerIx(3)), [Stay::Absent, Stay::Seat { table: 1, seat: SeatIx(0), opponent: None }]);
+        assert_eq!(
+            stays.player(PlayerIx(3)),
+            [Stay::Absent, Stay::Seat { table: 1, at: 0, seat: SeatIx(0), opponent: None }]
+        );
         assert_eq!(stays.at(PlayerIx(9), RoundIx(0)), Stay::Nowhere);
     }
 }

@@ -71,6 +71,9 @@ fn cards(
         let most = row.iter().map(|table| table.seats.len()).max().unwrap_or(0) as u64;
         let top = canvas.y;
         for (at, table) in (0u64..).zip(row) {
+            let sides = print
+                .sides_of(*table)
+                .unwrap_or_else(|| vec![(0..).map(SeatIx).zip(table.seats.iter().copied()).collect()]);
             let (left, height) = (MARGIN + at * (card + GAP), BAND + LINE * table.seats.len() as u64 + 6);
             canvas.draw(&format!(
                 "<path d=\"M{left} {top}h{card}v{height}h-{card}z\" fill=\"none\" stroke=\"#000\"/>\
@@ -78,8 +81,12 @@ fn cards(
             ));
             canvas.text((left + 12, top + 23), &print.table(table.number), (NAME, true), None);
             canvas.draw("</g>");
-            for (seat, &player) in (0..).map(SeatIx).zip(table.seats) {
-                let y = top + BAND + LINE * (u64::from(seat.0) + 1) - 8;
+            let mut y = top + BAND - 8;
+            for (at, (seat, player)) in sides.iter().flat_map(|side| side.iter().copied().enumerate()) {
+                if at == 0 && y > top + BAND {
+                    canvas.draw(&format!("<path d=\"M{left} {}h{card}\" stroke=\"#000\" stroke-width=\"3\"/>", y + 8));
+                }
+                y += LINE;
                 if seats > 0 {
                     canvas.text((left + 12, y), &print.seats.long(seat), (NAME - 4, false), Some(seats - 14));
                 }

@@ -1,14 +1,14 @@
-//! csv by table: one line per table with a column per seat, which is one line a game where two play.
+//! csv by table: one line per table with a column per seat, which is one line a game where two play, or two sides.
 
 use std::io;
 use std::io::Write;
 
-use roundtable_model::{Plan, SeatIx};
+use roundtable_model::{Game, Plan, SeatIx, Sides};
 use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, write_text};
 
 use crate::schedule::{Buffer, MARK, name_or_number};
 
-/// Writes `round,table,White,Black`, or as many columns as there are seats; `player 1,player 2,…` where seats have no names.
+/// Writes `round,table,White,Black`, or as many columns as there are seats, `round,court,A1,A2,B1,B2` where tables are courts; `player 1,player 2,…` where seats have no names.
 /// Who rests has a line with `sit out` or `absent` for a table. People stand by name, or by number where they have none.
 ///
 /// # Errors
@@ -17,7 +17,8 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
     write(out, plan, lang, mark, None)
 }
 
-/// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, else a score for each seat.
+/// The same for rounds after `before` others, with empty columns to be filled in: `result` in games of two, a score for each side where
+/// seats have sides, else one for each seat.
 ///
 /// # Errors
 /// Whatever the stream says.
@@ -32,7 +33,7 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
     let labels: Option<Vec<&str>> = (0..width).map(|seat| seats.name(SeatIx(seat))).collect();
     let mut buffer = Buffer::new(out);
     buffer.push(if mark { MARK } else { "" });
-    buffer.push("round,table");
+    buffer.push(if plan.game_of_seats().is_some_and(Game::has_courts) { "round,court" } else { "round,table" });
     for seat in 1..=width {
         buffer.push(",");
         match labels.as_ref().and_then(|labels| labels.get(seat as usize - 1)) {
@@ -44,10 +45,13 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
         }
     }
     buffer.push(if plan.dates.is_some() { ",start" } else { "" });
+    let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
     let empty = match (results, width) {
         (None, _) => 0,
         (Some(_), 2) => 1,
-        (Some(_), width) => width,
+        (Some(_), width) => {
+            sides.filter(|sides| sides.table_size() == width).map_or(width, |sides| sides.sizes().len() as u32)
+        }
     };
     for seat in 1..=empty {
         buffer.push(if empty == 1 { ",result" } else { ",score " });

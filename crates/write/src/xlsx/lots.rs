@@ -120,9 +120,7 @@ fn slip(
             sheet.merge_range(row, column + 1, row, column + 3, &title, &small)?;
         }
         3 => {
-            for (word, at) in
-                [PaperWord::ColumnRound, PaperWord::ColumnTable, PaperWord::ColumnSeat].into_iter().zip(1..)
-            {
+            for (word, at) in [PaperWord::ColumnRound, table_word(print), PaperWord::ColumnSeat].into_iter().zip(1..) {
                 sheet.write_string_with_format(row, column + at, print.word(word), &style.head_centred)?;
             }
         }
@@ -134,6 +132,10 @@ fn slip(
         }
     }
     Ok(())
+}
+
+fn table_word(print: &Print<'_>) -> PaperWord {
+    if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }
 }
 
 fn round_of(

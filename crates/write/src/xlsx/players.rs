@@ -1,4 +1,4 @@
-//! By player: everybody by name, with table and seat of every round, and the opponent in games of two.
+//! By player: everybody by name, with table and seat of every round, and the opponent in games of two, or with whom and against whom.
 
 use roundtable_model::RoundIx;
 use roundtable_words::PaperWord;
@@ -20,7 +20,9 @@ const OPPONENT: u32 = 110;
 
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let rounds = print.plan.schedule.round_count();
-    let (cells, width) = if print.of_two { (3, TABLE + SEAT + OPPONENT) } else { (2, TABLE + SEAT) };
+    let shown = columns(print);
+    let cells = u32::try_from(shown.len()).unwrap_or(2);
+    let width: u32 = shown.iter().map(|(_, width)| width).sum();
     let column_of = |round: u32| u16::try_from(2 + cells * round).unwrap_or(u16::MAX - 2);
     let last_of = |round: u32| column_of(round + 1) - 1;
     let room = |page: u32| (page - NUMBER - NAME) / width;
@@ -32,19 +34,17 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     sheet.merge_range(head, 1, head + 1, 1, &print.word(PaperWord::ColumnName), &style.head)?;
     for (round, _) in print.rounds() {
         let column = column_of(round.0);
-        sheet.set_column_width_pixels(column, TABLE)?.set_column_width_pixels(column + 1, SEAT)?;
-        sheet.merge_range(head, column, head, last_of(round.0), &head_of(print, round), &style.head_centred)?;
-        if print.of_two {
-            sheet.set_column_width_pixels(column + 2, OPPONENT)?;
+        for ((_, width), column) in shown.iter().zip(column..) {
+            sheet.set_column_width_pixels(column, *width)?;
         }
+        sheet.merge_range(head, column, head, last_of(round.0), &head_of(print, round), &style.head_centred)?;
     }
     // Row after row, as large books are written.
     for (round, _) in print.rounds() {
         let column = column_of(round.0);
-        sheet.write_string_with_format(head + 1, column, print.word(PaperWord::ColumnTable), &style.head_centred)?;
-        sheet.write_string_with_format(head + 1, column + 1, print.word(PaperWord::ColumnSeat), &style.head_centred)?;
-        if print.of_two {
-            sheet.write_string_with_format(head + 1, column + 2, print.word(PaperWord::ColumnOpponent), &style.head)?;
+        for ((shown, _), column) in shown.iter().zip(column..) {
+            let look = if shown.is_people() { &style.head } else { &style.head_centred };
+            sheet.write_string_with_format(head + 1, column, print.word(shown.word(print)), look)?;
         }
     }
     for (player, row) in by_name(print.plan).into_iter().zip(head + 2..) {
@@ -56,12 +56,24 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         for ((round, _), stay) in print.rounds().zip(print.stays.player(player)) {
             let column = column_of(round.0);
             let rest = match *stay {
-                Stay::Seat { table, seat, opponent } => {
-                    sheet.write_number_with_format(row, column, table, &style.large)?;
-                    sheet.write_string_with_format(row, column + 1, print.seats.long(seat), &style.centred)?;
-                    if print.of_two {
-                        let who = opponent.map_or_else(String::new, |other| print.who(other));
-                        sheet.write_string_with_format(row, column + 2, who, &style.shrunk)?;
+                Stay::Seat { table, seat, opponent, .. } => {
+                    let company = print.company(player, round);
+                    for (&(shown, _), column) in shown.iter().zip(column..) {
+                        let people = match shown {
+                            Column::Place => {
+                                sheet.write_number_with_format(row, column, table, &style.large)?;
+                                continue;
+                            }
+                            Column::Seat => {
+                                let seat = print.seats.long(seat);
+                                sheet.write_string_with_format(row, column, seat, &style.centred)?;
+                                continue;
+                            }
+                            Column::Opponent => opponent.map(|other| print.who(other)),
+                            Column::With => company.as_ref().map(|company| print.people(&company.partners)),
+                            Column::Against => company.as_ref().map(|company| print.people(&company.opponents)),
+                        };
+                        sheet.write_string_with_format(row, column, people.unwrap_or_default(), &style.shrunk)?;
                     }
                     continue;
                 }
@@ -78,6 +90,47 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
         (1..).map(|i| i * abreast).take_while(|&r| r < rounds).map(|r| u32::from(column_of(r))).take(1023).collect();
     sheet.set_vertical_page_breaks(&breaks)?;
     Ok(())
+}
+
+/// What stands of a round.
+#[derive(Clone, Copy)]
+enum Column {
+    Place,
+    Seat,
+    Opponent,
+    With,
+    Against,
+}
+
+impl Column {
+    fn is_people(self) -> bool {
+        match self {
+            Self::Place | Self::Seat => false,
+            Self::Opponent | Self::With | Self::Against => true,
+        }
+    }
+
+    fn word(self, print: &Print<'_>) -> PaperWord {
+        match self {
+            Self::Place if print.in_courts => PaperWord::ColumnCourt,
+            Self::Place => PaperWord::ColumnTable,
+            Self::Seat => PaperWord::ColumnSeat,
+            Self::Opponent => PaperWord::ColumnOpponent,
+            Self::With => PaperWord::ColumnWith,
+            Self::Against => PaperWord::ColumnAgainst,
+        }
+    }
+}
+
+/// The columns of a round, each with its width.
+fn columns(print: &Print<'_>) -> Vec<(Column, u32)> {
+    if print.has_sides() {
+        let seat = print.says_seats().then_some((Column::Seat, SEAT));
+        let people = [(Column::With, OPPONENT), (Column::Against, 2 * OPPONENT)];
+        return [(Column::Place, TABLE)].into_iter().chain(seat).chain(people).collect();
+    }
+    let opponent = print.of_two.then_some((Column::Opponent, OPPONENT));
+    [(Column::Place, TABLE), (Column::Seat, SEAT)].into_iter().chain(opponent).collect()
 }
 
 /// `Round 3`, with its day where it has one.

@@ -72,7 +72,12 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
 }
 
 fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style, abreast: u16) -> Result<(), XlsxError> {
-    sheet.write_string_with_format(row, 0, print.word(PaperWord::ColumnTable), &style.head_centred)?;
+    sheet.write_string_with_format(
+        row,
+        0,
+        print.word(if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }),
+        &style.head_centred,
+    )?;
     for column in 1..=abreast {
         let seat = print.seats.long(SeatIx::from_number(u32::from(column)).unwrap_or_default());
         sheet.write_string_with_format(row, column, seat, &style.head_centred)?;

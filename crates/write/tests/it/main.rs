@@ -15,6 +15,7 @@ mod players_xlsx;
 mod question;
 mod round_trip;
 mod rulesets;
+mod sides;
 mod slips_in_lists;
 mod support {
     pub mod night;

@@ -104,6 +104,9 @@ fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit
                 | Why::Kept { .. }
                 | Why::WishedTogether
                 | Why::WishedApart
+                | Why::Sides { .. }
+                | Why::SidesProved { .. }
+                | Why::SidesOpen { .. }
                 | Why::NotForced
                 | Why::Proved { .. }
                 | Why::NoneFound => {}

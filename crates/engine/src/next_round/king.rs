@@ -1,0 +1,48 @@
+//! King of the court: at every court but the first those who won move up one, at every court but the last those who lost move down.
+//!
+//! Courts count from 1, the first is the best. Whoever rested or comes new stands behind everybody. Where results are missing the higher
+//! places of a court count as its winners; before the first game the places are the ladder. O(n log n).
+
+use std::collections::{HashMap, HashSet};
+
+use roundtable_model::{PlayerId, Position};
+
+use super::setup::{MadeTables, Setup};
+
+/// The tables of a round of king of the court, the first court first.
+pub(crate) fn king(position: &Position, setup: &Setup) -> MadeTables {
+    let ladder = ladder(position, setup);
+    let (sit_out, seated) = setup.rest(&ladder);
+    let mut people = seated.into_iter();
+    let tables = setup.sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect();
+    let notes = setup.notes_on_places(true);
+    MadeTables { tables, sit_out, notes, keep_order: true, fewest_repeats: None, fewest_wishes: false }
+}
+
+/// Everybody who is there, the top of the ladder first.
+fn ladder(position: &Position, setup: &Setup) -> Vec<u32> {
+    let people = &setup.people;
+    let index: HashMap<PlayerId, u32> = people.ids.iter().copied().zip(0..).collect();
+    let won: HashSet<PlayerId> = position.won().iter().copied().collect();
+    let last = position.history().last();
+    let mut courts: Vec<_> = last.iter().flat_map(|round| &round.tables).filter(|table| !table.cancelled).collect();
+    courts.sort_by_key(|table| table.number);
+    // To which court somebody goes, from which one.
+    let behind = (courts.len(), courts.len());
+    let mut moves = vec![behind; people.len()];
+    for (court, table) in courts.iter().enumerate() {
+        let mut here: Vec<u32> = table.seats.iter().filter_map(|id| index.get(id).copied()).collect();
+        here.sort_unstable();
+        let has_won = |p: &u32| won.contains(&people.ids[*p as usize]);
+        let known = here.iter().any(has_won);
+        let half = here.len() / 2;
+        for (at, p) in here.iter().enumerate() {
+            let up = if known { has_won(p) } else { at < half };
+            let to = if up { court.saturating_sub(1) } else { (court + 1).min(courts.len() - 1) };
+            moves[*p as usize] = (to, court);
+        }
+    }
+    let mut ladder: Vec<u32> = (0..people.len() as u32).collect();
+    ladder.sort_by_key(|&p| (moves[p as usize], p));
+    ladder
+}

@@ -1,0 +1,168 @@
+//! Who is on whose side at the tables of one round: by the places, or with partners who are as new as can be.
+//!
+//! At a table of up to [`TRIED`] people every split into sides is looked at: the fewest pairs who were partners in the very last round,
+//! then the fewest who were partners before, then the fewest who were opponents, then the most even sides by places, then the most even
+//! seats. By places nothing is looked at but these. O(tables · splits · seats²).
+
+use std::collections::HashMap;
+
+use roundtable_model::{NextNote, Pairs, Position, Relation, SeatIx, SeededRng, Sides};
+
+use super::people::People;
+
+/// The most people at a table for whom every split is looked at; at larger tables the sides are as the seats fall.
+const TRIED: usize = 6;
+
+/// How sides are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Partners {
+    /// By the places at the table.
+    ByPlace(Pairs),
+    /// As new as can be.
+    Fresh,
+}
+
+/// What two have been to each other so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Been {
+    partners: u32,
+    opponents: u32,
+    partners_last: bool,
+}
+
+/// What everybody has been to each other, from the rounds so far.
+pub(crate) struct Companions<'a> {
+    sides: &'a Sides,
+    been: HashMap<(u32, u32), Been>,
+}
+
+impl<'a> Companions<'a> {
+    pub fn new(position: &Position, people: &People, sides: &'a Sides) -> Self {
+        let index: HashMap<_, u32> = people.ids.iter().copied().zip(0..).collect();
+        let mut been: HashMap<(u32, u32), Been> = HashMap::new();
+        let relations = Relation::ALL.map(|relation| (relation, sides.relation(relation)));
+        for (round, played) in position.history().iter().enumerate() {
+            let full = |size: usize| size == sides.table_size() as usize;
+            for table in played.tables.iter().filter(|table| !table.cancelled && full(table.seats.len())) {
+                for (relation, pairs) in &relations {
+                    for &[one, other] in pairs.edges() {
+                        let ids = [one, other].map(|seat| index.get(&table.seats[seat.ix()]).copied());
+                        let [Some(a), Some(b)] = ids else { continue };
+                        let been = been.entry((a.min(b), a.max(b))).or_default();
+                        match relation {
+                            Relation::Partners => {
+                                been.partners += 1;
+                                been.partners_last |= round + 1 == position.history().len();
+                            }
+                            Relation::Opponents => been.opponents += 1,
+                        }
+                    }
+                }
+            }
+        }
+        Self { sides, been }
+    }
+
+    fn of(&self, a: u32, b: u32) -> Been {
+        self.been.get(&(a.min(b), a.max(b))).copied().unwrap_or_default()
+    }
+
+    /// The people of a table in the order of its seats, which says who is on whose side; as they are given where the table has no sides.
+    pub fn seated(&self, table: &[u32], how: Partners, people: &People, rng: &mut SeededRng) -> Vec<u32> {
+        if table.len() != self.sides.table_size() as usize {
+            return table.to_vec();
+        }
+        match how {
+            Partners::ByPlace(pairs) => self.by_place(table, pairs),
+            Partners::Fresh if table.len() > TRIED => table.to_vec(),
+            Partners::Fresh => self.freshest(table, people, rng),
+        }
+    }
+
+    /// Dealt to the sides by place: there and back, or round after round.
+    fn by_place(&self, table: &[u32], pairs: Pairs) -> Vec<u32> {
+        let mut in_order = table.to_vec();
+        in_order.sort_unstable();
+        let mut left: Vec<Vec<SeatIx>> = self.sides.seats();
+        left.iter_mut().for_each(|seats| seats.reverse());
+        let (count, mut turn) = (left.len(), 0);
+        let mut seated = vec![0; table.len()];
+        for person in in_order {
+            // A side that is full is passed over.
+            let side = loop {
+                let (lap, at) = (turn / count, turn % count);
+                turn += 1;
+                let back = pairs == Pairs::OneFour && lap % 2 == 1;
+                let side = if back { count - 1 - at } else { at };
+                if !left[side].is_empty() {
+                    break side;
+                }
+            };
+            let seat = left[side].pop().expect("a side with a seat left");
+            seated[seat.ix()] = person;
+        }
+        seated
+    }
+
+    fn freshest(&self, table: &[u32], people: &People, rng: &mut SeededRng) -> Vec<u32> {
+        let mut order = table.to_vec();
+        rng.shuffle(&mut order);
+        let (mut least, mut best) = ([u64::MAX; 5], order.clone());
+        permute(&mut order, 0, &mut |order| {
+            let price = self.price(order, people);
+            if price < least {
+                (least, best) = (price, order.to_vec());
+            }
+        });
+        best
+    }
+
+    fn price(&self, order: &[u32], people: &People) -> [u64; 5] {
+        let of_seat = self.sides.of_each_seat();
+        let mut price = [0; 5];
+        let mut places = vec![0_i64; self.sides.sizes().len()];
+        for (seat, &one) in order.iter().enumerate() {
+            places[usize::from(of_seat[seat])] += i64::from(people.places[one as usize]);
+            price[4] += u64::from(people.past[one as usize].seat(seat));
+            for (behind, &other) in order.iter().enumerate().skip(seat + 1) {
+                let been = self.of(one, other);
+                if of_seat[seat] == of_seat[behind] {
+                    price[0] += u64::from(been.partners_last);
+                    price[1] += u64::from(been.partners);
+                } else {
+                    price[2] += u64::from(been.opponents);
+                }
+            }
+        }
+        let most = places.iter().max().copied().unwrap_or(0);
+        price[3] = (most - places.iter().min().copied().unwrap_or(0)).unsigned_abs();
+        price
+    }
+
+    /// Who of a table are partners again, and how often they were before.
+    pub fn again(&self, seats: &[u32], people: &People) -> Vec<NextNote> {
+        let of_seat = self.sides.of_each_seat();
+        if seats.len() != of_seat.len() {
+            return Vec::new();
+        }
+        let pairs = (0..seats.len()).flat_map(|a| (a + 1..seats.len()).map(move |b| (a, b)));
+        let partners = pairs.filter(|(a, b)| of_seat[*a] == of_seat[*b]).map(|(a, b)| [seats[a], seats[b]]);
+        let said = partners.map(|pair| (pair, self.of(pair[0], pair[1]))).filter(|(_, been)| been.partners > 0);
+        let note = |(pair, been): ([u32; 2], Been)| NextNote::PartnersAgain {
+            pair: pair.map(|p| people.ids[p as usize]),
+            times: been.partners,
+        };
+        said.map(note).collect()
+    }
+}
+
+fn permute(people: &mut [u32], fixed: usize, visit: &mut impl FnMut(&[u32])) {
+    if fixed == people.len() {
+        return visit(people);
+    }
+    for at in fixed..people.len() {
+        people.swap(fixed, at);
+        permute(people, fixed + 1, visit);
+        people.swap(fixed, at);
+    }
+}

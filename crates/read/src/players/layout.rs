@@ -1,0 +1,246 @@
+//! How a pasted list is read, so that it can be shown and said otherwise: what each column holds, and the first lines.
+//!
+//! A list has columns where every line has as many fields. What they hold is known by the words over them or guessed by what stands
+//! below; whoever knows better says so. Cost O(bytes).
+
+use std::borrow::Cow;
+
+use roundtable_words::{Place, ReadError};
+
+use super::columns::{self, Columns};
+use super::{Gathered, PlayerList, finished, is_csv};
+use crate::cells::delimited::{Cell, Records, delimiter};
+
+/// What a column of a list holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListColumn {
+    /// Whole names.
+    Name,
+    /// Family names; they are put together with the given names.
+    FamilyName,
+    /// Given names.
+    GivenName,
+    /// Ratings.
+    Rating,
+    /// Clubs.
+    Club,
+    /// Nothing that is read.
+    Unused,
+}
+
+impl ListColumn {
+    /// Each of them.
+    pub const ALL: [Self; 6] = [Self::Name, Self::FamilyName, Self::GivenName, Self::Rating, Self::Club, Self::Unused];
+
+    /// Its word in forms.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::FamilyName => "family",
+            Self::GivenName => "given",
+            Self::Rating => "rating",
+            Self::Club => "club",
+            Self::Unused => "-",
+        }
+    }
+
+    /// The one of a word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|column| column.id() == word)
+    }
+
+    /// The word over it in a file.
+    fn heading(self) -> &'static str {
+        match self {
+            Self::Name => "full name",
+            Self::FamilyName => "family name",
+            Self::GivenName => "given name",
+            Self::Rating => "rating",
+            Self::Club => "club",
+            Self::Unused => "",
+        }
+    }
+}
+
+/// The columns of a list as they are read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListLayout {
+    /// What each holds.
+    pub columns: Vec<ListColumn>,
+    /// Whether the first line says so.
+    pub has_heading: bool,
+    /// Whether they are read as columns where nobody says otherwise; a comma may stand in a name.
+    pub is_usual: bool,
+    /// The first lines below the heading.
+    pub rows: Vec<Vec<String>>,
+    /// How many lines there are below the heading.
+    pub lines: usize,
+}
+
+/// The most columns that are shown, and the lines of them.
+const MOST_COLUMNS: usize = 6;
+const SHOWN: usize = 4;
+
+/// The columns of a list; `None` where its lines are names, or not all of the same number of fields.
+///
+/// ```
+/// use roundtable_read::{ListColumn, list_layout};
+/// let layout = list_layout("Adams\t2300\nBaker\t2200\n").unwrap();
+/// assert_eq!(layout.columns, [ListColumn::Name, ListColumn::Rating]);
+/// assert!(list_layout("Ana\nBen\n").is_none());
+/// ```
+pub fn list_layout(text: &str) -> Option<ListLayout> {
+    let delimiter = delimiter(text);
+    let is_usual = is_csv(text, "");
+    // A tab behind a number is that of a numbered list.
+    if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) {
+        return None;
+    }
+    let mut records = Records::new(text, delimiter);
+    let (mut cells, mut all) = (Vec::new(), Vec::<Vec<Cell<'_>>>::new());
+    while let Some(read) = records.next_into(&mut cells) {
+        read.ok()?;
+        all.push(std::mem::take(&mut cells));
+    }
+    let width = all.first()?.len();
+    if !(2..=MOST_COLUMNS).contains(&width) || all.len() < 2 || all.iter().any(|cells| cells.len() != width) {
+        return None;
+    }
+    let known = columns::find(&all[0], None).ok()?.map(|(columns, _)| of_heading(&all[0], columns));
+    let has_heading = known.is_some();
+    let below = &all[usize::from(has_heading)..];
+    let rows = below.iter().take(SHOWN).map(|cells| cells.iter().map(|cell| cell.text.to_string()).collect());
+    let columns = known.unwrap_or_else(|| guessed(below, width));
+    Some(ListLayout { columns, has_heading, is_usual, rows: rows.collect(), lines: below.len() })
+}
+
+/// Reads a list whose columns hold what is said.
+///
+/// ```
+/// use roundtable_read::{ListColumn::{FamilyName, GivenName}, read_players_by};
+/// let list = read_players_by("Silva, Ana\nBerg, Bo\n", &[FamilyName, GivenName]).unwrap();
+/// assert_eq!(list.roster.players()[0].name, "Ana Silva");
+/// ```
+///
+/// # Errors
+/// As [`super::read_players`].
+pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList, ReadError> {
+    let mut gathered = Gathered::default();
+    let mut records = Records::new(text, delimiter(text));
+    let mut heading = Some(
+        columns
+            .iter()
+            .map(|column| Cell { text: Cow::Borrowed(column.heading()), place: Place { line: 1, column: 1 } }),
+    );
+    let mut passed = !list_layout(text).is_some_and(|layout| layout.has_heading);
+    gathered.read_records(None, &mut |cells| {
+        if let Some(heading) = heading.take() {
+            cells.clear();
+            cells.extend(heading);
+            return Some(Ok(()));
+        }
+        if !std::mem::replace(&mut passed, true) {
+            records.next_into(cells)?.ok()?;
+        }
+        records.next_into(cells)
+    });
+    finished(gathered, "")
+}
+
+/// By the words over them.
+fn of_heading(heading: &[Cell<'_>], columns: Columns) -> Vec<ListColumn> {
+    let of = |(at, cell): (usize, &Cell<'_>)| match columns {
+        Columns::One(name) if name == at => ListColumn::Name,
+        Columns::Parts { family, .. } if family == at => ListColumn::FamilyName,
+        Columns::Parts { given, .. } if given == at => ListColumn::GivenName,
+        Columns::One(_) | Columns::Parts { .. } => match cell.text.to_lowercase().as_str() {
+            "rating" => ListColumn::Rating,
+            "club" => ListColumn::Club,
+            _ => ListColumn::Unused,
+        },
+    };
+    heading.iter().enumerate().map(of).collect()
+}
+
+/// By what stands in them: numbers of three digits or more are ratings; the first words are names; words that come again, or of several
+/// parts, are clubs; two columns of single words are the two parts of names.
+fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
+    let texts = |at: usize| rows.iter().map(move |cells| cells[at].text.as_ref());
+    let numbers = |at: usize| texts(at).all(|text| text.is_empty() || columns::is_number(text));
+    let words: Vec<usize> = (0..width).filter(|&at| !numbers(at)).collect();
+    let single = |at: usize| texts(at).all(|text| !text.contains(char::is_whitespace));
+    let repeats = |at: usize| {
+        let mut seen = std::collections::HashSet::new();
+        texts(at).any(|text| !text.is_empty() && !seen.insert(text))
+    };
+    let parts = matches!(words.as_slice(), [one, other] if single(*one) && single(*other) && !repeats(*other));
+    let of = |at: usize| match words.iter().position(|&word| word == at) {
+        None if texts(at).all(|text| text.is_empty() || text.len() > 2) => ListColumn::Rating,
+        None => ListColumn::Unused,
+        Some(0) if parts => ListColumn::GivenName,
+        Some(1) if parts => ListColumn::FamilyName,
+        Some(0) => ListColumn::Name,
+        Some(1) => ListColumn::Club,
+        Some(_) => ListColumn::Unused,
+    };
+    let mut columns: Vec<ListColumn> = (0..width).map(of).collect();
+    // One rating each, and somebody who has it.
+    let mut rated = false;
+    for column in &mut columns {
+        if *column == ListColumn::Rating && std::mem::replace(&mut rated, true) {
+            *column = ListColumn::Unused;
+        }
+    }
+    if words.is_empty() {
+        columns[0] = ListColumn::Name;
+    }
+    columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ListColumn::{Club, FamilyName, GivenName, Name, Rating, Unused};
+    use super::*;
+
+    fn names(text: &str, columns: &[ListColumn]) -> Vec<String> {
+        let list = read_players_by(text, columns).unwrap();
+        list.roster.players().iter().map(|player| player.name.clone()).collect()
+    }
+
+    #[test]
+    fn columns_without_a_heading_are_guessed_by_what_stands_in_them() {
+        for (text, columns) in [
+            ("Adams\t2300\nBaker\t2200\n", vec![Name, Rating]),
+            ("2300;Adams\n2200;Baker\n", vec![Rating, Name]),
+            ("1,Adams\n2,Baker\n", vec![Unused, Name]),
+            ("Adams\tLondon CC\t2300\nBaker\tParis\t2200\n", vec![Name, Club, Rating]),
+            ("Ana\tRed\nBen\tBlue\nCy\tRed\n", vec![Name, Club]),
+            ("Ana\tSilva\nBen\tOkafor\n", vec![GivenName, FamilyName]),
+            ("Ana\t1800\t1750\nBen\t1700\t1600\n", vec![Name, Rating, Unused]),
+        ] {
+            let layout = list_layout(text).expect(text);
+            assert_eq!((layout.columns, layout.has_heading), (columns, false), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_heading_says_what_the_columns_are() {
+        let layout = list_layout("Club,Name,Rating,x\nTurm,Ana,1800,\nDame,Ben,,\n").unwrap();
+        assert_eq!(layout.columns, [Club, Name, Rating, Unused]);
+        assert!(layout.has_heading && layout.is_usual && layout.lines == 2);
+        // Another column is taken for the names, and the heading is nobody.
+        assert_eq!(names("Club,Name\nTurm,Ana\nDame,Ben\n", &[Name, Unused]), ["Turm", "Dame"]);
+    }
+
+    #[test]
+    fn lines_of_names_have_no_columns_and_a_comma_may_stand_in_a_name() {
+        for text in ["Ana\nBen\n", "Ana, Ben, Cy\n", "Silva, Ana\nBen\n", "1\tAna\n2\tBen\n", ""] {
+            assert_eq!(list_layout(text), None, "{text}");
+        }
+        let text = "Silva, Ana\nBerg, Bo\n";
+        assert!(!list_layout(text).unwrap().is_usual);
+        assert_eq!(names(text, &[FamilyName, GivenName]), ["Ana Silva", "Bo Berg"]);
+        assert_eq!(names(text, &[Unused, Name]), ["Ana", "Bo"]);
+        assert!(read_players_by(text, &[Unused, Unused]).is_err());
+    }
+}

@@ -1,0 +1,74 @@
+// The list of events that this browser has opened, with their links, and the cards of links: copied, shared. It stays in this browser.
+"use strict";
+
+const shelf = (() => { try { return localStorage; } catch { return null; } })();
+const opened = () => { try { return JSON.parse(shelf?.getItem("events") ?? "[]"); } catch { return []; } };
+const store = (events) => { try { shelf?.setItem("events", JSON.stringify(events.slice(0, 100))); } catch { /* it is full */ } };
+function keep(id, title, links) {
+  const before = opened().find((event) => event.id === id);
+  store([{ id, title, at: new Date().toISOString(), links: { ...before?.links, ...links } }, ...opened().filter((event) => event.id !== id)]);
+}
+const path = (link) => new URL(link, location.href).pathname;
+
+// The links of an event that has just been opened, and the page that is open.
+for (const roles of document.querySelectorAll("[data-opened]")) {
+  const cards = [...roles.querySelectorAll("[data-role]")];
+  keep(roles.dataset.opened, roles.dataset.title, Object.fromEntries(cards.map((card) => [card.dataset.role, path(card.querySelector(".link a").href)])));
+}
+const here = document.querySelector("[data-event][data-keyed]");
+if (here) keep(here.dataset.event, here.dataset.title, { [here.dataset.keyed]: location.pathname });
+
+// Cards whose link this browser has kept, and the whole address of each.
+for (const roles of document.querySelectorAll("[data-links-of]")) {
+  const links = opened().find((event) => event.id === roles.dataset.linksOf)?.links ?? {};
+  for (const card of roles.querySelectorAll("[data-role]")) {
+    const link = card.querySelector(".link a"), to = link.getAttribute("href") || links[card.dataset.role];
+    if (!to) continue;
+    link.href = to;
+    link.textContent = link.href;
+    card.querySelector("img").src ||= `${to}/code.svg`;
+    for (const part of card.querySelectorAll("[data-with-link]")) part.hidden = false;
+    card.querySelector("[data-without-link]")?.remove();
+  }
+}
+
+for (const list of document.querySelectorAll("[data-events]")) {
+  const rows = list.querySelector("ul"), pattern = list.querySelector("template"), language = document.documentElement.lang;
+  const show = () => {
+    const events = opened();
+    rows.hidden = events.length === 0;
+    list.querySelector(".empty").hidden = events.length > 0;
+    rows.replaceChildren(...events.map(({ id, title, at, links }) => {
+      const row = document.importNode(pattern.content, true), part = (name) => row.querySelector(`[data-${name}]`);
+      const desk = links.organiser ?? links.helper;
+      part("title").textContent = title;
+      part("title").href = `/e/${id}`;
+      part("at").dateTime = at;
+      part("at").textContent = new Date(at).toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
+      if (desk) part("desk").href = desk;
+      else part("desk").remove();
+      const again = new URL(part("again").href);
+      again.searchParams.set("again", id);
+      part("again").href = again;
+      part("forget").addEventListener("click", () => { store(opened().filter((event) => event.id !== id)); show(); });
+      return row;
+    }));
+  };
+  show();
+}
+
+for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+if (navigator.share) for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-copy], [data-share]"), link = button?.closest(".role")?.querySelector(".link a");
+  if (!link) return;
+  if (button.matches("[data-share]")) { navigator.share({ title: document.title, url: link.href }).catch(() => {}); return; }
+  // Browsers let pages copy over https and on the machine itself; elsewhere what is selected is copied.
+  try { await navigator.clipboard.writeText(link.href); } catch {
+    getSelection().selectAllChildren(link);
+    document.execCommand("copy");
+  }
+  const before = button.textContent;
+  button.textContent = button.dataset.done;
+  setTimeout(() => { button.textContent = before; }, 2000);
+});

@@ -1,0 +1,183 @@
+//! Every round and table by numbers on one page, with clock times: what a club prints once, laminates and hangs up for years.
+//!
+//! A line a round, a column a table: the numbers of who sits there, a line for each side where seats have sides; then who rests. Below
+//! stand the numbers with their names, or with room to write names on. More than one page only where rounds or tables are too many.
+
+use roundtable_model::{PlayerIx, Round, RoundIx, Table};
+use roundtable_words::PaperWord;
+
+use crate::html::escape::Escaped;
+use crate::html::fit::{Tenths, fit, width};
+use crate::html::lists::{millimetres, points};
+use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run};
+use crate::paper::Print;
+
+/// Widths of the number of a round and of its time.
+const ROUND: Tenths = 100;
+const TIME: Tenths = 170;
+/// The most tables beside one another, and the most whose width is not bounded.
+const ABREAST: u32 = 14;
+/// The widest column of a table.
+const WIDEST: Tenths = 420;
+/// Types of the numbers, in tenths of a point: the largest, and the smallest that is tried.
+const TYPES: (u32, u32) = (220, 80);
+/// Height of the words over the columns.
+const HEADS: Tenths = 75;
+/// How many names stand side by side below, and the height of their lines.
+const NAMES_ABREAST: u32 = 4;
+const NAME_LINE: Tenths = 62;
+/// Beyond so many people no names stand below.
+const MOST_NAMED: u32 = 48;
+/// What a block has above and below its lines, with something to spare.
+const PADDING: Tenths = 60;
+
+pub(super) fn chart(print: &Print<'_>) -> Part {
+    let numbers: Vec<u32> = {
+        let tables = print.rounds().flat_map(|(_, round)| round.tables().map(|table| table.number));
+        let mut numbers: Vec<u32> = tables.collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    };
+    let pieces = (u32::try_from(numbers.len()).unwrap_or(u32::MAX)).div_ceil(ABREAST).max(1);
+    let abreast = numbers.len().div_ceil(pieces as usize).max(1);
+    let names = names(print);
+    let below = names.as_ref().map_or(0, |run| {
+        let rows = run.blocks.iter().map(|block| block.lines.len()).max().unwrap_or(0);
+        u32::try_from(rows).unwrap_or(0) * NAME_LINE + PADDING
+    });
+    let room = BODY_HEIGHT.saturating_sub(below + HEADS + PADDING);
+    let chunks: Vec<&[u32]> = if numbers.is_empty() { vec![&[]] } else { numbers.chunks(abreast).collect() };
+    let runs = chunks.iter().enumerate().map(|(at, shown)| {
+        let is_last = at + 1 == chunks.len();
+        Run { abreast: 1, blocks: vec![square(print, shown, is_last, room)], ..Run::default() }
+    });
+    let runs = runs.chain(names).collect();
+    Part { heading: print.word(PaperWord::PartChart), cut: false, runs }
+}
+
+/// The rounds at some of the tables, in the largest type in which they take no more than `room`.
+fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Block {
+    let timed = print.plan.dates.is_some();
+    let resting = is_last && print.rounds().any(|(_, round)| !round.sit_out().is_empty());
+    let left = PAGE_WIDTH - ROUND - if timed { TIME } else { 0 };
+    let columns = u32::try_from(shown.len()).unwrap_or(1).max(1);
+    let rest = if resting { (left / (columns + 1)).max(left / 5).min(WIDEST) } else { 0 };
+    let column = ((left - rest) / columns).min(WIDEST);
+    let texts = |table: Table<'_>| cell(print, table);
+    let lines = print.rounds().count() as u32;
+    let fits = |size: u32| {
+        let mut height = 0;
+        for (_, round) in print.rounds() {
+            let cells = round.tables().filter(|table| shown.contains(&table.number)).map(texts);
+            let tallest = cells.map(|lines| (lines.len() as u32) * line_height(size)).max().unwrap_or(0);
+            height += tallest.max(line_height(size)) + 8;
+        }
+        let widest = print.rounds().flat_map(|(_, round)| round.tables()).flat_map(texts);
+        height <= room && widest.map(|text| width(&text, size)).max().unwrap_or(0) + 30 <= column
+    };
+    let size = (TYPES.1..=TYPES.0).rev().step_by(10).find(|&size| fits(size)).unwrap_or(TYPES.1);
+    let spare = room.checked_div(lines).unwrap_or(0).min(3 * line_height(size));
+    let mut widths = vec![ROUND];
+    let mut heads = vec![print.word(PaperWord::ColumnRound)];
+    if timed {
+        widths.push(TIME);
+        heads.push(print.word(PaperWord::ColumnTime));
+    }
+    widths.extend(shown.iter().map(|_| column));
+    heads.extend(shown.iter().map(|&number| print.table(number)));
+    if resting {
+        widths.push(rest);
+        heads.push(print.word(PaperWord::CellSitOut));
+    }
+    let total: Tenths = widths.iter().sum();
+    let head = |(head, &width): (&String, &Tenths)| {
+        let size = points(fit(head, 90, width.saturating_sub(20)).size);
+        format!("<th scope=\"col\" style=\"font-size:{size}pt\">{}</th>", Escaped(head))
+    };
+    let heads: String = heads.iter().zip(&widths).map(head).collect();
+    let cols: String = widths.iter().map(|&w| format!("<col style=\"width:{}mm\">", millimetres(w))).collect();
+    let lines = print.rounds().map(|(index, round)| line(print, (index, round), shown, (size, spare), (timed, rest)));
+    Block {
+        columns: format!("<colgroup>{cols}</colgroup><thead><tr>{heads}</tr></thead>"),
+        columns_height: HEADS,
+        table_width: total,
+        lines: lines.collect(),
+        ..Block::default()
+    }
+}
+
+fn line(
+    print: &Print<'_>,
+    (index, round): (RoundIx, Round<'_>),
+    shown: &[u32],
+    (size, spare): (u32, Tenths),
+    (timed, rest): (bool, Tenths),
+) -> Line {
+    let mut html = format!("<th scope=\"row\"><b>{}</b></th>", print.counted(index));
+    if timed {
+        html += &format!("<td>{}</td>", Escaped(&print.time(index).unwrap_or_default()));
+    }
+    let mut most = 1;
+    for &number in shown {
+        let table = round.tables().find(|table| table.number == number);
+        let lines = table.map(|table| cell(print, table)).unwrap_or_default();
+        most = most.max(lines.len() as u32);
+        let lines: Vec<String> = lines.iter().map(|line| Escaped(line).to_string()).collect();
+        html += &format!("<td style=\"font-size:{}pt\">{}</td>", points(size), lines.join("<br>"));
+    }
+    let mut height = most * line_height(size) + 8;
+    if rest > 0 {
+        let resting: Vec<String> = round.sit_out().iter().map(|&player| print.id(player).to_string()).collect();
+        let said = resting.join(", ");
+        let fitted = fit(&said, size, rest - 30);
+        height = height.max(fitted.height + 6);
+        html += &format!("<td class=\"rest\" style=\"font-size:{}pt\">{}</td>", points(fitted.size), Escaped(&said));
+    }
+    let height = height.max(spare.saturating_sub(4)).max(50);
+    Line { html: format!("<tr style=\"height:{}mm\">{html}</tr>\n", millimetres(height)), height: height + 2 }
+}
+
+/// What stands in a cell: a line for each side, or all in one.
+fn cell(print: &Print<'_>, table: Table<'_>) -> Vec<String> {
+    let said = |people: &mut dyn Iterator<Item = PlayerIx>| {
+        people.map(|player| print.id(player).to_string()).collect::<Vec<_>>().join(" · ")
+    };
+    match print.sides_of(table) {
+        Some(sides) => sides.iter().map(|side| said(&mut side.iter().map(|(_, player)| *player))).collect(),
+        None => vec![said(&mut table.seats.iter().copied())],
+    }
+}
+
+fn line_height(size: u32) -> Tenths {
+    size * 3528 * 12 / 100_000 + 1
+}
+
+/// Numbers with names, or with room for them.
+fn names(print: &Print<'_>) -> Option<Run> {
+    let people = print.plan.schedule.players();
+    if people > MOST_NAMED || people == 0 {
+        return None;
+    }
+    let all: Vec<PlayerIx> = (0..people).map(PlayerIx).collect();
+    let block = PAGE_WIDTH / NAMES_ABREAST - 40;
+    let columns = format!("<colgroup><col style=\"width:{}mm\"><col></colgroup>", millimetres(85));
+    let line = |&player: &PlayerIx| {
+        let name = print.plan.roster.name(player);
+        let size = points(fit(name, 100, block - 115).size.min(100));
+        let name = Escaped(name).to_string();
+        let html = format!(
+            "<tr style=\"height:{}mm\"><th scope=\"row\">{}</th><td style=\"font-size:{size}pt\"><bdi>{name}</bdi></td></tr>\n",
+            millimetres(NAME_LINE - 4),
+            print.id(player)
+        );
+        Line { html, height: NAME_LINE }
+    };
+    let share = all.len().div_ceil(NAMES_ABREAST as usize);
+    let blocks = all.chunks(share).map(|people| Block {
+        columns: columns.clone(),
+        lines: people.iter().map(line).collect(),
+        ..Block::default()
+    });
+    Some(Run { abreast: NAMES_ABREAST, blocks: blocks.collect(), ..Run::default() })
+}

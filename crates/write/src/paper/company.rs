@@ -1,0 +1,94 @@
+//! Who plays with whom and against whom, where seats have sides: what people look for on their card.
+//!
+//! A table of another size than the sides has none. Cost: O(seats of a table) for each question.
+
+use roundtable_model::{Game, PlayerIx, RoundIx, SeatIx, Table};
+use roundtable_words::PaperWord;
+
+use crate::paper::{Print, Stay};
+
+/// The others at somebody's table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Company {
+    /// On the same side, in the order of the seats.
+    pub partners: Vec<PlayerIx>,
+    /// On the other sides, in the order of the seats.
+    pub opponents: Vec<PlayerIx>,
+}
+
+impl Print<'_> {
+    /// Whether people have partners and opponents.
+    pub fn has_sides(&self) -> bool {
+        self.sides.is_some()
+    }
+
+    /// Whether the names of the seats say nothing but the side and a number, as `A1` does: nobody has to know their own.
+    pub fn seats_are_sides(&self) -> bool {
+        self.sides.as_ref().is_some_and(|sides| self.plan.seat_names.as_ref() == Some(&sides.seat_names()))
+    }
+
+    /// Whether a seat is worth saying: it has a name that says more than the side.
+    pub fn says_seats(&self) -> bool {
+        self.seats.are_named() && !self.seats_are_sides()
+    }
+
+    /// With whom and against whom somebody plays in a round; `None` for who has no game, and at a table without sides.
+    pub fn company(&self, player: PlayerIx, round: RoundIx) -> Option<Company> {
+        let Stay::Seat { at, seat, .. } = self.stays.at(player, round) else { return None };
+        let sides = self.sides.as_ref()?;
+        let table = self.games.get(round.ix())?.get(at as usize)?;
+        let of_seat = sides.of_each_seat();
+        let own = *of_seat.get(seat.ix()).filter(|_| of_seat.len() == table.seats.len())?;
+        let others = || table.seats.iter().copied().zip(of_seat).filter(|(other, _)| *other != player);
+        Some(Company {
+            partners: others().filter(|(_, side)| **side == own).map(|(other, _)| other).collect(),
+            opponents: others().filter(|(_, side)| **side != own).map(|(other, _)| other).collect(),
+        })
+    }
+
+    /// The sides of a table, each with its seats; `None` where a table has none.
+    pub fn sides_of(&self, table: Table<'_>) -> Option<Vec<Vec<(SeatIx, PlayerIx)>>> {
+        let sides = self.sides.as_ref().filter(|sides| sides.table_size() as usize == table.seats.len())?;
+        let seated = |seats: Vec<SeatIx>| seats.into_iter().map(|seat| (seat, table.seats[seat.ix()])).collect();
+        Some(sides.seats().into_iter().map(seated).collect())
+    }
+
+    /// `Ben`, `Cy and Dan`, `Cy, Dan and Eva`.
+    pub fn people(&self, people: &[PlayerIx]) -> String {
+        let names: Vec<String> = people.iter().map(|&player| self.who(player)).collect();
+        // Names that have a comma of their own would run into each other.
+        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+        match names.split_last() {
+            None => String::new(),
+            Some((only, [])) => only.clone(),
+            Some((last, first)) => {
+                self.words.tell(&PaperWord::PeopleAnd { people: first.join(between), last: last.clone() })
+            }
+        }
+    }
+
+    /// `with Ben against Cy and Dan`.
+    pub fn with_against(&self, company: &Company) -> String {
+        let opponents = self.people(&company.opponents);
+        self.words.tell(&match company.partners.is_empty() {
+            true => PaperWord::Against { opponents },
+            false => PaperWord::WithAgainst { partners: self.people(&company.partners), opponents },
+        })
+    }
+
+    /// `Ana and Ben against Cy and Dan`: a whole game in a line; the names alone where the table has no sides.
+    pub fn game(&self, table: Table<'_>) -> String {
+        let Some(sides) = self.sides_of(table) else {
+            return table.seats.iter().map(|&player| self.who(player)).collect::<Vec<_>>().join(", ");
+        };
+        let side =
+            |side: &Vec<(SeatIx, PlayerIx)>| self.people(&side.iter().map(|(_, player)| *player).collect::<Vec<_>>());
+        let said = sides.iter().map(side).reduce(|one, other| self.words.tell(&PaperWord::GameOf { one, other }));
+        said.unwrap_or_default()
+    }
+}
+
+/// Whether the tables of a game are courts.
+pub(super) fn in_courts(game: Option<Game>) -> bool {
+    game.is_some_and(Game::has_courts)
+}
