@@ -4,7 +4,7 @@
 //! values its sentence takes. A line of Fluent says it in each language, under the key that set and code make together; a test of `words`
 //! compares codes and values with those lines. What the values are called in words (the names of players) is for who says it.
 
-use crate::{PlayerId, PlayerIx, RoundIx, SeatIx, TableSizes};
+use crate::{PlayerId, PlayerIx, RoundIx, SeatIx};
 
 /// Something that can be said: its code, and what the sentence takes.
 pub trait Told {
@@ -114,7 +114,6 @@ values! {
     &RoundIx: round => Self::Round(*round);
     &PlayerIx: player => Self::Player(*player);
     &i64: number => Self::Text(number.to_string());
-    &TableSizes: sizes => Self::Text(sizes.to_string());
     &SeatIx: seat => Self::Number(u64::from(seat.number()));
     &PlayerId: player => Self::Person(*player);
     &[PlayerIx; 2]: pair => Self::Pair(*pair);

@@ -168,7 +168,7 @@ told! {
             found: String,
             /// How many ways there are: `a`, `b` …
             ways: usize,
-        } = "no-such-way" { found, known: letters(*ways) } as "usage",
+        } = "no-such-way" { found, known: letters(*ways).map(String::from).collect::<Vec<_>>().join(", ") } as "usage",
         /// A name stands where a score belongs.
         NameForScore(name: String) = "name-for-score" { name } as "bad-input",
         /// Somebody does not sit at the table of the result.
@@ -233,9 +233,9 @@ fn scored(scoring: &Scoring) -> &'static str {
     }
 }
 
-/// The letters of so many ways: `a, b, c`.
-fn letters(ways: usize) -> String {
-    super::decided::letters(ways).map(String::from).collect::<Vec<_>>().join(", ")
+/// The letters of so many ways.
+pub fn letters(ways: usize) -> impl Iterator<Item = char> {
+    ('a'..='z').take(ways)
 }
 
 impl Halt {
