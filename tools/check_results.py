@@ -35,6 +35,7 @@ def main(program="roundtable", folder=None, *wanted):
     if not proofs: print("left out: VeriPB is not on this machine")
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(folder or temporary)
+        folder.mkdir(parents=True, exist_ok=True)
         for row in csv.DictReader(table.open()):
             name = f"{row['tables']}x{row['table_size']}"
             if wanted and name not in wanted: continue

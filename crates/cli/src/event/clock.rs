@@ -15,6 +15,8 @@ const MOST_MINUTES: u32 = 1_440;
 #[derive(Debug, Args)]
 #[group(skip)]
 #[command(group = ArgGroup::new("said").required(true).args(["start", "stop", "go", "more", "off"]))]
+// What clap would say is wider than a screen.
+#[command(override_usage = "roundtable event clock [OPTIONS] <EVENT>")]
 pub struct ClockArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,

@@ -23,13 +23,13 @@ pub struct PlayersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
     /// Say how their own game ended: it counts once another of the table says the same
-    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new())]
+    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
     report: Option<bool>,
     /// Say that they are not there in the next round, or leave
-    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new())]
+    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
     leave: Option<bool>,
     /// Ask to take part
-    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new())]
+    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
     join: Option<bool>,
 }
 
