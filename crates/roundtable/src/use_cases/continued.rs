@@ -64,7 +64,7 @@ pub struct Roll {
 /// ```
 ///
 /// # Errors
-/// A name that nobody or several people of the plan have, each with its line; whatever [`next()`] refuses.
+/// A name that nobody or several people of the plan have, each with its line; whatever [`crate::next()`] refuses.
 pub fn next_by_standings(
     plan: &Plan,
     standings: &Standings,
