@@ -1,19 +1,7 @@
 //! Who plays with whom and against whom, in a phrase, where the names of seats say who is on whose side.
 
 use roundtable_model::{SeatNames, Sides};
-use roundtable_words::{Lang, PaperWord, Words};
-
-/// People who are said together: `Ana and Ben`.
-pub(crate) fn together(names: &[String], lang: Lang) -> String {
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, first)) => {
-            let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
-            Words::new(lang).tell(&PaperWord::PeopleAnd { people: first.join(between), last: last.clone() })
-        }
-    }
-}
+use roundtable_words::{Lang, Words};
 
 /// With whom and against whom somebody plays: of those at a table, first seat first, who sits in this seat, from 0. `None` where seats
 /// have no sides or the table is of another size.
@@ -34,9 +22,5 @@ pub fn company(seat_names: Option<&SeatNames>, names: &[String], at: usize, lang
             names.iter().zip(of_seat).enumerate().filter(|(seat, (_, side))| *seat != at && (**side == own) == same);
         others.map(|(_, (name, _))| name.clone()).collect()
     };
-    let [partners, opponents] = [true, false].map(|same| together(&on(same), lang));
-    Some(Words::new(lang).tell(&match partners.is_empty() {
-        true => PaperWord::Against { opponents },
-        false => PaperWord::WithAgainst { partners, opponents },
-    }))
+    Some(Words::new(lang).with_against(&on(true), &on(false)))
 }

@@ -7,11 +7,11 @@ use roundtable_model::{
     PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Score, SeatIx, SeatedTable, Sides,
 };
 use roundtable_rank::rules::ScoreFault;
-use roundtable_words::Lang;
+use roundtable_words::{Lang, Words};
 
 use super::said::score;
 use super::{Halt, Tournament};
-use crate::said::company::{company, together};
+use crate::said::company::company;
 use crate::{Control, Request};
 
 impl Tournament {
@@ -71,7 +71,8 @@ impl Tournament {
 
     /// Who is said together: `Ana and Ben`.
     pub fn together(&self, people: &[PlayerId], lang: Lang) -> String {
-        together(&people.iter().map(|&id| self.name(id)).collect::<Vec<_>>(), lang)
+        let names: Vec<String> = people.iter().map(|&id| self.name(id)).collect();
+        Words::new(lang).together(&names)
     }
 
     /// With whom and against whom somebody plays at a table, where seats have sides, whatever has a score: `with Ben against Cy and Dan`.

@@ -1,5 +1,6 @@
 //! Print sheets, workbooks and pictures.
 
+use crate::lang::Words;
 use crate::phrase::phrases;
 
 phrases! {
@@ -91,5 +92,26 @@ phrases! {
         DateTime { weekday: u32, day: u32, month: u32, year: String, time: String } = "date-time",
         DateShort { day: u32, month: u32 } = "date-short",
         RoundAt { round: String, when: String } = "round-at",
+    }
+}
+
+impl Words {
+    /// People who are said together: `Ben`, `Cy and Dan`, `Cy, Dan and Eva`. Names with a comma of their own are parted by semicolons.
+    pub fn together(&self, names: &[String]) -> String {
+        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+        match names.split_last() {
+            None => String::new(),
+            Some((only, [])) => only.clone(),
+            Some((last, first)) => self.tell(&PaperWord::PeopleAnd { people: first.join(between), last: last.clone() }),
+        }
+    }
+
+    /// With whom and against whom somebody plays: `with Ben against Cy and Dan`, or `against Cy` alone.
+    pub fn with_against(&self, partners: &[String], opponents: &[String]) -> String {
+        let opponents = self.together(opponents);
+        self.tell(&match partners.is_empty() {
+            true => PaperWord::Against { opponents },
+            false => PaperWord::WithAgainst { partners: self.together(partners), opponents },
+        })
     }
 }

@@ -55,25 +55,16 @@ impl Print<'_> {
 
     /// `Ben`, `Cy and Dan`, `Cy, Dan and Eva`.
     pub fn people(&self, people: &[PlayerIx]) -> String {
-        let names: Vec<String> = people.iter().map(|&player| self.who(player)).collect();
-        // Names that have a comma of their own would run into each other.
-        let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
-        match names.split_last() {
-            None => String::new(),
-            Some((only, [])) => only.clone(),
-            Some((last, first)) => {
-                self.words.tell(&PaperWord::PeopleAnd { people: first.join(between), last: last.clone() })
-            }
-        }
+        self.words.together(&self.names(people))
     }
 
     /// `with Ben against Cy and Dan`.
     pub fn with_against(&self, company: &Company) -> String {
-        let opponents = self.people(&company.opponents);
-        self.words.tell(&match company.partners.is_empty() {
-            true => PaperWord::Against { opponents },
-            false => PaperWord::WithAgainst { partners: self.people(&company.partners), opponents },
-        })
+        self.words.with_against(&self.names(&company.partners), &self.names(&company.opponents))
+    }
+
+    fn names(&self, people: &[PlayerIx]) -> Vec<String> {
+        people.iter().map(|&player| self.who(player)).collect()
     }
 
     /// `Ana and Ben against Cy and Dan`: a whole game in a line; the names alone where the table has no sides.
