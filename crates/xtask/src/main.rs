@@ -9,6 +9,8 @@ mod habits;
 mod house_rules;
 mod imports;
 mod machine;
+mod mutant;
+mod mutants;
 mod page;
 mod papers;
 mod site;
@@ -31,6 +33,9 @@ cargo xtask page [FOLDER]
                     the pages that need no server, for any static host, and the package for npm
 cargo xtask speed   counts the instructions of twelve core questions and appends them to
                     docs/reference/speed.csv; the gate says where they have grown by over 5 %
+cargo xtask mutants [--seed SEED] [--count COUNT] [CRATE...]
+                    makes lines wrong, one at a time, in a copy of the tree, and says which of them
+                    the tests of their crate do not notice
 cargo xtask dist [--target TARGET] [--as-built]
                     what is published: the optimised program in an archive with its licences,
                     completions and manual pages, a bill of materials, for Debian a package too, and
@@ -49,6 +54,7 @@ fn main() -> ExitCode {
         ["quick"] => gate::quick("HEAD"),
         ["quick", since] => gate::quick(since),
         ["speed"] => speed::record(),
+        ["mutants", rest @ ..] => mutants::run(rest),
         ["rules"] => house_rules::check(),
         ["page", rest @ ..] => page::run(rest),
         ["dist", rest @ ..] => dist::run(rest),
