@@ -43,6 +43,7 @@ struct Shared {
     counts: Counts,
     rendered: Rendered,
     bodies: Arc<Bodies>,
+    answers: Arc<Bodies>,
     health: Health,
     closing: watch::Sender<bool>,
 }
@@ -70,6 +71,7 @@ impl App {
             counts: Counts::default(),
             rendered: Rendered::default(),
             bodies: Arc::default(),
+            answers: Arc::default(),
             health: Health::default(),
             closing: watch::Sender::new(false),
         }))
@@ -126,6 +128,11 @@ impl App {
 
     pub(crate) fn bodies(&self) -> &Arc<Bodies> {
         &self.0.bodies
+    }
+
+    /// Long answers that are not read yet.
+    pub(crate) fn answers(&self) -> &Arc<Bodies> {
+        &self.0.answers
     }
 
     pub(crate) fn health(&self) -> &Health {

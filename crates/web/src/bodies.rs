@@ -1,15 +1,28 @@
 //! Bodies of requests: read whole within a time, and no more bytes at once than are allowed, of all and of one who asks. A body that comes
-//! drop by drop holds its place for that time and is then refused.
+//! drop by drop holds its place for that time and is then refused. Long answers are bounded in the same way: who asks for many and reads none
+//! is refused the next.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::body::{Body, to_bytes};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
+use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
 use tokio::sync::Notify;
 
 use crate::limits::Limits;
+
+/// Answers below this take no room.
+const SHORT: u64 = 64 << 10;
+
+/// Marks an answer whose bytes are held in any case, for all who ask.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shared;
 
 /// Bytes of bodies that are held.
 #[derive(Debug, Default)]
@@ -50,7 +63,7 @@ impl Bodies {
             Some(bytes) if bytes > limits.body => return Err(StatusCode::PAYLOAD_TOO_LARGE),
             Some(bytes) => bytes,
             // Only tests hand over bodies whose size nobody says.
-            None if chunked || axum::body::HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
+            None if chunked || HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
             None => return Ok((request, None)),
         };
         let room = tokio::time::timeout(limits.whole_body, self.room(client, bytes, limits)).await;
@@ -65,17 +78,34 @@ impl Bodies {
         loop {
             let mut freed = std::pin::pin!(self.freed.notified());
             freed.as_mut().enable();
-            if let Some(room) = self.try_room(client, bytes, limits) {
+            if let Some(room) = self.try_room(client, bytes, (limits.bodies, limits.own_bodies)) {
                 return room;
             }
             freed.await;
         }
     }
 
-    fn try_room(self: &Arc<Self>, client: &str, bytes: usize, limits: Limits) -> Option<Room> {
+    /// The answer, which takes room until the last of it is sent. Where there is none it is dropped: only somebody who has no other long
+    /// answer under way gets one that is longer than all the room.
+    ///
+    /// # Errors
+    /// There is no room.
+    pub fn answer(self: &Arc<Self>, response: Response, client: &str, limits: Limits) -> Result<Response, StatusCode> {
+        let Some(size) = response.body().size_hint().exact().filter(|size| *size >= SHORT) else { return Ok(response) };
+        if response.extensions().get::<Shared>().is_some() {
+            return Ok(response);
+        }
+        let bytes = usize::try_from(size).unwrap_or(usize::MAX);
+        let bytes = if self.held().by_client.contains_key(client) { bytes } else { bytes.min(limits.own_answers) };
+        let room = self.try_room(client, bytes, (limits.answers, limits.own_answers));
+        let room = room.ok_or(StatusCode::SERVICE_UNAVAILABLE)?;
+        Ok(response.map(|body| Body::new(Roomy { body, _room: room })))
+    }
+
+    fn try_room(self: &Arc<Self>, client: &str, bytes: usize, (most, own_most): (usize, usize)) -> Option<Room> {
         let mut held = self.held();
         let own = held.by_client.get(client).copied().unwrap_or(0);
-        if held.all + bytes > limits.bodies || own + bytes > limits.own_bodies {
+        if held.all.saturating_add(bytes) > most || own.saturating_add(bytes) > own_most {
             return None;
         }
         held.all += bytes;
@@ -85,6 +115,29 @@ impl Bodies {
 
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A body with its room.
+struct Roomy {
+    body: Body,
+    _room: Room,
+}
+
+impl HttpBody for Roomy {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 
@@ -134,6 +187,29 @@ mod tests {
         });
         drop((two, third.unwrap()));
         let held = bodies.held();
+        assert_eq!((held.all, held.by_client.len()), (0, 0), "everything is given back");
+    }
+
+    #[test]
+    fn long_answers_that_nobody_reads_are_bounded() {
+        let limits = Limits { answers: 300 << 10, own_answers: 200 << 10, ..Limits::default() };
+        let answers: Arc<Bodies> = Arc::default();
+        let ask = |kilobytes: usize, client| {
+            answers.answer(Response::new(vec![b'x'; kilobytes << 10].into()), client, limits)
+        };
+        let unread = [ask(100, "a").unwrap(), ask(100, "a").unwrap()];
+        assert_eq!(ask(100, "a").unwrap_err(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(ask(10, "a").is_ok(), "short ones take no room");
+        let mut shared = Response::new(Body::from(vec![b'x'; 100 << 10]));
+        shared.extensions_mut().insert(Shared);
+        assert!(answers.answer(shared, "a", limits).is_ok(), "nor do those that are held for all");
+        let other = ask(90, "b").unwrap();
+        assert_eq!(ask(900, "c").unwrap_err(), StatusCode::SERVICE_UNAVAILABLE);
+        drop((unread, other));
+        let whole = ask(900, "a").unwrap();
+        assert_eq!(whole.body().size_hint().exact(), Some(900 << 10), "one who waits for nothing gets any");
+        drop(whole);
+        let held = answers.held();
         assert_eq!((held.all, held.by_client.len()), (0, 0), "everything is given back");
     }
 

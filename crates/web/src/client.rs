@@ -40,7 +40,7 @@ pub(crate) fn is_loopback(host: &str) -> bool {
 }
 
 /// Of version 6 the network: whoever has one has all of its 2^64 addresses.
-fn whole(address: IpAddr) -> IpAddr {
+pub(crate) fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

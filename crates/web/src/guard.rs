@@ -21,22 +21,25 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     // The address as it is declared: what stands in its holes may be a key.
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
-    let mut response = if changes && is_cross_site(request.headers()) {
+    let (parts, body) = request.into_parts();
+    let client = client::of(&parts, app.limits().behind_proxy);
+    let request = Request::from_parts(parts, body);
+    let response = if changes && is_cross_site(request.headers()) {
         let (mut parts, _) = request.into_parts();
         match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
             Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),
             Err(never) => match never {},
         }
     } else if changes {
-        let (parts, body) = request.into_parts();
-        let client = client::of(&parts, app.limits().behind_proxy);
-        match app.bodies().read(Request::from_parts(parts, body), &client, app.limits()).await {
+        match app.bodies().read(request, &client, app.limits()).await {
             Ok((request, _room)) => next.run(request).await,
             Err(status) => status.into_response(),
         }
     } else {
         next.run(request).await
     };
+    let mut response =
+        app.answers().answer(response, &client, app.limits()).unwrap_or_else(IntoResponse::into_response);
     let status = response.status();
     let headers = response.headers_mut();
     let mut set = |name, value: &'static str| {

@@ -65,6 +65,14 @@ impl Job {
         self.percent.load(Ordering::Relaxed)
     }
 
+    /// How many seats its plan has: rounds by people, once it is made.
+    fn seats(&self) -> usize {
+        match &*self.told.borrow() {
+            Stage::Made(answer) => answer.plan.schedule.seat_count(),
+            Stage::Working | Stage::Failed(_) => 0,
+        }
+    }
+
     /// Asks for the best found so far.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -122,7 +130,10 @@ impl Jobs {
         let mut shelf = self.shelf();
         let Shares { working, waiting, .. } = self.limits.shares;
         let most = (working + waiting) as usize;
-        while shelf.order.len() >= self.limits.kept.max(most + 1) {
+        let seats = |shelf: &Shelf| shelf.by_name.values().map(|job| job.seats()).sum::<usize>();
+        while shelf.order.len() >= self.limits.kept.max(most + 1)
+            || !shelf.order.is_empty() && seats(&shelf) > self.limits.kept_seats
+        {
             let done = |name: &String| !matches!(shelf.by_name.get(name).map(|job| job.stage()), Some(Stage::Working));
             let Some(oldest) = shelf.order.iter().position(done) else { break };
             if let Some(name) = shelf.order.remove(oldest) {

@@ -40,6 +40,7 @@ mod own;
 mod packed;
 mod page;
 mod paper;
+mod patience;
 mod person;
 mod plan;
 mod players;

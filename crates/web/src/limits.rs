@@ -14,6 +14,12 @@ pub struct Limits {
     pub bodies: usize,
     /// Of one who asks.
     pub own_bodies: usize,
+    /// Bytes of long answers that are held until they are read: of all, and of one who asks.
+    pub answers: usize,
+    /// Of one who asks.
+    pub own_answers: usize,
+    /// How long somebody may read nothing of an answer.
+    pub unread: Duration,
     /// How long the headers of a request may take, and how long a connection may wait for its next request.
     pub headers: Duration,
     /// How long a body may take.
@@ -30,6 +36,8 @@ pub struct Limits {
     pub shares: Shares,
     /// Plans that are kept.
     pub kept: usize,
+    /// Seats in all of them, rounds by people: a large plan takes the room of many.
+    pub kept_seats: usize,
     /// Wrong keys of a minute that are looked at; then the answer is to wait.
     pub wrong_keys: u32,
     /// New tournaments of one who asks, in an hour.
@@ -58,6 +66,9 @@ impl Default for Limits {
             body: 2 << 20,
             bodies: 64 << 20,
             own_bodies: 16 << 20,
+            answers: 128 << 20,
+            own_answers: 32 << 20,
+            unread: Duration::from_secs(30),
             headers: Duration::from_secs(30),
             whole_body: Duration::from_secs(30),
             connections: 20_000,
@@ -66,6 +77,7 @@ impl Default for Limits {
             rounds,
             shares,
             kept: 200,
+            kept_seats: 2_000_000,
             wrong_keys: 30,
             own_events: 20,
             letters: 500,

@@ -1,4 +1,5 @@
-//! Connections: so many at once and no more, each with a time for its headers. What is slow on purpose is cut off and holds little.
+//! Connections: so many at once and no more, each with a time for its headers and for reading what it asked for. What is slow on purpose is
+//! cut off and holds little.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -10,7 +11,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::{Request, StatusCode, Version, header};
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -19,7 +21,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
+use crate::client;
 use crate::limits::Limits;
+use crate::patience::Patience;
 
 /// How many bytes of headers and of a body a connection holds before somebody reads them.
 const BUFFER: usize = 64 << 10;
@@ -43,10 +47,10 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, limits: Limits
         };
         match accepted {
             Ok((stream, from)) => {
-                let Some(own) = Own::take(&held, from.ip(), limits) else { continue };
+                let Some(own) = Own::take(&held, client::whole(from.ip()), limits) else { continue };
                 let (router, ending) = (router.clone(), ending.clone());
                 open.spawn(async move {
-                    connection(stream, from, router, limits.headers, ending).await;
+                    connection(stream, from, router, limits, ending).await;
                     drop((place, own));
                 });
             }
@@ -63,19 +67,26 @@ async fn connection(
     stream: TcpStream,
     from: SocketAddr,
     router: Router,
-    headers: Duration,
+    limits: Limits,
     mut ending: watch::Receiver<bool>,
 ) {
     _ = stream.set_nodelay(true);
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(from));
-        let answer = tower_call(router.clone(), request);
-        async move { Ok::<_, Infallible>(answer.await) }
+        // Which page is meant has to be said (RFC 9112, 3.2).
+        let is_told = request.version() < Version::HTTP_11 || request.headers().contains_key(header::HOST);
+        let router = router.clone();
+        async move {
+            Ok::<_, Infallible>(match is_told {
+                true => tower_call(router, request).await,
+                false => StatusCode::BAD_REQUEST.into_response(),
+            })
+        }
     });
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(headers).max_buf_size(BUFFER);
-    let mut served = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    builder.timer(TokioTimer::new()).header_read_timeout(limits.headers).max_buf_size(BUFFER);
+    let mut served = pin!(builder.serve_connection(TokioIo::new(Patience::new(stream, limits.unread)), service));
     tokio::select! {
         // What goes wrong on a connection ends it, and is the business of nobody else.
         _ = served.as_mut() => return,
@@ -85,7 +96,6 @@ async fn connection(
 }
 
 async fn tower_call(mut router: Router, request: Request<Body>) -> axum::response::Response {
-    use axum::response::IntoResponse;
     match tower_service::Service::call(&mut router, request).await {
         Ok(response) => response.into_response(),
         Err(never) => match never {},

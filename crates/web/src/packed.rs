@@ -16,6 +16,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
+use crate::bodies::Shared;
 use crate::policy;
 
 /// What is shorter gains nothing: it fits in one packet with its head.
@@ -86,6 +87,9 @@ pub(crate) async fn packer(request: Request, next: Next) -> Response {
     let keyed = request.extensions().get::<MatchedPath>().is_some_and(|path| policy::holds_key(path.as_str()));
     let mut response = next.run(request).await;
     let kept = response.extensions_mut().remove::<Arc<Kept>>();
+    if kept.is_some() {
+        response.extensions_mut().insert(Shared);
+    }
     if keyed {
         return response;
     }

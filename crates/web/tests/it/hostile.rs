@@ -119,6 +119,24 @@ async fn pages_say_what_browsers_and_search_engines_may_do() {
     assert!(!site.get(&format!("/events/new?key={KEY}")).await.text.contains(&format!("value=\"{KEY}\"")));
 }
 
+#[tokio::test]
+async fn plans_and_answers_that_are_kept_are_bounded_in_bytes() {
+    let seats = 3 * 16;
+    let site = Site::limited(Limits { kept_seats: 2 * seats, ..Limits::default() }).await;
+    let mut plans = Vec::new();
+    for seed in 1..=4 {
+        plans.push(site.from("192.0.2.1", "/plan", &format!("{SHORT}&seed={seed}")).await.location().to_owned());
+    }
+    let kept = site.get("/metrics").await.text;
+    assert!(kept.contains("roundtable_plans{state=\"kept\"} 3"), "the last one and two before it: {kept}");
+    assert!(site.get(&plans[0]).await.text.contains("Round 3"), "one that is not kept is made again");
+
+    let site = Site::limited(Limits { answers: 0, own_answers: 1 << 20, ..Limits::default() }).await;
+    let long = site.from("192.0.2.1", "/plan", "names=240&tables=4&rounds=9&effort=quick").await;
+    assert_eq!(site.get(long.location()).await.status.as_u16(), 503);
+    assert_eq!(site.get("/").await.status.as_u16(), 200, "short ones take no room");
+}
+
 /// A server with a socket, ended at the end.
 struct Listening {
     address: SocketAddr,
@@ -184,6 +202,19 @@ fn half_headers_and_half_bodies_are_cut_off() {
         assert!(said.contains("408 Request Timeout") || said.contains("503 Service"), "{said}");
     }
     assert!(begun.elapsed() < Duration::from_secs(25), "nobody had to be patient");
+}
+
+#[test]
+fn who_does_not_say_which_server_is_meant_is_refused() {
+    let server = Listening::start(Limits::default());
+    for (head, status) in [
+        ("GET /healthz HTTP/1.1\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: x\r\n", "200"),
+        ("GET /healthz HTTP/1.0\r\n", "200"),
+    ] {
+        let said = heard(server.sent(&format!("{head}Connection: close\r\n\r\n")));
+        assert_eq!(said.split(' ').nth(1), Some(status), "{head}: {said}");
+    }
 }
 
 #[test]

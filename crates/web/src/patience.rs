@@ -1,0 +1,94 @@
+//! A connection whose other side has to read: what waits to be sent for too long without a byte of it going out ends the connection, and with
+//! it what the answer holds.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep, sleep};
+
+/// A stream with a time for each write.
+pub(crate) struct Patience<S> {
+    stream: S,
+    patience: Duration,
+    /// When it is over, where something waits to be sent.
+    end: Option<Pin<Box<Sleep>>>,
+}
+
+impl<S: AsyncWrite + Unpin> Patience<S> {
+    pub fn new(stream: S, patience: Duration) -> Self {
+        Self { stream, patience, end: None }
+    }
+
+    /// What the stream said, or that it has said nothing for too long.
+    fn timed<T>(&mut self, cx: &mut Context<'_>, said: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if said.is_ready() {
+            self.end = None;
+            return said;
+        }
+        let end = self.end.get_or_insert_with(|| Box::pin(sleep(self.patience)));
+        ready!(end.as_mut().poll(cx));
+        // Asked again it waits again: nobody is to depend on the first answer alone.
+        end.as_mut().reset(Instant::now() + self.patience);
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Patience<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, into)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patience<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let said = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.timed(cx, said)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let said = Pin::new(&mut self.stream).poll_write_vectored(cx, pieces);
+        self.timed(cx, said)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    #[tokio::test]
+    async fn who_reads_nothing_is_left_and_who_reads_slowly_is_not() {
+        let (near, mut far) = tokio::io::duplex(16);
+        let mut near = Patience::new(near, Duration::from_millis(300));
+        let slow = tokio::spawn(async move {
+            for _ in 0..8 {
+                tokio::time::sleep(Duration::from_millis(60)).await;
+                far.read_exact(&mut [0; 8]).await.unwrap();
+            }
+            far
+        });
+        near.write_all(&[0; 64]).await.unwrap();
+        let _far = slow.await.unwrap();
+        let left = near.write_all(&[0; 64]).await.unwrap_err();
+        assert_eq!(left.kind(), io::ErrorKind::TimedOut);
+    }
+}
