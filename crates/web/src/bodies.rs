@@ -17,6 +17,9 @@ use tokio::sync::Notify;
 
 use crate::limits::Limits;
 
+/// Bodies up to this have a quarter more room, which large ones never take: results come in, whatever else does.
+const SMALL: usize = 64 << 10;
+
 /// Answers below this take no room.
 const SHORT: u64 = 64 << 10;
 
@@ -66,7 +69,9 @@ impl Bodies {
             None if chunked || HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
             None => return Ok((request, None)),
         };
-        let room = tokio::time::timeout(limits.whole_body, self.room(client, bytes, limits)).await;
+        let more = |most: usize| if bytes <= SMALL.min(limits.body / 2) { most + most / 4 } else { most };
+        let most = (more(limits.bodies), more(limits.own_bodies));
+        let room = tokio::time::timeout(limits.whole_body, self.room(client, bytes, most)).await;
         let room = room.map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
         let (parts, body) = request.into_parts();
         let read = tokio::time::timeout(limits.whole_body, to_bytes(body, limits.body)).await;
@@ -74,11 +79,11 @@ impl Bodies {
         Ok((Request::from_parts(parts, Body::from(bytes)), Some(room)))
     }
 
-    async fn room(self: &Arc<Self>, client: &str, bytes: usize, limits: Limits) -> Room {
+    async fn room(self: &Arc<Self>, client: &str, bytes: usize, most: (usize, usize)) -> Room {
         loop {
             let mut freed = std::pin::pin!(self.freed.notified());
             freed.as_mut().enable();
-            if let Some(room) = self.try_room(client, bytes, (limits.bodies, limits.own_bodies)) {
+            if let Some(room) = self.try_room(client, bytes, most) {
                 return room;
             }
             freed.await;
@@ -180,6 +185,7 @@ mod tests {
         assert_eq!(read(30, "c").await.unwrap_err(), StatusCode::SERVICE_UNAVAILABLE, "no more at all");
         assert_eq!(read(41, "c").await.unwrap_err(), StatusCode::PAYLOAD_TOO_LARGE);
         assert!(read(0, "c").await.unwrap().is_none());
+        assert!(read(12, "b").await.is_ok() && read(12, "c").await.is_ok(), "small ones have room of their own");
         // Whoever waits gets the room as soon as it is free.
         let (third, ()) = tokio::join!(read(30, "c"), async {
             tokio::time::sleep(Duration::from_millis(20)).await;

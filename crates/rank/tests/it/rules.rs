@@ -142,6 +142,17 @@ fn a_score_that_is_off_names_its_table() {
 }
 
 #[test]
+fn a_tie_break_that_means_nothing_is_named_by_its_place() {
+    let rules = |codes: [&str; 3]| {
+        let tie_breaks = codes.map(str::to_owned).into();
+        Ruleset { tie_breaks, ..Ruleset::preset("chess").unwrap() }.checked().map(|_| ())
+    };
+    assert_eq!(rules(["BH", "XX", "DE"]), Err(RuleFault::TieBreak(2)));
+    assert_eq!(rules(["BH", "SB", "XX"]), Err(RuleFault::TieBreak(3)));
+    assert_eq!(rules(["BH", "SB", "DE"]), Ok(()));
+}
+
+#[test]
 fn points_as_they_are_shown() {
     let wrc = Ruleset::preset("wrc").unwrap();
     let shown = [62_300, -500, 0, 5_333, -12_050].map(|points| wrc.shown(points));

@@ -1,0 +1,172 @@
+//! Round robins by chance against tie-breaks that are written down again as an arbiter would with paper and pencil: nothing of the library but
+//! its types. Forfeits are games here (article 15), whoever has no opponent has the allocated bye.
+
+use roundtable_rank::{Field, System, TieBreak, standings};
+use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, Seed};
+
+/// A game of somebody: against whom, with White, its outcome, what it is worth in tenths.
+type Game = (Option<usize>, bool, Outcome, i64);
+
+/// A table of up to seven, with all rounds or some of them.
+fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
+    let mut lots = Seed(seed).rng();
+    let players = 3 + lots.below(5) as usize;
+    let chairs = players + players % 2;
+    let rounds = 1 + lots.below(chairs as u64 - 1) as usize;
+    let mut games: Vec<Vec<Game>> = vec![Vec::new(); players];
+    for round in 0..rounds {
+        // The circle: one stays, the others turn.
+        let at = |chair: usize| if chair == 0 { 0 } else { 1 + (chair - 1 + round) % (chairs - 1) };
+        for chair in 0..chairs / 2 {
+            let (one, other) = (at(chair), at(chairs - 1 - chair));
+            let (own, theirs) = match lots.below(9) {
+                0..3 => (Outcome::Win, Outcome::Loss),
+                3..5 => (Outcome::Loss, Outcome::Win),
+                5..8 => (Outcome::Draw, Outcome::Draw),
+                _ => (Outcome::ForfeitWin, Outcome::ForfeitLoss),
+            };
+            for (who, against, white, outcome) in [(one, other, true, own), (other, one, false, theirs)] {
+                if who < players && against < players {
+                    games[who].push((Some(against), white, outcome, i64::from(Scoring::STANDARD.of(outcome).0)));
+                } else if who < players {
+                    games[who].push((
+                        None,
+                        white,
+                        Outcome::Allocated,
+                        i64::from(Scoring::STANDARD.of(Outcome::Allocated).0),
+                    ));
+                }
+            }
+        }
+    }
+    let cell = |&(against, white, outcome, _): &Game| match against {
+        Some(against) => Cell {
+            opponent: Some(Number(against as u32 + 1)),
+            colour: Some(if white { Colour::White } else { Colour::Black }),
+            outcome,
+        },
+        None => Cell::alone(outcome),
+    };
+    let entrant = |(at, row): (u32, &Vec<Game>)| Entrant { number: Number(at), rounds: row.iter().map(cell).collect() };
+    let event = Event {
+        rounds: rounds as u32,
+        initial: Colour::White,
+        scoring: Scoring::STANDARD,
+        entrants: (1..).zip(&games).map(entrant).collect(),
+        virtual_points: Vec::new(),
+        forbidden: Vec::new(),
+        absences: Vec::new(),
+        abnormal: Vec::new(),
+    };
+    (event, games)
+}
+
+fn points(games: &[Vec<Game>], who: usize) -> i64 {
+    games[who].iter().map(|game| game.3).sum()
+}
+
+/// Who is before whom among people who are level: by the games between them if there are all of those; otherwise whoever nobody could
+/// reach with the games that are missing is taken out, one after the other.
+fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
+    let between = |one: usize| games[one].iter().filter(|game| game.0.is_some_and(|other| group.contains(&other)));
+    let made = |one: usize| between(one).map(|game| game.3).sum::<i64>();
+    let open = |one: usize| (group.len() - 1 - between(one).count()) as i64;
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    let mut left = group.clone();
+    if group.iter().all(|&one| open(one) == 0) {
+        while let Some(most) = left.iter().map(|&one| made(one)).max() {
+            parts.push(left.iter().copied().filter(|&one| made(one) == most).collect());
+            left.retain(|&one| made(one) < most);
+        }
+    } else {
+        while let Some(&safe) = left
+            .iter()
+            .find(|&&one| left.iter().all(|&other| other == one || made(one) > made(other) + 10 * open(other)))
+        {
+            parts.push(vec![safe]);
+            left.retain(|&one| one != safe);
+        }
+        if !left.is_empty() {
+            parts.push(left);
+        }
+    }
+    if parts.len() == 1 { parts } else { parts.into_iter().flat_map(|part| encounter(games, part)).collect() }
+}
+
+/// The value of somebody, in tenths or as it is counted.
+fn value(games: &[Vec<Game>], who: usize, code: &str) -> i64 {
+    let own = games[who].iter();
+    let over_the_board = |game: &Game| matches!(game.2, Outcome::Win | Outcome::Draw | Outcome::Loss);
+    let limit = |more: i64| {
+        let strong = move |other: usize| {
+            let played = games[other].iter().filter(|game| game.0.is_some()).count() as i64;
+            2 * points(games, other) >= 10 * played + 10 * more
+        };
+        move |game: &&Game| game.0.is_some_and(strong)
+    };
+    match code {
+        "PTS" => points(games, who),
+        "WIN" => 10 * own.filter(|game| game.3 == 10).count() as i64,
+        "WON" => 10 * own.filter(|game| game.2 == Outcome::Win).count() as i64,
+        "BPG" => 10 * own.filter(|game| over_the_board(game) && !game.1).count() as i64,
+        "BWG" => 10 * own.filter(|game| game.2 == Outcome::Win && !game.1).count() as i64,
+        "KS" => own.filter(limit(0)).map(|game| game.3).sum(),
+        "KS/L+1" => own.filter(limit(1)).map(|game| game.3).sum(),
+        "KS/L-1" => own.filter(limit(-1)).map(|game| game.3).sum(),
+        "SB" => own.filter_map(|game| Some(points(games, game.0?) * game.3)).sum::<i64>(),
+        _ => unreachable!("{code}"),
+    }
+}
+
+#[test]
+fn tie_breaks_of_round_robins_are_those_of_paper_and_pencil() {
+    for seed in 0..400 {
+        let (event, games) = table(seed);
+        let codes = ["PTS", "WIN", "WON", "BPG", "BWG", "KS", "KS/L+1", "KS/L-1", "SB"];
+        for code in codes {
+            let field = Field { event: &event, ratings: &[], rounds: event.rounds, system: System::RoundRobin };
+            let table = standings(&field, &[code.parse::<TieBreak>().unwrap()]).unwrap();
+            for row in &table.rows {
+                let tenths = value(&games, row.entrant, code);
+                let whole = if code == "SB" { 100.0 } else { 10.0 };
+                let said: f64 = row.values[0].unwrap().to_string().parse().unwrap();
+                assert!(
+                    (said * whole - tenths as f64).abs() < 0.001,
+                    "seed {seed}, {code} of {}: {said}",
+                    row.entrant + 1
+                );
+            }
+        }
+        let field = Field { event: &event, ratings: &[], rounds: event.rounds, system: System::RoundRobin };
+        let list: Vec<TieBreak> = ["PTS", "DE"].map(|code| code.parse().unwrap()).into();
+        let table = standings(&field, &list).unwrap();
+        let mut levels: Vec<i64> = (0..games.len()).map(|who| points(&games, who)).collect();
+        levels.sort_unstable_by_key(|level| -level);
+        levels.dedup();
+        let level = |level: i64| (0..games.len()).filter(|&who| points(&games, who) == level).collect();
+        let mut place = 1;
+        for mut part in levels.into_iter().flat_map(|points| encounter(&games, level(points))) {
+            let mut said: Vec<usize> =
+                table.rows.iter().filter(|row| row.place == place).map(|row| row.entrant).collect();
+            said.sort_unstable();
+            part.sort_unstable();
+            assert_eq!(said, part, "seed {seed}, place {place}");
+            place += part.len() as u32;
+        }
+    }
+}
+
+#[test]
+fn tie_breaks_by_ratings_want_the_rating_of_everybody() {
+    let (event, _) = table(1);
+    let rank = |ratings: &[Option<u32>]| {
+        let field = Field { event: &event, ratings, rounds: event.rounds, system: System::RoundRobin };
+        let list: Vec<TieBreak> = ["PTS", "RTNG"].map(|code| code.parse().unwrap()).into();
+        standings(&field, &list).unwrap()
+    };
+    let mut ratings = vec![Some(1_500); event.entrants.len()];
+    assert_eq!(rank(&ratings).left_out, []);
+    ratings[1] = None;
+    assert_eq!(rank(&ratings).left_out.len(), 1);
+    assert_eq!(rank(&[]).left_out.len(), 1);
+}
