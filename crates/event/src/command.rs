@@ -84,7 +84,7 @@ pub enum Command {
     },
     /// There will be so many rounds; what is announced follows.
     Rounds(u32),
-    /// Somebody says how games ended. What the same person has said already is not said again.
+    /// Somebody says how games ended. What the same person has said already, and holds, is not said again.
     Report(Vec<TableScores>),
     /// An earlier operation should be as if it had not been.
     Undo(OpId),

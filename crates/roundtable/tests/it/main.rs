@@ -8,6 +8,7 @@ mod fide_events;
 mod finals;
 mod oracle;
 mod pantheon;
+mod paper;
 mod plain_desk;
 mod points;
 mod tournament;
