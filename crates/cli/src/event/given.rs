@@ -1,4 +1,4 @@
-//! What stands behind points in standings: what every round gave, penalties, and rounds that are not over.
+//! Where the points in standings come from: what every round gave, penalties, and rounds that are not over.
 
 use std::collections::HashMap;
 

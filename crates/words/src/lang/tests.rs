@@ -1,4 +1,4 @@
-//! Every key stands in every language, with the values that it is given.
+//! Every key is in every language, with the values that it is given.
 
 use std::collections::BTreeSet;
 
