@@ -24,7 +24,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let (parts, body) = request.into_parts();
     let client = client::of(&parts, app.limits().behind_proxy);
     let request = Request::from_parts(parts, body);
-    let response = if changes && is_cross_site(request.headers()) {
+    // Nobody's key goes to the interface for programs by itself: pages of other sites may ask there.
+    let response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
         let (mut parts, _) = request.into_parts();
         match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
             Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),
