@@ -103,7 +103,7 @@ fn of_crate(tree: &Path, home: &Path, name: &str, seed: u64, count: u64) -> Resu
             Some(binaries) => match tested(&folder, &binaries, patience) {
                 // Examples in docs are slow to build: only where nothing else has noticed.
                 Outcome::Missed if !documented(tree, home, name) => Outcome::Noticed,
-                outcome => outcome,
+                outcome @ (Outcome::Noticed | Outcome::Endless | Outcome::Missed | Outcome::NotBuilt) => outcome,
             },
             None => Outcome::NotBuilt,
         };
