@@ -143,7 +143,7 @@ fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
     night.seat(1, &[&[1, 2, 3, 4]]);
     let mut says = |more| night.order_by("kim", Command::Report(vec![scores(1, 1, more)])).unwrap().len();
     assert_eq!([says(100), says(200), says(200), says(100)], [1, 1, 0, 1]);
-    let shown = night.state().rounds()[0].reports(0).last().unwrap().scores[0].clone();
+    let shown = night.state().rounds()[0].reports(0).last().unwrap().scores[0];
     assert_eq!(shown, Score::Points(25_100));
 }
 

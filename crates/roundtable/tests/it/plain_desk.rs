@@ -291,57 +291,54 @@ impl Evening {
     fn go_on(&mut self, number: usize, tried: &Try) -> TestCaseResult {
         let before = self.desk.log().lines().to_vec();
         let op = format!("op {number}");
-        match tried {
-            Try::Again => {
-                let Some((stamp, command)) = self.last.clone() else { return Ok(()) };
-                self.desk.carry_out(stamp, command).unwrap();
-                prop_assert_eq!(self.desk.log().lines(), &before[..], "twice under one name is once");
+        if let Try::Again = tried {
+            let Some((stamp, command)) = self.last.clone() else { return Ok(()) };
+            self.desk.carry_out(stamp, command).unwrap();
+            prop_assert_eq!(self.desk.log().lines(), &before[..], "twice under one name is once");
+            return Ok(());
+        }
+        if let Try::Undo(back) = tried {
+            let Some(at) = self.ops.len().checked_sub(1 + back) else { return Ok(()) };
+            // Numbers go from 1 on paper: who joined before others stays.
+            if *back > 0 && matches!(self.ops[at].1[..], [Done::Joined(_)]) {
                 return Ok(());
             }
-            Try::Undo(back) => {
-                let Some(at) = self.ops.len().checked_sub(1 + back) else { return Ok(()) };
-                // Numbers go from 1 on paper: who joined before others stays.
-                if *back > 0 && matches!(self.ops[at].1[..], [Done::Joined(_)]) {
-                    return Ok(());
-                }
-                let mut ops = self.ops.clone();
-                let (target, _) = ops.remove(at);
-                let undone = self.desk.carry_out(stamp(&op, "organiser"), Command::Undo(OpId(target)));
-                if undone.is_ok() {
-                    // As if it had not been: everything else, from the beginning.
-                    self.paper = Paper::default();
-                    ops.iter().flat_map(|(_, done)| done).for_each(|done| self.paper.does(done));
-                    self.ops = ops;
-                    self.last = None;
-                } else {
-                    prop_assert_eq!(self.desk.log().lines(), &before[..]);
-                }
+            let mut ops = self.ops.clone();
+            let (target, _) = ops.remove(at);
+            let undone = self.desk.carry_out(stamp(&op, "organiser"), Command::Undo(OpId(target)));
+            if undone.is_ok() {
+                // As if it had not been: everything else, from the beginning.
+                self.paper = Paper::default();
+                ops.iter().flat_map(|(_, done)| done).for_each(|done| self.paper.does(done));
+                self.ops = ops;
+                self.last = None;
+            } else {
+                prop_assert_eq!(self.desk.log().lines(), &before[..]);
             }
-            tried => {
-                let Some((order, by, fate, mut done)) = self.order(tried) else { return Ok(()) };
-                let decided = self.desk.decided(&order, Lang::En, &Control::none());
-                let stamp = stamp(&op, by);
-                let command = decided.as_ref().ok().map(|decided| decided.command.clone());
-                let carried = decided.and_then(|decided| self.desk.carry_out(stamp.clone(), decided.command));
-                let said = carried.as_ref().err().map(|halt| halt.said(Lang::En));
-                prop_assert!(
-                    fate == Fate::Either || (fate == Fate::Done) == carried.is_ok(),
-                    "{:?}: {:?}, {:?}",
-                    order,
-                    fate,
-                    said
-                );
-                if carried.is_err() {
-                    prop_assert_eq!(self.desk.log().lines(), &before[..], "what is refused changes nothing");
-                    return Ok(());
-                }
-                if let Try::Seat(_) = tried {
-                    done = vec![self.looked_at()?];
-                }
-                done.iter().for_each(|done| self.paper.does(done));
-                self.ops.push((op, done));
-                self.last = command.map(|command| (stamp, command));
+        } else {
+            let Some((order, by, fate, mut done)) = self.order(tried) else { return Ok(()) };
+            let decided = self.desk.decided(&order, Lang::En, &Control::none());
+            let stamp = stamp(&op, by);
+            let command = decided.as_ref().ok().map(|decided| decided.command.clone());
+            let carried = decided.and_then(|decided| self.desk.carry_out(stamp.clone(), decided.command));
+            let said = carried.as_ref().err().map(|halt| halt.said(Lang::En));
+            prop_assert!(
+                fate == Fate::Either || (fate == Fate::Done) == carried.is_ok(),
+                "{:?}: {:?}, {:?}",
+                order,
+                fate,
+                said
+            );
+            if carried.is_err() {
+                prop_assert_eq!(self.desk.log().lines(), &before[..], "what is refused changes nothing");
+                return Ok(());
             }
+            if let Try::Seat(_) = tried {
+                done = vec![self.looked_at()?];
+            }
+            done.iter().for_each(|done| self.paper.does(done));
+            self.ops.push((op, done));
+            self.last = command.map(|command| (stamp, command));
         }
         self.kept.push((self.desk.log().lines().len(), self.paper.clone()));
         compared(&self.desk, &self.paper)
