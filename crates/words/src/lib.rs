@@ -53,6 +53,7 @@ pub use plan::repaired::{Compared, Repaired};
 pub use plan::report::{FigureName, ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;
 pub use plan::unfit::{Misused, Unfit};
+pub use screen::api::ApiSaid;
 pub use screen::command::{Command, Granting, Offered, Possible};
 pub use screen::event_pages::EventPage;
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
