@@ -28,6 +28,8 @@ pub(crate) struct Seating {
     /// The step of an interval.
     pub step: u32,
     pub may_accelerate: bool,
+    /// Whether tables have more than one size, so that somebody sits at a short one.
+    pub may_be_short: bool,
     pub take_back: Option<String>,
     /// Whether the next round is planned already: then another way to seat it asks for a tick.
     pub planned_there: bool,
@@ -142,6 +144,7 @@ impl Seating {
             plan_rounds,
             scripted: script.map(|(script, game)| page.say(EventPage::SeatScript { game, games: script.rounds.len() })),
             step: state.step().unwrap_or(1),
+            may_be_short: state.opening().is_some_and(|opening| opening.table_sizes.sizes().len() > 1),
             may_accelerate: next.0 == 0 && state.opening().is_some_and(|opening| opening.rounds.is_some()),
             take_back: event.last_seated().map(|round| match state.rounds().len() > state.published() {
                 true => page.say(EventPage::TakeBackDraft),

@@ -54,10 +54,9 @@ type Met = Vec<Vec<u8>>;
 
 /// The best bound on T that can be shown, from one that is known on; nothing where the field is too large. T counts earlier meetings.
 pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
-    // Evenings with something given can be searched too, and both verifiers follow; they are not asked for yet.
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
-    if !plain || known >= found || evening.players > if near { PLAYERS } else { FAR_PLAYERS } {
+    if known >= found || evening.players > if near { PLAYERS } else { FAR_PLAYERS } {
         return None;
     }
     if near {

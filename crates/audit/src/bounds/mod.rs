@@ -93,8 +93,11 @@ pub(crate) fn prove(
     };
     let wished = as_wished(Counted::AtTables);
     let after = given.as_ref().map(|given| given.shape());
-    // The narrowest of these is searched: what holds of more schedules shows no more.
-    let of_all = || if work.has_strangers() { None } else { Evening::of(&work.schedule, &work.history, None) };
+    // The narrowest of these is searched, what holds of more schedules shows no more; and what nothing is given of, which goes furthest.
+    let of_all = || {
+        let all = if work.has_strangers() { None } else { Evening::of(&work.schedule, &work.history, None) };
+        all.filter(|evening| evening.is_plain() || (given.is_none() && wished.is_none()))
+    };
     let (mut repeats, mut together) = meetings(&shape, overload, of_all);
     if let Some(after) = &after {
         let of_after = || if wished.is_none() { evening(None) } else { None };

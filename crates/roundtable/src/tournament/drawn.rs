@@ -4,7 +4,7 @@
 //! between commitment and draw stands in the log for everybody to see.
 
 use roundtable_event::{Command, Entry, LineHash};
-use roundtable_model::{Pairs, RoundIx, Seed, Ties};
+use roundtable_model::{Pairs, RoundIx, Seed, ShortTables, Ties};
 use serde::{Deserialize, Serialize};
 
 use super::{Halt, Tournament};
@@ -41,6 +41,9 @@ pub struct Drawing {
     /// Who are partners in a mexicano, where that is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pairs: Option<Pairs>,
+    /// Who gets short tables, where that is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub short: Option<ShortTables>,
     /// Steps of work.
     pub effort: u64,
 }
@@ -104,6 +107,8 @@ impl Drawing {
             self.last.map(|top| format!("--final top{top}")),
             self.carry.as_ref().map(|carry| format!("--carry {carry}")),
             self.ties.map(|ties| format!("--ties {}", ties.id())),
+            self.pairs.map(|pairs| format!("--pairs {}", pairs.id())),
+            self.short.map(|short| format!("--short {}", short.id())),
             effort,
         ];
         said.into_iter().flatten().collect::<Vec<_>>().join(" ")

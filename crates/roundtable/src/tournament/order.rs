@@ -379,6 +379,7 @@ impl Seat {
             last: self.last,
             ties: self.ties,
             pairs: self.pairs,
+            short: self.short,
             carry: self.carry.filter(|carry| *carry != Carry::Kept).map(|carry| carry.id().to_owned()),
             effort: self.effort.0,
         }

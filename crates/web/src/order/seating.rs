@@ -42,6 +42,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
     Ok(Seat {
         rounds: fields.number("rounds").filter(|_| plans).map(|rounds| rounds.clamp(1, MOST_ROUNDS)),
         step: fields.number("step").filter(|_| is(SeatBy::Interval)),
+        short: fields.get("short").parse().ok().filter(|_| is(SeatBy::Swiss) || is(SeatBy::Interval)),
         avoid_repeats: is(SeatBy::Random),
         script,
         accelerate: is(SeatBy::Dutch) && fields.is_ticked("accelerate"),

@@ -264,6 +264,32 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
     assert!(unfit.status == StatusCode::OK && unfit.text.contains("the rules are points"), "{}", unfit.text);
 }
 
+/// Tables of two sizes: the form asks who gets the short ones, and the draft is so.
+#[tokio::test]
+async fn short_tables_go_to_whom_the_form_says() {
+    let site = Site::new().await;
+    let names = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus";
+    let fields = [("key", KEY), ("called", "Seven"), ("names", names), ("tables", "4,3"), ("rules", "points")];
+    let [_, _, organiser] = links(&site.post("/events", &fields).await.text);
+    assert!(site.desk(&organiser).await.contains("name=\"short\""));
+    let seated = async |short: &str, method: &str| {
+        let order = [("what", "seat"), ("method", method), ("short", short), ("seed", "1"), ("instead", "on")];
+        assert_eq!(site.post(&organiser, &order).await.status, StatusCode::SEE_OTHER, "{short}");
+        let desk = site.desk(&organiser).await;
+        let (_, tables) = desk.split_once("<ul class=\"tables\">").unwrap();
+        let mut tables = tables.split("<li class=\"table\">").skip(1);
+        let short = tables.find(|table| table.matches("class=\"pick\"").count() == 3).unwrap();
+        names.lines().filter(|name| short.contains(&format!(">{name}<"))).collect::<Vec<_>>().join(" ")
+    };
+    for method in ["swiss", "interval"] {
+        assert_eq!(seated("high", method).await, "Ana Ben Cy");
+        assert_eq!(seated("low", method).await, "Eva Finn Gus");
+        assert_eq!(seated("", method).await, "Eva Finn Gus", "as usual");
+    }
+    let fours = open(&site, "Fours").await;
+    assert!(!site.desk(&fours.organiser).await.contains("name=\"short\""), "all tables have one size");
+}
+
 /// Whoever closes the browser in the middle of an order: it is carried out as a whole or not at all.
 #[tokio::test]
 async fn an_order_whose_browser_goes_away_is_not_left_half_done() {
