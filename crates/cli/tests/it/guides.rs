@@ -118,6 +118,24 @@ fn a_doubles_night() {
 }
 
 #[test]
+fn mixed_doubles_of_eight_couples() {
+    let night = follow("mixed.md", |_, _| ());
+    let plan: serde_json::Value = serde_json::from_str(&night.read("mixed.json")).unwrap();
+    assert_eq!(plan["audit"]["mixed"]["unmixed"], 0);
+    let times = |name: &str| {
+        let relations = plan["audit"]["relations"].as_array().unwrap();
+        let found = relations.iter().find(|found| found["relation"] == name).unwrap();
+        [found["total"].as_u64(), found["max"].as_u64()]
+    };
+    // Each of 56 pairs of a woman and another's husband plays together once; those and all of one sex play against each other once.
+    assert_eq!((times("partners"), times("opponents")), ([Some(56), Some(1)], [Some(112), Some(1)]));
+    night.run("check mixed.json --why Ana Ben").exits(0).says(&["Ana and Ben: partners never, opponents never"]);
+    let later: serde_json::Value = serde_json::from_str(&night.read("later.json")).unwrap();
+    assert_eq!(later["audit"]["mixed"]["unmixed"], 0);
+    (0..4).for_each(|at| assert_eq!(later["rounds"][at], plan["rounds"][at], "what was played stays"));
+}
+
+#[test]
 fn a_bridge_individual() {
     let night = follow("bridge.md", |_, _| ());
     assert!(night.read("bridge.csv").starts_with("round,table,North,East,South,West"));

@@ -173,6 +173,33 @@ mod tests {
         }
     }
 
+    /// Eight couples; after the fourth round one goes home.
+    #[test]
+    fn sides_stay_mixed_where_a_plan_is_mended() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        let list: Vec<Wish> = (0..8).map(|c| Wish::Apart(PlayerIx(c), PlayerIx(8 + c))).collect();
+        let wishes = Wishes { list, spreads: vec![] };
+        let asked = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_wishes(wishes.clone()).unwrap();
+        let before =
+            crate::sides::designed(&asked, &sides, Seed(0), Effort::LOW, &Control::default()).unwrap().schedule;
+        let mut kept = Schedule::new(16);
+        before.rounds().take(4).for_each(|round| kept.push_round_from(round));
+        let away = [7, 15].into_iter().flat_map(|p| {
+            (4..7).map(move |round| roundtable_model::Absence {
+                round: roundtable_model::RoundIx(round),
+                player: PlayerIx(p),
+            })
+        });
+        let problem = evening(8, 8, 4, 7).with_spare(Spare::SitOut).with_absences(away.collect()).unwrap();
+        let problem = problem.with_kept(kept.clone()).unwrap().with_plan_before(before).unwrap();
+        let problem = problem.with_wishes(wishes).unwrap();
+        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+        let night = with_sides(&problem, &made, &sides, Seed(0), Effort::LOW, &Control::default());
+        assert!(roundtable_audit::answers(&problem, &night).is_empty());
+        assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
+        assert!(night.rounds().zip(kept.rounds()).all(|(round, kept)| round.tables().eq(kept.tables())));
+    }
+
     #[test]
     fn couples_who_are_apart_stay_apart() {
         let sides = Sides::of_game(Game::Doubles).unwrap();

@@ -28,13 +28,13 @@ const AT_TABLES: Weights = Weights { met: 0, partners: 6, opponents: 2 };
 const BETWEEN: Weights = Weights { met: 8, partners: 9, opponents: 8 };
 
 /// Of 256 steps, those between tables.
-const FAR: u64 = 200;
+const FAR: u64 = 245;
 
 /// Of 256 steps, those between rounds, where somebody rests.
-const ACROSS: u64 = 80;
+const ACROSS: u64 = 64;
 
 /// So many steps of effort are one step of a walk.
-const STEP: u64 = 10;
+const STEP: u64 = 6;
 
 /// The same evening with everybody on the best side that was found, and other tables where these give better sides: meetings count first,
 /// then partners, then opponents. Kept rounds stay, and so do people who are named in wishes.
@@ -58,7 +58,7 @@ pub fn with_sides(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, sides, may_move(problem), seed, &Work::of(effort.0, control))
+    seated(problem, schedule, sides, |best| may_move(problem, best, sides), seed, &Work::of(effort.0, control))
 }
 
 /// The same evening with the best sides that were found at the tables that are there: nobody changes table. As [`with_sides`] otherwise.
@@ -70,7 +70,7 @@ pub fn sides_at_tables(
     effort: Effort,
     control: &Control<'_>,
 ) -> Schedule {
-    seated(problem, schedule, sides, false, seed, &Work::of(effort.0, control))
+    seated(problem, schedule, sides, |_| false, seed, &Work::of(effort.0, control))
 }
 
 /// The best sides that are found, at other tables where people may move.
@@ -78,7 +78,7 @@ fn seated(
     problem: &Problem,
     schedule: &Schedule,
     sides: &Sides,
-    may_move: bool,
+    may_move: impl Fn(&Schedule) -> bool,
     seed: Seed,
     work: &Work<'_>,
 ) -> Schedule {
@@ -88,7 +88,7 @@ fn seated(
     let mut rng = seed.rng();
     let least = least(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    if may_move && may_gain(problem, &best, sides) {
+    if may_move(&best) && may_gain(problem, &best, sides) {
         let start =
             if problem.mixed().is_some() { mixed::mixed(problem, &best, sides, &mut rng) } else { best.clone() };
         let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
@@ -149,9 +149,10 @@ fn stays(problem: &Problem) -> Vec<PlayerIx> {
     problem.wishes().list.iter().filter(keeps).flat_map(|wish| wish.players()).collect()
 }
 
-/// Whether people may change tables: where groups are spread or a plan is mended, that is settled.
-fn may_move(problem: &Problem) -> bool {
-    problem.wishes().spreads.is_empty() && problem.plan_before().round_count() == 0
+/// Whether people may change tables: where groups are spread or a plan is mended, that is settled, unless sides are to be mixed that are not.
+fn may_move(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
+    let is_unmixed = || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound);
+    problem.wishes().spreads.is_empty() && (problem.plan_before().round_count() == 0 || is_unmixed())
 }
 
 /// The best sides at the tables that are there.
@@ -203,20 +204,28 @@ fn between_tables(
     work: &Work<'_>,
     rng: &mut SeededRng,
 ) -> Schedule {
-    const LAPS: u64 = 4;
-    const STEPS: u64 = 20_000_000;
+    const LAPS: u64 = 2;
+    const STEPS: u64 = 32_000_000;
+    // Most is found while a pair more is still taken now and then; the end cools what is left.
+    const SLOW: u64 = 350;
+    const COLD: u64 = 100;
+    const END: u64 = 8;
     let steps = work.steps(STEPS * STEP) / STEP / LAPS;
     let mut best = schedule.clone();
     for lap in 0..LAPS {
-        // The first goes on from what is there, gently; the others from everything mixed up.
-        let heat = if lap == 0 { 2 << 8 } else { 4 << 8 };
+        // The first goes on from what is there, gently; the other from everything mixed up.
+        let heat = if lap == 0 { 500 } else { 4 << 8 };
+        let cool = |walk: &mut Walk, rng: &mut SeededRng| {
+            walk.walk(steps - steps / END, [heat, SLOW], BETWEEN, FAR, least, rng);
+            walk.walk(steps / END, [SLOW, COLD], BETWEEN, FAR, least, rng);
+        };
         let mut walk = walk_on(problem, schedule, sides, &stays(problem));
         let found = if rests::may_change(problem, schedule, sides.table_size() as usize) {
             walk = walk.across_rounds(ACROSS);
-            walk.walk(steps, [heat, 150], BETWEEN, FAR, least, rng);
+            cool(&mut walk, rng);
             rests::in_order(problem, &rests::rebuilt(schedule, &walk.best_people()))
         } else {
-            walk.walk(steps, [heat, 150], BETWEEN, FAR, least, rng);
+            cool(&mut walk, rng);
             walk.schedule(schedule)
         };
         let found = at_tables(problem, &found, sides, least, work, rng);
@@ -254,5 +263,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
 /// Tiers, the most important first.
 type Rank = [u64; 9];
 
+#[cfg(test)]
+mod small;
 #[cfg(test)]
 mod tests;

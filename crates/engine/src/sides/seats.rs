@@ -1,5 +1,5 @@
 //! Seats within the sides: whole sides of one size change over, and partners change seats, until everybody has had each seat as often as
-//! another. Who is with whom stays.
+//! another, and each side, where all are of one size. Who is with whom stays.
 
 use std::collections::BTreeMap;
 
@@ -73,10 +73,9 @@ pub(super) fn even_seats(
         }
     }
     let moves = turns(sides);
-    let mut walk = Seats { size, had, tables, cost: 0 };
-    walk.cost = walk.had.iter().map(|n| n * n).sum();
+    let mut walk = Seats::new(sides, had, tables);
     let least = walk.least();
-    let mut best = (walk.cost, walk.tables.clone());
+    let mut best = (walk.cost + walk.of_sides, walk.cost, walk.tables.clone());
     let steps = if free.is_empty() || moves.is_empty() { 0 } else { work.steps(schedule.seat_count() as u64 * 2000) };
     for step in 0..steps {
         if best.0 == least {
@@ -89,16 +88,17 @@ pub(super) fn even_seats(
         {
             continue;
         }
-        let before = walk.cost;
+        let before = walk.cost + walk.of_sides;
         walk.turn(table, turn);
-        let worse = (walk.cost - before).max(0) as u64;
+        let now = walk.cost + walk.of_sides;
+        let worse = (now - before).max(0) as u64;
         if worse > 0 && !tolerated(rng, worse, heat) {
             walk.turn(table, turn);
-        } else if walk.cost < best.0 {
-            best = (walk.cost, walk.tables.clone());
+        } else if (walk.cost, now) < (best.1, best.0) {
+            best = (now, walk.cost, walk.tables.clone());
         }
     }
-    let mut tables = best.1.into_iter();
+    let mut tables = best.2.into_iter();
     schedule.map_tables(|table, out| {
         if out.len() == size
             && let Some(seats) = tables.next()
@@ -124,37 +124,69 @@ fn turns(sides: &Sides) -> Vec<Vec<[SeatIx; 2]>> {
     turns
 }
 
-/// Who sits where, and how often everybody has had each seat.
+/// Who sits where, and how often everybody has had each seat and each side.
 struct Seats {
     size: usize,
     had: Vec<i64>,
     tables: Vec<Vec<PlayerIx>>,
     /// Σ of the squares of what everybody has had.
     cost: i64,
+    /// How many sides there are, where all are of one size; and the side of each seat.
+    sides: usize,
+    side: Vec<usize>,
+    /// How often everybody has had each side, and Σ of the squares.
+    on_side: Vec<i64>,
+    of_sides: i64,
 }
 
 impl Seats {
-    /// The cost with everybody's games shared out evenly over the seats.
+    fn new(sides: &Sides, had: Vec<i64>, tables: Vec<Vec<PlayerIx>>) -> Self {
+        let sizes = sides.sizes();
+        let count = if sizes.iter().all(|size| *size == sizes[0]) { sizes.len() } else { 0 };
+        let side: Vec<usize> = sides.of_each_seat().iter().map(|side| usize::from(*side)).collect();
+        let mut on_side = Vec::new();
+        for own in had.chunks_exact(side.len()) {
+            on_side.extend((0..count).map(|wanted| {
+                own.iter().zip(&side).filter(|(_, side)| **side == wanted).map(|(times, _)| times).sum::<i64>()
+            }));
+        }
+        let squares = |times: &[i64]| times.iter().map(|n| n * n).sum();
+        let (cost, of_sides) = (squares(&had), squares(&on_side));
+        Self { size: side.len(), had, tables, cost, sides: count, side, on_side, of_sides }
+    }
+
+    /// The cost with everybody's games shared out evenly over the seats, and over the sides.
     fn least(&self) -> i64 {
-        let seats = self.size as i64;
-        let even = |had: &[i64]| {
-            let (level, above) = (had.iter().sum::<i64>() / seats, had.iter().sum::<i64>() % seats);
-            seats * level * level + above * (2 * level + 1)
+        let even = |times: &[i64]| {
+            let (sum, places) = (times.iter().sum::<i64>(), times.len() as i64);
+            let (level, above) = (sum / places, sum % places);
+            places * level * level + above * (2 * level + 1)
         };
-        self.had.chunks_exact(self.size).map(even).sum()
+        let seats: i64 = self.had.chunks_exact(self.size).map(even).sum();
+        let sides: i64 = self.on_side.chunks_exact(self.sides.max(1)).map(even).sum();
+        seats + sides
     }
 
     fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
         for [a, b] in turn {
             let (a, b) = (a.ix(), b.ix());
             for (from, to) in [(a, b), (b, a)] {
-                let person = self.tables[table][from].ix() * self.size;
-                self.cost += 1 - 2 * self.had[person + from];
-                self.had[person + from] -= 1;
-                self.cost += 1 + 2 * self.had[person + to];
-                self.had[person + to] += 1;
+                let person = self.tables[table][from].ix();
+                self.cost += moved(&mut self.had[person * self.size..], from, to);
+                if self.sides > 0 && self.side[from] != self.side[to] {
+                    let own = &mut self.on_side[person * self.sides..];
+                    self.of_sides += moved(own, self.side[from], self.side[to]);
+                }
             }
             self.tables[table].swap(a, b);
         }
     }
+}
+
+/// Once less there and once more here; what the sum of squares changes by.
+fn moved(times: &mut [i64], from: usize, to: usize) -> i64 {
+    let change = 2 + 2 * times[to] - 2 * times[from];
+    times[from] -= 1;
+    times[to] += 1;
+    change
 }

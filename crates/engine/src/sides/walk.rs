@@ -14,6 +14,18 @@ pub(super) struct Weights {
     pub opponents: i64,
 }
 
+impl Weights {
+    /// What a change costs.
+    fn of(self, change: Again) -> i64 {
+        change[0] * self.met + change[1] * self.partners + change[2] * self.opponents
+    }
+
+    /// What one time more costs above the time before it.
+    fn one(self, partners: bool) -> i64 {
+        self.met + if partners { self.partners } else { self.opponents }
+    }
+}
+
 /// How often pairs meet again, are partners again, are opponents again: Σ C(times, 2) of each, the first the most important.
 pub(super) type Again = [i64; 3];
 
@@ -32,22 +44,31 @@ const APART: u16 = 50;
 /// Above so many people nothing is walked: the pairs would take too much memory.
 pub(super) const MOST_PEOPLE: u32 = 4000;
 
+/// Up to so many people, what one time more costs is kept for any two.
+const MOST_WEIGHED: usize = 600;
+
 /// An evening that is walked on.
 pub(super) struct Walk {
     size: usize,
     side: Vec<u8>,
+    /// The first seat of the table of each seat.
+    start: Vec<u32>,
     /// Who sits where, at the tables with sides only, one after the other.
     who: Vec<u32>,
     /// The seats that may change, as the first and the number of each round's.
     rounds: Vec<(usize, usize)>,
-    /// Who may not change the side, by person.
+    /// Who may not change the side.
     pinned: Vec<bool>,
     /// Of which kind everybody is, where people change only with people of their own.
     kinds: Vec<u8>,
-    /// Of 256 steps, those between two rounds; and who sits in which round, by round and person, where there are such steps.
+    /// Of 256 steps, those between two rounds. Where there are such: who rests in which round; and by round and person the seat, from 1,
+    /// or 0 for whoever rests.
     across: u64,
-    seated: Vec<bool>,
+    resting: Vec<Vec<u32>>,
+    seat: Vec<u32>,
     pairs: Vec<Pair>,
+    /// What one time more costs as opponents and as partners, weighed, by two people in either order; empty where they are too many.
+    next: Vec<[i64; 2]>,
     again: Again,
     best: (Again, Vec<u32>),
 }
@@ -59,13 +80,16 @@ impl Walk {
         let mut walk = Self {
             size: sides.table_size() as usize,
             side: sides.of_each_seat().to_vec(),
+            start: Vec::new(),
             who: Vec::new(),
             rounds: Vec::new(),
             pinned: vec![false; people],
             kinds: vec![0; people],
             across: 0,
-            seated: Vec::new(),
+            resting: Vec::new(),
+            seat: Vec::new(),
             pairs: vec![Pair::default(); people * people.saturating_sub(1) / 2],
+            next: Vec::new(),
             again: [0; 3],
             best: ([0; 3], Vec::new()),
         };
@@ -83,6 +107,8 @@ impl Walk {
                 walk.rounds.push((first, walk.who.len() - first));
             }
         }
+        let size = walk.size as u32;
+        walk.start = (0..walk.who.len() as u32).map(|seat| seat - seat % size).collect();
         for table in (0..walk.who.len()).step_by(walk.size) {
             for i in 0..walk.size {
                 for j in 0..i {
@@ -107,9 +133,12 @@ impl Walk {
     pub fn across_rounds(mut self, of_256: u64) -> Self {
         let people = self.kinds.len();
         self.across = of_256;
-        self.seated = vec![false; people * self.rounds.len()];
+        self.seat = vec![0; people * self.rounds.len()];
+        self.resting.clear();
         for (round, (first, seats)) in self.rounds.iter().enumerate() {
-            self.who[*first..first + seats].iter().for_each(|who| self.seated[round * people + *who as usize] = true);
+            let own = &mut self.seat[round * people..(round + 1) * people];
+            (1..).zip(&self.who).skip(*first).take(*seats).for_each(|(seat, who)| own[*who as usize] = seat);
+            self.resting.push((0..).zip(own).filter(|(_, seat)| **seat == 0).map(|(who, _)| who).collect());
         }
         self
     }
@@ -118,26 +147,25 @@ impl Walk {
     fn step_across(&mut self, heat: u64, weights: Weights, rng: &mut SeededRng) {
         let mut any = || {
             let round = rng.below(self.rounds.len() as u64) as usize;
-            let (first, seats) = self.rounds[round];
-            (round, first + rng.below(seats as u64) as usize)
+            (round, rng.below(self.resting[round].len().max(1) as u64) as usize)
         };
-        let ((one, a), (other, b)) = (any(), any());
-        let (people, x, y) = (self.kinds.len(), self.who[a] as usize, self.who[b] as usize);
-        let is_free = !self.seated[one * people + y] && !self.seated[other * people + x];
-        if one == other || !is_free || self.pinned[x] || self.pinned[y] || self.kinds[x] != self.kinds[y] {
+        let ((one, i), (other, j)) = (any(), any());
+        let (Some(&y), Some(&x)) = (self.resting[one].get(i), self.resting[other].get(j)) else { return };
+        let [people, x, y] = [self.kinds.len(), x as usize, y as usize];
+        let (own, others) = (self.seat[one * people + x], self.seat[other * people + y]);
+        if own == 0 || others == 0 || self.pinned[x] || self.pinned[y] || self.kinds[x] != self.kinds[y] {
             return;
         }
-        let before = self.again;
-        self.exchange(a, b);
-        let change = plus(self.again, before.map(|n| -n));
-        let cost = change[0] * weights.met + change[1] * weights.partners + change[2] * weights.opponents;
+        let (a, b) = (own as usize - 1, others as usize - 1);
+        let cost = self.at_two(a, b, weights) - self.twice(a, b, weights);
         if cost > 0 && !tolerated(rng, cost as u64, heat) {
-            self.exchange(a, b);
             return;
         }
-        for (round, out, comes) in [(one, x, y), (other, y, x)] {
-            self.seated[round * people + out] = false;
-            self.seated[round * people + comes] = true;
+        self.exchange(a, b, cost, weights);
+        for (round, at, out, comes, seat) in [(one, i, x, y, own), (other, j, y, x, others)] {
+            self.resting[round][at] = out as u32;
+            self.seat[round * people + out] = 0;
+            self.seat[round * people + comes] = seat;
         }
         self.keep_best();
     }
@@ -188,11 +216,24 @@ impl Walk {
         self.best.0
     }
 
+    /// Keeps what one time more costs these two.
+    fn weigh(&mut self, one: usize, other: usize, weights: Weights) {
+        let (people, pair) = (self.kinds.len(), self.pairs[self.at(one as u32, other as u32)]);
+        let next = [false, true].map(|partners| pair.next(partners, weights));
+        self.next[one * people + other] = next;
+        self.next[other * people + one] = next;
+    }
+
     /// So many steps, of which `far` in 256 may be between tables, cooling from one heat to the other; stops where nothing is left to gain.
     pub fn walk(&mut self, steps: u64, heats: [u64; 2], weights: Weights, far: u64, least: Again, rng: &mut SeededRng) {
         const LAPS: u64 = 64;
         if self.rounds.is_empty() {
             return;
+        }
+        let people = self.kinds.len();
+        if people <= MOST_WEIGHED {
+            self.next = vec![[0; 2]; people * people];
+            (1..people).for_each(|one| (0..one).for_each(|other| self.weigh(one, other, weights)));
         }
         let mut heat = heats[0] << 16;
         let end = heats[1] << 16;
@@ -213,29 +254,34 @@ impl Walk {
         if self.across > 0 && lot >> 8 & 255 < self.across {
             return self.step_across(heat, weights, rng);
         }
-        let (first, seats) = self.rounds[((u128::from(lot) * self.rounds.len() as u128) >> 64) as usize];
+        let round = ((u128::from(lot) * self.rounds.len() as u128) >> 64) as usize;
+        let (first, seats) = self.rounds[round];
         let a = first + rng.below(seats as u64) as usize;
-        let b = if lot & 255 < far {
-            first + rng.below(seats as u64) as usize
-        } else {
-            a - a % self.size + rng.below(self.size as u64) as usize
-        };
+        let (from, among) = if lot & 255 < far { (first, seats) } else { (self.start_of(a), self.size) };
+        let b = from + rng.below(among as u64) as usize;
         let [one, other] = [self.who[a] as usize, self.who[b] as usize];
         if a == b || self.pinned[one] || self.pinned[other] || self.kinds[one] != self.kinds[other] {
             return;
         }
-        let change = if a / self.size == b / self.size { self.at_a_table(a, b) } else { self.at_two(a, b) };
-        let cost = change[0] * weights.met + change[1] * weights.partners + change[2] * weights.opponents;
+        let cost = match self.start[a] == self.start[b] {
+            true => weights.of(self.at_a_table(a, b)),
+            false => self.at_two(a, b, weights),
+        };
         if cost > 0 && !tolerated(rng, cost as u64, heat) {
             return;
         }
-        self.exchange(a, b);
+        self.exchange(a, b, cost, weights);
+        if self.across > 0 {
+            let people = self.kinds.len();
+            self.seat[round * people + one] = b as u32 + 1;
+            self.seat[round * people + other] = a as u32 + 1;
+        }
         self.keep_best();
     }
 
     /// What changes where two at one table exchange seats.
     fn at_a_table(&self, a: usize, b: usize) -> Again {
-        let start = a - a % self.size;
+        let start = self.start_of(a);
         let (own, other) = (self.side[a - start], self.side[b - start]);
         let mut change = [0; 3];
         if own == other {
@@ -252,48 +298,82 @@ impl Walk {
         change
     }
 
-    /// What changes where two at two tables of a round do.
-    fn at_two(&self, a: usize, b: usize) -> Again {
-        let mut change = [0; 3];
-        for (leaves, comes, at) in [(self.who[a], self.who[b], a), (self.who[b], self.who[a], b)] {
-            let start = at - at % self.size;
-            for seat in (0..self.size).filter(|seat| start + seat != at) {
-                let partners = self.side[seat] == self.side[at - start];
-                let other = self.who[start + seat];
-                let gone = self.pairs[self.at(leaves, other)].less(partners);
-                let more = self.pairs[self.at(comes, other)].more(partners);
-                change = plus(change, plus(more, gone.map(|n| -n)));
+    /// What it costs where two at two tables do, as long as nobody is at both.
+    fn at_two(&self, a: usize, b: usize, weights: Weights) -> i64 {
+        let [one, other] = [self.who[a], self.who[b]];
+        let mut cost = 0;
+        for (leaves, comes, at) in [(one, other, a), (other, one, b)] {
+            let (start, people) = (self.start_of(at), self.kinds.len());
+            let own = self.side[at - start];
+            let rows = [leaves, comes].map(|of| self.next.get(of as usize * people..).unwrap_or_default());
+            for (seat, (who, side)) in self.who[start..start + self.size].iter().zip(&self.side).enumerate() {
+                if start + seat != at {
+                    let partners = *side == own;
+                    let [gone, more] = match rows {
+                        [[], _] | [_, []] => {
+                            [leaves, comes].map(|of| self.pairs[self.at(of, *who)].next(partners, weights))
+                        }
+                        rows => rows.map(|row| row[*who as usize][usize::from(partners)]),
+                    };
+                    cost += more - gone + weights.one(partners);
+                }
             }
         }
-        change
+        cost
     }
 
-    /// Two of one round exchange seats.
-    fn exchange(&mut self, a: usize, b: usize) {
-        let tables = [a - a % self.size, b - b % self.size];
+    /// What is counted twice where the tables are of two rounds: whoever is at both loses the one and gets the other.
+    fn twice(&self, a: usize, b: usize, weights: Weights) -> i64 {
+        let [first, second] = [a, b].map(|at| self.start_of(at));
+        let mut twice = 0;
+        for i in (0..self.size).filter(|i| first + i != a) {
+            for j in (0..self.size).filter(|j| second + j != b) {
+                if self.who[first + i] == self.who[second + j] {
+                    let [one, other] =
+                        [(i, a - first), (j, b - second)].map(|(seat, at)| self.side[seat] == self.side[at]);
+                    twice += 2 * if one == other { weights.one(one) } else { weights.met };
+                }
+            }
+        }
+        twice
+    }
+
+    fn start_of(&self, seat: usize) -> usize {
+        self.start[seat] as usize
+    }
+
+    /// Two exchange seats, which costs so much.
+    fn exchange(&mut self, a: usize, b: usize, cost: i64, weights: Weights) {
+        let before = self.again;
+        let tables = [self.start_of(a), self.start_of(b)];
         let tables = if tables[0] == tables[1] { &tables[..1] } else { &tables[..] };
-        self.count(a, b, tables, false);
+        self.count(a, b, tables, false, weights);
         self.who.swap(a, b);
-        self.count(a, b, tables, true);
+        self.count(a, b, tables, true, weights);
+        debug_assert_eq!(weights.of(plus(self.again, before.map(|n| -n))), cost);
     }
 
     /// Counts the pairs of these two at their tables, in or out.
-    fn count(&mut self, a: usize, b: usize, tables: &[usize], is_in: bool) {
+    fn count(&mut self, a: usize, b: usize, tables: &[usize], is_in: bool, weights: Weights) {
         for at in [a, b] {
-            let start = at - at % self.size;
+            let start = self.start_of(at);
             for seat in (0..self.size).filter(|seat| start + seat != at) {
                 // Those two at one table are one pair.
                 if tables.len() == 1 && at == b && start + seat == a {
                     continue;
                 }
                 let partners = self.side[seat] == self.side[at - start];
-                let pair = self.at(self.who[at], self.who[start + seat]);
+                let [one, other] = [self.who[at], self.who[start + seat]];
+                let pair = self.at(one, other);
                 if is_in {
                     self.again = plus(self.again, self.pairs[pair].more(partners));
                     self.pairs[pair].count(partners, true);
                 } else {
                     self.again = plus(self.again, self.pairs[pair].less(partners).map(|n| -n));
                     self.pairs[pair].count(partners, false);
+                }
+                if !self.next.is_empty() {
+                    self.weigh(one as usize, other as usize, weights);
                 }
             }
         }
@@ -317,6 +397,16 @@ fn plus(a: Again, b: Again) -> Again {
 }
 
 impl Pair {
+    /// What one more time costs, weighed.
+    fn next(self, partners: bool, weights: Weights) -> i64 {
+        let met = i64::from(self.elsewhere + self.met) * weights.met;
+        let (times, weight) = match partners {
+            true => (self.partners, weights.partners),
+            false => (self.met - self.partners, weights.opponents),
+        };
+        met + i64::from(times) * weight
+    }
+
     /// What one more time costs.
     fn more(self, partners: bool) -> Again {
         let met = i64::from(self.elsewhere) + i64::from(self.met);
