@@ -9,5 +9,6 @@ mod finals;
 mod oracle;
 mod pantheon;
 mod points;
+mod told;
 mod tournament;
 mod use_cases;
