@@ -1,7 +1,7 @@
 //! What a schedule has wrong: its structure, and whether it answers the question it was made for.
 //!
-//! Beside its structure: as many players and rounds as asked for, the kept rounds untouched, the absent absent and nobody else, and no
-//! more people sitting out than must. Wishes are no faults: they are judged (see [`judge`](crate::judge)). O(players + seats).
+//! Besides its structure: as many players and rounds as asked for, the kept rounds unchanged, exactly the absent people absent, and no
+//! more people sitting out than must. Broken wishes are not faults: they are judged (see [`judge`](crate::judge)). O(players + seats).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Who meets whom evens out between groups too: how often the people of each two groups of a column meet, beside an even share.
+//! Who meets whom evens out between groups too: how often people of two groups of a column meet, compared with an even share.
 //!
 //! All meetings of two of different groups are shared out by the numbers of pairs: groups of a and b people have a·b of all pairs, and
 //! their even share is that part of the meetings. What is beyond it, rounded down or up, is squared, so that a few a little off are

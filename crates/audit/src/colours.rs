@@ -1,6 +1,6 @@
 //! White and Black at tables of two: the first seat is White. O(games).
 //!
-//! A break is a game with the same colour as the player's game before it; rounds without a game are passed over.
+//! A break is a game with the same colour as the player's game before it; rounds without a game are skipped.
 
 use crate::report::Colours;
 use crate::work::Row;

@@ -1,6 +1,6 @@
 //! In words: who meets again, who carries the unevenness, and why.
 //!
-//! The reason is a count: whoever sits with c others in all, and could meet only m different people, has at least c − m meetings
+//! The reason is a count: a player who sits with c others in all, and could meet only m different people, has at least c − m meetings
 //! again. What is above that has no proof here, and is said to have none. O(players² + seats · table size).
 
 use std::collections::BTreeMap;

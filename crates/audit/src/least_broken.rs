@@ -1,6 +1,6 @@
 //! How many wishes of one round have to be broken at least, by trying all places for the people whom they name.
 //!
-//! Wishes speak of one round at a time, and whoever is not named fills what is left, so it is enough to place the people named: at a
+//! Each wish is about one round at a time, and people without a wish fill the other seats, so it is enough to place the people named: at a
 //! table, in a seat or none in particular, or resting. The tables of a round are numbered from 1 to how many there are, in any order. Branch and bound, company before places, as
 //! the tiers are; the steps are limited, and beyond them nothing is claimed.
 

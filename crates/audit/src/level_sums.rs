@@ -1,6 +1,6 @@
-//! A numeric column that is spread: what its numbers sum to at a table, beside the most even that can be.
+//! A numeric column that is spread: what its numbers sum to at a table, compared with the most even sums possible.
 //!
-//! Where all tables of a round are of one size and nobody sits out, the sums of its tables add up to the same number whoever sits where:
+//! Where all tables of a round are of one size and nobody sits out, the sums of its tables add up to the same number wherever people sit:
 //! some table has at most the average, and some at least. That bounds the span. It is counted here and in no certificate. O(seats).
 
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Sides that are to be mixed, as in mixed doubles: which are not, and how many cannot be.
 //!
-//! A side of k is mixed where at most ⌈k/2⌉ of it are of one kind; whoever has no kind fits anywhere. A mixed side needs ⌊k/2⌋ people who
+//! A side of k is mixed where at most ⌈k/2⌉ of it are of one kind; a person without a kind fits anywhere. A mixed side needs ⌊k/2⌋ people who
 //! are not of the one kind, and ⌊k/2⌋ who are not of the other, so the sides of a round that are mixed are at most as many as can be served
 //! from those who are there, the smallest first. O(seats).
 

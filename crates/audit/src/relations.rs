@@ -1,6 +1,6 @@
 //! What people are to each other at a table: how often two are partners, and how often opponents, and what no schedule betters.
 //!
-//! Whoever plays g games has g times as many partners as a side has others, whoever they are; all seats together are as many as the tables
+//! A player of g games has g times as many partnerships as a side has other seats, whoever the partners are; all seats together are as many as the tables
 //! have. C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has as many games as others, and everybody's
 //! partners (or opponents) are shared out over all others as evenly as whole numbers go. O(pairs at all tables · log).
 

@@ -1,4 +1,4 @@
-//! How groups that are to be spread sit: the meetings inside them beside the fewest there can be, and what the tables look like.
+//! How groups that are to be spread sit: the meetings inside them, the fewest possible, and what the tables look like.
 //!
 //! The bound is each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log table size).
 

@@ -1,7 +1,7 @@
 //! Finds every fault in the structure of a schedule: everybody once in every round, at tables that may be.
 //!
 //! One pass over the schedule with a mark per player. A round without a fault is known by counting: as many places as
-//! players, and none of them marked before. Only the others are looked at table by table. O(players + seats) time per round,
+//! players, and none of them marked before. Only the others are checked table by table. O(players + seats) time per round,
 //! and O(players) memory; a field far larger than everybody who is named costs no memory.
 
 use std::collections::HashSet;

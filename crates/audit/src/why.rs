@@ -1,6 +1,6 @@
 //! Why two people meet as often as they do, and what it would take to keep them further apart.
 //!
-//! Every argument is a fact of the schedule, a count, or the audit's own bound; where there is none it is said that there is none.
+//! Every argument is a fact of the schedule, a count, or the audit's own bound; where no argument is known, it says so.
 //! The count: a player who sits with at least c people over all rounds and could sit with m different ones has at least c − m meetings
 //! again; leaving one more person out makes that c − (m − 1). c is the least of any schedule of the shape, not what this one has: a
 //! round counts as its smallest table, and not at all where somebody sits out. O(seats).

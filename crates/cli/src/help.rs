@@ -1,6 +1,6 @@
 //! The command line as it is shown: options in groups, examples, at most 80 columns, in the language that is wanted.
 //!
-//! The English of an option stands with the option; every other language has it in `crates/words`.
+//! The English help of an option is written with the option; all other languages are in `crates/words`.
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use roundtable::Lang;

@@ -2,7 +2,7 @@
 //!
 //! Players are the numbers mod v, or the elements of another group of that order where the circle has no such chart, and one round, moved by
 //! all of them, gives all v: everybody has every seat once and sits out equally often,
-//! and how often two meet depends on their difference alone. Where the differences inside the tables are as even as can be, meetings are, too;
+//! and how often two meet depends on their difference alone. If the differences inside the tables are as even as possible, so are the meetings;
 //! where each comes λ times it is a disjoint difference family (R. C. Bose 1939; J. H. Dinitz and P. Rodney 1997). With several base rounds there are so
 //! many times v rounds. The rounds are found by exchanging people between seats, a step for the worse taken now and then: O(table size) a
 //! step, always the same for the same question.

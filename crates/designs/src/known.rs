@@ -2,7 +2,7 @@
 //!
 //! [`best`] gives the recipe with the most rounds, [`upper`] the least number that a theorem
 //! forbids to exceed; [`known`] compares both with a wish. The number of rounds is what building
-//! the recipe gives, never a figure beside it. Planning is arithmetic, a few milliseconds.
+//! the recipe gives, never a separate figure. Planning is arithmetic, a few milliseconds.
 
 mod permutations;
 

@@ -3,7 +3,7 @@
 //! Any rounds of a rotation without a repeat are one too. Kept are those that leave the players who
 //! never meet most evenly acquainted at second hand: the least number of common opponents of such a
 //! pair counts first, then how often it occurs. Rounds are dropped one at a time, each the best to
-//! drop; after a fixed amount of work the last ones are dropped instead. At the end some choices drawn by lot are compared, and single rounds
+//! drop; after a fixed amount of work the last ones are dropped instead. At the end some random choices are compared, and single rounds
 //! exchanged. Cost O(n³ / 64) for each round considered.
 
 use roundtable_model::Seed;

@@ -1,4 +1,4 @@
-//! The clock of a round: what is said of it. When it was said stands in the record, so that every screen reckons the same time of it.
+//! The clock of a round: its settings. The record has the time of each setting, so every screen computes the same time from it.
 
 use serde::{Deserialize, Serialize};
 

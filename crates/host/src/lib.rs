@@ -2,7 +2,7 @@
 //! follows. The rules of a tournament are in [`roundtable::event`], the lines in [`roundtable_store`]; here both are joined.
 //!
 //! Time and the name of an operation come with each order: there is no clock here. A name that comes again is answered as the
-//! first time, so that whoever did not get an answer asks again.
+//! first time, so a client that got no answer can ask again.
 //!
 //! ```
 //! use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Stamp};

@@ -1,4 +1,4 @@
-//! Whose search comes next, in one program: nobody has more than a share of the places, and of those who wait whoever has least at work
+//! Whose search comes next, in one program: nobody has more than a share of the places, and of those who wait, the one with the least work running
 //! comes first, then who came first. So one who asks for a hundred things keeps nobody waiting.
 
 use std::collections::{HashMap, VecDeque};

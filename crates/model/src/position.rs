@@ -1,4 +1,4 @@
-//! The position between two rounds: who is there, where everybody stands, and what was played so far.
+//! The position between two rounds: who is present, the standings, and what was played so far.
 //!
 //! This is what another program hands over to get its next round. People have numbers of that program, any whole number
 //! from 1 on, and people who have left stay in the history: their meetings with those still there remain known.

@@ -1,6 +1,6 @@
 //! Wishes: who must not meet, who must, who cannot move, and which groups are to be spread over the tables.
 //!
-//! A wish holds for every round in which the people it names sit at a table: whoever rests breaks none. Whether wishes can
+//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. Whether wishes can
 //! hold together is for the engine to say; whether they were kept, for the audit.
 
 use crate::{PlayerIx, Roster, SeatIx, told};

@@ -1,7 +1,7 @@
 //! Pictures in pixels: an SVG of ours, drawn with the same fonts as print sheets.
 //!
 //! Twice as fine as the SVG's own pixels, so that phones show it sharp, and smaller where that would be large. No limit is needed on
-//! the text: whoever writes the SVG bounds it.
+//! the text: the writer of the SVG bounds it.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! A tie-break's value: a fraction, compared exactly and shown with so many decimals.
+//! A tie-break's value: a fraction, compared exactly and shown with a given number of decimals.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! A riichi tournament of two rounds: the first drawn by lot, the second by the standings.
+//! A riichi tournament of two rounds: the first random, the second by the standings.
 //!
 //! `cargo run -p roundtable --example tournament`
 

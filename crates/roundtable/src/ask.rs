@@ -2,7 +2,7 @@
 //!
 //! `roundtable/ask/1` names a use case and what it is about; `roundtable/answer/1` holds the document that the verb of that name
 //! prints with `--json`, byte for byte, or the error with its code, its sentence and what would work. Fields that are not known are
-//! refused, so a word that is misspelt is never passed over.
+//! refused, so a misspelt word is never ignored.
 
 mod cases;
 mod event;

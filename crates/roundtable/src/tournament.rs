@@ -9,6 +9,7 @@ mod clock;
 mod columns;
 mod dates;
 mod decided;
+mod document;
 mod drawn;
 mod dutch;
 mod finals;
@@ -46,6 +47,9 @@ pub use average::{Average, Averaged};
 pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
+pub use document::{
+    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument, Team,
+};
 pub use drawn::{Drawing, Shown};
 pub use dutch::Dutch;
 pub use given::{Given, PenaltySaid};

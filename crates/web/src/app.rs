@@ -75,6 +75,11 @@ impl App {
         }))
     }
 
+    /// A tournament of the host as it is now; nothing where there is none.
+    pub async fn tournament(&self, id: &str) -> Option<Arc<roundtable::event::Tournament>> {
+        self.0.host.tournament(id).await.ok()
+    }
+
     /// Ends what goes on and on: searches give their best, and nobody is told of changes any more.
     pub fn close(&self) {
         self.0.jobs.stop_all();
@@ -152,7 +157,11 @@ impl FromRequestParts<App> for Page {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits().behind_proxy));
-        let event = parts.uri.path().strip_prefix("/e/").and_then(|rest| rest.split('/').next());
+        let path = parts.uri.path();
+        let event = path
+            .strip_prefix("/e/")
+            .or_else(|| path.strip_prefix("/api/1/events/"))
+            .and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
         // Who plays riichi reads 回戦.
         Ok(page.of_game(app.host().glance(id).await.ok().and_then(|event| event.state().opening()?.game)))

@@ -27,13 +27,18 @@ pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tourn
 
 /// What a key lets somebody do at a tournament. Wrong keys are counted; the right one opens at any time: it has 128 random bits.
 pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<Role, Response> {
+    let role = role_of(app, id, key).await.map_err(|error| failed(page, &error))?;
+    role.ok_or_else(|| wrong_key(app, page))
+}
+
+/// The same without a word about it.
+pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Role>, HostError> {
     for role in Role::ALL {
-        let kept = app.host().key(id, role.id()).await.map_err(|error| failed(page, &error))?;
-        if kept.is_some_and(|kept| keys::opens(key, &kept)) {
-            return Ok(role);
+        if app.host().key(id, role.id()).await?.is_some_and(|kept| keys::opens(key, &kept)) {
+            return Ok(Some(role));
         }
     }
-    Err(wrong_key(app, page))
+    Ok(None)
 }
 
 /// The answer to a wrong key.

@@ -21,7 +21,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     // The address as it is declared: what stands in its holes may be a key.
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
-    let mut response = if changes && is_cross_site(request.headers()) {
+    // Nobody's key goes to the interface for programs by itself: pages of other sites may ask there.
+    let mut response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
         let (mut parts, _) = request.into_parts();
         match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
             Ok(page) => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, PageSaid::CrossSite),

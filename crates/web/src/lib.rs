@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod address;
+mod api;
 mod app;
 mod asked;
 mod assets;

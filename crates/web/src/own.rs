@@ -18,7 +18,7 @@ use crate::page::{Page, Sentences, shown};
 use crate::person::PersonView;
 
 /// The word in the database for what the links of players are made from.
-const ROLE: &str = "players";
+pub(crate) const ROLE: &str = "players";
 
 /// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Whoever has one key has no other.
 pub(crate) fn key_of(secret: &str, player: PlayerId) -> String {
@@ -41,12 +41,14 @@ pub(crate) async fn renew(app: &App, page: &Page, id: &str) -> Result<String, Re
 
 /// Whose key it is.
 pub(crate) async fn player(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<PlayerId, Response> {
-    let number = key.split_once('-').and_then(|(number, _)| number.parse().ok()).map(PlayerId);
     let secret = secret(app, page, id).await?;
-    match (number, secret) {
-        (Some(number), Some(secret)) if keys::opens(key, &keys::hash(&key_of(&secret, number))) => Ok(number),
-        _ => Err(desk::wrong_key(app, page)),
-    }
+    holder(key, secret.as_deref()).ok_or_else(|| desk::wrong_key(app, page))
+}
+
+/// Whose key it is, by what the links of players are made from.
+pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
+    let number = key.split_once('-').and_then(|(number, _)| number.parse().ok()).map(PlayerId)?;
+    keys::opens(key, &keys::hash(&key_of(secret?, number))).then_some(number)
 }
 
 /// `GET /e/{id}/me/{key}`.

@@ -253,12 +253,13 @@ fn signed(event: &Tournament, points: i64) -> String {
 }
 
 impl Graph {
-    /// The sum of the points after each round; nothing where there are fewer than two.
+    /// The sum of the points after each round to the last that was played; nothing where there are fewer than two.
     fn of(event: &Tournament, player: PlayerId, page: &Page) -> Option<Self> {
         let begun = event.state().begun();
         let given = event.given(begun).remove(&player)?;
+        let played = given.rounds.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         let mut sums = Vec::new();
-        for points in &given.rounds {
+        for points in given.rounds.iter().take(played) {
             sums.push(sums.last().copied().unwrap_or(0) + points.unwrap_or(0));
         }
         if sums.len() < 2 {

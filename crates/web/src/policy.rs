@@ -14,10 +14,17 @@ pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-captu
 
 /// Whether an address is the business of those who have it alone, and of no search engine: tournaments, their links, plans.
 pub(crate) fn is_private(route: &str) -> bool {
-    ["/e/", "/plan/", "/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
+    ["/e/", "/plan/", "/events", "/demo", "/api/1/events"].iter().any(|beginning| route.starts_with(beginning))
 }
 
 /// Whether a key stands in the address, or in what is answered there. Such pages are kept nowhere, and sent as they are.
 pub(crate) fn holds_key(route: &str) -> bool {
-    route.contains("{key}") || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
+    route == "/api/1/events"
+        || route.contains("{key}")
+        || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
+}
+
+/// Whether an address is of the HTTP interface, where a key goes in a header that no browser sends by itself.
+pub(crate) fn is_for_programs(route: &str) -> bool {
+    route.starts_with("/api/")
 }

@@ -11,8 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    assets, bound, brought, check, events, guard, join, live, manage, opened, order, own, packed, page, paper, person,
-    plan, players, public, result, ruleset, wall,
+    api, assets, bound, brought, check, events, guard, join, live, manage, opened, order, own, packed, page, paper,
+    person, plan, players, public, result, ruleset, wall,
 };
 
 /// Every address with what answers there.
@@ -59,6 +59,21 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/healthz", get(healthy)),
         ("/metrics", get(metrics)),
     ];
+    let of_api = vec![
+        ("/api/1/openapi.json", get(api::openapi)),
+        ("/api/1/events", get(api::list).post(api::open)),
+        ("/api/1/events/{id}", get(api::state)),
+        ("/api/1/events/{id}/people", get(api::people)),
+        ("/api/1/events/{id}/rounds", get(api::rounds)),
+        ("/api/1/events/{id}/rounds/{round}", get(api::round)),
+        ("/api/1/events/{id}/standings", get(api::standings)),
+        ("/api/1/events/{id}/orders", post(api::order)),
+        ("/api/1/events/{id}/live", get(api::live)),
+    ];
+    let of_api = of_api.into_iter().map(|(address, answer)| {
+        (address, answer.options(api::preflight).layer(middleware::from_fn(api::open_to_others)))
+    });
+    let pages: Vec<_> = pages.into_iter().chain(of_api).collect();
     #[cfg(debug_assertions)]
     let pages = [pages, vec![("/style", get(crate::style::show))]].concat();
     pages

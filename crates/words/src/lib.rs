@@ -51,6 +51,7 @@ pub use plan::powers::PowersSaid;
 pub use plan::report::{FigureName, ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;
 pub use plan::unfit::{Misused, Unfit};
+pub use screen::api::ApiSaid;
 pub use screen::command::{Command, Granting, Offered, Possible};
 pub use screen::event_pages::EventPage;
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};

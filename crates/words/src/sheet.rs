@@ -1,4 +1,4 @@
-//! What stands on paper: words, dates, seats, and the parts and pictures that there are.
+//! What is printed on paper: words, dates, seats, and the parts and pictures that there are.
 
 pub mod dates;
 pub(crate) mod paper;

@@ -1,6 +1,6 @@
 //! Rounds from which a group makes all others, by annealing.
 //!
-//! A group Γ acts on the players. Each base round is prescribed a stabiliser S in Γ and stands for
+//! A group Γ acts on the players. Each base round is prescribed a stabiliser S in Γ and represents
 //! |Γ| / |S| rounds. The search looks for base rounds that use no orbit of pairs more often than it
 //! has pairs; then the images of the base rounds under Γ have no repeat. A table with a nontrivial
 //! stabiliser inside S is drawn at random at each start; the others are moved: two players of

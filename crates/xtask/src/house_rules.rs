@@ -1,6 +1,6 @@
 //! What the house promises of its own tree: which crate may use which, which floor, and how long a file may be.
 //!
-//! Who may use whom stands in ARCHITECTURE.md alone: its tables are read here (`tables.rs`).
+//! Only ARCHITECTURE.md says who may use whom: its tables are read here (`tables.rs`).
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What twelve core questions cost: instructions by valgrind, which a busy machine does not change, and time beside them.
+//! What twelve core questions cost: instructions by valgrind, which a busy machine does not change, and time as well.
 //!
 //! `docs/reference/speed.csv` keeps a line for each question, commit and host; `cargo xtask speed` appends them, and the gate says where
 //! a question takes over 5 % more instructions than its last line of the same compiler. Measured is the program as tests build it

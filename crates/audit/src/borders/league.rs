@@ -1,6 +1,6 @@
 //! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and what that is at best.
 //!
-//! All borders together are as many as tables times those of the game, whoever sits where. C(b, 2) is convex, so its sum over the pairs is
+//! The total number of borders is the number of tables times the borders of the game, wherever people sit. C(b, 2) is convex, so its sum over the pairs is
 //! least where they are shared out evenly. O(borders of all tables · log).
 
 use roundtable_model::{Borders, Schedule};

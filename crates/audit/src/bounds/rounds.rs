@@ -1,6 +1,6 @@
 //! How many rounds without a repeat there can be at most: one door, each bound with its theorem and its numbers.
 //!
-//! n players at tables of k, as many tables as can be filled, t = ⌊n/k⌋; whoever is left over sits out.
+//! n players at tables of k, as many tables as can be filled, t = ⌊n/k⌋; the rest sit out.
 //!
 //! - *Counting*: a player meets k − 1 others in each game, so has at most G = ⌊(n−1)/(k−1)⌋ games; t·k seats a round give at most
 //!   ⌊nG/(tk)⌋ rounds.

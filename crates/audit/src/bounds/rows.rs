@@ -1,11 +1,11 @@
-//! The row bound: every player's meetings spread as evenly over the others as can be.
+//! The row bound: every player's meetings spread as evenly as possible over the others.
 //!
 //! Let a player be given `a` opponents, counted with repetition, and let the others have been met `h` times
 //! before. Each cost counted here (repeats; pairs of rounds together) is a sum over the others of a convex function
 //! of the meetings, so its least value f(a) comes from always taking an opponent met least so far, and f is convex.
 //! The a's themselves are free within limits (who sits out and who sits at a short table is not given), but they
 //! are multiples of a common unit and their sum is given: twice the meetings. The sum of convex functions under a
-//! given sum is least when no unit can be moved to where it costs less. Every pair stands in two rows, so half
+//! given sum is least when no unit can be moved to where it costs less. Every pair is in two rows, so half
 //! of it, rounded up, bounds the cost of any schedule of the shape.
 //!
 //! With one kind of player this is the classical bound: with a = q(n−1) + r, every pair meets q or q + 1 times.

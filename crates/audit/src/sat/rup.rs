@@ -3,7 +3,7 @@
 //!
 //! Knows nothing of the solver. A clause follows if assuming that none of its literals holds leaves, by units, no literal of some
 //! clause at hand. The first two literals of every clause are watched (Moskewicz et al. 2001); units are looked for in the formula
-//! first, which has the short clauses. What the proof drops is no longer looked at, which is only quicker: what followed stays true.
+//! first, which has the short clauses. Clauses that the proof drops are ignored, which only saves time: what followed from them remains true.
 //! Cost: once to three times that of the search that made the proof; memory O(literals at hand).
 
 use super::proof::{Proof, Step};

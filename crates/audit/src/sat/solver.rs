@@ -1,4 +1,4 @@
-//! The solver: gives up after so many conflicts, and writes down what it learns.
+//! The solver: gives up after a fixed number of conflicts and records the clauses it learns.
 
 use std::collections::HashMap;
 

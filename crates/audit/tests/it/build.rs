@@ -1,4 +1,4 @@
-//! Builders of schedules, plain and drawn by lot.
+//! Builders of schedules, plain and random.
 
 use proptest::prelude::*;
 use roundtable_model::{PlayerIx, Schedule};

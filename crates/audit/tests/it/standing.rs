@@ -1,4 +1,4 @@
-//! The standing against schedules drawn by lot and, where the question is tiny, against brute force: no bound of a tier is above what
+//! The standing against random schedules and, where the question is tiny, against brute force: no bound of a tier is above what
 //! some schedule of the question has. Seeds are printed with every failure.
 
 use roundtable_audit::{Checked, Impossible, Objective, Reason, Tier, TierState, Verdict, judge};

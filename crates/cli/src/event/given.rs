@@ -1,59 +1,16 @@
-//! What stands behind points in standings: what every round gave, penalties, and rounds that are not over.
+//! Where the points in standings come from: what every round gave, penalties, and rounds that are not over.
 
 use std::collections::HashMap;
 
-use roundtable::event::{Given, PenaltySaid, Standing, Tournament};
+use roundtable::event::{Given, Standing, Tournament};
 use roundtable::floors::words::{RankSaid, StandingSaid};
 use roundtable::floors::write::PrintTable;
 use roundtable::parts::PlayerId;
-use serde::Serialize;
 
 use super::desk::Desk;
 
 /// The most rounds beside one another on paper.
 const ROUNDS_ABREAST: usize = 8;
-
-/// A round of `roundtable/standings/1` that is not over.
-#[derive(Serialize)]
-pub struct Open {
-    round: u32,
-    /// Tables that have a result.
-    tables: usize,
-    of: usize,
-}
-
-/// A penalty of `roundtable/standings/1`.
-#[derive(Serialize)]
-pub struct Lost {
-    penalty: u32,
-    player: PlayerId,
-    name: String,
-    round: u32,
-    points: String,
-    reason: String,
-    lifted: bool,
-}
-
-/// The rounds of the first so many that are not over.
-pub fn open(event: &Tournament, rounds: u32) -> Vec<Open> {
-    let open = event.open_rounds(rounds).into_iter();
-    open.map(|open| Open { round: open.round.number(), tables: open.played, of: open.tables }).collect()
-}
-
-/// All penalties.
-pub fn penalties(event: &Tournament, desk: &Desk<'_>) -> Vec<Lost> {
-    let said = event.penalties_said(desk.globals.lang).into_iter();
-    said.map(|PenaltySaid { number, player, round, points, reason, lifted, .. }| Lost {
-        penalty: number,
-        player,
-        name: event.name(player),
-        round: round.number(),
-        points,
-        reason,
-        lifted,
-    })
-    .collect()
-}
 
 /// All penalties in sentences, those that were lifted among them.
 pub fn penalties_told(event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
@@ -63,12 +20,6 @@ pub fn penalties_told(event: &Tournament, desk: &Desk<'_>) -> Vec<String> {
         false => lost.said,
     })
     .collect()
-}
-
-/// What somebody has lost by penalties, as points are shown; nothing where that is none.
-pub fn lost(event: &Tournament, player: PlayerId, after: u32) -> Option<String> {
-    let lost = event.lost(player, after);
-    (lost != 0).then(|| event.rules().shown(-lost))
 }
 
 /// What every round gave to everybody, in as many tables as it takes, and the penalties behind them.
@@ -106,7 +57,7 @@ fn run_of_rounds(
         let cell = |&round: &usize| rounds.get(round).copied().flatten();
         let cells = run.iter().map(|round| cell(round).map_or_else(String::new, |points| event.rules().shown(points)));
         let own = [standing.place.to_string(), event.name(standing.player)];
-        let lost = with_lost.then(|| lost(event, standing.player, after).unwrap_or_default());
+        let lost = with_lost.then(|| event.lost_shown(standing.player, after).unwrap_or_default());
         own.into_iter().chain(cells).chain(lost).collect()
     };
     let rows = standings.iter().map(row).collect();

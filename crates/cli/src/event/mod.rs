@@ -1,6 +1,7 @@
 //! `roundtable event`: a tournament from registration to the final standings, kept in a database.
 
 mod ahead;
+mod averages;
 mod awaited;
 mod clock;
 mod dates;

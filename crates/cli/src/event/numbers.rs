@@ -1,4 +1,4 @@
-//! `event numbers`: the ways to seat whoever is there, with their prices; nothing changes unless one is applied.
+//! `event numbers`: the ways to seat the people present, with their prices; nothing changes until one is applied.
 
 use clap::Args;
 use roundtable::Effort;

@@ -6,79 +6,12 @@ use roundtable::event::{Ending, Tournament};
 use roundtable::floors::words::{EventSaid, SCREEN, TextLine, Words, folded, seat_name};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
-use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::globals::Globals;
 
 /// How many who are not there are named.
 const FEW: usize = 12;
-
-/// A round as JSON has it.
-#[derive(Serialize)]
-pub struct RoundDocument {
-    round: u32,
-    published: bool,
-    method: String,
-    seed: Option<u64>,
-    tables: Vec<TableDocument>,
-    sit_out: Vec<PlayerId>,
-    absent: Vec<PlayerId>,
-    notes: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct TableDocument {
-    table: u32,
-    /// Who really sits there; a substitute instead of whom he plays for.
-    seats: Vec<PlayerId>,
-    names: Vec<String>,
-    /// `open`, `agreed`, `disputed` or `cancelled`.
-    ending: &'static str,
-    scores: Vec<String>,
-    /// Who said what, where they differ.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    said: Vec<String>,
-}
-
-/// A round as JSON.
-pub fn document(event: &Tournament, round: RoundIx, globals: &Globals) -> Option<RoundDocument> {
-    let (found, seated) = (event.state().rounds().get(round.ix())?, event.state().seated(round)?);
-    let words = Words::new(globals.lang);
-    let tables = seated.tables.iter().enumerate().map(|(at, table)| {
-        let (ending, scores, said) = match found.ending(at) {
-            Ending::Open => ("open", Vec::new(), Vec::new()),
-            Ending::Agreed(scores) => ("agreed", event.written(scores), Vec::new()),
-            Ending::Cancelled => ("cancelled", Vec::new(), Vec::new()),
-            Ending::Disputed(reports) => {
-                let said = reports.iter().map(|r| said_by(&words, &r.by.0, &event.written(&r.scores)));
-                ("disputed", Vec::new(), said.collect())
-            }
-        };
-        let names = table.seats.iter().map(|id| event.name(*id)).collect();
-        TableDocument { table: table.number, seats: table.seats.clone(), names, ending, scores, said }
-    });
-    Some(RoundDocument {
-        round: round.number(),
-        published: found.published,
-        method: found.made_by.method.clone(),
-        seed: found.made_by.seed.map(|seed| seed.0),
-        tables: tables.collect(),
-        notes: notes(event, round, globals),
-        sit_out: seated.sit_out.clone(),
-        absent: seated.absent,
-    })
-}
-
-/// What was said of a round when it was made: each repeat and why.
-pub fn notes(event: &Tournament, round: RoundIx, globals: &Globals) -> Vec<String> {
-    let words = Words::new(globals.lang);
-    let (Some(found), Some(position)) = (event.state().rounds().get(round.ix()), event.state().position(|_| None))
-    else {
-        return Vec::new();
-    };
-    found.notes.iter().map(|note| words.next_note(note, &position)).collect()
-}
 
 /// Writes a round in columns: table, a column for each seat, how the game ended.
 ///
@@ -103,7 +36,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
             Ending::Agreed(scores) => event.in_short(scores),
             Ending::Cancelled => words.tell(&EventSaid::Cancelled),
             Ending::Disputed(reports) => {
-                let said = reports.iter().map(|r| said_by(&words, &r.by.0, &event.written(&r.scores)));
+                let said = reports.iter().map(|r| event.said_by(&r.by.0, &event.written(&r.scores), globals.lang));
                 words.tell(&EventSaid::Disputed { said: said.collect::<Vec<_>>().join("; ") })
             }
         };
@@ -145,8 +78,4 @@ fn write_below(out: &mut dyn Write, lines: &[Vec<String>], words: &Words) -> io:
         write_columns(out, &seats, &[0, 1])?;
     }
     Ok(())
-}
-
-fn said_by(words: &Words, by: &str, scores: &[String]) -> String {
-    words.tell(&EventSaid::SaidBy { by: by.to_owned(), scores: scores.join(" ") })
 }

@@ -1,7 +1,7 @@
 //! `event seat`, `publish`, `take-back`, `swap`.
 
 use clap::Args;
-use roundtable::event::{Order, PlanGiven, Seat, SeatBy, Tournament};
+use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament};
 use roundtable::floors::read::{MAX_FILE_BYTES, decode, read_script};
 use roundtable::floors::words::EventSaid;
 use roundtable::parts::{Pairs, RoundIx, ShortTables};
@@ -183,12 +183,13 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let after = &entered.after;
     if desk.globals.json {
         // A draft that is there already is shown; it makes no line.
+        let shown = after.round_document(next, Some(Role::Organiser), desk.globals.lang);
         return match args.draft && entered.said.is_empty() {
-            true => Output::Stdout.write(|out| json(out, &round::document(after, next, desk.globals))),
+            true => Output::Stdout.write(|out| json(out, &shown)),
             false => desk.say(&id, &entered),
         };
     }
-    desk.globals.notes(round::notes(after, next, desk.globals).into_iter().map(|note| ("seating", note)));
+    desk.globals.notes(after.round_notes(next, desk.globals.lang).into_iter().map(|note| ("seating", note)));
     entered.said.iter().for_each(|line| desk.globals.note("done", line));
     Output::Stdout.write(|out| round::write(out, after, next, desk.globals))?;
     let verb = if args.draft { format!("publish {id}") } else { format!("result {id} {} 1 …", next.number()) };

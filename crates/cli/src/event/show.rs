@@ -1,20 +1,17 @@
 //! `event list`, `show` and `print`.
 
 use std::collections::HashSet;
-use std::num::NonZeroU32;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Carry, Coming, Refusal, Stage, Ties, Tournament};
-use roundtable::floors::model::{Dates, PlayerId};
+use roundtable::event::{ListDocument, Refusal, Role, Stage, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
-use roundtable::parts::RoundIx;
-use serde::Serialize;
+use roundtable::parts::{PlayerId, RoundIx};
 
 use super::awaited;
 use super::desk::{Desk, told};
-use super::round::{self, RoundDocument};
+use super::round;
 use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
 use crate::globals::Globals;
@@ -57,82 +54,6 @@ pub struct PrintArgs {
     layout: LayoutArgs,
 }
 
-/// `roundtable/event-list/1`.
-#[derive(Serialize)]
-struct ListDocument {
-    schema: &'static str,
-    events: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    event: String,
-    name: String,
-    opened: String,
-    players: usize,
-    rounds: usize,
-    stage: &'static str,
-    lines: u64,
-}
-
-/// `roundtable/event/1`.
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    event: String,
-    name: String,
-    game: Option<&'static str>,
-    rules: String,
-    table_sizes: Vec<u32>,
-    most_tables: Option<u32>,
-    rounds_planned: Option<u32>,
-    /// When rounds are played, where that is said.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    dates: Option<DatesDocument>,
-    /// What is announced and not seated yet, round by round.
-    to_come: Vec<ToComeDocument>,
-    stage: &'static str,
-    current: u32,
-    lines: usize,
-    people: Vec<Person>,
-    rounds: Vec<RoundDocument>,
-}
-
-#[derive(Serialize)]
-struct DatesDocument {
-    /// The round of the first start.
-    from: u32,
-    #[serde(flatten)]
-    dates: Dates,
-}
-
-#[derive(Serialize)]
-struct ToComeDocument {
-    round: u32,
-    how: &'static str,
-    /// Final: how many play in it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    top: Option<u32>,
-    /// Final: what is taken along of the points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    carry: Option<Carry>,
-    /// Final: what decides where the place is shared at which it is cut, where that is said.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ties: Option<Ties>,
-}
-
-#[derive(Serialize)]
-struct Person {
-    player: PlayerId,
-    name: String,
-    club: Option<String>,
-    guest: bool,
-    there: bool,
-    /// The round from which on games are forfeited.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    forfeits_from: Option<u32>,
-}
-
 /// All tournaments.
 ///
 /// # Errors
@@ -142,28 +63,19 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
     let mut lines = Vec::new();
     for listed in desk.wait(desk.host.list())? {
         let event = desk.wait(desk.host.tournament(&listed.id))?;
-        let players = players(&event);
         lines.push(vec![
             listed.id.clone(),
             listed.opening.name.clone(),
             people(&event, desk),
             stage_said(&event, &desk.globals.of_game(listed.opening.game)),
         ]);
-        events.push(Listed {
-            event: listed.id,
-            name: listed.opening.name,
-            opened: listed.opened.to_string(),
-            players,
-            rounds: event.state().published(),
-            stage: stage(&event),
-            lines: listed.last,
-        });
+        events.push(event.listed(&listed.id, listed.opened, listed.last));
     }
     if events.is_empty() {
         desk.globals.note("none", &desk.tell(&EventSaid::None));
     }
     Output::Stdout.write(|out| match desk.globals.json {
-        true => json(out, &ListDocument { schema: "roundtable/event-list/1", events }),
+        true => json(out, &ListDocument::new(events)),
         false => write_columns(out, &lines, &[0, 1, 2, 3]),
     })
 }
@@ -186,7 +98,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         return Err(desk.halted((&id, &event), None, Refusal::NoSuchRound(round).into()));
     }
     if desk.globals.json {
-        let document = document(&id, &event, desk);
+        let document = event.document(&id, Some(Role::Organiser), desk.globals.lang);
         return Output::Stdout.write(|out| json(out, &document));
     }
     let name = state.opening().map_or("", |opening| &opening.name);
@@ -286,66 +198,10 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-fn document(id: &str, event: &Tournament, desk: &Desk<'_>) -> Document {
-    let state = event.state();
-    let person = |person: &roundtable::event::Participant| Person {
-        player: person.player.id,
-        name: person.player.name.clone(),
-        club: person.player.club.clone(),
-        guest: person.guest,
-        there: person.is_there(state.current()),
-        forfeits_from: person.forfeits().map(|round| round.number()),
-    };
-    let opening = state.opening();
-    let seated = u32::try_from(state.rounds().len()).unwrap_or(u32::MAX);
-    let announced = seated..state.to_come().map_or(seated, |to_come| to_come.rounds());
-    let to_come = announced.map(RoundIx).filter_map(|round| {
-        let (how, last) = match state.coming(round)? {
-            Coming::Planned => ("plan", None),
-            Coming::Swiss => ("swiss", None),
-            Coming::Final(last) => ("final", Some(last)),
-        };
-        let (top, carry) = (last.map(|last| last.top), last.map(|last| last.carry));
-        Some(ToComeDocument { round: round.number(), how, top, carry, ties: last.and_then(|last| last.ties) })
-    });
-    let rounds = (0..u32::try_from(state.rounds().len()).unwrap_or(u32::MAX)).map(RoundIx);
-    Document {
-        schema: "roundtable/event/1",
-        event: id.to_owned(),
-        name: opening.map_or_else(String::new, |opening| opening.name.clone()),
-        game: opening.and_then(|opening| opening.game).map(|game| game.id()),
-        rules: event.rules().name.clone(),
-        table_sizes: opening.map_or_else(Vec::new, |opening| opening.table_sizes.sizes().to_vec()),
-        most_tables: opening.and_then(|opening| opening.most_tables).map(NonZeroU32::get),
-        rounds_planned: opening.and_then(|opening| opening.rounds),
-        dates: state.dates().map(|(from, dates)| DatesDocument { from: from.number(), dates: dates.clone() }),
-        to_come: to_come.collect(),
-        stage: stage(event),
-        current: state.current().number(),
-        lines: event.log().lines().len(),
-        people: state.people().map(person).collect(),
-        rounds: rounds.filter_map(|round| round::document(event, round, desk.globals)).collect(),
-    }
-}
-
-fn players(event: &Tournament) -> usize {
-    event.state().people().filter(|person| !person.guest).count()
-}
-
 fn people(event: &Tournament, desk: &Desk<'_>) -> String {
-    let people = players(event);
+    let people = event.players();
     let guests = event.state().people().count() - people;
     desk.tell(&if guests == 0 { EventSaid::People { people } } else { EventSaid::PeopleGuests { people, guests } })
-}
-
-fn stage(event: &Tournament) -> &'static str {
-    match event.state().stage() {
-        Stage::ToSeat(_) => "to_seat",
-        Stage::Draft(_) => "draft",
-        Stage::Playing(_) => "playing",
-        Stage::Finished => "finished",
-        Stage::Closed => "closed",
-    }
 }
 
 fn stage_said(event: &Tournament, globals: &Globals) -> String {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Balance, Column, Standing, Tournament, sums};
+use roundtable::event::{Average, Role, Standing, Team, Tournament, sums};
 use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
@@ -10,7 +10,7 @@ use roundtable::parts::PlayerId;
 use serde::Serialize;
 
 use super::desk::{Desk, told};
-use super::given;
+use super::{averages, given};
 use crate::error::{CliError, Exit};
 use crate::form::choose_format;
 use crate::output::{Output, json};
@@ -32,6 +32,12 @@ pub struct StandingsArgs {
     /// Chess, Go: places by FIDE's tie-breaks in order: BH/C1,BH,SB,DE, otherwise by those of the ruleset; with the crosstable in csv and html
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with = "teams")]
     tie_breaks: Vec<String>,
+    /// By an average: place (at the tables) or points
+    #[arg(long, value_name = "OF", value_parser = averages::words(), hide_possible_values = true, conflicts_with_all = ["teams", "why", "tie_breaks"])]
+    average: Option<Average>,
+    /// With --average: whoever has played fewer games has no place
+    #[arg(long, value_name = "N", requires = "average", default_value_t = 1, value_parser = within(1, MAX_ROUNDS))]
+    games: u32,
     /// Of teams or clubs: the column that says who belongs together
     #[arg(long, value_name = "COLUMN")]
     teams: Option<String>,
@@ -44,86 +50,6 @@ pub struct StandingsArgs {
     /// What it is drawn with.
     #[command(flatten)]
     drawn: PrinterArgs,
-}
-
-/// `roundtable/standings/1`.
-#[derive(Serialize)]
-struct Document {
-    schema: &'static str,
-    event: String,
-    title: String,
-    after: u32,
-    rules: String,
-    /// Rounds that count as far as they are played: `after` has those that are over.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    open: Vec<given::Open>,
-    /// Whether only the organiser sees them.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    held_back: bool,
-    standings: Vec<Row>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    penalties: Vec<given::Lost>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    teams: Vec<Team>,
-}
-
-#[derive(Serialize)]
-struct Row {
-    place: u32,
-    player: PlayerId,
-    name: String,
-    points: String,
-    /// What penalties took of them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    penalties: Option<String>,
-    games: u32,
-    /// Games of two.
-    #[serde(flatten)]
-    balance: Option<Balanced>,
-    /// How often first at the table, second, and so on; of goals, the difference.
-    tie_breaks: Vec<TieBreak>,
-    why: String,
-}
-
-#[derive(Serialize)]
-struct Balanced {
-    won: u32,
-    drawn: u32,
-    lost: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goals_for: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goals_against: Option<i64>,
-}
-
-impl From<Balance> for Balanced {
-    fn from(Balance { won, drawn, lost, goals }: Balance) -> Self {
-        let [goals_for, goals_against] = [0, 1].map(|side| goals.map(|goals| goals[side]));
-        Self { won, drawn, lost, goals_for, goals_against }
-    }
-}
-
-/// What a column is called among the tie-breaks, and what stands in it; others are fields of their own.
-fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
-    let code = match column {
-        Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
-            column.fields().concat()
-        }
-        Column::Games | Column::Balance | Column::Goals | Column::Scored => return None,
-    };
-    Some(TieBreak { code, value: column.cell(standing) })
-}
-
-#[derive(Serialize)]
-struct TieBreak {
-    code: String,
-    value: String,
-}
-
-#[derive(Serialize)]
-struct Team {
-    team: String,
-    points: String,
 }
 
 /// `roundtable/standings-why/1`.
@@ -194,7 +120,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     lines.extend(standings.iter().map(|standing| {
         let points = event.rules().shown(standing.points);
         let own = [standing.place.to_string(), event.name(standing.player), points];
-        let lost = with_lost.then(|| given::lost(&event, standing.player, after).unwrap_or_default());
+        let lost = with_lost.then(|| event.lost_shown(standing.player, after).unwrap_or_default());
         own.into_iter().chain(columns.iter().map(|column| column.cell(standing))).chain(lost).collect()
     }));
     let of_teams = || {
@@ -223,36 +149,24 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         return output.write(|out| write_sheets(out, &sheets, desk.globals.lang));
     }
-    output.write(|out| match SheetForm::of(format) {
+    let average = args.average.map(|by| (by, args.games));
+    let document = match SheetForm::of(format) {
         Some(SheetForm::Json) => {
-            let row = |(at, standing): (usize, &Standing)| Row {
-                place: standing.place,
-                player: standing.player,
-                name: event.name(standing.player),
-                points: event.rules().shown(standing.points),
-                penalties: given::lost(&event, standing.player, after),
-                games: standing.games,
-                balance: standing.balance.map(Balanced::from),
-                tie_breaks: columns.iter().filter_map(|column| tie_break(*column, standing)).collect(),
-                why: event.separated(&standings, at, desk.globals.lang),
-            };
-            let title = event.state().opening().map_or_else(String::new, |opening| opening.name.clone());
-            let open = given::open(&event, after);
+            let asked = ((id.as_str(), after), average, Some(Role::Organiser));
+            let document = event.standings_document(asked, desk.globals.lang);
             let teams = teams.iter().map(|(team, points)| Team { team: team.clone(), points: points.clone() });
-            let document = Document {
-                schema: "roundtable/standings/1",
-                event: id.clone(),
-                title,
-                after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),
-                open,
-                held_back: event.state().are_held_back(),
-                penalties: given::penalties(&event, desk),
-                rules: event.rules().name.clone(),
-                standings: standings.iter().enumerate().map(row).collect(),
-                teams: teams.collect(),
-            };
-            json(out, &document)
+            Some(document.map_err(|halt| desk.halted((&id, &event), None, halt))?.of_teams(teams.collect()))
         }
+        Some(SheetForm::Csv | SheetForm::Text | SheetForm::Html) | None => None,
+    };
+    if document.is_none()
+        && let Some(by) = average
+    {
+        let averaged = event.averages(by.0, by.1, after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
+        return averages::write(&event, (by.0, &averaged), SheetForm::of(format), &output, desk);
+    }
+    output.write(|out| match SheetForm::of(format) {
+        Some(SheetForm::Json) => json(out, &document),
         Some(SheetForm::Csv) if args.teams.is_some() => {
             writeln!(out, "team,points")?;
             teams.iter().try_for_each(|(team, points)| writeln!(out, "{},{points}", csv_text(team)))
@@ -263,7 +177,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             writeln!(out, "place,player,name,points,{}{penalties}", fields.join(","))?;
             standings.iter().try_for_each(|s| {
                 let (name, points) = (csv_text(&event.name(s.player)), event.rules().shown(s.points));
-                let lost = given::lost(&event, s.player, after).unwrap_or_default();
+                let lost = event.lost_shown(s.player, after).unwrap_or_default();
                 let lost = if with_lost { format!(",{lost}") } else { String::new() };
                 let own: Vec<String> =
                     columns.iter().flat_map(|column| column.values(s)).map(|value| csv_text(&value)).collect();

@@ -1,4 +1,4 @@
-//! `positions survey`: the least spread of every graph on so many positions, in parts that can be stopped, resumed and merged.
+//! `positions survey`: the least spread of every graph on a given number of positions, in parts that can be stopped, resumed and merged.
 //!
 //! While a part is being worked at, its rows are in `FILE.part`; the file itself appears when the part is complete.
 

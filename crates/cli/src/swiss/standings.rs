@@ -1,4 +1,4 @@
-//! `roundtable swiss standings`: places by tie-breaks, crosstable, and why somebody stands there.
+//! `roundtable swiss standings`: places by tie-breaks, crosstable, and the reason for each place.
 
 use clap::{Args, ValueEnum};
 use roundtable::Format;

@@ -1,4 +1,4 @@
-//! Every command in the guides for clubs is run, in the order in which it stands there.
+//! Runs every command in the guides for clubs, in the order of the guide.
 //!
 //! A command is an indented line that begins with `roundtable `; it must exit with 0, or with the number that the
 //! line before it names as `exit code N:`. A file is a fenced block; the line before it ends with its name in backquotes

@@ -2,6 +2,7 @@
 
 mod ahead;
 mod ask;
+mod asked;
 mod bound;
 mod certificate;
 mod check;

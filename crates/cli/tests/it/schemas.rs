@@ -131,6 +131,7 @@ fn what_is_printed_is_as_described() {
         ("list", "event_list.json"),
         ("show demo", "event.json"),
         ("standings demo --teams club", "event_standings.json"),
+        ("standings demo --average place --games 2", "event_standings.json"),
         ("log demo", "event_log.json"),
         ("rules list", "event_rules.json"),
         ("join demo --name Late", "event_done.json"),

@@ -1,4 +1,4 @@
-//! `--tables`, so many tables or courts a round: in plans and their repair, in bounds, in rounds by the standings, in tournaments.
+//! `--tables`, the number of tables or courts a round: in plans and their repair, in bounds, in rounds by the standings, in tournaments.
 
 use crate::support::{Folder, roundtable};
 

@@ -1,4 +1,4 @@
-//! What is said on a terminal only: a pseudo terminal by `script` of util-linux; where there is none, nothing is tested.
+//! Output that only a terminal gets: `script` of util-linux makes a pseudo terminal; where it is missing, nothing is tested.
 #![cfg(target_os = "linux")]
 
 use std::io::Write;

@@ -5,7 +5,7 @@
 //! `crenshaw.rs`, `uscf.rs` and `porter.rs`; `cycles.rs` has second and further cycles, `varma.rs` the restricted
 //! drawing of lots.
 //!
-//! An odd field is filled up by one: the highest number counts as a bye, whoever would meet it rests.
+//! An odd field is filled up by one: the highest number counts as a bye, and its opponent sits out.
 
 mod berger;
 mod circle;

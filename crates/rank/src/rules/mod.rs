@@ -1,6 +1,6 @@
 //! Rulesets: what games are worth in every game that we seat, scores as people write them, and the table that follows.
 //!
-//! A [`Ruleset`] is data. [`Ruleset::game`] says what one game is worth, [`Ruleset::table`] where everybody stands.
+//! A [`Ruleset`] is data. [`Ruleset::game`] says what one game is worth, [`Ruleset::table`] computes the standings.
 
 mod game;
 mod preset;

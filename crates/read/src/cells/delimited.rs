@@ -1,6 +1,6 @@
 //! Comma-separated values (RFC 4180), with the semicolons and tabs that spreadsheets of other countries write.
 //!
-//! Stricter than most readers: a quotation mark that is not closed, or that stands inside a field, is a mistake with its
+//! Stricter than most readers: a quotation mark that is not closed, or that is inside a field, is a mistake with its
 //! place. Text that a spreadsheet would take for a formula is written behind an apostrophe, and the apostrophe is taken
 //! away in reading.
 

@@ -1,7 +1,7 @@
 //! Lists as they are pasted from a chat: `1. Ana ✅`, `- Dan`, `• Finn`, `・花子`, under a line such as `Friday 7 pm:`.
 //!
 //! Two walks over the lines: the first finds out what the list is (whether its numbers count up, which signs stand before the
-//! names), the second reads the names. What stands around a name and is passed over is told in notes. Cost O(bytes).
+//! names), the second reads the names. Notes name the text around a name that was ignored. Cost O(bytes).
 
 use roundtable_words::{Names, Noted, Place, ReaderNote, heading, shorten};
 

@@ -1,6 +1,6 @@
 //! Which columns of a list hold the names, by the words over them or as the caller says.
 //!
-//! A column of whole names is preferred; family and given names are put together otherwise. What is a guess is told. Cost O(columns).
+//! A column of whole names is preferred; family and given names are put together otherwise. Guesses are reported. Cost O(columns).
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What stands in standings: the words over places, scores and totals, and the numbers below them.
+//! What standings contain: the words over places, scores and totals, and the numbers below them.
 
 use roundtable_rank::rules::MINUS;
 use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};

@@ -1,7 +1,7 @@
 //! How a pasted list is read, so that it can be shown and said otherwise: what each column holds, and the first lines.
 //!
 //! A list has columns where every line has as many fields. What they hold is known by the words over them or guessed by what stands
-//! below; whoever knows better says so. Cost O(bytes).
+//! below; the caller can override the guess. Cost O(bytes).
 
 use std::borrow::Cow;
 

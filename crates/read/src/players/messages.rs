@@ -1,5 +1,5 @@
-//! Lines copied out of a messenger: `[23/11/2026, 19:05] Di: yes`, `23.11.26, 19:05 - Ana: me too`. Whoever wrote is on the list, once;
-//! what they wrote is not read, and that is told. Cost O(bytes).
+//! Lines copied out of a messenger: `[23/11/2026, 19:05] Di: yes`, `23.11.26, 19:05 - Ana: me too`. Every sender is on the list, once;
+//! the text of messages is ignored, with a note. Cost O(bytes).
 
 use roundtable_words::Place;
 

@@ -1,4 +1,4 @@
-//! The question of a schedule as it stands in a file: kept until it is known who plays.
+//! The question of a schedule as a file has it: kept until it is known who plays.
 
 use roundtable_model::{
     Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wishes,

@@ -2,7 +2,7 @@
 //! prints them, lists within lists as programs write them.
 //!
 //! The innermost brackets are tables. Tables of one list are a round; where no list holds them, those of one line are. What
-//! stands before the brackets of a line is a label. Whoever is in one round and not in another sits out there, with a note.
+//! stands before the brackets of a line is a label. A player who is in one round and not in another sits out there, with a note.
 //! Cost O(bytes), ranges of people within a limit.
 
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Pages of ours: the schedule stands in them as JSON, in an element that no browser shows.
+//! Pages of ours: they contain the schedule as JSON, in an element that no browser shows.
 
 use std::borrow::Cow;
 

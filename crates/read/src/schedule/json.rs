@@ -1,6 +1,6 @@
 //! `roundtable/schedule/2` and 1, the JSON of docs/reference/formats.md.
 //!
-//! Values are kept as slices of the text until they are looked at, so that the place of each is the distance of its slice
+//! Values are kept as slices of the text until they are needed, so that the place of each is the distance of its slice
 //! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
 
 mod dates;

@@ -117,6 +117,17 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/file/{name}", "", 404),
     all("GET", "/e/{id}/code.svg", "", 200),
     all("GET", "/e/{id}/live", "", 200),
+    // Here a key goes in a header, and none is sent: what is read is what everybody sees, what is ordered wants one.
+    all("GET", "/api/1/openapi.json", "", 200),
+    all("GET", "/api/1/events", "", 401),
+    all("POST", "/api/1/events", "{}", 401),
+    all("GET", "/api/1/events/{id}", "", 200),
+    all("GET", "/api/1/events/{id}/people", "", 200),
+    all("GET", "/api/1/events/{id}/rounds", "", 200),
+    all("GET", "/api/1/events/{id}/rounds/{round}", "", 404),
+    all("GET", "/api/1/events/{id}/standings", "", 200),
+    all("POST", "/api/1/events/{id}/orders", "{}", 401),
+    all("GET", "/api/1/events/{id}/live", "", 200),
     // The last: the keys before open nothing any more.
     Door("POST", "/e/{id}/k/{key}/keys", "", [403, 403, 403, 403, 403, 200]),
 ];

@@ -1,7 +1,9 @@
 //! The pages as browsers and programs ask them, one topic a file: one test binary, so that it is linked once.
 
+mod api;
 mod browser;
 mod copies;
+mod days;
 mod doors;
 mod driver;
 mod evenings;
@@ -9,6 +11,7 @@ mod event;
 mod going;
 mod hostile;
 mod keys;
+mod openapi;
 mod paper;
 mod people;
 mod phones;

@@ -1,4 +1,4 @@
-//! A row of a survey of graphs, as it stands in a file.
+//! A row of a survey of graphs, as a file has it.
 
 use serde::Serialize;
 

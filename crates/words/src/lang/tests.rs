@@ -1,4 +1,4 @@
-//! Every key stands in every language, with the values that it is given.
+//! Every key is in every language, with the values that it is given.
 
 use std::collections::BTreeSet;
 
@@ -36,6 +36,7 @@ use crate::plan::powers::PowersSaid;
 use crate::plan::report::{FigureName, ReportLine, ShortLine};
 use crate::plan::reversals::ReversalSaid;
 use crate::plan::unfit::{Misused, Unfit};
+use crate::screen::api::ApiSaid;
 use crate::screen::command::{Command, Granting, Offered, Possible};
 use crate::screen::event_pages::EventPage;
 use crate::screen::help::{Asked, Example, HelpSaid};
@@ -50,6 +51,7 @@ use crate::told::{ListSaid, Numbers, key};
 macro_rules! every_set {
     ($with:ident) => {
         $with!(
+            ApiSaid,
             ArraySaid,
             DesignName,
             DesignSaid,

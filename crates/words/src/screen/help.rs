@@ -1,4 +1,4 @@
-//! What help screens say beside the options, as phrases: headings, examples, exit codes, the questions of `plan`.
+//! What help screens say besides the options, as phrases: headings, examples, exit codes, the questions of `plan`.
 
 use crate::lang::Words;
 use crate::phrase::phrases;

@@ -1,4 +1,4 @@
-//! What the pages say: labels, help of one sentence, and what is wrong beside a field.
+//! What the pages say: labels, help of one sentence, and the mistake next to a field.
 
 use crate::phrase::phrases;
 

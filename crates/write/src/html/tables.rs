@@ -1,4 +1,4 @@
-//! What lies on tables and hangs beside them: a sheet per round, table cards that say where to go next, score slips.
+//! What lies on tables and hangs next to them: a sheet per round, table cards that say where to go next, score slips.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

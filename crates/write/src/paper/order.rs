@@ -1,6 +1,6 @@
 //! The order in which people look for their name on a wall.
 //!
-//! Letters without regard to case and accents (Ö beside O, as in an English index), katakana beside hiragana, numbers by
+//! Letters without regard to case and accents (Ö with O, as in an English index), katakana with hiragana, numbers by
 //! value (P2 before P10). Japanese names in kanji cannot be sorted by their spelling: their
 //! reading is used where the roster has it. Limits: no language's own collation rules.
 

@@ -1,6 +1,6 @@
 //! A round of its own as a plan of one round, so that every kind of paper can print it.
 //!
-//! A plan counts its players from 1, a position gives them any numbers. The numbers are kept beside the plan and put back
+//! A plan counts its players from 1, a position gives them any numbers. The numbers are kept with the plan and put back
 //! on paper by [`Paper`](crate::paper::Paper). O(seats of the history · log players).
 
 use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound};

@@ -1,4 +1,4 @@
-//! Calendars, read by another's reader: every entry stands there once, at the right time on both sides of a change of the clocks.
+//! Calendars, read by another's reader: every entry is in it once, at the right time on both sides of a change of the clocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read};

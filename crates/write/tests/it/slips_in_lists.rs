@@ -1,4 +1,4 @@
-//! Slips in lists as people have them: each is named where it stands, and nothing is read as something else in silence.
+//! Slips in lists as people have them: each is reported with its place, and nothing is silently read as something else.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_read::{Reading, read_schedule};

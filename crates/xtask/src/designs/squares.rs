@@ -1,4 +1,4 @@
-//! How many orthogonal Latin squares we build of each order, beside the Handbook's table.
+//! How many orthogonal Latin squares we build of each order, compared with the Handbook's table.
 
 use roundtable_algebra::array::Arrays;
 

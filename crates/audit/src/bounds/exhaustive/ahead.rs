@@ -1,4 +1,4 @@
-//! What rounds still to come cost at least, whoever meets whom in them.
+//! The least that the remaining rounds can cost, over all ways to fill them.
 //!
 //! Everybody's opponents, each time somebody met least so far: a meeting costs as many pairs of rounds as there were meetings of the two. What
 //! these come to is convex in their number, which lies between what the rounds force and allow; the sum of all is given. (The bound by rows

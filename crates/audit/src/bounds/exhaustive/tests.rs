@@ -1,4 +1,4 @@
-//! Exhaustive search beside trying everything.
+//! Exhaustive search compared with plain enumeration.
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Every further round that brings few enough people together again.
 //!
-//! First who rests, then table by table, always for whoever has fewest people left to meet: so a round that cannot be ended shows early. What
+//! First who sits out, then table by table, always for the player with the fewest people left to meet: a round that cannot be completed shows early. What
 //! is left costs at least what tables spread evenly over those of every earlier round cost, and one for each meeting that somebody cannot have
 //! anew. Of people whom nothing tells apart (twins) the first are taken first.
 

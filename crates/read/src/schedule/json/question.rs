@@ -1,4 +1,4 @@
-//! Reads the question of `roundtable/schedule/2`: what was asked, beside what came out.
+//! Reads the question of `roundtable/schedule/2`: what was asked, next to the answer.
 
 use std::num::NonZeroU32;
 

@@ -1,5 +1,5 @@
 //! JSON that is not ours: lists of rounds of tables, with or without objects around them, lists of records, each a seat or a table, and
-//! a round of `next`. What no field is known for is told.
+//! a round of `next`. Unknown fields are reported.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! The question of `roundtable/schedule/2`: what was asked, beside what came out.
+//! The question of `roundtable/schedule/2`: what was asked, next to the answer.
 
 use roundtable_model::{Absence, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish};
 

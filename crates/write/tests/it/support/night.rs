@@ -1,4 +1,4 @@
-//! Evenings to print: names that are hard to print, and tables drawn by lot.
+//! Evenings to print: names that are hard to print, and random tables.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use roundtable_model::{Game, MadeBy, Plan, Player, PlayerIx, Roster, Schedule, Seed};

@@ -1,0 +1,56 @@
+//! `event standings --average`: by an average of the places at the tables or of the points, as the public page has it.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use roundtable::event::{Average, Averaged, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid, csv_text};
+use roundtable::floors::write::{SheetForm, write_columns};
+
+use super::desk::Desk;
+use crate::error::CliError;
+use crate::output::Output;
+
+/// The words for averages.
+pub fn words() -> impl TypedValueParser<Value = Average> {
+    PossibleValuesParser::new(["place", "points"])
+        .map(|word| if word == "place" { Average::Place } else { Average::Points })
+}
+
+/// Writes everybody, the best first, as text or csv.
+///
+/// # Errors
+/// What the stream says.
+pub fn write(
+    event: &Tournament,
+    (by, averaged): (Average, &[Averaged]),
+    form: Option<SheetForm>,
+    output: &Output,
+    desk: &Desk<'_>,
+) -> Result<(), CliError> {
+    let shown = |points: i64| event.rules().shown(points);
+    let row = |one: &Averaged| {
+        let rank = one.rank.map_or_else(String::new, |rank| rank.to_string());
+        let points = one.points.map_or_else(String::new, shown);
+        [rank, event.name(one.player), one.place_shown(), points, one.games.to_string(), shown(one.total)]
+    };
+    output.write(|out| match form {
+        Some(SheetForm::Csv) => {
+            writeln!(out, "place,player,name,average_place,average_points,games,points")?;
+            averaged.iter().try_for_each(|one| {
+                let [rank, name, place, points, games, total] = row(one);
+                writeln!(out, "{rank},{},{},{place},{points},{games},{total}", one.player, csv_text(&name))
+            })
+        }
+        Some(SheetForm::Text | SheetForm::Html | SheetForm::Json) | None => {
+            let heading = match by {
+                Average::Place => EventPage::ByAveragePlace,
+                Average::Points => EventPage::ByAveragePoints,
+            };
+            writeln!(out, "{}\n", desk.tell(&heading))?;
+            let heads = [EventPage::AveragePlace, EventPage::AveragePoints, EventPage::Games, EventPage::Points];
+            let [place, points, games, total] = heads.map(|head| desk.tell(&head));
+            let head = [desk.tell(&EventPage::Place), desk.tell(&PageSaid::Name), place, points, games, total];
+            let lines: Vec<Vec<String>> = [head].into_iter().chain(averaged.iter().map(row)).map(Vec::from).collect();
+            write_columns(out, &lines, &[1])
+        }
+    })
+}

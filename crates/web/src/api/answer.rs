@@ -1,0 +1,73 @@
+//! Documents and errors as answers: `roundtable/error/1` has a code for programs, a sentence, what to do next, and orders that work instead.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::ErrorKind;
+use roundtable::event::{Halt, Order, Tournament};
+use roundtable::floors::words::{ApiSaid, EventPage, Phrase};
+use roundtable::parts::{ErrorDocument, write_json};
+use roundtable_host::{HostError, StoreError};
+use serde::Serialize;
+
+use crate::page::Page;
+
+/// A document as the command line prints it.
+pub(crate) fn document(status: StatusCode, document: &impl Serialize) -> Response {
+    let mut bytes = Vec::new();
+    match write_json(&mut bytes, document) {
+        Ok(()) => (status, [(header::CONTENT_TYPE, "application/json")], bytes).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "document");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+/// What is wrong, and what to do next.
+pub(crate) fn wrong(
+    page: &Page,
+    (status, code, kind): (StatusCode, &str, ErrorKind),
+    what: impl Phrase,
+    help: Option<ApiSaid>,
+) -> Response {
+    let hints = help.map(|help| page.say(help)).into_iter().collect();
+    document(status, &ErrorDocument::new(code, kind.exit_code(), page.say(what), hints))
+}
+
+/// There is no tournament, or no round, of this name.
+pub(crate) fn nothing_there(page: &Page, code: &str, what: impl Phrase, help: Option<ApiSaid>) -> Response {
+    wrong(page, (StatusCode::NOT_FOUND, code, ErrorKind::BadInput), what, help)
+}
+
+/// What the body should have been.
+pub(crate) fn unread(page: &Page, what: String) -> Response {
+    let status = (StatusCode::BAD_REQUEST, "bad-json", ErrorKind::BadInput);
+    wrong(page, status, ApiSaid::BadBody { what }, Some(ApiSaid::BadBodyHelp))
+}
+
+/// Why an order is refused, with orders that work instead.
+pub(crate) fn refused(page: &Page, halt: &Halt, of: Option<(&Tournament, &Order)>) -> Response {
+    let said = of.map_or_else(|| halt.said(page.lang), |(event, _)| event.halted(halt, page.lang));
+    let hints = halt.hints(page.lang);
+    let mut error = ErrorDocument::new(halt.code(), halt.kind().exit_code(), said, hints);
+    let orders = of.map(|(event, order)| event.orders_instead(order, halt)).unwrap_or_default();
+    error.orders = orders.iter().filter_map(|order| serde_json::to_value(order).ok()).collect();
+    let forbidden = matches!(halt, Halt::NotYours | Halt::NotAllowed);
+    let status = if forbidden { StatusCode::FORBIDDEN } else { StatusCode::UNPROCESSABLE_ENTITY };
+    document(status, &error)
+}
+
+/// What the database says.
+pub(crate) fn failed(page: &Page, error: &HostError) -> Response {
+    match error {
+        HostError::Store(StoreError::NoSuchEvent(_)) | HostError::Unknown { .. } => {
+            nothing_there(page, "no-event", EventPage::NoEvent, Some(ApiSaid::NoEventHelp))
+        }
+        HostError::Halt(halt) => refused(page, halt, None),
+        HostError::Store(_) | HostError::Several { .. } | HostError::Busy | HostError::Diverged { .. } => {
+            tracing::error!(%error, "database");
+            let status = (StatusCode::SERVICE_UNAVAILABLE, "database", ErrorKind::Failure);
+            wrong(page, status, EventPage::Broken, None)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What is read: state, people, rounds, standings, and the stream of what changes. Without a key it is what everybody sees on the public
+//! page; with one, what its holder sees.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use roundtable::event::{Average, Role, Tournament};
+use roundtable::floors::words::ApiSaid;
+use roundtable::parts::RoundIx;
+use serde::Deserialize;
+use std::sync::Arc;
+
+use super::{answer, who};
+use crate::app::App;
+use crate::live;
+use crate::page::Page;
+
+/// What the interface is, for programs that read that (OpenAPI 3.1).
+const OPENAPI: &str = include_str!("../../../../docs/reference/openapi.json");
+
+/// The most games that anybody may be asked to have played.
+const MOST_GAMES: u32 = 999;
+
+/// `GET /api/1/openapi.json`.
+pub(crate) async fn openapi() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
+}
+
+/// A tournament, and what who asks may see of it.
+async fn seen(
+    app: &App,
+    page: &Page,
+    id: &str,
+    headers: &HeaderMap,
+) -> Result<(Arc<Tournament>, Option<Role>), Response> {
+    let role = who::role(app, page, id, headers).await?;
+    let event = match role {
+        Some(_) => app.host().tournament(id).await,
+        None => app.host().glance(id).await,
+    };
+    Ok((event.map_err(|error| answer::failed(page, &error))?, role))
+}
+
+/// `GET /api/1/events/{id}`: `roundtable/event/1`.
+pub(crate) async fn state(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match seen(&app, &page, &id, &headers).await {
+        Ok((event, role)) => answer::document(StatusCode::OK, &event.document(&id, role, page.lang)),
+        Err(response) => response,
+    }
+}
+
+/// `GET /api/1/events/{id}/people`: `roundtable/people/1`.
+pub(crate) async fn people(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match seen(&app, &page, &id, &headers).await {
+        Ok((event, _)) => answer::document(StatusCode::OK, &event.people_document(&id)),
+        Err(response) => response,
+    }
+}
+
+/// `GET /api/1/events/{id}/rounds`: `roundtable/rounds/1`.
+pub(crate) async fn rounds(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    rounds_seen(&page, &app, (&id, None), &headers).await
+}
+
+/// `GET /api/1/events/{id}/rounds/{round}`: the same of one round.
+pub(crate) async fn round(
+    page: Page,
+    State(app): State<App>,
+    Path((id, round)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    rounds_seen(&page, &app, (&id, Some(&round)), &headers).await
+}
+
+async fn rounds_seen(page: &Page, app: &App, (id, round): (&str, Option<&str>), headers: &HeaderMap) -> Response {
+    let (event, role) = match seen(app, page, id, headers).await {
+        Ok(seen) => seen,
+        Err(response) => return response,
+    };
+    let one = round.map(|round| round.parse().ok().and_then(RoundIx::from_number));
+    let document = match one {
+        Some(None) => None,
+        Some(Some(round)) => event.rounds_document(id, Some(round), role, page.lang),
+        None => event.rounds_document(id, None, role, page.lang),
+    };
+    match document {
+        Some(document) => answer::document(StatusCode::OK, &document),
+        None => no_round(page, round.unwrap_or_default()),
+    }
+}
+
+fn no_round(page: &Page, round: &str) -> Response {
+    let said = ApiSaid::NoRound { round: round.to_owned() };
+    answer::nothing_there(page, "no-round", said, Some(ApiSaid::NoRoundHelp))
+}
+
+/// After how many rounds, and by which average with how many games at least.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    after: Option<u32>,
+    by: Option<String>,
+    games: Option<u32>,
+}
+
+/// `GET /api/1/events/{id}/standings`: `roundtable/standings/1`.
+pub(crate) async fn standings(
+    page: Page,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Response {
+    let (event, role) = match seen(&app, &page, &id, &headers).await {
+        Ok(seen) => seen,
+        Err(response) => return response,
+    };
+    let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
+    if let Some(after) = asked.after.filter(|after| *after > rounds) {
+        return no_round(&page, &after.to_string());
+    }
+    let by = match asked.by.as_deref().map(Average::named) {
+        Some(None) => {
+            let words = Average::ALL.map(Average::id).join(", ");
+            return answer::unread(&page, format!("by: {words}"));
+        }
+        Some(Some(by)) => Some((by, asked.games.unwrap_or(1).min(MOST_GAMES))),
+        None => None,
+    };
+    let after = event.standings_after(asked.after);
+    match event.standings_document(((&id, after), by, role), page.lang) {
+        Ok(document) => answer::document(StatusCode::OK, &document),
+        Err(halt) => answer::refused(&page, &halt, None),
+    }
+}
+
+/// `GET /api/1/events/{id}/live`: the stream that pages follow.
+pub(crate) async fn live(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match seen(&app, &page, &id, &headers).await {
+        Ok(_) => live::follow(page, State(app), Path(id), headers).await,
+        Err(response) => response,
+    }
+}

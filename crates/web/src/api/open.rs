@@ -1,0 +1,119 @@
+//! `GET` and `POST /api/1/events`: all tournaments of a server, and a new one with its keys, for who has the key of the server.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use roundtable::event::{ListDocument, Open};
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable_host::HostError;
+use serde::{Deserialize, Serialize};
+
+use super::{answer, who};
+use crate::app::App;
+use crate::desk;
+use crate::keys::{self, Role};
+use crate::page::Page;
+
+/// What is opened, with the name of the operation.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Body {
+    open: Box<Open>,
+    /// Without one, what is sent twice is opened twice.
+    #[serde(default)]
+    op: String,
+}
+
+/// `roundtable/event-opened/1`.
+#[derive(Serialize)]
+struct Opened<'a> {
+    schema: &'static str,
+    event: &'a str,
+    /// The public page, from the root of the server.
+    page: String,
+    keys: Keys,
+    /// What the organiser should know.
+    said: Vec<String>,
+}
+
+/// Who has one may do what it is for. They are kept as hashes here: this is the only time that they are said.
+#[derive(Serialize)]
+struct Keys {
+    helper: String,
+    organiser: String,
+}
+
+/// `GET /api/1/events`: `roundtable/event-list/1`.
+pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap) -> Response {
+    if app.host_key().is_none() {
+        // Where anybody may open tournaments nobody is shown those of others.
+        return who::no_key(&page);
+    }
+    if let Err(response) = who::may_create(&app, &page, &headers) {
+        return *response;
+    }
+    let listed = async {
+        let mut events = Vec::new();
+        for listed in app.host().list().await? {
+            let event = app.host().glance(&listed.id).await?;
+            events.push(event.listed(&listed.id, listed.opened, listed.last));
+        }
+        Ok::<_, HostError>(events)
+    };
+    match listed.await {
+        Ok(events) => answer::document(StatusCode::OK, &ListDocument::new(events)),
+        Err(error) => answer::failed(&page, &error),
+    }
+}
+
+/// `POST /api/1/events`.
+pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response {
+    desk::to_the_end(opened(page, app, headers, body)).await
+}
+
+async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Response {
+    if let Err(response) = who::may_create(&app, &page, &headers) {
+        return *response;
+    }
+    let Body { open, op } = match serde_json::from_slice(&body) {
+        Ok(body) => body,
+        Err(error) => return answer::unread(&page, error.to_string()),
+    };
+    let limits = app.limits();
+    if open.name.chars().count() > limits.letters {
+        return answer::unread(&page, page.say(EventPage::TooLong { most: limits.letters }));
+    }
+    if open.people.len() > limits.people as usize {
+        return answer::unread(&page, page.say(PageSaid::TooManyPeople { most: limits.people }));
+    }
+    if open.rounds.is_some_and(|rounds| rounds > limits.rounds) {
+        return answer::unread(&page, page.say(PageSaid::BadRounds { most: limits.rounds }));
+    }
+    let begun = match open.begun() {
+        Ok(begun) => begun,
+        Err(halt) => return answer::refused(&page, &halt, None),
+    };
+    if app.host_key().is_none()
+        && let Err(response) = desk::one_more_event(&app, &page)
+    {
+        return *response;
+    }
+    let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
+    let secret = desk::secret(&app);
+    let made = async {
+        let (id, _) = app.host().begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;
+        let [helper, organiser] = [keys::random(), keys::random()];
+        for (role, key) in [(Role::Helper, &helper), (Role::Organiser, &organiser)] {
+            app.host().set_key(&id, role.id(), &keys::hash(key)).await?;
+        }
+        Ok::<_, HostError>((id, Keys { helper, organiser }))
+    };
+    match made.await {
+        Ok((event, keys)) => {
+            let (schema, page) = ("roundtable/event-opened/1", format!("/e/{event}"));
+            answer::document(StatusCode::CREATED, &Opened { schema, event: &event, page, keys, said })
+        }
+        Err(error) => answer::failed(&page, &error),
+    }
+}

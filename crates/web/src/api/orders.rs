@@ -1,0 +1,141 @@
+//! `POST /api/1/events/{id}/orders`: an order of the one desk, as command line, pages and `ask` give them. An operation that is sent twice
+//! under the same name is done once, and answered twice.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use roundtable::Control;
+use roundtable::event::{Order, Role, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::EventDone;
+use roundtable_host::HostError;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+use super::{answer, who};
+use crate::app::App;
+use crate::page::Page;
+use crate::{desk, keys, manage, mine};
+
+/// The longest name of an operation, and of a helper.
+const LONGEST: usize = 64;
+
+/// What may be long in an order: files and texts for everybody.
+const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
+
+/// An order, with what the log has to know of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Body {
+    order: Value,
+    /// The name of the operation, new for each; without one, what is sent twice is done twice.
+    #[serde(default)]
+    op: String,
+    /// The name of the helper who gives it.
+    #[serde(default)]
+    by: String,
+}
+
+pub(crate) async fn order(
+    page: Page,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    desk::to_the_end(ordered(page, app, id, headers, body)).await
+}
+
+async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Bytes) -> Response {
+    let role = match who::role(&app, &page, &id, &headers).await {
+        Ok(Some(role)) => role,
+        Ok(None) => return who::no_key(&page),
+        Err(response) => return response,
+    };
+    let body: Body = match serde_json::from_slice(&body) {
+        Ok(body) => body,
+        Err(error) => return answer::unread(&page, error.to_string()),
+    };
+    let most = app.limits().letters;
+    if is_too_long(&body.order, most) || body.op.len() > LONGEST || body.by.chars().count() > LONGEST {
+        return answer::unread(&page, page.say(EventPage::TooLong { most }));
+    }
+    let order: Order = match serde_json::from_value(body.order) {
+        Ok(order) => order,
+        Err(error) => return answer::unread(&page, error.to_string()),
+    };
+    let before = match app.host().tournament(&id).await {
+        Ok(event) => event,
+        Err(error) => return answer::failed(&page, &error),
+    };
+    if let Order::Join { people, .. } = &order {
+        let (there, most) = (before.state().people().count(), app.limits().people);
+        if there + people.len() > most as usize {
+            return answer::unread(&page, page.say(PageSaid::TooManyPeople { most }));
+        }
+    }
+    let by = signed(&before, role, &body.by);
+    match before.may((role, &by), &order) {
+        Ok(()) => carried_out(&page, &app, (&id, before), (&by, body.op), order).await,
+        Err(halt) => answer::refused(&page, &halt, Some((&before, &order))),
+    }
+}
+
+/// Under which name somebody enters something: as on the pages.
+fn signed(event: &Tournament, role: Role, by: &str) -> String {
+    let by: String = by.chars().filter(|c| !c.is_control()).collect();
+    match role {
+        Role::Player(player) => mine::by(event, player),
+        Role::Helper => manage::by(keys::Role::Helper, &by),
+        Role::Organiser => manage::by(keys::Role::Organiser, &by),
+    }
+}
+
+/// Whether something is longer than a name, a title or a reason may be.
+fn is_too_long(value: &Value, most: usize) -> bool {
+    match value {
+        Value::String(text) => text.chars().count() > most,
+        Value::Array(values) => values.iter().any(|value| is_too_long(value, most)),
+        Value::Object(fields) => fields.iter().any(|(name, value)| {
+            name.chars().count() > most || (!LONG.contains(&name.as_str()) && is_too_long(value, most))
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+async fn carried_out(
+    page: &Page,
+    app: &App,
+    (id, before): (&str, Arc<Tournament>),
+    (by, op): (&str, String),
+    order: Order,
+) -> Response {
+    let (of, asked, lang) = (Arc::clone(&before), order.clone(), page.lang);
+    let work = move || of.decided(&asked, lang, &Control::none());
+    let decided = match tokio::task::spawn_blocking(work).await {
+        Ok(Ok(decided)) => decided,
+        Ok(Err(halt)) => return answer::refused(page, &halt, Some((&before, &order))),
+        Err(error) => {
+            tracing::error!(%error, "order");
+            return answer::failed(page, &HostError::Busy);
+        }
+    };
+    let stamp = desk::stamp(by, &op);
+    let op = stamp.op.0.clone();
+    match app.host().carry_out(id, stamp, decided.command).await {
+        Ok(done) => {
+            let records = done.tournament.log().records()[done.lines.clone()].to_vec();
+            let entries: Vec<_> = records.iter().map(|record| &record.entry).collect();
+            let said = done.tournament.happened_together(&entries, lang);
+            let log = done.tournament.log();
+            answer::document(StatusCode::OK, &EventDone::new(id, &op, done.now, (log, &records, &said)))
+        }
+        Err(HostError::Halt(halt)) => {
+            let now = app.host().tournament(id).await.unwrap_or(before);
+            answer::refused(page, &halt, Some((&now, &order)))
+        }
+        Err(error) => answer::failed(page, &error),
+    }
+}

@@ -1,0 +1,184 @@
+//! `/api/1`: the documents are those of the library, keys decide what is seen and done, errors say what to do, and the guide runs as it stands.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::browser::Served;
+use crate::support::{Answer, KEY, Site, open};
+use axum::body::Body;
+use axum::http::{Request, header};
+use roundtable::Lang;
+use roundtable::event::Role;
+use serde_json::{Value, json};
+
+async fn get(site: &Site, path: &str, key: Option<&str>) -> Answer {
+    let request = Request::get(format!("/api/1{path}"));
+    let request = match key {
+        Some(key) => request.header(header::AUTHORIZATION, format!("Bearer {key}")),
+        None => request,
+    };
+    site.ask(request.body(Body::empty()).unwrap()).await
+}
+
+async fn post(site: &Site, path: &str, key: Option<&str>, body: &Value) -> Answer {
+    let request = Request::post(format!("/api/1{path}")).header("sec-fetch-site", "cross-site");
+    let request = match key {
+        Some(key) => request.header(header::AUTHORIZATION, format!("Bearer {key}")),
+        None => request,
+    };
+    site.ask(request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+fn json_of(answer: &Answer) -> Value {
+    serde_json::from_str(&answer.text).unwrap_or_else(|_| panic!("{} {}", answer.status, answer.text))
+}
+
+fn key_of(link: &str) -> String {
+    link.rsplit('/').next().unwrap().to_owned()
+}
+
+fn results() -> Value {
+    json!({ "results": { "results": [{ "round": 1, "table": 1, "scores": ["42000", "30000", "30000", "18000"] }] } })
+}
+
+#[tokio::test]
+async fn an_event_is_opened_steered_and_read_by_keys_alone() {
+    let site = Site::new().await;
+    let people: Vec<Value> = (1..=8).map(|n| json!({ "name": format!("P{n}") })).collect();
+    let body = json!({ "op": "a", "open": { "name": "Friday", "game": "riichi", "rules": "ema", "people": people } });
+    assert_eq!(post(&site, "/events", None, &body).await.status, 401);
+    assert_eq!(post(&site, "/events", Some("wrong"), &body).await.status, 403);
+    let opened = post(&site, "/events", Some(KEY), &body).await;
+    assert_eq!(opened.status, 201, "{}", opened.text);
+    assert_eq!(opened.headers[header::CACHE_CONTROL], "no-store");
+    let opened = json_of(&opened);
+    let id = opened["event"].as_str().unwrap();
+    let [organiser, helper] = ["organiser", "helper"].map(|role| opened["keys"][role].as_str().unwrap());
+    assert_eq!(json_of(&get(&site, "/events", Some(KEY)).await)["events"][0]["event"], id);
+    let at = |rest: &str| format!("/events/{id}{rest}");
+    let order = async |key, order: Value, op: &str| {
+        post(&site, &at("/orders"), key, &json!({ "op": op, "order": order })).await
+    };
+
+    // A draft is the organiser's alone.
+    let draft = json!({ "seat": { "method": "random", "seed": 1, "draft": true } });
+    assert_eq!(order(None, draft.clone(), "s").await.status, 401);
+    assert_eq!(order(Some(helper), draft.clone(), "s").await.status, 403);
+    assert_eq!(order(Some(organiser), draft, "s").await.status, 200);
+    let rounds = async |key| json_of(&get(&site, &at("/rounds"), key).await)["rounds"].as_array().unwrap().len();
+    assert_eq!((rounds(None).await, rounds(Some(helper)).await, rounds(Some(organiser)).await), (0, 0, 1));
+    assert_eq!(get(&site, &at("/rounds/1"), None).await.status, 404);
+    assert_eq!(json_of(&get(&site, &at(""), None).await)["stage"], "to_seat");
+    assert_eq!(order(Some(organiser), json!("publish"), "p").await.status, 200);
+    assert_eq!(get(&site, &at("/rounds/1"), None).await.status, 200);
+
+    // Twice under one name is once.
+    for now in [true, false] {
+        let done = json_of(&order(Some(helper), results(), "r").await);
+        assert_eq!((done["now"].clone(), done["records"][0]["by"].clone()), (json!(now), json!("helper")), "{done}");
+    }
+    // What is read is what the library says, and what it says the command line prints.
+    let event = site.app.tournament(id).await.unwrap();
+    for (key, role) in [(None, None), (Some(helper), Some(Role::Helper)), (Some(organiser), Some(Role::Organiser))] {
+        let said = serde_json::to_value(event.document(id, role, Lang::En)).unwrap();
+        assert_eq!(json_of(&get(&site, &at(""), key).await), said);
+        let said = serde_json::to_value(event.standings_document(((id, 1), None, role), Lang::En).unwrap()).unwrap();
+        assert_eq!(json_of(&get(&site, &at("/standings"), key).await), said);
+    }
+    // What is held back is not sent to those from whom it is held back.
+    assert_eq!(order(Some(organiser), json!({ "hold_results": {} }), "h").await.status, 200);
+    let ending = async |key| json_of(&get(&site, &at("/rounds/1"), key).await)["rounds"][0]["tables"][0].clone();
+    assert_eq!(ending(None).await["ending"], "held_back");
+    assert_eq!(ending(None).await["scores"], json!([]));
+    assert_eq!(ending(Some(helper)).await["ending"], "agreed");
+    let lines = async |key| json_of(&get(&site, &at("/standings"), key).await)["standings"].as_array().unwrap().len();
+    assert_eq!((lines(None).await, lines(Some(helper)).await, lines(Some(organiser)).await), (0, 0, 8));
+}
+
+#[tokio::test]
+async fn an_error_has_a_code_a_sentence_and_what_to_do() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let (organiser, helper) = (key_of(&event.organiser), key_of(&event.helper));
+    let orders = "/events/friday/orders";
+    let of = |order: Value| json!({ "order": order });
+    let long = "x".repeat(5_000);
+    for (answer, status, code) in [
+        (get(&site, "/events/nobody", None).await, 404, "no-event"),
+        (get(&site, "/events/friday/rounds/9", None).await, 404, "no-round"),
+        (get(&site, "/events/friday/rounds/x", None).await, 404, "no-round"),
+        (get(&site, "/events/friday/standings?after=9", None).await, 404, "no-round"),
+        (get(&site, "/events/friday/standings?by=luck", None).await, 400, "bad-json"),
+        (get(&site, "/events/friday", Some("wrong")).await, 403, "wrong-key"),
+        (get(&site, "/events", Some(&organiser)).await, 403, "wrong-key"),
+        (post(&site, orders, None, &of(json!("close"))).await, 401, "no-key"),
+        (post(&site, orders, Some(&helper), &of(json!("close"))).await, 403, "not-yours"),
+        (post(&site, orders, Some(&organiser), &of(json!("clsoe"))).await, 400, "bad-json"),
+        (post(&site, orders, Some(&organiser), &json!({ "what": "close" })).await, 400, "bad-json"),
+        (post(&site, orders, Some(&organiser), &of(json!({ "join": { "people": [long] } }))).await, 400, "bad-json"),
+        (post(&site, orders, Some(&organiser), &of(json!("publish"))).await, 422, ""),
+        (post(&site, orders, Some(&organiser), &of(results())).await, 422, ""),
+    ] {
+        let error = json_of(&answer);
+        assert_eq!(answer.status, status, "{error}");
+        assert!(error["schema"] == "roundtable/error/1" && error["message"].as_str().unwrap().len() > 10, "{error}");
+        assert!(code.is_empty() || error["code"] == code, "{error}");
+        let says = ["hints", "orders"].iter().any(|field| error[*field].as_array().is_some_and(|all| !all.is_empty()));
+        assert!(says || status == 422 || status == 403, "{error} says what to do");
+    }
+    let ja = site.ask(Request::get("/api/1/events/nobody?lang=ja").body(Body::empty()).unwrap()).await;
+    assert!(json_of(&ja)["message"].as_str().unwrap().contains("大会"), "{}", ja.text);
+}
+
+#[tokio::test]
+async fn somebody_who_plays_orders_for_themselves_with_their_own_key() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let ana = key_of(&crate::phones::link_of(&site, &event.organiser, "Ana").await);
+    let organiser = key_of(&event.organiser);
+    let order = async |key: &str, order: Value| {
+        post(&site, "/events/friday/orders", Some(key), &json!({ "order": order })).await.status.as_u16()
+    };
+    assert_eq!(order(&organiser, json!({ "players": { "leave": true } })).await, 200);
+    assert_eq!(order(&ana, json!({ "leave": { "who": "Ben" } })).await, 403);
+    assert_eq!(order(&ana, json!({ "leave": { "who": "Ana" } })).await, 200);
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_may_ask_and_no_key_goes_by_itself() {
+    let site = Site::new().await;
+    open(&site, "Friday").await;
+    let asked = get(&site, "/events/friday", None).await;
+    assert_eq!(asked.headers[header::ACCESS_CONTROL_ALLOW_ORIGIN], "*");
+    assert!(!asked.headers.contains_key(header::ACCESS_CONTROL_ALLOW_CREDENTIALS));
+    assert_eq!(asked.headers["cross-origin-resource-policy"], "cross-origin");
+    let preflight = Request::builder().method("OPTIONS").uri("/api/1/events/friday/orders");
+    let preflight = site.ask(preflight.body(Body::empty()).unwrap()).await;
+    assert_eq!(preflight.status, 204);
+    assert!(preflight.headers[header::ACCESS_CONTROL_ALLOW_HEADERS].to_str().unwrap().contains("Authorization"));
+    // Everywhere else a change from another site is refused as before.
+    let form = Request::post("/plan").header("sec-fetch-site", "cross-site").body(Body::from("names=8")).unwrap();
+    assert_eq!(site.ask(form).await.status, 403);
+}
+
+#[test]
+fn the_lines_of_the_guide_run() {
+    let missing = ["curl", "jq"].iter().any(|tool| Command::new(tool).arg("--version").output().is_err());
+    if missing {
+        return;
+    }
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides/api.md");
+    let text = std::fs::read_to_string(guide).unwrap();
+    let blocks = text.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let script: String = ["set -e\n"].into_iter().chain(blocks).collect();
+    let served = Served::new();
+    let mut run = Command::new("sh");
+    run.args(["-c", &script]).env("SITE", &served.url).env("SERVER_KEY", KEY);
+    let done = run.output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(done.status.success(), "{out}{err}");
+    assert_eq!(lines[..4], ["\"to_seat\"", "8", "0", "\"average-place\""], "{out}");
+    assert!(lines.contains(&"true") && lines.contains(&"false") && lines.contains(&"unknown-player"), "{out}");
+    assert!(lines.last().unwrap().starts_with("data: "), "{out}");
+}

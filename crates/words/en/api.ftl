@@ -1,0 +1,7 @@
+api-no-key = This is for those with a key.
+api-key-help = Send the last part of a link, behind /k/ or /me/, in a header: Authorization: Bearer KEY. New tournaments want the key of the server.
+api-no-event-help = Ask for the event by its id, as it stands behind /e/ in its address.
+api-no-round = There is no round { $round }
+api-no-round-help = Rounds count from 1; a draft is shown to the organiser alone.
+api-bad-body = This is not understood: { $what }
+api-bad-body-help = /api/1/openapi.json says what each address takes.
