@@ -7,8 +7,8 @@ use std::num::NonZeroU32;
 use clap::Args;
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable::floors::read::{MAX_FILE_BYTES, ScriptReading, read_script};
-use roundtable::floors::words::{Command, Place, Words};
-use roundtable::parts::{Next, Pairs, Roll, ShortTables, read_standings, script_wrong};
+use roundtable::floors::words::{Command, Numbers, Place, Words};
+use roundtable::parts::{Next, Pairs, Roll, ShortTables, read_standings};
 use roundtable::{Effort, Error, Format, Game, Lang, Layout, Request, Seating, read_position, read_schedule};
 
 use crate::earlier::read_sound;
@@ -262,7 +262,7 @@ fn from_script(
 fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault], lang: Lang) -> CliError {
     let written = reading.mistakes.iter().map(|m| (m.place, m.said(lang)));
     let meant = faults.iter().map(|fault| {
-        let (at, places, what) = (fault.round, &reading.places, script_wrong(&fault.what));
+        let (at, places, what) = (fault.round, &reading.places, Words::new(lang).said(&fault.what, &Numbers));
         let round = at.number();
         let (place, what) = match fault.spot {
             ScriptSpot::Seat { table, seat } => (

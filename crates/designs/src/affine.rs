@@ -8,7 +8,7 @@
 //! Everything is random access in O(m); nothing is stored but tables of size O(q + m).
 //! Source: the geometry is classical (e.g. Beth, Jungnickel, Lenz, Design Theory, I.2, I.7).
 
-use roundtable_model::{PlayerIx, RoundIx, ScheduleStream};
+use roundtable_model::{PlayerIx, RoundIx, ScheduleStream, told};
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 
@@ -31,33 +31,35 @@ pub struct Affine {
     rounds: u32,
 }
 
-/// Why there is no such affine schedule.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum AffineError {
-    /// The table size is no prime power, so that no field has so many elements.
-    NoField {
-        /// The size asked for.
-        table_size: u32,
-        /// The prime powers next below and above.
-        nearest: Vec<u32>,
-    },
-    /// The number of players is no power of the table size.
-    NoPower {
-        /// The players asked for.
-        players: u32,
-        /// The table size.
-        table_size: u32,
-        /// The numbers of players next below and above that would do.
-        nearest: Vec<u32>,
-    },
-    /// Too many players to count, or a field too large.
-    TooLarge {
-        /// The table size.
-        table_size: u32,
-        /// The dimension.
-        dimension: u32,
-    },
+told! {
+    /// Why there is no such affine schedule.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum AffineError: "affine" {
+        /// The table size is no prime power, so that no field has so many elements.
+        NoField {
+            /// The size asked for.
+            table_size: u32,
+            /// The prime powers next below and above.
+            nearest: Vec<u32>,
+        } = "no-field" { size: table_size },
+        /// The number of players is no power of the table size.
+        NoPower {
+            /// The players asked for.
+            players: u32,
+            /// The table size.
+            table_size: u32,
+            /// The numbers of players next below and above that would do.
+            nearest: Vec<u32>,
+        } = "no-power" { players, size: table_size },
+        /// Too many players to count, or a field too large.
+        TooLarge {
+            /// The table size.
+            table_size: u32,
+            /// The dimension.
+            dimension: u32,
+        } = "too-large" { size: table_size, dimension },
+    }
 }
 
 impl Affine {

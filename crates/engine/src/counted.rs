@@ -1,31 +1,41 @@
 //! What is counted where a number has limits: a word of refusals.
 
+use roundtable_model::told;
+
 /// The largest field for which first fit, or a design that is no formula, makes rounds.
 pub(crate) const MOST_PEOPLE: u32 = 100_000;
 
-/// A number that has limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
-    /// Rounds of an affine space.
-    SpaceRounds,
-    /// Players of a round robin.
-    RobinPlayers,
-    /// Cycles of a round robin.
-    Cycles,
-    /// Players of a search.
-    SearchPlayers,
-    /// Seats of the largest table of a search.
-    SearchTable,
-    /// Rounds of a search.
-    SearchRounds,
-    /// Players of a search times its rounds.
-    SearchPlaces,
-    /// Players for first fit.
-    FirstFitPlayers,
-    /// People in a position.
-    People,
-    /// Pairs who sat together before a next round.
-    PairsMet,
-    /// People who need a certain table.
-    FixedTables,
+told! {
+    /// A number that has limits.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Counted: "counted" {
+        /// Rounds of an affine space.
+        SpaceRounds = "space-rounds",
+        /// Players of a round robin.
+        RobinPlayers = "robin-players",
+        /// Cycles of a round robin.
+        Cycles = "cycles",
+        /// Players of a search.
+        SearchPlayers = "search-players",
+        /// Seats of the largest table of a search.
+        SearchTable = "search-table",
+        /// Rounds of a search.
+        SearchRounds = "search-rounds",
+        /// Players of a search times its rounds.
+        SearchPlaces = "search-places",
+        /// Players for first fit.
+        FirstFitPlayers = "first-fit-players",
+        /// People in a position.
+        People = "people",
+        /// Pairs who sat together before a next round.
+        PairsMet = "pairs-met",
+        /// People who need a certain table.
+        FixedTables = "fixed-tables",
+        /// Rounds that are played already.
+        RoundsPlayed = "rounds-played",
+        /// Rounds of a schedule.
+        Rounds = "rounds",
+        /// Rounds by the standings that follow.
+        RoundsAfter = "rounds-after",
+    }
 }

@@ -1,99 +1,101 @@
 //! Why a schedule could not be made.
 
 use roundtable_audit::{Fault, Impossible, NoAffineSpace};
-use roundtable_model::{ErrorKind, PlayerIx, RoundIx, TableSizes, Wish};
+use roundtable_model::{ErrorKind, PlayerIx, RoundIx, RoundsGiven, TableSizes, Value, Wish, told};
 use std::collections::BTreeMap;
 
 use crate::{Alternative, Counted, Method};
 use roundtable_designs::affine::AffineError;
 
-/// Why a schedule could not be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum EngineError {
-    /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
-    CannotFill {
-        /// How many are there.
-        people: u32,
-        /// The first round concerned.
-        round: RoundIx,
-        /// The sizes wanted.
-        sizes: TableSizes,
-        /// What would work.
-        alternatives: Vec<Alternative>,
-    },
-    /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
-    /// the others may.
-    Clash {
-        /// The first round in which they cannot.
-        round: RoundIx,
-        /// It is so in every round that is to be made.
-        everywhere: bool,
-        /// The smallest set found.
-        wishes: Vec<Wish>,
-        /// The names of the people in them; numbers where they have none.
-        names: BTreeMap<PlayerIx, String>,
-    },
-    /// The method does not make tables of these sizes.
-    NotForSizes {
-        /// The method asked for.
-        method: Method,
-        /// The sizes wanted.
-        sizes: TableSizes,
-    },
-    /// There is no affine space of so many points with lines of so many.
-    NotAffine(#[from] AffineError),
-    /// A fixed table is for everybody in every round.
-    FixedTable {
-        /// The method asked for.
-        method: Method,
-    },
-    /// A fixed table has everybody play in every round, and there are fewer tables than that takes.
-    FixedTableNeeds {
-        /// The method asked for.
-        method: Method,
-        /// How many tables of two it takes.
-        wanted: u32,
-    },
-    /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
-    NoRound {
-        /// Size of the field.
-        players: u32,
-    },
-    /// A number of the request is outside its limits.
-    OutOfRange {
-        /// What it counts.
-        what: Counted,
-        /// Its value.
-        value: u64,
-        /// The least allowed.
-        least: u64,
-        /// The most allowed.
-        most: u64,
-    },
-    /// The schedule asked for would not fit into memory.
-    TooLarge {
-        /// Size of the field.
-        players: u32,
-        /// Rounds wanted.
-        rounds: u64,
-        /// Seats in all.
-        seats: u64,
-        /// The most that are made.
-        most: u64,
-    },
-    /// The rounds to keep break the rules.
-    BrokenInput {
-        /// The first broken rule.
-        fault: Fault,
-    },
-    /// Our own result failed its audit. This is a bug of the program.
-    FailedAudit {
-        /// The method used.
-        method: Method,
-        /// The first broken rule.
-        fault: Fault,
-    },
+told! {
+    /// Why a schedule could not be made.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum EngineError: "maker" {
+        /// The people who are there cannot fill tables of the sizes wanted: no such round exists.
+        CannotFill {
+            /// How many are there.
+            people: u32,
+            /// The first round concerned.
+            round: RoundIx,
+            /// The sizes wanted.
+            sizes: TableSizes,
+            /// What would work.
+            alternatives: Vec<Alternative>,
+        } = "cannot-fill" { people, sizes, round },
+        /// Wishes that cannot hold together in a round, whatever tables of the sizes wanted it has: leave any one of them out, and
+        /// the others may.
+        Clash {
+            /// The first round in which they cannot.
+            round: RoundIx,
+            /// It is so in every round that is to be made.
+            everywhere: bool,
+            /// The smallest set found.
+            wishes: Vec<Wish>,
+            /// The names of the people in them; numbers where they have none.
+            names: BTreeMap<PlayerIx, String>,
+        } = "wishes-clash" { wishes: Value::List(wishes.iter().map(Value::said).collect()), everywhere, round },
+        /// The method does not make tables of these sizes.
+        NotForSizes {
+            /// The method asked for.
+            method: Method,
+            /// The sizes wanted.
+            sizes: TableSizes,
+        } = "not-for-sizes" { method: method.to_string(), sizes },
+        /// There is no affine space of so many points with lines of so many.
+        NotAffine(#[from] why: AffineError) of why => "not-affine",
+        /// A fixed table is for everybody in every round.
+        FixedTable {
+            /// The method asked for.
+            method: Method,
+        } = "fixed-table" { method: method.to_string() },
+        /// A fixed table has everybody play in every round, and there are fewer tables than that takes.
+        FixedTableNeeds {
+            /// The method asked for.
+            method: Method,
+            /// How many tables of two it takes.
+            wanted: u32,
+        } = "fixed-table-needs" { method: method.to_string(), wanted } as "fixed-table",
+        /// Not even one round without a repeat was found: earlier rounds have used up the pairs.
+        NoRound {
+            /// Size of the field.
+            players: u32,
+        } = "no-round" { players },
+        /// A number of the request is outside its limits.
+        OutOfRange {
+            /// What it counts.
+            what: Counted,
+            /// Its value.
+            value: u64,
+            /// The least allowed.
+            least: u64,
+            /// The most allowed.
+            most: u64,
+        } = "out-of-range" { counted: what.code(), what: Value::said(what), value, least, most },
+        /// The schedule asked for would not fit into memory.
+        TooLarge {
+            /// Size of the field.
+            players: u32,
+            /// Rounds wanted.
+            rounds: u64,
+            /// Seats in all.
+            seats: u64,
+            /// The most that are made.
+            most: u64,
+        } = "too-large" { players, rounds, seats, most },
+        /// The rounds to keep break the rules.
+        BrokenInput {
+            /// The first broken rule.
+            fault: Fault,
+        } = "broken-input" { what: Value::said(&RoundsGiven::Kept), fault: Value::said(fault) },
+        /// Our own result failed its audit. This is a bug of the program.
+        FailedAudit {
+            /// The method used.
+            method: Method,
+            /// The first broken rule.
+            fault: Fault,
+        } = "failed-audit" { method: method.to_string(), fault: Value::said(fault) },
+    }
 }
 
 impl EngineError {
@@ -128,22 +130,6 @@ impl EngineError {
             | Self::TooLarge { .. }
             | Self::BrokenInput { .. }
             | Self::FailedAudit { .. } => None,
-        }
-    }
-
-    /// A stable word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::CannotFill { .. } => "cannot-fill",
-            Self::Clash { .. } => "wishes-clash",
-            Self::NotForSizes { .. } => "not-for-sizes",
-            Self::NotAffine(_) => "not-affine",
-            Self::FixedTable { .. } | Self::FixedTableNeeds { .. } => "fixed-table",
-            Self::NoRound { .. } => "no-round",
-            Self::OutOfRange { .. } => "out-of-range",
-            Self::TooLarge { .. } => "too-large",
-            Self::BrokenInput { .. } => "broken-input",
-            Self::FailedAudit { .. } => "failed-audit",
         }
     }
 

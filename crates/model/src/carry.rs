@@ -1,5 +1,7 @@
 //! What somebody takes along when a tournament is cut to the first of its standings.
 
+use crate::told;
+
 /// What is taken along of the points.
 ///
 /// ```
@@ -18,18 +20,20 @@ pub enum Carry {
     Cleared,
 }
 
-/// What is done about those who share the place at which a final is cut.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// All of them play in the final.
-    All,
-    /// More is looked at than the ruleset does: first places, second places, the best game.
-    TieBreak,
-    /// The lot decides.
-    Lot,
-    /// They play each other for it.
-    PlayOff,
+told! {
+    /// What is done about those who share the place at which a final is cut.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Ties: "ties" {
+        /// All of them play in the final.
+        All = "all",
+        /// More is looked at than the ruleset does: first places, second places, the best game.
+        TieBreak = "tie-break",
+        /// The lot decides.
+        Lot = "lot",
+        /// They play each other for it.
+        PlayOff = "play-off",
+    }
 }
 
 impl Ties {
@@ -43,12 +47,7 @@ impl Ties {
     /// assert!(Ties::ALL.iter().all(|ties| Ties::named(ties.id()) == Some(*ties)));
     /// ```
     pub fn id(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::TieBreak => "tie-break",
-            Self::Lot => "lot",
-            Self::PlayOff => "play-off",
-        }
+        self.code()
     }
 
     /// What a word names.

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::{PlayerIx, Roster};
+use crate::{PlayerIx, Roster, told};
 
 /// Who is who.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,30 +27,32 @@ pub enum ToldBy {
     NumbersAlone,
 }
 
-/// Why people cannot be told.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum NotTold {
-    /// Nobody is in both.
-    Nobody,
-    /// There are no names in the other, and this one has another number of people.
-    OtherCount {
-        /// How many people the other has.
-        theirs: u32,
-        /// How many this one has.
-        ours: u32,
-    },
-    /// There are no names in the other, and this one was drawn into another order than its list has.
-    Renumbered,
-    /// Namesakes, of whom one roster has more than the other: which of them is meant is open.
-    Namesakes {
-        /// The name that they share.
-        name: String,
-        /// How many the other has.
-        theirs: u32,
-        /// How many this one has.
-        ours: u32,
-    },
+told! {
+    /// Why people cannot be told.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum NotTold: "not-told" {
+        /// Nobody is in both.
+        Nobody = "nobody",
+        /// There are no names in the other, and this one has another number of people.
+        OtherCount {
+            /// How many people the other has.
+            theirs: u32,
+            /// How many this one has.
+            ours: u32,
+        } = "other-count" { theirs, ours },
+        /// There are no names in the other, and this one was drawn into another order than its list has.
+        Renumbered = "renumbered",
+        /// Namesakes, of whom one roster has more than the other: which of them is meant is open.
+        Namesakes {
+            /// The name that they share.
+            name: String,
+            /// How many the other has.
+            theirs: u32,
+            /// How many this one has.
+            ours: u32,
+        } = "namesakes" { name, theirs, ours },
+    }
 }
 
 impl Roster {

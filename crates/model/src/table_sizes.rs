@@ -3,7 +3,7 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-use crate::told;
+use crate::{Value, told};
 
 /// The largest table: far above any game, low enough that squares stay small.
 pub const MAX_TABLE_SIZE: u32 = 1000;
@@ -306,6 +306,12 @@ impl Iterator for Fills {
         let fill = tables.flat_map(|(&size, &count)| std::iter::repeat_n(size, count as usize)).collect();
         self.more = self.advance();
         Some(fill)
+    }
+}
+
+impl From<&TableSizes> for Value {
+    fn from(sizes: &TableSizes) -> Self {
+        Self::Text(sizes.to_string())
     }
 }
 

@@ -14,11 +14,14 @@ pub trait Told {
     /// Every code, with the names of its values.
     const CODES: &'static [(&'static str, &'static [&'static str])];
 
-    /// The stable code of this one, for programs.
-    fn code(&self) -> &'static str;
+    /// The code of this one, with which its line is found. What programs read, the enum's own `code`, may be shared by several.
+    fn key(&self) -> &'static str;
 
     /// What its sentence takes.
     fn values(&self) -> Vec<(&'static str, Value)>;
+
+    /// What says it instead, where it only holds something else that is told.
+    fn inner(&self) -> Option<Value>;
 }
 
 /// What a sentence takes.
@@ -52,6 +55,10 @@ pub enum Value {
         /// How many more there are.
         more: usize,
     },
+    /// People, all of them or the first few of many.
+    People(Vec<PlayerIx>),
+    /// Names of people who are not of the field or the tournament, as many as of [`People`](Self::People).
+    Names(Vec<String>),
     /// Two who meet.
     Pair([PlayerIx; 2]),
     /// Rounds, each as its heading.
@@ -63,7 +70,7 @@ pub enum Value {
 impl Value {
     /// Something else that is told.
     pub fn said<T: Told>(told: &T) -> Self {
-        Self::Said { set: T::SET, code: told.code(), values: told.values() }
+        told.inner().unwrap_or_else(|| Self::Said { set: T::SET, code: told.key(), values: told.values() })
     }
 
     /// The first few of many.
@@ -106,6 +113,7 @@ values! {
     &&str: text => Self::Text((*text).to_owned());
     &RoundIx: round => Self::Round(*round);
     &PlayerIx: player => Self::Player(*player);
+    &i64: number => Self::Text(number.to_string());
     &SeatIx: seat => Self::Number(u64::from(seat.number()));
     &PlayerId: player => Self::Person(*player);
     &[PlayerIx; 2]: pair => Self::Pair(*pair);
@@ -113,13 +121,17 @@ values! {
     &bool: yes => Self::from(*yes);
     &Option<u32>: number => number.map_or(Self::Nothing, Self::from);
     &Vec<u32>: list => Self::list(list);
+    &Vec<String>: list => Self::list(list);
+    &Vec<PlayerIx>: list => Self::list(list);
     &Vec<RoundIx>: list => Self::Rounds(list.clone());
     &Vec<PlayerId>: list => Self::list(list);
 }
 
 /// Declares what is told: an enum whose variants carry their code and the values of their sentences.
 ///
-/// A value is a field of the same name, or an expression over the fields, which are borrowed.
+/// A value is a field of the same name, or an expression over the fields, which are borrowed. Where programs read another code than the
+/// one of the line, it follows behind `as`; what is said elsewhere has only that code, behind `=>`,
+/// and what says it instead, where that is told too, behind `of`.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, RoundIx, Told, Value, told};
@@ -137,13 +149,16 @@ values! {
 ///             round: RoundIx,
 ///         } = "seated_twice" { who: player, round },
 ///         /// Too many.
-///         More(count: usize) = "more" { count: count + 1 },
+///         More(count: usize) = "more" { count: count + 1 } as "seated_twice",
+///         /// Said by somebody else.
+///         Other(code: &'static str) => code,
 ///     }
 /// }
 /// let wrong = Wrong::Twice { player: PlayerIx(0), round: RoundIx(2) };
 /// assert_eq!((wrong.code(), Wrong::CODES[1]), ("seated_twice", ("seated_twice", &["who", "round"][..])));
 /// assert_eq!(wrong.values()[0], ("who", Value::Player(PlayerIx(0))));
 /// assert_eq!(Wrong::More(2).values(), [("count", Value::Number(3))]);
+/// assert_eq!((Wrong::More(2).code(), Wrong::More(2).key(), Wrong::Other("x").code()), ("seated_twice", "more", "x"));
 /// ```
 #[macro_export]
 macro_rules! told {
@@ -154,31 +169,39 @@ macro_rules! told {
                 $(#[$doc:meta])*
                 $variant:ident
                     $({ $($(#[$says:meta])* $field:ident: $type:ty),* $(,)? })?
-                    $(( $($part:ident: $of:ty),* $(,)? ))?
-                    = $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })?
+                    $(( $($(#[$of_part:meta])* $part:ident: $of:ty),* $(,)? ))?
+                    $(= $code:literal $({ $($value:ident $(: $from:expr)?),* $(,)? })? $(as $public:literal)?)?
+                    $(of $inner:ident)?
+                    $(=> $elsewhere:expr)?
             ),+ $(,)?
         }
     ) => {
         $(#[$about])*
         pub enum $name {
-            $($(#[$doc])* $variant $({ $($(#[$says])* $field: $type),* })? $(($($of),*))?),+
+            $($(#[$doc])* $variant $({ $($(#[$says])* $field: $type),* })? $(($($(#[$of_part])* $of),*))?),+
         }
 
         impl $name {
             /// The stable code, for programs.
+            #[allow(unused_variables)]
             pub fn code(&self) -> &'static str {
-                $crate::Told::code(self)
+                match self {
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? =>
+                        $crate::told!(@code $($code $($public)?)? $($elsewhere)?)),+
+                }
             }
         }
 
         impl $crate::Told for $name {
             const SET: &'static str = $set;
             const CODES: &'static [(&'static str, &'static [&'static str])] =
-                &[$(($code, &[$($(stringify!($value)),*)?])),+];
+                &[$($(($code, &[$($(stringify!($value)),*)?]),)?)+];
 
-            fn code(&self) -> &'static str {
+            #[allow(unused_variables)]
+            fn key(&self) -> &'static str {
                 match self {
-                    $($crate::told!(@any $variant $({ $($field)* })? $(($($part)*))?) => $code),+
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? =>
+                        $crate::told!(@code $($code)? $($elsewhere)?)),+
                 }
             }
 
@@ -186,14 +209,23 @@ macro_rules! told {
             fn values(&self) -> Vec<(&'static str, $crate::Value)> {
                 match self {
                     $(Self::$variant $({ $($field),* })? $(($($part),*))? =>
-                        vec![$($((stringify!($value), $crate::told!(@value $value $($from)?))),*)?]),+
+                        vec![$($($((stringify!($value), $crate::told!(@value $value $($from)?))),*)?)?]),+
+                }
+            }
+
+            #[allow(unused_variables)]
+            fn inner(&self) -> Option<$crate::Value> {
+                match self {
+                    $(Self::$variant $({ $($field),* })? $(($($part),*))? => $crate::told!(@inner $($inner)?)),+
                 }
             }
         }
     };
-    (@any $variant:ident) => { Self::$variant };
-    (@any $variant:ident { $($field:ident)* }) => { Self::$variant { .. } };
-    (@any $variant:ident ($($part:ident)*)) => { Self::$variant(..) };
+    (@code $code:literal) => { $code };
+    (@code $code:literal $public:literal) => { $public };
+    (@code $elsewhere:expr) => { $elsewhere };
+    (@inner) => { None };
+    (@inner $inner:ident) => { Some($crate::Value::said($inner)) };
     (@value $value:ident) => { $crate::Value::from($value) };
     (@value $value:ident $from:expr) => { $crate::Value::from($from) };
 }

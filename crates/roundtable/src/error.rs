@@ -4,8 +4,6 @@ mod said;
 pub mod unsound;
 mod ways_out;
 
-pub use said::script_wrong;
-
 use std::io;
 
 use roundtable_audit::Fault;
@@ -13,236 +11,247 @@ use roundtable_designs::round_robin::VarmaError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::next_round::NextError;
 use roundtable_engine::powers::LeagueChoice;
-use roundtable_engine::{self as engine, EngineError, Method};
-use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError};
-use roundtable_words::{Counted, Extra, NoAnswer, PaperError, ReadError, Thing};
+use roundtable_engine::{self as engine, Counted, EngineError, Method};
+use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
+use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
 
 use crate::error::unsound::Unsound;
 
-/// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
-/// as it is displayed); [`code`](Self::code) is for programs,
-/// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
-///
-/// ```
-/// use roundtable::{Control, ErrorKind, Question, Request};
-/// let question = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([4]).rounds(1).apart("Ana", "Zoe");
-/// let error = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap_err();
-/// assert_eq!(error.to_string(), "nobody is called `Zoe`");
-/// assert_eq!((error.code(), error.kind(), error.kind().exit_code()), ("unknown-player", ErrorKind::BadInput, 3));
-/// ```
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// Nobody of the list is called so.
-    UnknownPlayer {
-        /// What was said.
-        who: String,
-        /// The nearest names.
-        near: Vec<String>,
-        /// How many players there are.
-        players: u32,
-    },
-    /// More than one person could be meant.
-    SeveralPlayers {
-        /// What was said.
-        who: String,
-        /// The first of their names.
-        names: Vec<String>,
-        /// How many they are.
-        count: usize,
-    },
-    /// One person where two are needed.
-    OnePerson {
-        /// What was said first.
-        one: String,
-        /// What was said then.
-        other: String,
-    },
-    /// Nothing says how many sit at a table.
-    NoTableSize,
-    /// Table sizes that make no sense.
-    TableSizes(#[from] TableSizesError),
-    /// Tables of a size that the game is not played at.
-    GameTables {
-        /// The game.
-        game: Game,
-        /// The sizes that were asked for.
-        sizes: Vec<u32>,
-        /// What would work.
-        alternatives: Vec<Alternative>,
-    },
-    /// A question that makes no sense, about these people.
-    Question(ProblemError, Box<Roster>),
-    /// Places are numbered from 1.
-    Zero {
-        /// Of what.
-        what: Thing,
-    },
-    /// A column without a value.
-    NoColumn {
-        /// Its header.
-        column: String,
-    },
-    /// Two parts of a question that exclude each other.
-    Contradiction {
-        /// A word for programs.
-        code: &'static str,
-        /// Which, and why.
-        what: NoAnswer,
-    },
-    /// No such lots.
-    Lots(VarmaError),
-    /// Nobody of the earlier rounds is of the field.
-    NobodyKnown {
-        /// Which rounds.
-        of: String,
-    },
-    /// It cannot be told who of the earlier rounds is who of the list.
-    NotTold {
-        /// Which rounds.
-        of: String,
-        /// Why.
-        why: NotTold,
-    },
-    /// A number that is one person's line on the list and another's in the rounds that are kept.
-    TwoPeople {
-        /// What was said.
-        who: String,
-        /// Who stands on that line of the list.
-        listed: String,
-        /// Who has that number in the rounds that are kept.
-        printed: String,
-    },
-    /// Earlier rounds without names are of more players than there are.
-    Nameless {
-        /// Which rounds.
-        of: String,
-        /// Players in them.
-        found: u32,
-        /// Players of the field.
-        players: u32,
-    },
-    /// The rounds to keep are fewer than are to be kept.
-    TooFewKept {
-        /// Which rounds.
-        of: String,
-        /// How many there are.
-        rounds: u32,
-        /// The first round to be made.
-        from: u32,
-    },
-    /// Rounds that are held back would leave none.
-    NothingPlanned {
-        /// Rounds that can be made.
-        made: u32,
-        /// Rounds to hold back.
-        held: u32,
-    },
-    /// A fixed method leaves nothing fresh.
-    FixedRounds {
-        /// Which.
-        method: Method,
-    },
-    /// What the maker refuses.
-    Maker(#[from] EngineError),
-    /// People do not fill the tables of a league.
-    League {
-        /// How many.
-        players: u32,
-        /// Seats of a table.
-        table_size: u32,
-        /// What would work.
-        alternatives: Vec<Alternative>,
-    },
-    /// People do not fill tables of a size, so nothing can be said of rounds without a repeat.
-    Unfilled {
-        /// How many.
-        players: u32,
-        /// Seats of a table.
-        table_size: u32,
-    },
-    /// The bound does not rest on a search.
-    NoSearch {
-        /// How many.
-        players: u32,
-        /// Seats of a table.
-        table_size: u32,
-    },
-    /// A number beyond its limits.
-    OutOfRange {
-        /// What it counts.
-        what: Counted,
-        /// Its value.
-        value: u64,
-        /// The least allowed.
-        least: u64,
-        /// The most allowed.
-        most: u64,
-    },
-    /// What the seating of a next round refuses.
-    Next(#[from] NextError),
-    /// What the reversals refuse.
-    Reversal(#[from] ReversalError),
-    /// JSON that is not a question.
-    NotAsked {
-        /// Where: the file, line and column.
-        place: String,
-        /// What is wrong there.
-        why: String,
-    },
-    /// An order of a tournament is refused.
-    Refused {
-        /// A stable word.
-        code: &'static str,
-        /// What kind of error it is.
-        kind: ErrorKind,
-        /// Why, in the language that was asked for.
-        said: String,
-        /// Orders that work instead, as `ask` takes them.
-        orders: Vec<serde_json::Value>,
-    },
-    /// A schedule that had to be sound breaks a rule.
-    Unsound(Box<Unsound>),
-    /// A file that cannot be understood.
-    Read(#[from] ReadError),
-    /// More than paper holds, or paper that could not be written.
-    Paper(PaperError),
-    /// The answer could not be written.
-    Write(#[from] io::Error),
-    /// A document without a printer that draws it.
-    NoPrinter,
-    /// A document that could not be drawn.
-    Printer {
-        /// What the printer says.
-        why: String,
-    },
-    /// A calendar of a plan without dates.
-    NoDates,
-    /// Dates are asked for and nobody says when the first round is.
-    NoStart,
-    /// Dates of several rounds are asked for and nobody says how far apart they are.
-    NoEvery {
-        /// How many rounds there are.
-        rounds: u32,
-    },
-    /// A layout that the format does not have.
-    Layout {
-        /// What was asked for.
-        what: Extra,
-        /// The format.
-        format: &'static str,
-    },
-    /// Our own result failed its audit. This is a bug of the program, and no schedule is given.
-    FailedAudit {
-        /// The method.
-        method: String,
-        /// The first broken rule.
-        fault: Fault,
-    },
-    /// A proof that did not end as it must. This is a bug of the program.
-    Internal {
-        /// What came out instead.
-        outcome: String,
-    },
+told! {
+    /// Why there is no answer. The text names the person, the value and the limit ([`said`](Self::said) in a language, English
+    /// as it is displayed); [`code`](Self::code) is for programs,
+    /// [`hints`](Self::hints) and [`alternatives`](Self::alternatives) say what to do next.
+    ///
+    /// ```
+    /// use roundtable::{Control, ErrorKind, Question, Request};
+    /// let question = Question::new(["Ana", "Ben", "Cy", "Di"]).tables([4]).rounds(1).apart("Ana", "Zoe");
+    /// let error = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap_err();
+    /// assert_eq!(error.to_string(), "nobody is called `Zoe`");
+    /// assert_eq!((error.code(), error.kind(), error.kind().exit_code()), ("unknown-player", ErrorKind::BadInput, 3));
+    /// ```
+    #[derive(Debug, thiserror::Error)]
+    pub enum Error: "error" {
+        /// Nobody of the list is called so.
+        UnknownPlayer {
+            /// What was said.
+            who: String,
+            /// The nearest names.
+            near: Vec<String>,
+            /// How many players there are.
+            players: u32,
+        } = "unknown-player" { who },
+        /// More than one person could be meant.
+        SeveralPlayers {
+            /// What was said.
+            who: String,
+            /// The first of their names.
+            names: Vec<String>,
+            /// How many they are.
+            count: usize,
+        } = "several-players" { who, count, names: some(names, *count) },
+        /// One person where two are needed.
+        OnePerson {
+            /// What was said first.
+            one: String,
+            /// What was said then.
+            other: String,
+        } = "one-person" { one, other },
+        /// Nothing says how many sit at a table.
+        NoTableSize = "no-table-size",
+        /// Table sizes that make no sense.
+        TableSizes(#[from] why: TableSizesError) of why => "table-sizes",
+        /// Tables of a size that the game is not played at.
+        GameTables {
+            /// The game.
+            game: Game,
+            /// The sizes that were asked for.
+            sizes: Vec<u32>,
+            /// What would work.
+            alternatives: Vec<Alternative>,
+        } = "game-tables" { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) },
+        /// A question that makes no sense, about these people.
+        Question(why: ProblemError, roster: Box<Roster>) => "question",
+        /// Places are numbered from 1.
+        Zero {
+            /// Of what.
+            what: Thing,
+        } => "zero",
+        /// A column without a value.
+        NoColumn {
+            /// Its header.
+            column: String,
+        } = "no-column" { column },
+        /// Two parts of a question that exclude each other.
+        Contradiction {
+            /// A word for programs.
+            code: &'static str,
+            /// Which, and why.
+            what: NoAnswer,
+        } => code,
+        /// No such lots.
+        Lots(why: VarmaError) of why => "no-lots",
+        /// Nobody of the earlier rounds is of the field.
+        NobodyKnown {
+            /// Which rounds.
+            of: String,
+        } = "nobody-known" { of },
+        /// It cannot be told who of the earlier rounds is who of the list.
+        NotTold {
+            /// Which rounds.
+            of: String,
+            /// Why.
+            why: NotTold,
+        } = "not-told" { of, why: Value::said(why) },
+        /// A number that is one person's line on the list and another's in the rounds that are kept.
+        TwoPeople {
+            /// What was said.
+            who: String,
+            /// Who stands on that line of the list.
+            listed: String,
+            /// Who has that number in the rounds that are kept.
+            printed: String,
+        } = "two-people" { who, listed, printed },
+        /// Earlier rounds without names are of more players than there are.
+        Nameless {
+            /// Which rounds.
+            of: String,
+            /// Players in them.
+            found: u32,
+            /// Players of the field.
+            players: u32,
+        } = "nameless" { of, found, players },
+        /// The rounds to keep are fewer than are to be kept.
+        TooFewKept {
+            /// Which rounds.
+            of: String,
+            /// How many there are.
+            rounds: u32,
+            /// The first round to be made.
+            from: u32,
+        } = "too-few-kept" { of, rounds, from },
+        /// Rounds that are held back would leave none.
+        NothingPlanned {
+            /// Rounds that can be made.
+            made: u32,
+            /// Rounds to hold back.
+            held: u32,
+        } = "nothing-planned" { made, held },
+        /// A fixed method leaves nothing fresh.
+        FixedRounds {
+            /// Which.
+            method: Method,
+        } = "fixed-rounds" { method: method.to_string() },
+        /// What the maker refuses.
+        Maker(#[from] why: EngineError) of why => why.code(),
+        /// People do not fill the tables of a league.
+        League {
+            /// How many.
+            players: u32,
+            /// Seats of a table.
+            table_size: u32,
+            /// What would work.
+            alternatives: Vec<Alternative>,
+        } = "league" { people: players, size: table_size } as "cannot-fill",
+        /// People do not fill tables of a size, so nothing can be said of rounds without a repeat.
+        Unfilled {
+            /// How many.
+            players: u32,
+            /// Seats of a table.
+            table_size: u32,
+        } = "unfilled" { people: players, size: table_size } as "cannot-fill",
+        /// The bound does not rest on a search.
+        NoSearch {
+            /// How many.
+            players: u32,
+            /// Seats of a table.
+            table_size: u32,
+        } = "no-search" { players, size: table_size },
+        /// A number beyond its limits.
+        OutOfRange {
+            /// What it counts.
+            what: Counted,
+            /// Its value.
+            value: u64,
+            /// The least allowed.
+            least: u64,
+            /// The most allowed.
+            most: u64,
+        } = "out-of-range" { what: Value::said(what), value, least, most },
+        /// What the seating of a next round refuses.
+        Next(#[from] why: NextError) of why => why.code(),
+        /// What the reversals refuse.
+        Reversal(#[from] why: ReversalError) of why => why.code(),
+        /// JSON that is not a question.
+        NotAsked {
+            /// Where: the file, line and column.
+            place: String,
+            /// What is wrong there.
+            why: String,
+        } = "not-a-question" { place, why },
+        /// An order of a tournament is refused.
+        Refused {
+            /// A stable word.
+            code: &'static str,
+            /// What kind of error it is.
+            kind: ErrorKind,
+            /// Why, in the language that was asked for.
+            said: String,
+            /// Orders that work instead, as `ask` takes them.
+            orders: Vec<serde_json::Value>,
+        } => code,
+        /// A schedule that had to be sound breaks a rule.
+        Unsound(why: Box<Unsound>) => "broken-rule",
+        /// A file that cannot be understood.
+        Read(#[from] why: ReadError) => why.code(),
+        /// More than paper holds, or paper that could not be written.
+        Paper(why: PaperError) => why.code(),
+        /// The answer could not be written.
+        Write(#[from] why: io::Error) => "write",
+        /// A document without a printer that draws it.
+        NoPrinter = "no-printer",
+        /// A document that could not be drawn.
+        Printer {
+            /// What the printer says.
+            why: String,
+        } = "printer" { why },
+        /// A calendar of a plan without dates.
+        NoDates = "no-dates",
+        /// Dates are asked for and nobody says when the first round is.
+        NoStart = "no-start",
+        /// Dates of several rounds are asked for and nobody says how far apart they are.
+        NoEvery {
+            /// How many rounds there are.
+            rounds: u32,
+        } = "no-every" { rounds },
+        /// A layout that the format does not have.
+        Layout {
+            /// What was asked for.
+            what: Extra,
+            /// The format.
+            format: &'static str,
+        } => "layout",
+        /// Our own result failed its audit. This is a bug of the program, and no schedule is given.
+        FailedAudit {
+            /// The method.
+            method: String,
+            /// The first broken rule.
+            fault: Fault,
+        } = "failed-audit" { method, fault: Value::said(fault) },
+        /// A proof that did not end as it must. This is a bug of the program.
+        Internal {
+            /// What came out instead.
+            outcome: String,
+        } = "internal" { outcome },
+    }
+}
+
+/// The first of several names, and a sign that there are more.
+fn some(names: &[String], count: usize) -> String {
+    format!("{}{}", names.join(", "), if count > names.len() { " …" } else { "" })
+}
+
+fn listed(sizes: &[u32]) -> String {
+    sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// Whose fault it is: the kinds of errors, each with an exit code.
@@ -328,50 +337,6 @@ impl From<ProblemError> for Error {
 }
 
 impl Error {
-    /// A stable word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::UnknownPlayer { .. } => "unknown-player",
-            Self::SeveralPlayers { .. } => "several-players",
-            Self::OnePerson { .. } => "one-person",
-            Self::NoTableSize => "no-table-size",
-            Self::TableSizes(_) => "table-sizes",
-            Self::GameTables { .. } => "game-tables",
-            Self::Question(..) => "question",
-            Self::Zero { .. } => "zero",
-            Self::NoColumn { .. } => "no-column",
-            Self::Contradiction { code, .. } => code,
-            Self::Lots(_) => "no-lots",
-            Self::NobodyKnown { .. } => "nobody-known",
-            Self::NotTold { .. } => "not-told",
-            Self::TwoPeople { .. } => "two-people",
-            Self::Nameless { .. } => "nameless",
-            Self::TooFewKept { .. } => "too-few-kept",
-            Self::NothingPlanned { .. } => "nothing-planned",
-            Self::FixedRounds { .. } => "fixed-rounds",
-            Self::Maker(e) => e.code(),
-            Self::League { .. } | Self::Unfilled { .. } => "cannot-fill",
-            Self::NoSearch { .. } => "no-search",
-            Self::OutOfRange { .. } => "out-of-range",
-            Self::Next(e) => e.code(),
-            Self::Reversal(e) => e.code(),
-            Self::NotAsked { .. } => "not-a-question",
-            Self::Refused { code, .. } => code,
-            Self::Unsound(_) => "broken-rule",
-            Self::Read(e) => e.code(),
-            Self::Paper(e) => e.code(),
-            Self::Write(_) => "write",
-            Self::Layout { .. } => "layout",
-            Self::NoPrinter => "no-printer",
-            Self::Printer { .. } => "printer",
-            Self::NoDates => "no-dates",
-            Self::NoStart => "no-start",
-            Self::NoEvery { .. } => "no-every",
-            Self::FailedAudit { .. } => "failed-audit",
-            Self::Internal { .. } => "internal",
-        }
-    }
-
     /// Whose fault it is.
     pub fn kind(&self) -> ErrorKind {
         let of_engine = |kind: engine::ErrorKind, bad| match kind {

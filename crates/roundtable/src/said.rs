@@ -8,13 +8,7 @@ pub mod note;
 use roundtable_audit::{Explanation, Why};
 use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Roster};
-use roundtable_words::{Called, ListSaid, Words};
-
-/// The most people who are all named in one sentence.
-const MOST_NAMED: usize = 24;
-
-/// How many are named of more.
-const FEW_NAMED: usize = 8;
+use roundtable_words::{Called, Words};
 
 /// Says things about the people of one field.
 #[derive(Clone, Copy, Debug)]
@@ -31,27 +25,6 @@ impl Sayer<'_> {
             "" => player.to_string(),
             name => name.to_owned(),
         }
-    }
-
-    /// Names, one after the other; of many people the first few, and how many more there are.
-    pub fn names(self, players: &[PlayerIx]) -> String {
-        let shown = if players.len() > MOST_NAMED { FEW_NAMED } else { players.len() };
-        let names = players.iter().take(shown).map(|&player| self.name(player)).collect::<Vec<_>>().join(" · ");
-        match players.len() - shown {
-            0 => names,
-            more => self.words.tell(&ListSaid::More { names, more }),
-        }
-    }
-
-    /// As [`Self::names`], of people who are not of the field.
-    pub fn few(self, names: &[String]) -> String {
-        let shown = if names.len() > MOST_NAMED { FEW_NAMED } else { names.len() };
-        self.listed(&names[..shown], names.len() - shown)
-    }
-
-    fn listed(self, names: &[String], more: usize) -> String {
-        let names = names.join(", ");
-        if more > 0 { self.words.tell(&ListSaid::More { names, more }) } else { names }
     }
 
     /// Who meets again, who carries it, and why.

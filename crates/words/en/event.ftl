@@ -161,47 +161,51 @@ refusal-no-such-op = there is no operation { $op }
 refusal-already-undone = operation { $op } is undone already
 refusal-the-beginning = the opening of the tournament cannot be undone
 refusal-stands-on = line { $seq } (operation { $op }) depends on it; without it: { $why }
-refusal-still-committed = The draw of this round is committed to: make it with the same options and its secret number, or undo the commitment. Nothing is changed.
-refusal-secret-short = A secret number that can be guessed commits to nothing. It needs 15 digits or more, from dice or a password manager.
-refusal-other-commitment = This is not what was committed to: these options and this secret number have the commitment { $found }. Nothing is changed.
-refusal-no-rounds = acceleration needs the number of rounds from the beginning: event new … --rounds R
-refusal-late-acceleration = acceleration begins in round 1, and round 1 of this tournament had none
-refusal-no-tables = neither a game nor table sizes are given
-refusal-game-tables = { $game } needs { $of } people at a table, not { $size }
-refusal-rules-tables = the ruleset { $rules } does not score tables of { $people }
-refusal-planned = round { $round } is already planned: publish it, or say that you want it seated another way instead
-refusal-planned-rounds = rounds { $round } to { $to } are already planned: publish round { $round }, or say that you want it seated another way instead
-refusal-no-pairing = no legal pairing exists: { $who } can only meet each other or { $between }
-refusal-no-pairing-bye = no legal pairing exists: { $who } can only meet each other or { $between }, or have the bye
+halt-still-committed = The draw of this round is committed to: make it with the same options and its secret number, or undo the commitment. Nothing is changed.
+halt-secret-short = A secret number that can be guessed commits to nothing. It needs 15 digits or more, from dice or a password manager.
+halt-other-commitment = This is not what was committed to: these options and this secret number have the commitment { $found }. Nothing is changed.
+halt-no-rounds = acceleration needs the number of rounds from the beginning: event new … --rounds R
+halt-late-acceleration = acceleration begins in round 1, and round 1 of this tournament had none
+halt-no-tables = neither a game nor table sizes are given
+halt-game-tables = { page-game-name } needs { $of } people at a table, not { $size }
+halt-rules-tables = the ruleset { $rules } does not score tables of { $people }
+halt-planned = { $rounds ->
+    [1] round { $round } is already planned: publish it, or say that you want it seated another way instead
+   *[other] rounds { $round } to { $to } are already planned: publish round { $round }, or say that you want it seated another way instead
+}
+halt-no-pairing = { $bye ->
+    [yes] no legal pairing exists: { $who } can only meet each other or { $between }, or have the bye
+   *[no] no legal pairing exists: { $who } can only meet each other or { $between }
+}
 refusal-rounds-published = { $published } rounds are published already, so there cannot be { $wanted }
 refusal-no-such-game = the script has { $games ->
     [one] one game
    *[other] { $games } games
 }, and no game { $wanted }
-refusal-no-script = the tournament has no script yet: give it one
-refusal-cut = { $people } people share place { $place }, and the final has { $seats ->
+halt-no-script = the tournament has no script yet: give it one
+halt-shared-place = { $people } people share place { $place }, and the final has { $seats ->
         [one] one seat
        *[other] { $seats } seats
     } for them: { $who }. Nothing is seated before you choose: { $ways }
-refusal-cut-all = all of them play in the final
-refusal-cut-tie-break = more tie-breaks decide
-refusal-cut-lot = the lot decides
-refusal-cut-play-off = they play it off first
-refusal-plan-strangers = { $people ->
+ties-all = all of them play in the final
+ties-tie-break = more tie-breaks decide
+ties-lot = the lot decides
+ties-play-off = they play it off first
+plan-unfit-strangers = { $people ->
     [one] { $who } is in the plan but not in the tournament
    *[other] { $people } people of the plan are not in the tournament: { $who }
 }
-refusal-plan-missing = round { $round }: { $people ->
+plan-unfit-missing = round { $round }: { $people ->
     [one] { $who } is in the tournament but not in the plan
    *[other] { $people } people of the tournament are not in the plan: { $who }
 }
-refusal-plan-away = round { $round }: the plan has a place for { $who }, who { $people ->
+plan-unfit-away = round { $round }: the plan has a place for { $who }, who { $people ->
     [one] is
    *[other] are
 } not there
-refusal-plan-twice = two people of the plan are { $who } of the tournament
-refusal-plan-differs = round { $round } was seated differently from the plan
-refusal-plan-ends = the plan has { $rounds ->
+plan-unfit-twice = two people of the plan are { $who } of the tournament
+plan-unfit-differs = round { $round } was seated differently from the plan
+plan-unfit-ends = the plan has { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }, and no round { $wanted }
@@ -216,26 +220,28 @@ refusal-too-many-wait = too many people wait for an answer already
 refusal-no-call = table { $table } does not call the referee
 refusal-too-long = the text is too long: 20,000 letters at most
 
-scores-no-score = seat { $seat }: { $written } is not a score of this game; { $expected }
-scores-expected-duel = write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
-scores-expected-goals = write the goals of both sides, as in 2-1 or 2 1, with + and - for a forfeit
-scores-expected-sides = write a score for each side, as in 11-7 or 11 7
-scores-expected-points = write the points of each seat
-scores-expected-places = write the place of each seat at the table: 1, 2, 3 …
-scores-expected-centres = write the centres of each power, with = for a share in the draw
+halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->
+    [duel] write 1, 0 or ½ for each player, + and - for a forfeit, or 1-0 for both
+    [goals] write the goals of both sides, as in 2-1 or 2 1, with + and - for a forfeit
+    [sides] write a score for each side, as in 11-7 or 11 7
+    [points] write the points of each seat
+    [places] write the place of each seat at the table: 1, 2, 3 …
+   *[centres] write the centres of each power, with = for a share in the draw
+}
 scores-wrong-kind = seat { $seat }: this is a score of another game
 scores-people = the ruleset is not for { $people } people at a table
 scores-sum = the scores sum to { $is } and must sum to { $should }: off by { $off }
 scores-place = place { $is } comes next, not “{ $said }”: write places, not points; two who share a place both get it, as in 1 2 2 4
-scores-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
+halt-no-place = places are wanted here, not points: “{ $said }” is not a place that is left ({ $is } comes next); a table of { $people } gets { $worth } for places 1 to { $people }, and two who share a place both get it, as in 1 2 2 4
 scores-ends = the two results contradict each other: one wins and one loses, or both draw
 scores-sides-differ = seat { $seat } has the score of neither side: partners have the same score; write one for each side, as in 11-7
 scores-to = nobody has won: it is played to { $to }, so one side has at least { $to } and the other fewer
 scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who shares with =
-scores-no-duel = the ruleset is not for games of two
-scores-bad-game = round { $round }, table { $table }: { $why }
+halt-no-duel = the ruleset is not for games of two
+halt-bad-game = round { $round }, table { $table }: { $why }
 
 rules-toml = line { $line }, column { $column }: { $what }
+rules-broken = { $why }
 rules-too-large = { $number } is larger than a thousand million
 rules-decimals = { $decimals } decimals: the limit is 6
 rules-uma-rows = floating uma needs a row for every number of people who float, each for as many people as sit at a table
@@ -245,7 +251,8 @@ rules-no-duel = tie_breaks are for games of two
 rules-no-goals = goal_difference and goals need a scoring by goals: [scoring.goals]
 rules-fine = { $name } is a ruleset
 rules-no-preset = no ruleset is called { $found }; there are { $known }, or a TOML file
-rules-unreadable = the ruleset in the log is unknown: { $what }
+halt-rules = the ruleset in the log is unknown: { $what }
+halt-record = the games of the log contradict each other: { $what }
 
 host-unreachable = { $place }: the database cannot be opened: { $what }
 host-no-scheme = { $place } is not a database: give a file, as in night.db, or postgres://…
@@ -309,8 +316,8 @@ event-gone = left
 event-is-away = away until they come
 event-absent-in = absent in round { $round }
 event-plays-for = { $who } plays in the seat
-event-nothing-to-mend = say what changes: a new name, --set club=Elm or --number 7
-event-no-such-number = a rating is a number, as in --set rating=1850
+halt-nothing-to-mend = say what changes: a new name, --set club=Elm or --number 7
+halt-no-number = a rating is a number, as in --set rating=1850
 event-awaited = { $who } still sits at table { $table } of round { $round }, which is published
 event-withdrew = withdrew: forfeits from round { $round } on
 event-guest = house player
@@ -322,7 +329,7 @@ event-names-of-numbers = the { $people } people of the plan have their names now
 event-already-there = there already, and not entered again: { $who }
 event-nothing = nothing new: this is already entered
 event-before = this operation was already done
-event-nothing-to-undo = there is nothing to undo
+halt-nothing-to-undo = there is nothing to undo
 event-imported = { $id }: { $lines ->
     [one] 1 line
    *[other] { $lines } lines
@@ -336,20 +343,20 @@ event-demo-made = { $id }: { $players } players, { $rounds } rounds with all res
 event-complete = round { $round } is complete
 event-still-open = round { $round }: no settled result at { $tables }
 event-line-of = line { $line }: { $why }
-event-nothing-entered = no results in it
-event-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
-event-no-number = { $found } is not a number
-event-missing-seat = round { $round }, table { $table }: a seat is missing or appears twice
-event-say-rounds = say how many rounds: --rounds R
+halt-nothing-entered = no results in it
+halt-no-table-column = no column says which table; write round,table,score,score,… or one line a seat with round,table,seat,score
+halt-not-a-number = { $found } is not a number
+halt-missing-scores = round { $round }, table { $table }: a seat is missing or appears twice
+halt-say-rounds = say how many rounds: --rounds R
 event-say-dates = say what changes: --start, --tz, --every, --skip or --lasts; or --none
 event-say-game = say the game or the table sizes: --game riichi, or --tables-of 4
 event-rules-instead = the rules are points: the ruleset { $rules } does not score tables of { $people }
 event-more = … and { $count } more
 event-not-there-count = not there: { $people } people
-event-only-for = { $option } is for --method { $method }
-event-not-for = { $option } does not go with --method { $method }
-event-no-name = a tournament needs a name
-event-too-few = { $people ->
+halt-only-for = { $option } is for --method { $method }
+halt-not-for = { $option } does not go with --method { $method }
+halt-no-name = a tournament needs a name
+halt-too-few = { $people ->
     [0] nobody takes part yet
     [one] only 1 person takes part
    *[other] only { $people } people take part
@@ -360,23 +367,23 @@ event-replaced = { $results ->
     [1] 1 earlier result was replaced
    *[other] { $results } earlier results were replaced
     }
-event-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
+halt-name-for-score = I found the name { $name } where a score belongs. Expected columns: round, table and a score for each seat; or the names and then Result
 event-script-at = game { $game } of { $games } comes next
 event-script-over = all { $games } games of the script are played
-event-no-game = { $names }: no such game in round { $round }
-event-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
-event-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
+halt-no-game = { $names }: no such game in round { $round }
+halt-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
+halt-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
 event-nothing-seated = no round is seated yet
-event-not-yours = this is for the organiser to do
-event-not-allowed = the organiser does not let players do this
-event-has-result = table { $table } of round { $round } has its result already: ask the organiser
-event-name-taken = { $name } takes part already, or has asked to
+halt-not-yours = this is for the organiser to do
+halt-not-allowed = the organiser does not let players do this
+halt-has-result = table { $table } of round { $round } has its result already: ask the organiser
+halt-name-taken = { $name } takes part already, or has asked to
 event-waits = { $who } asks to take part (wish { $number })
 event-calls = { $who } calls the referee to table { $table }
 event-claimed-by = { $who } says { $scores }; one more of the table has to say so
 event-not-that-far = --after is { $after }, but only { $rounds } rounds are published
-event-final-of = a final of { $top }, and only { $people } take part
-event-final-needs = a final of { $top } does not fill tables of { $size }
+halt-final-of = a final of { $top }, and only { $people } take part
+halt-final-needs = a final of { $top } does not fill tables of { $size }
 
 coming-still = still to come: { $parts }
 coming-announced = announced: { $parts }
@@ -471,7 +478,7 @@ leave-cards = { $cards ->
 }
 leave-no-plan = nothing is planned ahead: no card changes
 leave-apply = to do it: { $command }
-leave-no-such = no option { $found }: there are { $known }
+halt-no-such-way = no option { $found }: there are { $known }
 leave-reversal = round { $round }: { $game } with colours reversed
 split-head = { $people ->
     [one] 1 person is

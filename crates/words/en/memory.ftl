@@ -31,11 +31,11 @@ remembered-then = { $rounds ->
 } by the standings to follow
 remembered-method = method { $method }
 remembered-title = title “{ $title }”
-memory-taken = carried over from { $of }: { $what }
-memory-anew = given again, so not carried over from { $of }: { $what }
-memory-back = { $name } is back from round { $round } on
-memory-absent-too-late = the absence of { $name } in round { $round } changes nothing: the plan has { $rounds ->
+plan-note-taken-over = carried over from { $of }: { $what }
+plan-note-said-anew = given again, so not carried over from { $of }: { $what }
+plan-note-back = { $name } is back from round { $round } on
+plan-note-absent-too-late = the absence of { $name } in round { $round } changes nothing: the plan has { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-memory-nothing = { $of } does not say what was asked: wishes, absences and earlier events hold as they are given now
+plan-note-nothing-remembered = { $of } does not say what was asked: wishes, absences and earlier events hold as they are given now

@@ -1,61 +1,69 @@
 # Why there is no answer, in English. The keys are variants in `no_answer.rs`.
 
 no-told = { $what }
-no-unknown-player = nobody is called `{ $who }`
-no-several-players = `{ $who }` could be { $count } people: { $names }
-no-one-person = `{ $one }` and `{ $other }` are one person, and two are needed
+error-unknown-player = nobody is called `{ $who }`
+error-several-players = `{ $who }` could be { $count } people: { $names }
+error-one-person = `{ $one }` and `{ $other }` are one person, and two are needed
 no-next-of-what = say what the round follows: a position, or a schedule with its standings
-no-question = { $place }: this is not a question: { $why }
-no-table-size = how many sit at a table?
-no-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
-no-sizes = { $why }
+error-not-a-question = { $place }: this is not a question: { $why }
+error-no-table-size = how many sit at a table?
+error-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
 no-problem = { $why }
 no-zero = there is no { $what } 0: they are numbered from 1
 no-mixed-sides = sides can be mixed by `{ $column }` only where a table has sides: --game doubles, or --sides 2,2
-no-column = nobody has a value in a column `{ $column }`
+error-no-column = nobody has a value in a column `{ $column }`
 no-kept-order = rounds that are kept fix the numbers of the players: leave the order as it is given
 no-lots-then = Varma's lots are the numbers by which the last rounds are fixed, and rounds by the standings would renumber the players
 no-lots-method = Varma's lots are made for one cycle of FIDE's table, the method berger
-no-varma-players = there are Varma tables for 9 to 24 players, and there are { $players } here: draw free lots
-no-varma-fit = the federations do not fit into the Varma envelopes ({ $federations }; the envelopes hold { $envelopes }): leave one federation out of the restriction
-no-nobody = { $of }: nobody in it is on the list
-no-other-count = { $of }: has { $theirs } players without names, and the list has { $ours } people
-no-renumbered = { $of }: has no names, and the players are renumbered: nobody can tell whose rounds these are
-no-namesakes = { $of }: { $theirs } people in it are called { $name }, and { $ours } on the list: there is no way to tell who is who
+varma-no-table = there are Varma tables for 9 to 24 players, and there are { $players } here: draw free lots
+varma-do-not-fit = the federations do not fit into the Varma envelopes ({ $federations }; the envelopes hold { $envelopes }): leave one federation out of the restriction
+error-nobody-known = { $of }: nobody in it is on the list
+not-told-nobody = nobody in it is on the list
+error-not-told = { $of }: { $why }
+not-told-other-count = has { $theirs } players without names, and the list has { $ours } people
+not-told-renumbered = has no names, and the players are renumbered: nobody can tell whose rounds these are
+not-told-namesakes = { $theirs } people in it are called { $name }, and { $ours } on the list: there is no way to tell who is who
 no-substitute-plays = `{ $who }` cannot take over: a substitute must be new, and takes the places of somebody in the plan
-no-two-people = { $who } is { $listed } on the list, and { $printed } in the rounds that are kept
-no-nameless = { $of }: has { $found } players without names, and there are { $players } here
-no-too-few-kept = { $of }: has { $rounds } rounds, so round { $from } cannot be the next
-no-nothing-planned = only { $made } rounds can be made, and { $held } of them would be held back
-no-fixed-rounds = the rounds of { $method } are fixed: with history, kept rounds, absences or wishes nobody can be renumbered, so nothing can be left fresh for rounds by the standings
-no-unfilled = { $people } people cannot fill tables of { $sizes }
-no-unfilled-round = { $people } people cannot fill tables of { $sizes } in round { $round }
-no-unfilled-table = { $people } people cannot fill even one table of { $sizes }
-no-clash = these wishes cannot hold together: { $wishes }; leave one of them out
-no-clash-in = these wishes cannot hold together in round { $round }: { $wishes }; leave one of them out
-no-not-for-sizes = method { $method } does not make tables of { $sizes }: round robins are for tables of 2, affine spaces for one size; or say --method auto
-no-field = tables of { $size }: there is no field of { $size } elements, for { $size } is not a power of one prime
-no-power = { $players } players are not a power of { $size }: an affine space over the field of { $size } has { $size }, { $size }², { $size }³ … points
-no-space-too-large = tables of { $size } in { $dimension } dimensions are more than 4,294,967,295 players or a field above 65,536
-no-fixed-table-needs = { $method } has everybody play in every round, at { $wanted } tables: leave out --tables, or say --method auto
-no-fixed-table = { $method } is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto
-no-round = first fit finds no round of { $players } players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds
-no-search = the bound for { $players } players at tables of { $size } rests on no search
-no-too-many-people = { $people } people are too many here: at most { $most }. More can play in pairs (-k 2), or where a design by formula answers: --method affine, with as many people as a power of the table size
-no-out-of-range = { $what } is { $value }, and goes from { $least } to { $most }
-no-too-large = { $rounds } rounds of { $players } players are { $seats } seats, and the limit is { $most }: ask for fewer rounds
-no-broken-rounds = { $what } break a rule: { $fault }; correct them first
-no-step = the step of an interval seating is { $step }; with { $tables } tables it goes from 1 to { $tables }
-no-script-finished = the script is finished: it has { $rounds } rounds, and round { $round } was asked for
-no-script = { $count ->
+error-two-people = { $who } is { $listed } on the list, and { $printed } in the rounds that are kept
+error-nameless = { $of }: has { $found } players without names, and there are { $players } here
+error-too-few-kept = { $of }: has { $rounds } rounds, so round { $from } cannot be the next
+error-nothing-planned = only { $made } rounds can be made, and { $held } of them would be held back
+error-fixed-rounds = the rounds of { $method } are fixed: with history, kept rounds, absences or wishes nobody can be renumbered, so nothing can be left fresh for rounds by the standings
+error-unfilled = { $people } people cannot fill tables of { $size }
+error-league = { $people } people cannot fill tables of { $size }
+maker-cannot-fill = { $people } people cannot fill tables of { $sizes } in round { $round }
+next-cannot-fill = { $people } people cannot fill even one table of { $sizes }
+maker-wishes-clash = { $everywhere ->
+    [yes] these wishes cannot hold together: { $wishes }; leave one of them out
+   *[no] these wishes cannot hold together in round { $round }: { $wishes }; leave one of them out
+}
+maker-not-for-sizes = method { $method } does not make tables of { $sizes }: round robins are for tables of 2, affine spaces for one size; or say --method auto
+affine-no-field = tables of { $size }: there is no field of { $size } elements, for { $size } is not a power of one prime
+affine-no-power = { $players } players are not a power of { $size }: an affine space over the field of { $size } has { $size }, { $size }², { $size }³ … points
+affine-too-large = tables of { $size } in { $dimension } dimensions are more than 4,294,967,295 players or a field above 65,536
+maker-fixed-table-needs = { $method } has everybody play in every round, at { $wanted } tables: leave out --tables, or say --method auto
+maker-fixed-table = { $method } is a fixed table for everybody in every round: leave out absences and rounds to keep, or say --method auto
+maker-no-round = first fit finds no round of { $players } players without a repeat after the rounds played earlier: ask for a fixed number of rounds, and repeats will be as few as it finds
+error-no-search = the bound for { $players } players at tables of { $size } rests on no search
+maker-out-of-range = { $counted ->
+    [first-fit-players] { $value } people are too many here: at most { $most }. More can play in pairs (-k 2), or where a design by formula answers: --method affine, with as many people as a power of the table size
+   *[other] { $what } is { $value }, and goes from { $least } to { $most }
+}
+error-out-of-range = { $what } is { $value }, and goes from { $least } to { $most }
+next-too-large = { $what } is { $value }, and the limit is { $most }
+maker-too-large = { $rounds } rounds of { $players } players are { $seats } seats, and the limit is { $most }: ask for fewer rounds
+maker-broken-input = { $what } break a rule: { $fault }; correct them first
+next-step = the step of an interval seating is { $step }; with { $tables } tables it goes from 1 to { $tables }
+next-script-finished = the script is finished: it has { $rounds } rounds, and round { $round } was asked for
+next-script = { $count ->
     [one] 1 mistake
    *[other] { $count } mistakes
 } in the script
-no-games-of-two = round { $round }, table { $table } has { $size } players: colours are reversed in games of 2 only
-no-such-player = there is no player { $player }: there are { $players } players
-no-stages = the staged order is for one withdrawal that leaves nobody more than 2 out of balance
-no-stages-end = the staged order leaves out of balance: player { $left }
-no-too-few-games = colours cannot be evened out: of the games in which player { $players } would have White against others, { $needed } must be reversed and only { $available } are not played yet; reverse what you can from an earlier round, or accept the difference
+reversal-not-games-of-two = round { $round }, table { $table } has { $size } players: colours are reversed in games of 2 only
+reversal-unknown-player = there is no player { $player }: there are { $players } players
+reversal-not-for-stages = the staged order is for one withdrawal that leaves nobody more than 2 out of balance
+reversal-stages-end = the staged order leaves out of balance: player { $left }
+reversal-too-few-games = colours cannot be evened out: of the games in which player { $players } would have White against others, { $needed } must be reversed and only { $available } are not played yet; reverse what you can from an earlier round, or accept the difference
 no-paper = { $seats } seats over all rounds are too many for this format, which holds { $limit }; write csv or json, or fewer rounds
 no-report-of-two = round { $round }, table { $table } has { $size } players, and a tournament report (trf) is of games of 2; plan with -k 2, or write csv
 no-report-too-large = a tournament report (trf) has place for { $limit } players, and here are { $players }; write csv
@@ -65,15 +73,16 @@ no-such-round = the plan has no round { $asked }: it has { $first } to { $last }
 no-such-part = the part { $part } is for games of two, and these tables are not; say wall, rounds, chart, cards, lots, tables, slips, standings or badges with --parts
 no-workbook = the workbook could not be written: { $error }
 no-written = the answer could not be written: { $fault }
-no-printer = this program cannot draw pdf and png here
-no-drawing = the pdf could not be drawn: { $why }
-no-dates = a calendar needs dates; give --start 2027-01-07T19:00 --tz Europe/Dublin --every 7d
-no-start = nobody says when the first round is; give --start 2027-01-07T19:00
-no-every = there are { $rounds } rounds; say how far apart they are: --every 7d, or --every 90m for rounds of one evening
+error-no-printer = this program cannot draw pdf and png here
+error-printer = the pdf could not be drawn: { $why }
+error-no-dates = a calendar needs dates; give --start 2027-01-07T19:00 --tz Europe/Dublin --every 7d
+error-no-start = nobody says when the first round is; give --start 2027-01-07T19:00
+error-no-every = there are { $rounds } rounds; say how far apart they are: --every 7d, or --every 90m for rounds of one evening
 no-layout = { $what }, not for { $format }
-no-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
-no-audit-round = the round failed its audit: { $fault }; please report this
-no-proof = the search ended without a proof: { $outcome }; please report this
+error-failed-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
+maker-failed-audit = the schedule made by { $method } failed its audit: { $fault }; please report this
+next-failed-audit = the round failed its audit: { $fault }; please report this
+error-internal = the search ended without a proof: { $outcome }; please report this
 no-wishers-uneven = { $players } players wish for { $powers } powers: their number must be a multiple of { $powers }
 no-wishers-too-many = { $players } players wish, and wishes are granted to at most { $limit }
 
@@ -134,8 +143,10 @@ io-exists = it is there already
 io-too-many-links = too many links, one behind the other
 io-other = { $error }
 
-script-unknown-number = { $seat } is unknown: no player of the position has this number; { $players } take part
-script-unknown-place = { $seat } is unknown: places go from @1 to @{ $players }
+script-unknown = { $place ->
+    [yes] { $seat } is unknown: places go from @1 to @{ $players }
+   *[no] { $seat } is unknown: no player of the position has this number; { $players } take part
+}
 script-doubled = player { $player } has a place in this round already; name everybody once
 script-absent = player { $player } is absent; take them out, or off the list of absences
 script-missing = player { $player } is missing; add them, or list them after `# sit out:`

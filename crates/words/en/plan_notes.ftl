@@ -1,25 +1,25 @@
 # See crates/words/src/plan/plan_notes.rs; every key stands in ja/ too.
 
-note-new = { $name } is new from round { $round } on
-note-left = { $name } has left before round { $round }
-note-numbers-trusted = { $of }: has no names, so its numbers are read as line numbers of the list: 1 is { $first }, { $count } is { $last }
-note-names-ignored = { $of }: its names are ignored, because the players here have numbers only
-note-left-out = { $of }: of { $meetings } meetings { $counted } { $counted ->
+plan-note-new = { $name } is new from round { $round } on
+plan-note-left = { $name } has left before round { $round }
+plan-note-numbers-trusted = { $of }: has no names, so its numbers are read as line numbers of the list: 1 is { $first }, { $count } is { $last }
+plan-note-names-ignored = { $of }: its names are ignored, because the players here have numbers only
+plan-note-left-out = { $of }: of { $meetings } meetings { $counted } { $counted ->
     [one] was
    *[other] were
 } counted; { $people ->
     [one] { $names } is not on the list
    *[other] { $names } are not on the list
 }
-note-brought-along = { $rounds ->
+plan-note-brought-along = { $rounds ->
     [one] { $of }: 1 round that it was planned after counts too
    *[other] { $of }: { $rounds } rounds that it was planned after count too
 }
-note-held-back = held back for { $rounds ->
+plan-note-held-back = held back for { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 } by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by seeding: { $tables })
-note-left-fresh = left fresh for { $rounds ->
+plan-note-left-fresh = left fresh for { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 } by standing: { $pairs } pairs of likely neighbours, { $fresh } of them do not meet before (by the order of the list: { $tables })
@@ -40,12 +40,12 @@ note-couple-parted = { $alone ->
     [yes] { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): only one person sits out there
    *[other] { $a } and { $b } are to be together, but one of them sits out while the other plays ({ $rounds }): no way was found for both to sit out together without making something else worse
 }
-note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
-note-not-in-standings = not in the standings, so placed last: { $names }
-note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
-note-wish-passed-over = the wish "{ $wish }" is ignored in a round seated by standings
-note-contrary = { $one } and { $other } are to be apart and also together, perhaps through others: both can hold only in rounds in which one of these people has no seat; leave out one of the wishes
-note-grouped = the column "{ $column }" makes { $groups ->
+plan-note-withdrawn = colours of the games to come can be evened for those who stay: roundtable reversals { $file } { $who } --after { $after } -o FILE
+plan-note-not-in-standings = not in the standings, so placed last: { $names }
+plan-note-still-absent = not there in the last round, so taken as absent: { $names }; --present NAME seats somebody who is back
+plan-note-wish-passed-over = the wish "{ $wish }" is ignored in a round seated by standings
+plan-note-contrary-wishes = { $one } and { $other } are to be apart and also together, perhaps through others: both can hold only in rounds in which one of these people has no seat; leave out one of the wishes
+plan-note-grouped = the column "{ $column }" makes { $groups ->
     [one] 1 group
    *[other] { $groups } groups
 } of people

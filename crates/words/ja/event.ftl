@@ -135,32 +135,36 @@ refusal-no-such-op = 操作{ $op }はありません
 refusal-already-undone = 操作{ $op }はすでに取り消されています
 refusal-the-beginning = 大会を開いたことは取り消せません
 refusal-stands-on = { $seq }行目（操作{ $op }）がこれに基づいています。これがないと: { $why }
-refusal-still-committed = この対局の抽選は予告済みです。同じ方法と秘密の番号で抽選するか、予告を取り消してください。何も変わっていません。
-refusal-secret-short = 推測できる番号では予告の意味がありません。サイコロやパスワード管理ソフトで選んだ15桁以上の番号にしてください。
-refusal-other-commitment = 予告したものと違います。この方法と番号の指紋は { $found } です。何も変わっていません。
-refusal-no-rounds = 加速方式には最初から全ゲーム数が必要です: event new … --rounds R
-refusal-late-acceleration = 加速方式は1ゲーム目から始まります; この大会の1ゲーム目は加速なしでした
-refusal-no-tables = ゲームも卓の人数も指定されていません
-refusal-game-tables = { $game }は{ $of }人卓です。{ $size }人卓にはできません
-refusal-rules-tables = ルール{ $rules }は{ $people }人卓を計算できません
-refusal-planned = { $round }ゲーム目はもう計画されています。公開するか、別の方法に替えると指定してください
-refusal-planned-rounds = { $round }～{ $to }ゲーム目はもう計画されています。{ $round }ゲーム目を公開するか、別の方法に替えると指定してください
-refusal-no-pairing = 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }としか組めません
-refusal-no-pairing-bye = 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }と組むか不戦になるしかありません
+halt-still-committed = この対局の抽選は予告済みです。同じ方法と秘密の番号で抽選するか、予告を取り消してください。何も変わっていません。
+halt-secret-short = 推測できる番号では予告の意味がありません。サイコロやパスワード管理ソフトで選んだ15桁以上の番号にしてください。
+halt-other-commitment = 予告したものと違います。この方法と番号の指紋は { $found } です。何も変わっていません。
+halt-no-rounds = 加速方式には最初から全ゲーム数が必要です: event new … --rounds R
+halt-late-acceleration = 加速方式は1ゲーム目から始まります; この大会の1ゲーム目は加速なしでした
+halt-no-tables = ゲームも卓の人数も指定されていません
+halt-game-tables = { page-game-name }は{ $of }人卓です。{ $size }人卓にはできません
+halt-rules-tables = ルール{ $rules }は{ $people }人卓を計算できません
+halt-planned = { $rounds ->
+    [1] { $round }ゲーム目はもう計画されています。公開するか、別の方法に替えると指定してください
+   *[other] { $round }～{ $to }ゲーム目はもう計画されています。{ $round }ゲーム目を公開するか、別の方法に替えると指定してください
+}
+halt-no-pairing = { $bye ->
+    [yes] 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }と組むか不戦になるしかありません
+   *[no] 規則にかなう組み合わせがありません: { $who }は互いの間か{ $between }としか組めません
+}
 refusal-rounds-published = すでに{ $published }ゲーム発表済みのため、全{ $wanted }ゲームにはできません
 refusal-no-such-game = 台本は全{ $games }ゲームで、{ $wanted }ゲーム目はありません
-refusal-no-script = 大会に台本がありません。ファイルを指定してください
-refusal-cut = { $place }位を{ $people }人が分け合い、決勝の席は残り{ $seats }つです: { $who }。次から選ぶまで組みません: { $ways }
-refusal-cut-all = 全員が決勝に出る
-refusal-cut-tie-break = さらにタイブレークで決める
-refusal-cut-lot = 抽選で決める
-refusal-cut-play-off = 先にプレーオフをする
-refusal-plan-strangers = 組み合わせ表の{ $people }人は大会の参加者ではありません: { $who }
-refusal-plan-missing = { $round }ゲーム目: 参加者{ $people }人が組み合わせ表にいません: { $who }
-refusal-plan-away = { $round }ゲーム目: 組み合わせ表に席がありますが、いない人が{ $people }人います: { $who }
-refusal-plan-twice = 組み合わせ表の2人が、大会の同じ参加者（{ $who }）になります
-refusal-plan-differs = { $round }ゲーム目の卓組が組み合わせ表と違います
-refusal-plan-ends = 組み合わせ表は{ $rounds }ゲームまでで、その{ $wanted }ゲーム目がありません
+halt-no-script = 大会に台本がありません。ファイルを指定してください
+halt-shared-place = { $place }位を{ $people }人が分け合い、決勝の席は残り{ $seats }つです: { $who }。次から選ぶまで組みません: { $ways }
+ties-all = 全員が決勝に出る
+ties-tie-break = さらにタイブレークで決める
+ties-lot = 抽選で決める
+ties-play-off = 先にプレーオフをする
+plan-unfit-strangers = 組み合わせ表の{ $people }人は大会の参加者ではありません: { $who }
+plan-unfit-missing = { $round }ゲーム目: 参加者{ $people }人が組み合わせ表にいません: { $who }
+plan-unfit-away = { $round }ゲーム目: 組み合わせ表に席がありますが、いない人が{ $people }人います: { $who }
+plan-unfit-twice = 組み合わせ表の2人が、大会の同じ参加者（{ $who }）になります
+plan-unfit-differs = { $round }ゲーム目の卓組が組み合わせ表と違います
+plan-unfit-ends = 組み合わせ表は{ $rounds }ゲームまでで、その{ $wanted }ゲーム目がありません
 refusal-committed = { $round }ゲーム目はすでに約束済みです。二つ目の約束は抽選を選べることになります
 refusal-not-committed = { $round }ゲーム目の約束がありません。--reveal の前に event seat … --commit をしてください
 refusal-other-draw = { $round }ゲーム目について約束したものと違います
@@ -172,26 +176,28 @@ refusal-too-many-wait = 返事を待つ人がもう多すぎます
 refusal-no-call = { $table }番卓は審判を呼んでいません
 refusal-too-long = 文章が長すぎます。20,000字までです
 
-scores-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $expected }
-scores-expected-duel = 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
-scores-expected-goals = 両チームの得点を 2-1 または 2 1 のように、不戦なら+と-を書いてください
-scores-expected-sides = 両側の得点を 11-7 または 11 7 のように書いてください
-scores-expected-points = 各席の点数を書いてください
-scores-expected-places = 各席の順位を1、2、3のように書いてください
-scores-expected-centres = 各国の拠点数を書き、引き分けに加わる人には「=」を付けてください
+halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $scoring ->
+    [duel] 各人に1、0、½、不戦なら+と-、または1-0のように書いてください
+    [goals] 両チームの得点を 2-1 または 2 1 のように、不戦なら+と-を書いてください
+    [sides] 両側の得点を 11-7 または 11 7 のように書いてください
+    [points] 各席の点数を書いてください
+    [places] 各席の順位を1、2、3のように書いてください
+   *[centres] 各国の拠点数を書き、引き分けに加わる人には「=」を付けてください
+}
 scores-wrong-kind = { $seat }番目の席: 別の種目の得点です
 scores-people = このルールは{ $people }人の卓のものではありません
 scores-sum = 得点の合計は{ $is }ですが、{ $should }でなければなりません。差は{ $off }です
 scores-place = 次は{ $is }位です（「{ $said }」ではありません）。点数ではなく順位を書いてください。同順位の2人は同じ数にします: 1 2 2 4
-scores-no-place = 点数ではなく順位を書いてください。「{ $said }」は残っている順位ではありません（次は{ $is }位）。{ $people }人の卓では1位から順に{ $worth }です。同順位の2人は同じ数にします: 1 2 2 4
+halt-no-place = 点数ではなく順位を書いてください。「{ $said }」は残っている順位ではありません（次は{ $is }位）。{ $people }人の卓では1位から順に{ $worth }です。同順位の2人は同じ数にします: 1 2 2 4
 scores-ends = 2人の結果が合いません。一方が勝ち他方が負けか、両方引き分けです
 scores-sides-differ = { $seat }番目の席の得点がどちらの側とも合いません。パートナーは同じ得点です。11-7 のように片側ずつ書いてください
 scores-to = 勝敗がついていません。{ $to }点先取なので、一方が{ $to }点以上、もう一方がそれより少なくなります
 scores-nobody-left = 引き分けに加わる人も単独勝者もいません。加わる人には「=」を付けてください
-scores-no-duel = このルールは2人の対局のものではありません
-scores-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
+halt-no-duel = このルールは2人の対局のものではありません
+halt-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
 
 rules-toml = { $line }行{ $column }列: 読めません（{ $what }）
+rules-broken = { $why }
 rules-too-large = { $number }は10億を超えています
 rules-decimals = 小数点以下{ $decimals }桁は多すぎます。6桁までです
 rules-uma-rows = 浮きの人数ごとのウマは、浮きの人数それぞれに1行、各行は卓の人数分必要です
@@ -201,7 +207,8 @@ rules-no-duel = tie_breaks は1対1の対局にだけ使えます
 rules-no-goals = goal_difference と goals は得点で争う種目（[scoring.goals]）にだけ使えます
 rules-fine = { $name }は正しいルールです
 rules-no-preset = 「{ $found }」というルールはありません。あるのは{ $known }、または TOML ファイルです
-rules-unreadable = 記録のルールを読めません: { $what }
+halt-rules = 記録のルールを読めません: { $what }
+halt-record = ログの対局が矛盾しています: { $what }
 
 host-unreachable = { $place }: データベースを開けません: { $what }
 host-no-scheme = { $place }はデータベースではありません。night.db のようなファイルか、postgres://… を指定してください
@@ -253,8 +260,8 @@ event-gone = 棄権
 event-is-away = 来るまで欠席
 event-absent-in = { $round }ゲーム目は欠席
 event-plays-for = 席には{ $who }
-event-nothing-to-mend = 変えるものを指定してください: 新しい名前、--set club=Elm、--number 7
-event-no-such-number = レートは数字です（例: --set rating=1850）
+halt-nothing-to-mend = 変えるものを指定してください: 新しい名前、--set club=Elm、--number 7
+halt-no-number = レートは数字です（例: --set rating=1850）
 event-awaited = { $who }は発表済みの{ $round }ゲーム目の{ $table }番卓に残っています
 event-withdrew = 棄権: { $round }ゲーム目から不戦敗
 event-guest = 代走用
@@ -263,7 +270,7 @@ event-names-of-numbers = 番号だけだった{ $people }人に、名簿の順�
 event-already-there = すでに登録済みのため登録しません: { $who }
 event-nothing = 新しいものはありません。すでに入力済みです
 event-before = この操作は前に済んでいます
-event-nothing-to-undo = 取り消すものがありません
+halt-nothing-to-undo = 取り消すものがありません
 event-imported = { $id }: { $lines }行、すべて検査済み
 event-continued = { $id }はすでにあり、{ $lines }行を追加しました
 event-known = { $id }はこの行をすべて含んですでにあります
@@ -271,40 +278,40 @@ event-demo-made = { $id }: 参加者{ $players }人、{ $rounds }ゲーム、す
 event-complete = { $round }ゲーム目の結果がそろいました
 event-still-open = { $round }ゲーム目: 結果が未確定の卓は{ $tables }
 event-line-of = { $line }行目: { $why }
-event-nothing-entered = 結果がありません
-event-no-table-column = 卓の列がありません。round,table,score,score,… か、席ごとに1行で round,table,seat,score と書いてください
-event-no-number = 「{ $found }」は数ではありません
-event-missing-seat = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
-event-say-rounds = ゲーム数を指定してください: --rounds R
+halt-nothing-entered = 結果がありません
+halt-no-table-column = 卓の列がありません。round,table,score,score,… か、席ごとに1行で round,table,seat,score と書いてください
+halt-not-a-number = 「{ $found }」は数ではありません
+halt-missing-scores = { $round }ゲーム目{ $table }番卓: 席が足りないか、重なっています
+halt-say-rounds = ゲーム数を指定してください: --rounds R
 event-say-dates = 変更点を指定してください: --start、--tz、--every、--skip、--lasts、または --none
 event-say-game = 種目か卓の人数を指定してください: --game riichi か --tables-of 4
 event-rules-instead = ルールは points です。{ $rules } は{ $people }人卓に対応していません
 event-more = ほか{ $count }件
 event-not-there-count = 欠席: { $people }人
-event-only-for = { $option }は --method { $method } のときだけです
-event-not-for = { $option } は --method { $method } とは使えません
-event-no-name = 大会の名前を指定してください
-event-too-few = 参加者は{ $people }人です。1卓に{ $size }人必要です
+halt-only-for = { $option }は --method { $method } のときだけです
+halt-not-for = { $option } は --method { $method } とは使えません
+halt-no-name = 大会の名前を指定してください
+halt-too-few = 参加者は{ $people }人です。1卓に{ $size }人必要です
 event-was = 訂正前: { $scores }
 event-was-at = { $round }ゲーム目{ $table }番卓の訂正前: { $scores }
 event-replaced = 入力済みの結果{ $results }件を置き換えました
-event-name-for-score = 得点の欄に氏名「{ $name }」があります。必要な列は、ゲーム、卓、各席の得点、または氏名と結果です
+halt-name-for-score = 得点の欄に氏名「{ $name }」があります。必要な列は、ゲーム、卓、各席の得点、または氏名と結果です
 event-script-at = 次は台本{ $games }ゲームのうち{ $game }ゲーム目です
 event-script-over = 台本の{ $games }ゲームはすべて終わりました
-event-no-game = { $names }: { $round }ゲーム目にこの組み合わせはありません
-event-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にいません。古いファイルではありませんか
-event-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
+halt-no-game = { $names }: { $round }ゲーム目にこの組み合わせはありません
+halt-not-at-table = { $name }は{ $round }ゲーム目の{ $table }番卓にいません。古いファイルではありませんか
+halt-whole-turned = { $name }はこの卓の別の席です。席順の結果か、各席の得点を書いてください
 event-nothing-seated = まだ卓組がありません
-event-not-yours = これは主催者が行います
-event-not-allowed = 主催者は参加者にこの操作を認めていません
-event-has-result = { $round }ゲーム目の{ $table }番卓はもう結果があります。主催者に伝えてください
-event-name-taken = { $name }はもう参加しているか、申し込んでいます
+halt-not-yours = これは主催者が行います
+halt-not-allowed = 主催者は参加者にこの操作を認めていません
+halt-has-result = { $round }ゲーム目の{ $table }番卓はもう結果があります。主催者に伝えてください
+halt-name-taken = { $name }はもう参加しているか、申し込んでいます
 event-waits = { $who }が参加を希望しています（{ $number }番）
 event-calls = { $who }が{ $table }番卓に審判を呼んでいます
 event-claimed-by = { $who }の申告: { $scores }。同じ卓のもう1人の確認を待っています
 event-not-that-far = --after は{ $after }ですが、発表済みは{ $rounds }ゲームです
-event-final-of = 決勝は{ $top }人ですが、参加者は{ $people }人だけです
-event-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
+halt-final-of = 決勝は{ $top }人ですが、参加者は{ $people }人だけです
+halt-final-needs = 決勝の{ $top }人では{ $size }人卓が埋まりません
 
 coming-still = 今後の予定: { $parts }
 coming-announced = 予定を発表: { $parts }
@@ -379,7 +386,7 @@ leave-fresh = 当たりそうな{ $pairs }組のうち初対戦のまま{ $fresh
 leave-cards = カードの変わる人{ $cards }人
 leave-no-plan = 先の卓組がないため、変わるカードはありません
 leave-apply = 実行するには: { $command }
-leave-no-such = 選択肢「{ $found }」はありません。あるのは{ $known }です
+halt-no-such-way = 選択肢「{ $found }」はありません。あるのは{ $known }です
 leave-reversal = { $round }ゲーム目: { $game }は先後を入れ替え
 split-head = 出席{ $people }人。{ $round }ゲーム目の組み方:
 split-head-rounds = 出席{ $people }人。{ $from }～{ $to }ゲーム目の組み方:

@@ -1,13 +1,13 @@
 # crates/words/src/plan/plan_notes.rs を参照。
 
-note-new = { $name } は{ $round }ゲーム目から加わります
-note-left = { $name } は{ $round }ゲーム目の前に抜けました
-note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
-note-names-ignored = { $of }: 参加者は番号だけなので、名前は照合しません
-note-left-out = { $of }: 同卓{ $meetings }組のうち{ $counted }組を数えました。{ $people }人は名簿にいません: { $names }
-note-brought-along = { $of }: それ以前の { $rounds } ゲームも数えます
-note-held-back = 成績順の{ $rounds }ゲームのために温存: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（シード順: { $tables }）
-note-left-fresh = 成績順の{ $rounds }ゲームのために空けてあります: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（名簿順: { $tables }）
+plan-note-new = { $name } は{ $round }ゲーム目から加わります
+plan-note-left = { $name } は{ $round }ゲーム目の前に抜けました
+plan-note-numbers-trusted = { $of }: 名前がないので、番号を名簿の行とみなします: 1 は { $first }、{ $count } は { $last }
+plan-note-names-ignored = { $of }: 参加者は番号だけなので、名前は照合しません
+plan-note-left-out = { $of }: 同卓{ $meetings }組のうち{ $counted }組を数えました。{ $people }人は名簿にいません: { $names }
+plan-note-brought-along = { $of }: それ以前の { $rounds } ゲームも数えます
+plan-note-held-back = 成績順の{ $rounds }ゲームのために温存: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（シード順: { $tables }）
+plan-note-left-fresh = 成績順の{ $rounds }ゲームのために空けてあります: 隣り合いそうな{ $pairs }組のうち{ $fresh }組は、それまで同卓しません（名簿順: { $tables }）
 note-first-fit-ends = 先着順では { $rounds } ゲームのあと次が見つかりません。これ以上ないことの証明ではなく、別の方式なら見つかるかもしれません
 note-effort-ends = 手数 { $steps } を使い切ったので { $rounds } ゲームで終わりました
 note-repeats-allowed = { $meetings ->
@@ -19,12 +19,12 @@ note-couple-parted = { $alone ->
     [yes] 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。休むのは一人だけだからです
    *[other] 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。ほかを悪くせずに二人が同時に休む方法は見つかりませんでした
 }
-note-withdrawn = 残る人の先後は次のコマンドでそろえられます: roundtable reversals { $file } { $who } --after { $after } -o FILE
-note-not-in-standings = 順位表にいないため最下位とします: { $names }
-note-still-absent = 前のゲームにいなかったため欠席とします: { $names }。戻った人は --present 名前 で加えます
-note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
-note-contrary = { $one }と{ $other }は別卓を希望され、同卓も（他の人を通じてでも）希望されています。両立するのは誰かに席がない回だけです。希望を一つ外してください
-note-grouped = 列「{ $column }」から { $groups } 組のグループができました
+plan-note-withdrawn = 残る人の先後は次のコマンドでそろえられます: roundtable reversals { $file } { $who } --after { $after } -o FILE
+plan-note-not-in-standings = 順位表にいないため最下位とします: { $names }
+plan-note-still-absent = 前のゲームにいなかったため欠席とします: { $names }。戻った人は --present 名前 で加えます
+plan-note-wish-passed-over = 希望「{ $wish }」は、順位による卓組では考慮しません
+plan-note-contrary-wishes = { $one }と{ $other }は別卓を希望され、同卓も（他の人を通じてでも）希望されています。両立するのは誰かに席がない回だけです。希望を一つ外してください
+plan-note-grouped = 列「{ $column }」から { $groups } 組のグループができました
 note-rounds-found = { $wished ->
     [yes] { $rounds }ゲームの後、希望により同じ卓になる人どうしのほかに重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません
    *[other] { $rounds }ゲームの後、重複のないゲームは探索で見つかりませんでした。これより多くできないという証明ではありません

@@ -2,7 +2,6 @@
 //! rulesets lack, where everybody stands, what a database says. The facts come from elsewhere.
 
 pub(crate) mod refusals;
-mod rules;
 pub(crate) mod standings;
 pub(crate) mod swiss;
 pub(crate) mod tables;

@@ -58,7 +58,7 @@ macro_rules! sources {
         files! {
             $folder
             "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
-            "mistakes" "refused" "memory" "repaired" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
+            "mistakes" "refused" "memory" "compared" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
             "certificate" "pages" "event" "event_pages" "api"
         }
     };

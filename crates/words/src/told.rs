@@ -5,6 +5,7 @@ pub(crate) mod refused;
 use fluent_bundle::{FluentArgs, FluentValue};
 use roundtable_audit::{RoundsTheorem, StreamFault};
 use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value};
+use roundtable_rank::rules::RuleFault;
 
 use crate::lang::Words;
 use crate::phrase::{Value as _, phrases};
@@ -16,6 +17,12 @@ phrases! {
         More { names: String, more: usize } = "list-more",
     }
 }
+
+/// The most people who are all named in one sentence.
+const MOST_NAMED: usize = 24;
+
+/// How many are named of more.
+const FEW_NAMED: usize = 8;
 
 /// What people are called in a sentence; by their numbers, if nobody says otherwise.
 pub trait Called {
@@ -76,7 +83,10 @@ impl Words {
     /// assert_eq!(said, "round 2: player 7 is there, but is listed as absent");
     /// ```
     pub fn said<T: Told>(&self, told: &T, names: &dyn Called) -> String {
-        self.filled(T::SET, told.code(), &told.values(), names)
+        match told.inner() {
+            Some(inner) => self.plain(&inner, names),
+            None => self.filled(T::SET, told.key(), &told.values(), names),
+        }
     }
 
     pub(crate) fn filled(&self, set: &str, code: &str, values: &[(&'static str, Value)], names: &dyn Called) -> String {
@@ -97,13 +107,17 @@ impl Words {
             Value::Person(id) => names.person(*id).into(),
             Value::List(list) => {
                 let said: Vec<String> = list.iter().map(|value| self.plain(value, names)).collect();
-                said.join(", ").into()
+                // Sentences have commas of their own.
+                let sentences = list.iter().all(|value| matches!(value, Value::Said { .. }));
+                said.join(if sentences { " · " } else { ", " }).into()
             }
             Value::Few { first, more } => {
                 let first: Vec<String> = first.iter().map(|value| self.plain(value, names)).collect();
                 let first = first.join(", ");
                 if *more > 0 { ListSaid::More { names: first, more: *more }.value(self) } else { first.into() }
             }
+            Value::People(people) => self.first(people.iter().map(|player| names.player(*player)), " · "),
+            Value::Names(people) => self.first(people.iter().cloned(), ", "),
             Value::Pair([a, b]) => format!("{} – {}", names.player(*a), names.player(*b)).into(),
             Value::Rounds(rounds) => {
                 let heading = |round: &RoundIx| self.tell(&TextLine::RoundHeading { number: *round });
@@ -111,6 +125,14 @@ impl Words {
             }
             Value::Nothing => "none".into(),
         }
+    }
+
+    /// Names, or the first few of many.
+    fn first(&self, all: impl ExactSizeIterator<Item = String>, between: &str) -> FluentValue<'static> {
+        let people = all.len();
+        let shown = if people > MOST_NAMED { FEW_NAMED } else { people };
+        let names = all.take(shown).collect::<Vec<_>>().join(between);
+        if people > shown { ListSaid::More { names, more: people - shown }.value(self) } else { names.into() }
     }
 
     /// A value alone, as it stands in a list.
@@ -143,6 +165,7 @@ macro_rules! in_phrases {
 
 in_phrases! {
     BordersError: Self::Size(1);
+    RuleFault: Self::Pot;
     RoundsGiven: Self::Kept;
     RoundsTheorem: Self::Tarry;
     StreamFault: Self::Seats { round: RoundIx(2) };

@@ -9,7 +9,7 @@
 //! rows, mends it; the mended row is used here, and a test shows both. Cost of a drawing O(n²), of a check O(rounds ·
 //! n).
 
-use roundtable_model::{PlayerIx, RoundIx, Seed, SeededRng};
+use roundtable_model::{PlayerIx, RoundIx, Seed, SeededRng, told};
 use std::cmp::Reverse;
 
 use super::{Pairing, RoundRobin};
@@ -29,22 +29,29 @@ const ROWS: [Row; 8] = [
     [&[6, 7, 8, 9, 10, 11, 19, 20, 21, 22], &[1, 2, 3, 4, 13, 14, 15, 16, 17], &[12, 18, 23], &[5, 24]],
 ];
 
-/// Why lots cannot be drawn in the restricted way.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum VarmaError {
-    /// There are Varma tables for 9 to 24 players only.
-    NoTable {
-        /// Size of the field.
-        players: u32,
-    },
-    /// The federations do not fit into the envelopes.
-    DoNotFit {
-        /// The federations of two or more players with their sizes, the largest first.
-        federations: Vec<(String, u32)>,
-        /// How many numbers each envelope holds.
-        envelopes: Vec<u32>,
-    },
+told! {
+    /// Why lots cannot be drawn in the restricted way.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum VarmaError: "varma" {
+        /// There are Varma tables for 9 to 24 players only.
+        NoTable {
+            /// Size of the field.
+            players: u32,
+        } = "no-table" { players } as "no-varma-table",
+        /// The federations do not fit into the envelopes.
+        DoNotFit {
+            /// The federations of two or more players with their sizes, the largest first.
+            federations: Vec<(String, u32)>,
+            /// How many numbers each envelope holds.
+            envelopes: Vec<u32>,
+        } = "do-not-fit" { federations: sized(federations), envelopes } as "federations-do-not-fit",
+    }
+}
+
+/// Federations with their sizes, `NED: 3, GER: 2`.
+fn sized(federations: &[(String, u32)]) -> String {
+    federations.iter().map(|(name, size)| format!("{name}: {size}")).collect::<Vec<_>>().join(", ")
 }
 
 /// The numbers in each of the four envelopes for 9 to 24 players.
@@ -154,16 +161,6 @@ fn choose_envelopes(sizes: &[usize], room: &[usize], rng: &mut SeededRng) -> Opt
 
 fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-impl VarmaError {
-    /// A stable word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::NoTable { .. } => "no-varma-table",
-            Self::DoNotFit { .. } => "federations-do-not-fit",
-        }
-    }
 }
 
 #[cfg(test)]

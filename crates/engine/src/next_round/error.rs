@@ -1,71 +1,61 @@
 //! Why there is no next round.
 
 use roundtable_audit::Fault;
-use roundtable_model::{MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes};
+use roundtable_model::{MAX_TABLE_SIZE, PlayerId, RoundIx, ScriptSeat, SeatIx, TableSizes, Value, told};
 
 use crate::{Alternative, Counted, ErrorKind};
 
-/// Why there is no next round.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum NextError {
-    /// Those who are there fill not even one table.
-    CannotFill {
-        /// How many are there.
-        people: u32,
-        /// The sizes wanted.
-        sizes: TableSizes,
-        /// What would work.
-        alternatives: Vec<Alternative>,
-    },
-    /// An interval of no table, or of more than there are.
-    Step {
-        /// The step asked for.
-        step: u32,
-        /// How many tables there are.
-        tables: u32,
-    },
-    /// More than can be looked at.
-    TooLarge {
-        /// What it counts.
-        what: Counted,
-        /// Its value.
-        value: u64,
-        /// The most allowed.
-        most: u64,
-    },
-    /// Every round of the script was played.
-    ScriptFinished {
-        /// How many rounds it has.
-        rounds: u32,
-        /// The round asked for.
-        round: RoundIx,
-    },
-    /// Mistakes of a script, in its order; never none.
-    Script {
-        /// The mistakes.
-        faults: Vec<ScriptFault>,
-    },
-    /// Our own result failed its audit. This is a bug of the program.
-    FailedAudit {
-        /// The first broken rule.
-        fault: Fault,
-    },
+told! {
+    /// Why there is no next round.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum NextError: "next" {
+        /// Those who are there fill not even one table.
+        CannotFill {
+            /// How many are there.
+            people: u32,
+            /// The sizes wanted.
+            sizes: TableSizes,
+            /// What would work.
+            alternatives: Vec<Alternative>,
+        } = "cannot-fill" { people, sizes },
+        /// An interval of no table, or of more than there are.
+        Step {
+            /// The step asked for.
+            step: u32,
+            /// How many tables there are.
+            tables: u32,
+        } = "step" { step, tables },
+        /// More than can be looked at.
+        TooLarge {
+            /// What it counts.
+            what: Counted,
+            /// Its value.
+            value: u64,
+            /// The most allowed.
+            most: u64,
+        } = "too-large" { what: Value::said(what), value, most },
+        /// Every round of the script was played.
+        ScriptFinished {
+            /// How many rounds it has.
+            rounds: u32,
+            /// The round asked for.
+            round: RoundIx,
+        } = "script-finished" { rounds, round },
+        /// Mistakes of a script, in its order; never none.
+        Script {
+            /// The mistakes.
+            faults: Vec<ScriptFault>,
+        } = "script" { count: faults.len() },
+        /// Our own result failed its audit. This is a bug of the program.
+        FailedAudit {
+            /// The first broken rule.
+            fault: Fault,
+        } = "failed-audit" { fault: Value::said(fault) },
+    }
 }
 
 impl NextError {
-    /// A stable word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::CannotFill { .. } => "cannot-fill",
-            Self::Step { .. } => "step",
-            Self::TooLarge { .. } => "too-large",
-            Self::ScriptFinished { .. } => "script-finished",
-            Self::Script { .. } => "script",
-            Self::FailedAudit { .. } => "failed-audit",
-        }
-    }
-
     /// Whose fault it is.
     pub fn kind(&self) -> ErrorKind {
         match self {
@@ -113,45 +103,47 @@ pub struct ScriptFault {
     pub what: ScriptWrong,
 }
 
-/// What can be wrong with a script.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ScriptWrong {
-    /// A number that nobody has, or a place that nobody holds.
-    Unknown {
-        /// As the script has it.
-        seat: ScriptSeat,
-        /// How many take part.
-        players: u32,
-    },
-    /// Somebody who has another place in the round already.
-    Doubled {
-        /// Who.
-        id: PlayerId,
-    },
-    /// Somebody absent.
-    Absent {
-        /// Who.
-        id: PlayerId,
-    },
-    /// Somebody without a place in the round.
-    Missing {
-        /// Who.
-        id: PlayerId,
-    },
-    /// A table of a size not allowed.
-    Size {
-        /// How many sit there.
-        found: usize,
-        /// The sizes allowed.
-        sizes: TableSizes,
-    },
-    /// A round that seats fewer or more people than there are.
-    Length {
-        /// How many have a place in the round.
-        found: usize,
-        /// How many are there.
-        players: u32,
-    },
+told! {
+    /// What can be wrong with a script.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum ScriptWrong: "script" {
+        /// A number that nobody has, or a place that nobody holds.
+        Unknown {
+            /// As the script has it.
+            seat: ScriptSeat,
+            /// How many take part.
+            players: u32,
+        } = "unknown" { seat: seat.to_string(), players, place: matches!(seat, ScriptSeat::Place(_)) },
+        /// Somebody who has another place in the round already.
+        Doubled {
+            /// Who.
+            id: PlayerId,
+        } = "doubled" { player: id.0 },
+        /// Somebody absent.
+        Absent {
+            /// Who.
+            id: PlayerId,
+        } = "absent" { player: id.0 },
+        /// Somebody without a place in the round.
+        Missing {
+            /// Who.
+            id: PlayerId,
+        } = "missing" { player: id.0 },
+        /// A table of a size not allowed.
+        Size {
+            /// How many sit there.
+            found: usize,
+            /// The sizes allowed.
+            sizes: TableSizes,
+        } = "size" { found, sizes },
+        /// A round that seats fewer or more people than there are.
+        Length {
+            /// How many have a place in the round.
+            found: usize,
+            /// How many are there.
+            players: u32,
+        } = "length" { found, players },
+    }
 }
 
 /// Beyond this many pairs of people who sat together, a history is refused.

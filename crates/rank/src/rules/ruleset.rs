@@ -1,6 +1,7 @@
 //! Rulesets as data: what a game is worth. Written into the log of a tournament value by value, so that old results stay what
 //! they were when a preset changes. Whole numbers only; a ruleset says where the decimal point is shown.
 
+use roundtable_model::told;
 use serde::{Deserialize, Serialize};
 
 use crate::tie_break::TieBreak;
@@ -170,23 +171,25 @@ pub enum Decider {
     Goals,
 }
 
-/// Why a ruleset that somebody wrote is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RuleFault {
-    /// A number beyond a thousand million: no slip of the pen may overflow a sum.
-    TooLarge(i64),
-    /// More than six digits behind the decimal point.
-    Decimals(u8),
-    /// The uma of every row is for as many people, and there is a row for every number of them who float.
-    UmaRows,
-    /// A pot below nothing, or nobody who wins alone.
-    Pot,
-    /// The tie-break at this place of the list, from 1, is none of FIDE's.
-    TieBreak(usize),
-    /// FIDE's tie-breaks are for games of two.
-    NoDuel,
-    /// A decider that counts goals, where none are scored.
-    NoGoals,
+told! {
+    /// Why a ruleset that somebody wrote is none.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RuleFault: "rules" {
+        /// A number beyond a thousand million: no slip of the pen may overflow a sum.
+        TooLarge(number: i64) = "too-large" { number },
+        /// More than six digits behind the decimal point.
+        Decimals(decimals: u8) = "decimals" { decimals: u32::from(*decimals) },
+        /// The uma of every row is for as many people, and there is a row for every number of them who float.
+        UmaRows = "uma-rows",
+        /// A pot below nothing, or nobody who wins alone.
+        Pot = "pot",
+        /// The tie-break at this place of the list, from 1, is none of FIDE's.
+        TieBreak(at: usize) = "tie-break" { at },
+        /// FIDE's tie-breaks are for games of two.
+        NoDuel = "no-duel",
+        /// A decider that counts goals, where none are scored.
+        NoGoals = "no-goals",
+    }
 }
 
 impl Ruleset {

@@ -22,5 +22,5 @@ pub fn read_rules(text: &str) -> Result<Ruleset, RulesSaid> {
         let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count()) + 1;
         RulesSaid::Toml { line, column, what: error.message().to_owned() }
     })?;
-    rules.checked().map_err(RulesSaid::from)
+    rules.checked().map_err(|why| RulesSaid::Broken { why })
 }

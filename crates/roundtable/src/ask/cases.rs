@@ -3,10 +3,10 @@
 use std::num::NonZeroU32;
 
 use crate::use_cases::next::next_seated;
-use roundtable_engine::Method;
+use roundtable_engine::{Counted, Method};
 use roundtable_model::{Game, Pairs, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
-use roundtable_words::{Counted, FileFormat, NoAnswer, ReadError};
+use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
 use serde::Deserialize;
 use serde_json::value::RawValue;

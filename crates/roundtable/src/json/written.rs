@@ -14,9 +14,9 @@ use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use roundtable_engine::{Effort, Method, Order};
+use roundtable_engine::{Counted, Effort, Method, Order};
 use roundtable_model::{Game, Roster, RoundGoal};
-use roundtable_words::{Counted, FileFormat, Unfit, Words};
+use roundtable_words::{FileFormat, Unfit, Words};
 
 use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished, called};
 use crate::understanding::sound::read_sound;

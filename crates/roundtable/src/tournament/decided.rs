@@ -6,6 +6,7 @@ use roundtable_event::{Command, Cost, Entry, Final, OpId, PlayersMay, Refusal, T
 use roundtable_model::{Player, PlayerId, RoundIx};
 use roundtable_words::{Lang, SplitSaid, Words};
 
+use super::halt::letters;
 use super::seat::script_of;
 use super::{
     Decided, GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
@@ -350,11 +351,6 @@ impl Halt {
             None => self,
         }
     }
-}
-
-/// The letters of so many ways.
-pub fn letters(ways: usize) -> impl Iterator<Item = char> {
-    ('a'..='z').take(ways)
 }
 
 /// Which way a letter stands for.

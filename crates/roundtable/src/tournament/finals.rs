@@ -10,7 +10,6 @@ use std::collections::HashMap;
 use roundtable_event::{Command, Entry, Final, Invited, Refusal, Round};
 use roundtable_model::{Carry, NextNote, PlayerId, RoundIx, Seed, TableSizes, Ties};
 use roundtable_rank::rules::{DecidedBy, Decider, Results, Ruleset, Scoring, Standing};
-use roundtable_words::HaltSaid;
 
 use super::{Halt, Stamp, Tournament};
 use crate::{Control, Request, Seating};
@@ -261,14 +260,4 @@ fn with_more(rules: &Ruleset) -> Ruleset {
     let more: Vec<Decider> = deciders.iter().copied().filter(|more| !rules.deciders.contains(more)).collect();
     rules.deciders.extend(more);
     rules
-}
-
-/// What is done about a shared place, as one of several ways.
-pub(super) fn way_of(ties: Ties) -> HaltSaid {
-    match ties {
-        Ties::All => HaltSaid::CutAll,
-        Ties::TieBreak => HaltSaid::CutTieBreak,
-        Ties::Lot => HaltSaid::CutLot,
-        Ties::PlayOff => HaltSaid::CutPlayOff,
-    }
 }

@@ -2,21 +2,12 @@
 
 use roundtable_event::{ClockSaid, Cost, Entry, Fault, Misfit, Penalty};
 use roundtable_model::{PlayerId, RoundIx, Score};
-use roundtable_rank::rules::{BadGame, ScoreFault, Scoring};
-use roundtable_words::{
-    EventSaid, HaltSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid, PageSaid, Persons, RulesSaid, ScoresSaid,
-    Words, said_start,
-};
+use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid, Persons, Words, said_start};
 
-use super::decided::letters;
-use super::finals::way_of;
-use super::{Halt, Offer, PlanUnfit, Tournament, Way};
+use super::{Halt, Offer, Tournament, Way};
 
 /// Up to so many who are not there are named.
 const FEW: usize = 3;
-
-/// Up to so many who do not fit are named.
-const MANY: usize = 6;
 
 impl Tournament {
     /// What happened, in a sentence with names.
@@ -130,149 +121,22 @@ impl Halt {
 
     fn said_with(&self, name: &dyn Fn(PlayerId) -> String, lang: Lang) -> String {
         let words = Words::new(lang);
-        match self {
-            Self::Refused(refusal) => words.said(refusal, &Persons(name)),
-            Self::Misfit(misfit) => misfits(misfit, name, &words),
-            Self::Rules(what) => words.tell(&RulesSaid::Unreadable { what: what.clone() }),
-            Self::RuleFault(fault) => words.tell(&RulesSaid::from(*fault)),
-            Self::Seating(error) => error.said(lang),
-            Self::NoScore { seat, written, scoring } => {
-                let expected = words.tell(&match scoring {
-                    Scoring::Duel(_) => ScoresSaid::ExpectedDuel,
-                    Scoring::Goals(_) => ScoresSaid::ExpectedGoals,
-                    Scoring::Sides(_) => ScoresSaid::ExpectedSides,
-                    Scoring::Riichi(_) | Scoring::Points => ScoresSaid::ExpectedPoints,
-                    Scoring::Places(_) => ScoresSaid::ExpectedPlaces,
-                    Scoring::Diplomacy(_) => ScoresSaid::ExpectedCentres,
-                });
-                words.tell(&ScoresSaid::NoScore { seat: seat + 1, written: written.clone(), expected })
-            }
-            Self::NoPlace { said, is, worth } => {
-                let (people, worth) = (worth.len(), worth.join(", "));
-                words.tell(&ScoresSaid::NoPlace { said: *said, is: *is, people, worth })
-            }
-            Self::Scores(fault) => words.tell(&scores_said(*fault)),
-            Self::BadGame(BadGame { round, table, fault }) => {
-                let why = words.tell(&scores_said(*fault));
-                words.tell(&ScoresSaid::BadGame { round: *round, table: *table, why })
-            }
-            Self::NoDuel => words.tell(&ScoresSaid::NoDuel),
-            Self::NoRounds => words.tell(&HaltSaid::NoRounds),
-            Self::LateAcceleration => words.tell(&HaltSaid::LateAcceleration),
-            Self::Record(error) => words.tell(&RulesSaid::Unreadable { what: format!("{error:?}") }),
-            Self::NoPairing { stuck, between, bye } => {
-                let list = |ids: &[PlayerId]| ids.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
-                let (who, between) = (list(stuck), list(between));
-                words.tell(&if *bye {
-                    HaltSaid::NoPairingBye { who, between }
-                } else {
-                    HaltSaid::NoPairing { who, between }
-                })
-            }
-            Self::NoName => words.tell(&EventSaid::NoName),
-            Self::NoTables => words.tell(&HaltSaid::NoTables),
-            Self::GameTables { game, size } => {
-                let (game, of) = (words.tell(&PageSaid::GameName { game: game.id() }), game.table_size());
-                words.tell(&HaltSaid::GameTables { game, size: *size, of })
-            }
-            Self::RulesTables { rules, people } => {
-                words.tell(&HaltSaid::RulesTables { rules: rules.clone(), people: *people })
-            }
-            Self::Planned { round, rounds: 1 } => words.tell(&HaltSaid::Planned { round: *round }),
-            Self::Planned { round, rounds } => {
-                let to = RoundIx::from_number(round.0 + rounds).unwrap_or(*round);
-                words.tell(&HaltSaid::PlannedRounds { round: *round, to })
-            }
-            Self::NothingSeated => words.tell(&EventSaid::NothingSeated),
-            Self::NotYours => words.tell(&EventSaid::NotYours),
-            Self::NotAllowed => words.tell(&EventSaid::NotAllowed),
-            Self::HasResult { round, table } => {
-                words.tell(&EventSaid::HasResult { round: round.number(), table: *table })
-            }
-            Self::NameTaken(name) => words.tell(&EventSaid::NameTaken { name: name.clone() }),
-            Self::Plan(unfit) => words.tell(&plan_unfit(unfit, name)),
-            Self::Cut { place, seats, people, ways, .. } => {
-                let who = people.iter().map(|id| name(*id)).collect::<Vec<_>>().join(", ");
-                let ways: Vec<String> = ways.iter().map(|ties| words.tell(&way_of(*ties))).collect();
-                let (people, ways) = (people.len(), ways.join("; "));
-                words.tell(&HaltSaid::Cut { place: *place, seats: *seats, people, who, ways })
-            }
-            Self::OnlyFor { option, way } => {
-                words.tell(&EventSaid::OnlyFor { option: format!("--{option}"), method: way.id().to_owned() })
-            }
-            Self::NotFor { option, way } => {
-                words.tell(&EventSaid::NotFor { option: format!("--{option}"), method: way.id().to_owned() })
-            }
-            Self::NoScript => words.tell(&HaltSaid::NoScript),
-            Self::SayRounds => words.tell(&EventSaid::SayRounds),
-            Self::TooFew { people, size } => words.tell(&EventSaid::TooFew { people: *people, size: *size }),
-            Self::StillCommitted => words.tell(&HaltSaid::StillCommitted),
-            Self::SecretShort => words.tell(&HaltSaid::SecretShort),
-            Self::OtherCommitment { found } => words.tell(&HaltSaid::OtherCommitment { found: found.to_string() }),
-            Self::Criteria(wrong) => words.tell(wrong),
-            Self::NothingToUndo => words.tell(&EventSaid::NothingToUndo),
-            Self::NothingToMend => words.tell(&EventSaid::NothingToMend),
-            Self::NoNumber => words.tell(&EventSaid::NoSuchNumber),
-            Self::NoSuchWay { found, ways } => {
-                let known: Vec<String> = letters(*ways).map(String::from).collect();
-                words.tell(&OptionSaid::NoSuch { found: found.clone(), known: known.join(", ") })
-            }
-            Self::NameForScore(name) => words.tell(&EventSaid::NameForScore { name: name.clone() }),
-            Self::NotAtTable { name, round, table } => {
-                let (name, round) = (name.clone(), round.number());
-                words.tell(&EventSaid::NotAtTable { name, round, table: *table })
-            }
-            Self::WholeTurned(name) => words.tell(&EventSaid::WholeTurned { name: name.clone() }),
-            Self::NoTableColumn => words.tell(&EventSaid::NoTableColumn),
-            Self::NothingEntered => words.tell(&EventSaid::NothingEntered),
-            Self::NotANumber(found) => words.tell(&EventSaid::NoNumber { found: found.clone() }),
-            Self::NoGame { names, round } => {
-                words.tell(&EventSaid::NoGame { names: names.join(" – "), round: round.number() })
-            }
-            Self::MissingScores { round, table } => {
-                words.tell(&EventSaid::MissingSeat { round: round.number(), table: *table })
-            }
-            Self::Line { line, halt } => {
-                words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) })
-            }
-            Self::FinalOf { top, people } => words.tell(&EventSaid::FinalOf { top: *top, people: *people }),
-            Self::Final { top, size } => words.tell(&EventSaid::FinalNeeds { top: *top, size: size.to_string() }),
+        if let Self::Misfit(misfit) = self {
+            return misfits(misfit, name, &words);
         }
-    }
-}
-
-fn plan_unfit(unfit: &PlanUnfit, name: &dyn Fn(PlayerId) -> String) -> HaltSaid {
-    let list = |names: Vec<String>| {
-        let more = if names.len() > MANY { ", …" } else { "" };
-        format!("{}{more}", names[..names.len().min(MANY)].join(", "))
-    };
-    let named = |people: &[PlayerId]| list(people.iter().map(|id| name(*id)).collect());
-    match unfit {
-        PlanUnfit::Strangers(names) => HaltSaid::PlanStrangers { who: list(names.clone()), people: names.len() },
-        PlanUnfit::Missing { round, people } => {
-            HaltSaid::PlanMissing { round: *round, who: named(people), people: people.len() }
+        if let Self::Seating(error) = self {
+            return error.said(lang);
         }
-        PlanUnfit::Away { round, people } => {
-            HaltSaid::PlanAway { round: *round, who: named(people), people: people.len() }
+        if let Self::Criteria(wrong) = self {
+            return words.tell(wrong);
         }
-        PlanUnfit::Twice(id) => HaltSaid::PlanTwice { who: name(*id) },
-        PlanUnfit::Differs { round } => HaltSaid::PlanDiffers { round: *round },
-        PlanUnfit::Ends { rounds, wanted } => HaltSaid::PlanEnds { rounds: *rounds, wanted: *wanted },
-    }
-}
-
-fn scores_said(fault: ScoreFault) -> ScoresSaid {
-    match fault {
-        ScoreFault::WrongKind { seat } => ScoresSaid::WrongKind { seat: seat + 1 },
-        ScoreFault::People(people) => ScoresSaid::People { people },
-        ScoreFault::Sum { is, should } => {
-            ScoresSaid::Sum { is: is.to_string(), should: should.to_string(), off: format!("{:+}", is - should) }
+        if let Self::Line { line, halt } = self {
+            return words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) });
         }
-        ScoreFault::Place { said, is } => ScoresSaid::Place { said: said.to_string(), is: is.to_string() },
-        ScoreFault::Ends => ScoresSaid::Ends,
-        ScoreFault::Sides { seat } => ScoresSaid::SidesDiffer { seat: seat + 1 },
-        ScoreFault::To { to } => ScoresSaid::To { to },
-        ScoreFault::NobodyLeft => ScoresSaid::NobodyLeft,
+        if let Self::NothingSeated = self {
+            return words.tell(&EventSaid::NothingSeated);
+        }
+        words.said(self, &Persons(name))
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use roundtable_engine::{Made, make_with};
 use roundtable_event::{Coming, Command, Entry, ToCome};
 use roundtable_model::{Carry, MadeBy, PlayerId, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatedRound};
-use roundtable_words::{ComingSaid, Lang, Words};
+use roundtable_words::{ComingSaid, Lang, Numbers, Words};
 
 use super::{Halt, Tournament};
 use crate::making::then::{self, ByNumber};
@@ -149,7 +149,7 @@ fn parts(to_come: &ToCome, next: RoundIx, lang: Lang) -> String {
         }
     });
     let ties = to_come.last.and_then(|last| last.ties);
-    let ties = ties.map(|ties| ComingSaid::Ties { way: words.tell(&super::finals::way_of(ties)) });
+    let ties = ties.map(|ties| ComingSaid::Ties { way: words.said(&ties, &Numbers) });
     let said: Vec<String> = [planned, swiss, last, ties].iter().flatten().map(|part| words.tell(part)).collect();
     said.join(", ")
 }

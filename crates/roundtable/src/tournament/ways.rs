@@ -5,9 +5,8 @@ use std::num::NonZeroU32;
 use roundtable_event::{Cost, Entry, Refusal};
 use roundtable_model::{PlayerId, RoundIx, Ties};
 use roundtable_rank::rules::Ruleset;
-use roundtable_words::{Lang, OrderSaid, Words};
+use roundtable_words::{Lang, Numbers, OrderSaid, Words};
 
-use super::finals::way_of;
 use super::{Halt, Newcomer, Open, Order, PLAIN, PlanUnfit, Seat, SeatBy, Tournament, When, Who};
 
 /// Something that works.
@@ -175,7 +174,7 @@ impl Tournament {
             Order::Absent { people } => OrderSaid::Absent { who: first(people)? },
             Order::Present { people } => OrderSaid::Present { who: first(people)? },
             Order::Seat(Seat { ties: Some(ties), .. }) => {
-                OrderSaid::Ties { how: Words::new(lang).tell(&way_of(*ties)) }
+                OrderSaid::Ties { how: Words::new(lang).said(ties, &Numbers) }
             }
             Order::Seat(Seat { instead: true, .. }) => OrderSaid::SeatInstead { round: self.next_round() },
             Order::Seat(_) => OrderSaid::Seat { round: self.next_round() },

@@ -8,9 +8,8 @@ use roundtable_audit::answers;
 use roundtable_designs::round_robin::reversal::{
     Reversal, ReversalOrder, Reversals, Withdrawal, reversals, withdrawal,
 };
-use roundtable_engine::{Method, make};
+use roundtable_engine::{Counted, Method, make};
 use roundtable_model::{MadeBy, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
-use roundtable_words::Counted;
 
 use crate::use_cases::improve::read_off;
 use crate::use_cases::plan::VERSION;

@@ -11,5 +11,6 @@ mod pantheon;
 mod paper;
 mod plain_desk;
 mod points;
+mod told;
 mod tournament;
 mod use_cases;

@@ -1,38 +1,9 @@
 //! Why a tournament, a ruleset or a database says no.
 
 use roundtable_model::RoundIx;
+use roundtable_rank::rules::RuleFault;
 
 use crate::phrase::phrases;
-
-phrases! {
-    /// Why a step of a tournament is not done, beside what its log refuses.
-    pub enum HaltSaid {
-        StillCommitted = "refusal-still-committed",
-        SecretShort = "refusal-secret-short",
-        OtherCommitment { found: String } = "refusal-other-commitment",
-        NoRounds = "refusal-no-rounds",
-        LateAcceleration = "refusal-late-acceleration",
-        NoTables = "refusal-no-tables",
-        GameTables { game: String, size: u32, of: u32 } = "refusal-game-tables",
-        RulesTables { rules: String, people: u32 } = "refusal-rules-tables",
-        Planned { round: RoundIx } = "refusal-planned",
-        PlannedRounds { round: RoundIx, to: RoundIx } = "refusal-planned-rounds",
-        NoPairing { who: String, between: String } = "refusal-no-pairing",
-        NoPairingBye { who: String, between: String } = "refusal-no-pairing-bye",
-        NoScript = "refusal-no-script",
-        Cut { place: u32, seats: u32, people: usize, who: String, ways: String } = "refusal-cut",
-        CutAll = "refusal-cut-all",
-        CutTieBreak = "refusal-cut-tie-break",
-        CutLot = "refusal-cut-lot",
-        CutPlayOff = "refusal-cut-play-off",
-        PlanStrangers { who: String, people: usize } = "refusal-plan-strangers",
-        PlanMissing { round: RoundIx, who: String, people: usize } = "refusal-plan-missing",
-        PlanAway { round: RoundIx, who: String, people: usize } = "refusal-plan-away",
-        PlanTwice { who: String } = "refusal-plan-twice",
-        PlanDiffers { round: RoundIx } = "refusal-plan-differs",
-        PlanEnds { rounds: u32, wanted: u32 } = "refusal-plan-ends",
-    }
-}
 
 phrases! {
     /// What an order does, as a button says it.
@@ -56,43 +27,12 @@ phrases! {
 }
 
 phrases! {
-    /// Why scores are none.
-    pub enum ScoresSaid {
-        NoScore { seat: usize, written: String, expected: String } = "scores-no-score",
-        ExpectedDuel = "scores-expected-duel",
-        ExpectedGoals = "scores-expected-goals",
-        ExpectedSides = "scores-expected-sides",
-        ExpectedPoints = "scores-expected-points",
-        ExpectedPlaces = "scores-expected-places",
-        ExpectedCentres = "scores-expected-centres",
-        WrongKind { seat: usize } = "scores-wrong-kind",
-        People { people: usize } = "scores-people",
-        Sum { is: String, should: String, off: String } = "scores-sum",
-        Place { said: String, is: String } = "scores-place",
-        NoPlace { said: u32, is: u32, people: usize, worth: String } = "scores-no-place",
-        Ends = "scores-ends",
-        SidesDiffer { seat: usize } = "scores-sides-differ",
-        To { to: u32 } = "scores-to",
-        NobodyLeft = "scores-nobody-left",
-        NoDuel = "scores-no-duel",
-        BadGame { round: u32, table: u32, why: String } = "scores-bad-game",
-    }
-}
-
-phrases! {
     /// What is wrong with a ruleset, and what is right.
     pub enum RulesSaid {
         Toml { line: usize, column: usize, what: String } = "rules-toml",
-        TooLarge { number: String } = "rules-too-large",
-        Decimals { decimals: u32 } = "rules-decimals",
-        UmaRows = "rules-uma-rows",
-        Pot = "rules-pot",
-        TieBreak { at: usize } = "rules-tie-break",
-        NoDuel = "rules-no-duel",
-        NoGoals = "rules-no-goals",
+        Broken { why: RuleFault } = "rules-broken",
         Fine { name: String } = "rules-fine",
         NoPreset { found: String, known: String } = "rules-no-preset",
-        Unreadable { what: String } = "rules-unreadable",
     }
 }
 

@@ -1,33 +1,69 @@
 //! What a plan remembers of its question, said where it holds on in a later one and where it does not.
 
-use crate::phrase::phrases;
+use roundtable_model::told;
 
-phrases! {
+told! {
     /// A part of a question.
-    pub enum Remembered {
-        Wishes { count: usize } = "remembered-wishes",
-        Spread { column: String } = "remembered-spread",
-        Absences { people: usize } = "remembered-absences",
-        History { rounds: u32 } = "remembered-history",
-        Sizes { sizes: String } = "remembered-sizes",
-        SitOut = "remembered-sit-out",
-        Tables { tables: u32 } = "remembered-tables",
-        Game { game: &'static str } = "remembered-game",
-        Rounds { rounds: u32 } = "remembered-rounds",
-        Dates = "remembered-dates",
-        Then { rounds: u32 } = "remembered-then",
-        Method { method: String } = "remembered-method",
-        Title { title: String } = "remembered-title",
-    }
-}
-
-phrases! {
-    /// What becomes of it.
-    pub enum MemorySaid {
-        Taken { of: String, what: Vec<Remembered> } = "memory-taken",
-        Anew { of: String, what: Vec<Remembered> } = "memory-anew",
-        Nothing { of: String } = "memory-nothing",
-        AbsentTooLate { name: String, round: u32, rounds: u32 } = "memory-absent-too-late",
-        Back { name: String, round: u32 } = "memory-back",
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Remembered: "remembered" {
+        /// Wishes.
+        Wishes {
+            /// How many.
+            count: usize,
+        } = "wishes" { count },
+        /// A column whose groups are to be spread.
+        Spread {
+            /// Its header.
+            column: String,
+        } = "spread" { column },
+        /// Who is absent when.
+        Absences {
+            /// How many people.
+            people: usize,
+        } = "absences" { people },
+        /// Earlier rounds that count.
+        History {
+            /// How many.
+            rounds: u32,
+        } = "history" { rounds },
+        /// The sizes of tables.
+        Sizes {
+            /// Which.
+            sizes: String,
+        } = "sizes" { sizes },
+        /// Whoever finds no seat sits out.
+        SitOut = "sit-out",
+        /// A number of tables.
+        Tables {
+            /// How many at most.
+            tables: u32,
+        } = "tables" { tables },
+        /// The game.
+        Game {
+            /// Its word on the command line.
+            game: &'static str,
+        } = "game" { game },
+        /// A number of rounds.
+        Rounds {
+            /// How many.
+            rounds: u32,
+        } = "rounds" { rounds },
+        /// When the rounds are.
+        Dates = "dates",
+        /// Rounds by the standings that follow.
+        Then {
+            /// How many.
+            rounds: u32,
+        } = "then" { rounds },
+        /// The method.
+        Method {
+            /// Its word on the command line.
+            method: String,
+        } = "method" { method },
+        /// A title.
+        Title {
+            /// Which.
+            title: String,
+        } = "title" { title },
     }
 }

@@ -3,8 +3,16 @@
 use roundtable_model::{NextNote, PlayerId, Position};
 
 use crate::lang::Words;
-use crate::plan::next_notes::NextNoted;
+use crate::phrase::phrases;
 use crate::told::Persons;
+
+phrases! {
+    /// What somebody of a position is called.
+    pub enum ContenderSaid {
+        Player { id: u64 } = "note-player",
+        Named { name: String, id: u64 } = "note-named",
+    }
+}
 
 impl Words {
     /// The sentence of a note, with people by name and number.
@@ -25,8 +33,8 @@ impl Words {
     /// `Ana (7)`, or `player 7`.
     fn contender(&self, id: PlayerId, position: &Position) -> String {
         match position.contender(id).map_or("", |c| c.name.as_str()) {
-            "" => self.tell(&NextNoted::Player { id: id.0 }),
-            name => self.tell(&NextNoted::Named { name: name.to_owned(), id: id.0 }),
+            "" => self.tell(&ContenderSaid::Player { id: id.0 }),
+            name => self.tell(&ContenderSaid::Named { name: name.to_owned(), id: id.0 }),
         }
     }
 }

@@ -3,7 +3,7 @@
 use roundtable_audit::{RoundsTheorem, StreamFault};
 
 use crate::phrase::phrases;
-use crate::plan::no_answer::{IoFault, ScriptSaid};
+use crate::plan::no_answer::IoFault;
 
 phrases! {
     /// Something that the command line says.
@@ -81,10 +81,10 @@ phrases! {
         ProveWhere = "say-prove-where",
         OptionOf { option: &'static str, of: &'static str, method: &'static str } = "say-option-of",
         BothFromInput = "say-both-from-input",
-        ScriptRound { round: u32, what: ScriptSaid } = "say-script-round",
-        ScriptTable { round: u32, table: usize, what: ScriptSaid } = "say-script-table",
-        ScriptSeat { round: u32, table: usize, seat: u32, what: ScriptSaid } = "say-script-seat",
-        ScriptSitOut { round: u32, what: ScriptSaid } = "say-script-sit-out",
+        ScriptRound { round: u32, what: String } = "say-script-round",
+        ScriptTable { round: u32, table: usize, what: String } = "say-script-table",
+        ScriptSeat { round: u32, table: usize, seat: u32, what: String } = "say-script-seat",
+        ScriptSitOut { round: u32, what: String } = "say-script-sit-out",
         AfterTooLarge { after: u32, rounds: u32 } = "say-after-too-large",
         ExactSearch = "say-exact-search",
         SmallerAfter = "say-smaller-after",

@@ -10,9 +10,18 @@ use roundtable_audit::{
 use roundtable_model::{Plan, Relation, Schedule};
 
 use crate::lang::Words;
-use crate::plan::plan_notes::PlanNoted;
+use crate::phrase::phrases;
 use crate::plan::report::{FigureName, ReportLine, ShortLine};
 use crate::sheet::seats::seat_name;
+
+phrases! {
+    /// What more effort may still find.
+    pub enum EffortSaid {
+        More { what: String, found: u64, least: u64 } = "note-more-effort",
+        ThanHigh { what: String, found: u64, least: u64 } = "note-more-than-high",
+        Open { what: String } = "note-more-open",
+    }
+}
 
 /// What the short sentences are said of.
 #[derive(Clone, Copy, Debug)]
@@ -362,9 +371,9 @@ impl Words {
             OpenFigure::Tier { tier } => self.tell(&ReportLine::StandingTier { tier: tier.id() }),
         };
         self.tell(&match least {
-            None => PlanNoted::MoreOpen { what },
-            Some(least) if high => PlanNoted::MoreThanHigh { what, found, least },
-            Some(least) => PlanNoted::MoreEffort { what, found, least },
+            None => EffortSaid::Open { what },
+            Some(least) if high => EffortSaid::ThanHigh { what, found, least },
+            Some(least) => EffortSaid::More { what, found, least },
         })
     }
 

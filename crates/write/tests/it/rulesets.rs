@@ -1,6 +1,6 @@
 //! Rulesets as TOML: what is written is read again, and what is wrong is said with its place.
 
-use roundtable_rank::rules::{PRESETS, Ruleset};
+use roundtable_rank::rules::{PRESETS, RuleFault, Ruleset};
 use roundtable_read::read_rules;
 use roundtable_words::RulesSaid;
 use roundtable_write::write_rules;
@@ -19,9 +19,9 @@ fn a_ruleset_may_name_tie_breaks() {
     let rules = read_rules(text).unwrap();
     assert_eq!(rules.tie_breaks, ["BH/C1", "SB"]);
     assert_eq!(read_rules(&write_rules(&rules)), Ok(rules));
-    assert_eq!(read_rules(&text.replace("SB", "XX")), Err(RulesSaid::TieBreak { at: 2 }));
+    assert_eq!(read_rules(&text.replace("SB", "XX")), Err(RulesSaid::Broken { why: RuleFault::TieBreak(2) }));
     let riichi = "name = \"x\"\nscoring = \"points\"\ntie_breaks = [\"SB\"]\n";
-    assert_eq!(read_rules(riichi), Err(RulesSaid::NoDuel));
+    assert_eq!(read_rules(riichi), Err(RulesSaid::Broken { why: RuleFault::NoDuel }));
 }
 
 #[test]
@@ -29,6 +29,6 @@ fn what_is_wrong_is_said_with_its_place() {
     let text = "name = \"x\"\ndecimals = 1\n\n[scoring.riichi]\nstart = \"many\"\n";
     assert!(matches!(read_rules(text), Err(RulesSaid::Toml { line: 4.., .. })), "{:?}", read_rules(text));
     let large = "name = \"x\"\nscoring = \"points\"\nabsent = 2000000000\n";
-    assert_eq!(read_rules(large), Err(RulesSaid::TooLarge { number: "2000000000".to_owned() }));
+    assert_eq!(read_rules(large), Err(RulesSaid::Broken { why: RuleFault::TooLarge(2_000_000_000) }));
     assert!(read_rules("name = \"x\"\nscoring = \"points\"\numa = 3\n").is_err(), "a word that means nothing");
 }

@@ -16,7 +16,7 @@ mod staged;
 #[cfg(test)]
 mod tests;
 
-use roundtable_model::{PlayerIx, RoundIx, Schedule};
+use roundtable_model::{PlayerIx, RoundIx, Schedule, told};
 
 use super::Pairing;
 use roundtable_model::ErrorKind;
@@ -64,35 +64,42 @@ pub struct Reversals {
     pub balances: Vec<Balance>,
 }
 
-/// Why no reversals were found.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{self:?}")]
-pub enum ReversalError {
-    /// A table does not have two players.
-    NotGamesOfTwo {
-        /// The round.
-        round: RoundIx,
-        /// The number on the table.
-        table: u32,
-        /// How many sit there.
-        size: usize,
-    },
-    /// A player beyond the field: withdrawn, or in a game.
-    UnknownPlayer {
-        /// Who.
-        player: PlayerIx,
-        /// Size of the field.
-        players: u32,
-    },
-    /// The search in stages is for one withdrawal that leaves nobody more than two out of balance.
-    NotForStages,
-    /// The search in stages ends with somebody out of balance; the exact orders may do better.
-    StagesEnd {
-        /// Who is left out of balance.
-        left: Vec<PlayerIx>,
-    },
-    /// Proved impossible: these players must give away more Whites than they have games for.
-    TooFewGames(Clash),
+told! {
+    /// Why no reversals were found.
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum ReversalError: "reversal" {
+        /// A table does not have two players.
+        NotGamesOfTwo {
+            /// The round.
+            round: RoundIx,
+            /// The number on the table.
+            table: u32,
+            /// How many sit there.
+            size: usize,
+        } = "not-games-of-two" { round, table, size },
+        /// A player beyond the field: withdrawn, or in a game.
+        UnknownPlayer {
+            /// Who.
+            player: PlayerIx,
+            /// Size of the field.
+            players: u32,
+        } = "unknown-player" { player: player.number(), players },
+        /// The search in stages is for one withdrawal that leaves nobody more than two out of balance.
+        NotForStages = "not-for-stages",
+        /// The search in stages ends with somebody out of balance; the exact orders may do better.
+        StagesEnd {
+            /// Who is left out of balance.
+            left: Vec<PlayerIx>,
+        } = "stages-end" { left: numbers(left) },
+        /// Proved impossible: these players must give away more Whites than they have games for.
+        TooFewGames(clash: Clash) = "too-few-games" { players: numbers(&clash.players), needed: &clash.needed, available: &clash.available },
+    }
+}
+
+/// Players by number alone, as they stand on a pairing table.
+fn numbers(players: &[PlayerIx]) -> String {
+    players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// A proof that colours cannot be evened out: a set of players and the two counts that clash.
@@ -203,17 +210,6 @@ impl<'a> Event<'a> {
 }
 
 impl ReversalError {
-    /// A stable word for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::NotGamesOfTwo { .. } => "not-games-of-two",
-            Self::UnknownPlayer { .. } => "unknown-player",
-            Self::NotForStages => "not-for-stages",
-            Self::StagesEnd { .. } => "stages-end",
-            Self::TooFewGames(_) => "too-few-games",
-        }
-    }
-
     /// Whose fault it is.
     pub fn kind(&self) -> ErrorKind {
         match self {

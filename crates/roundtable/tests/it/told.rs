@@ -1,0 +1,54 @@
+//! What the library tells has its line in every language, with just its values.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use roundtable::designs::affine::AffineError;
+use roundtable::designs::round_robin::VarmaError;
+use roundtable::designs::round_robin::reversal::ReversalError;
+use roundtable::event::{Halt, PlanUnfit};
+use roundtable::floors::model::Told;
+use roundtable::{Error, Note};
+
+/// The lines of a language whose keys begin so, each with the names of its values.
+fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words").join(folder);
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let mut key = String::new();
+        for line in fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+            if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+                key = line.split(" =").next().unwrap().to_owned();
+            }
+            let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap().to_owned());
+            if key.starts_with(&format!("{set}-")) && !line.starts_with('#') {
+                let game = line.contains("{ page-game-name }").then(|| "game".to_owned());
+                found.entry(key.clone()).or_default().extend(values.chain(game));
+            }
+        }
+    }
+    found
+}
+
+fn has_its_lines<T: Told>() {
+    let told = |(code, values): &(&str, &[&str])| {
+        (format!("{}-{code}", T::SET), values.iter().map(|value| (*value).to_owned()).collect())
+    };
+    let told: BTreeMap<String, BTreeSet<String>> = T::CODES.iter().map(told).collect();
+    assert_eq!(told.len(), T::CODES.len(), "{}: a code stands twice", T::SET);
+    for folder in ["en", "ja"] {
+        assert_eq!(lines(folder, T::SET), told, "{folder}");
+    }
+}
+
+#[test]
+fn everything_that_the_library_tells_has_its_line_in_every_language() {
+    has_its_lines::<Note>();
+    has_its_lines::<Error>();
+    has_its_lines::<Halt>();
+    has_its_lines::<PlanUnfit>();
+    has_its_lines::<AffineError>();
+    has_its_lines::<VarmaError>();
+    has_its_lines::<ReversalError>();
+}
