@@ -16,6 +16,7 @@ use crate::ahead::Ahead;
 use crate::app::App;
 use crate::client;
 use crate::fields::{Field, PlanFields};
+use crate::jobs::PATIENCE;
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
 use crate::roles::RoleCard;
@@ -325,7 +326,8 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     };
     if !fields.plan.is_empty() {
         let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
-        let Stage::Made(answer) = job.stage() else { return Err(bad(PageSaid::Gone)) };
+        // It may be in the making still: a copy that has just started makes it again.
+        let Stage::Made(answer) = job.ended(PATIENCE).await else { return Err(bad(PageSaid::Gone)) };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;
         let last = job.fields.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last);

@@ -208,6 +208,7 @@ value-how = 方法
 value-game = 種目
 value-kind = 種類
 value-order = 順
+value-of = 平均の種類
 value-name-rounds = 氏名:ゲーム
 value-name-table = 氏名:卓
 value-name-seat = 氏名:席

@@ -177,7 +177,7 @@ fn no_evening_of_few_people_is_below_its_bounds_or_better_than_what_is_found() {
     assert!(reached[0] * 10 >= reached[1] * 9, "{reached:?}");
 }
 
-/// Up to 8 people, 2 courts, 4 rounds: some minutes. `cargo test --release -p roundtable-engine all_evenings_of_few -- --ignored`.
+/// Up to 8 people, 2 courts, 4 rounds: some seconds, optimised. `cargo test --release -p roundtable-engine all_evenings_of_few -- --ignored`.
 #[test]
 #[ignore = "5 million evenings of eight people"]
 fn all_evenings_of_few_people() {
