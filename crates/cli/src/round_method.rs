@@ -16,7 +16,7 @@ pub enum RoundMethod {
     Predefined,
     /// Chess by the FIDE (Dutch) system, from a tournament report file
     Dutch,
-    /// Doubles: partners as new as can be
+    /// Doubles: partners as new as possible
     Americano,
     /// Doubles: by the standings, 1 and 4 against 2 and 3
     Mexicano,

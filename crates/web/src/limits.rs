@@ -38,7 +38,7 @@ pub struct Limits {
     pub kept: usize,
     /// Seats in all of them, rounds by people: a large plan takes the room of many.
     pub kept_seats: usize,
-    /// Wrong keys of a minute that are looked at; then the answer is to wait.
+    /// Wrong keys of a minute that are examined; then the answer is to wait.
     pub wrong_keys: u32,
     /// New tournaments of one who asks, in an hour.
     pub own_events: u32,

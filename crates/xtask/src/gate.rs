@@ -124,7 +124,7 @@ fn package_of(file: &str) -> Option<String> {
     let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
     match name {
         "roundtable" | "xtask" => Some(name.to_owned()),
-        // A module of Python is no program: its tests are in Python, and `test` runs them.
+        // A module of Python is not a program: its tests are in Python, and `test` runs them.
         "python" => None,
         _ => Some(format!("roundtable-{name}")),
     }

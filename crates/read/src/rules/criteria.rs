@@ -49,7 +49,7 @@ const PRESETS: [(&str, &str); 5] = [
 /// ```
 ///
 /// # Errors
-/// A name that is no preset's.
+/// A name that is not a preset's.
 pub fn named_criteria(name: &str) -> Result<Criteria, CriteriaWrong> {
     let (_, text) = PRESETS
         .into_iter()

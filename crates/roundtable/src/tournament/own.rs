@@ -7,7 +7,7 @@ use roundtable_rank::rules::Ruleset;
 
 use super::{Halt, Newcomer, Order, Scored, Tournament, When, Who};
 
-/// Whoever gives an order.
+/// Anyone who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Somebody who plays, for themselves.
@@ -116,7 +116,7 @@ impl Tournament {
             Order::Leave { who, after: None } => (is_own(who), may.leave),
             Order::Call { who } => (is_own(who), true),
             Order::Answer { table } => {
-                // Whoever has called may say that it is not needed any more.
+                // Anyone who has called may say that it is not needed any more.
                 let own_call = self.state().calls().iter().any(|call| call.player == own && call.table == *table);
                 (own_call, true)
             }
@@ -209,7 +209,7 @@ impl Tournament {
         Ok(Entry::Applied { player })
     }
 
-    /// Whoever has asked joins behind the numbers of those who are there.
+    /// Anyone who has asked joins behind the numbers of those who are there.
     pub(super) fn admitted(&self, application: u32) -> Result<Command, Halt> {
         let wishes = self.state().applications();
         let found = application.checked_sub(1).and_then(|at| wishes.get(at as usize));

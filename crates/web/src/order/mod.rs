@@ -56,7 +56,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     if LETTERS.iter().any(|name| fields.get(name).chars().count() > most) {
         return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::TooLong { most });
     }
-    // Whoever seats, from wherever, looks at the seats then.
+    // Anyone who seats, from wherever, looks at the seats then.
     let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
     let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
     let asked = Asked {

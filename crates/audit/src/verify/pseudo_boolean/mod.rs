@@ -2,7 +2,7 @@
 //! 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
 //!
 //! The formula says what every schedule of the question has, and that at least one of the bounds is beaten: variable `beaten_N` for the
-//! N-th. The proof refutes it, a line for each bound, and one for all. So whoever believes that schedules have what the formula states
+//! N-th. The proof refutes it, a line for each bound, and one for all. So anyone who believes that schedules have what the formula states
 //! (its comments say what each part states) need not believe this program. What is stated comes from the question and the tables alone;
 //! it is less than all that schedules have, and no more, so that a formula that is refuted has no schedule.
 //! A bound whose kind has no encoding here, or of which its sums show less, is left out and named. Cost: O(players² · rounds).

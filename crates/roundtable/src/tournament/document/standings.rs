@@ -44,7 +44,7 @@ impl StandingsDocument {
 #[derive(Clone, Debug, Serialize)]
 struct Averages {
     by: &'static str,
-    /// Whoever has played fewer has no place.
+    /// Anyone who has played fewer has no place.
     games: u32,
     rows: Vec<AverageRow>,
 }
@@ -145,7 +145,7 @@ pub struct Team {
 }
 
 impl Tournament {
-    /// `roundtable/standings/1` after so many rounds, by an average too where that is asked for (with so many games at least), for who sees so
+    /// `roundtable/standings/1` after that many rounds, by an average too where that is asked for (with that many games at least), for who sees so
     /// much: while they are held back nobody but the organiser sees a line.
     ///
     /// # Errors
