@@ -9,6 +9,7 @@
 
 mod evenly;
 mod formula;
+mod given_tables;
 mod meetings;
 mod people;
 mod rounds;
@@ -246,6 +247,12 @@ impl Asked<'_> {
             }
             ("seats.max_range_any_round", Argument::FirstGame { .. }) if bound == 1 => {
                 people::first_game(formula, &self.case, selector)
+            }
+            ("seats.imperfect_players", Argument::SameTables { prices }) => {
+                given_tables::uneven(formula, &self.case, None, bound, prices, selector)
+            }
+            ("seats.max_range", Argument::SameTables { prices }) => {
+                given_tables::uneven(formula, &self.case, Some(bound), 1, prices, selector)
             }
             (_, Argument::Average) => people::average(formula, &self.case, name, bound, selector),
             ("same_group", Argument::GroupsOverTables { spread }) => {
