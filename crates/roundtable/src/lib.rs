@@ -121,7 +121,7 @@ pub mod event {
     pub use crate::tournament::{
         Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer, Offer,
-        Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
+        OneRound, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
         RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
         Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening, usual_rules, weekend, with_plan,
     };

@@ -68,7 +68,7 @@ pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
 pub use scored::{Scored, When, Who};
-pub use seat_by::SeatBy;
+pub use seat_by::{OneRound, SeatBy};
 pub use told::{Decided, Told};
 pub use ways::{Again, Look, WayOut};
 pub use weekend::{evening, weekend};
