@@ -123,7 +123,7 @@ pub mod event {
         Drawing, Dutch, EventDocument, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer, Offer,
         OneRound, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
         RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
-        Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening, usual_rules, weekend, with_plan,
+        Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, usual_rules, weekend, with_plan,
     };
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,

@@ -48,7 +48,7 @@ pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
 pub use document::{
-    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument, Team,
+    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument, Team, WhichStandings,
 };
 pub use drawn::{Drawing, Shown};
 pub use dutch::Dutch;
