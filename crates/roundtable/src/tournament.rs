@@ -48,7 +48,8 @@ pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
 pub use document::{
-    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument, Team, WhichStandings,
+    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument,
+    Team, WhichStandings,
 };
 pub use drawn::{Drawing, Shown};
 pub use dutch::Dutch;
@@ -61,7 +62,7 @@ pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use open::{Begun, Open};
 pub use options::{Offer, Way};
-pub use order::{Order, PlanGiven, Seat};
+pub use order::{Order, PlanGiven, Seat, is_longer_than};
 pub use outfit::{Outfit, Wanted, usual_rules};
 pub use own::Role;
 pub use people::Awaited;
