@@ -79,6 +79,7 @@ pub mod parts {
     pub use crate::answer::printer::Printer;
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
     pub use crate::control::Progress;
+    pub use crate::error::WayOut;
     pub use crate::error::unsound::Unsound;
     pub use crate::json::document::{ErrorDocument, EventDone, write_json};
     pub use crate::request::prefer::{Prefer, Price};
