@@ -15,6 +15,7 @@ use roundtable_engine::{self as engine, Counted, EngineError, Method};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
 use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
 
+pub use self::ways_out::WayOut;
 use crate::error::unsound::Unsound;
 
 told! {
@@ -70,7 +71,7 @@ told! {
             alternatives: Vec<Alternative>,
         } = "game-tables" { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) },
         /// A question that makes no sense, about these people.
-        Question(why: ProblemError, roster: Box<Roster>) => "question",
+        Question(why: ProblemError, roster: Box<Roster>) of why => "question",
         /// Places are numbered from 1.
         Zero {
             /// Of what.

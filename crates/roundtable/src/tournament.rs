@@ -48,7 +48,8 @@ pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
 pub use document::{
-    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument, Team,
+    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument,
+    Team, WhichStandings,
 };
 pub use drawn::{Drawing, Shown};
 pub use dutch::Dutch;
@@ -61,14 +62,14 @@ pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use open::{Begun, Open};
 pub use options::{Offer, Way};
-pub use order::{Order, PlanGiven, Seat};
+pub use order::{Order, PlanGiven, Seat, is_longer_than};
 pub use outfit::{Outfit, Wanted, usual_rules};
 pub use own::Role;
 pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
 pub use scored::{Scored, When, Who};
-pub use seat_by::SeatBy;
+pub use seat_by::{OneRound, SeatBy};
 pub use told::{Decided, Told};
 pub use ways::{Again, Look, WayOut};
 pub use weekend::{evening, weekend};

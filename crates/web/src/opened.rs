@@ -101,10 +101,6 @@ impl FromRequest<App> for Allowed {
                 _ => *refused,
             });
         }
-        if fields.called.chars().count() > app.limits().letters {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(page.sentence(status, PageSaid::Refused, EventPage::TooLong { most: app.limits().letters }));
-        }
         Ok(Self(fields))
     }
 }
@@ -180,7 +176,10 @@ pub(crate) async fn create(
 
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
     let opened = match read(&page, &app, &fields).await {
-        Ok(open) => open.begun().map_err(|halt| unfit(&page, &halt)),
+        Ok(open) => match app.limits().too_large(&open, &page) {
+            None => open.begun().map_err(|halt| unfit(&page, &halt)),
+            Some(wrong) => Err(vec![wrong]),
+        },
         Err(wrong) => Err(wrong),
     };
     let begun = match opened {

@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::Timed;
+use crate::deed;
 use crate::desk;
 use crate::mine::Own;
 use crate::page::{Page, Sentences};

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Average, Role, Standing, Team, Tournament, sums};
+use roundtable::event::{Average, Role, Standing, Team, Tournament, WhichStandings, sums};
 use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
@@ -152,8 +152,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let average = args.average.map(|by| (by, args.games));
     let document = match SheetForm::of(format) {
         Some(SheetForm::Json) => {
-            let asked = ((id.as_str(), after), average, Some(Role::Organiser));
-            let document = event.standings_document(asked, desk.globals.lang);
+            let which = WhichStandings { id: &id, after, by: average, eyes: Some(Role::Organiser) };
+            let document = event.standings_document(which, desk.globals.lang);
             let teams = teams.iter().map(|(team, points)| Team { team: team.clone(), points: points.clone() });
             Some(document.map_err(|halt| desk.halted((&id, &event), None, halt))?.of_teams(teams.collect()))
         }

@@ -111,16 +111,7 @@ fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
 }
 
 fn points(scores: &[Score]) -> Result<Vec<i64>, ScoreFault> {
-    let one = |(seat, score): (usize, &Score)| match *score {
-        Score::Points(points) => Ok(i64::from(points)),
-        Score::Place(_)
-        | Score::Win
-        | Score::Draw
-        | Score::Loss
-        | Score::ForfeitWin
-        | Score::ForfeitLoss
-        | Score::Power { .. } => Err(ScoreFault::WrongKind { seat }),
-    };
+    let one = |(seat, score): (usize, &Score)| score.points().map(i64::from).ok_or(ScoreFault::WrongKind { seat });
     scores.iter().enumerate().map(one).collect()
 }
 

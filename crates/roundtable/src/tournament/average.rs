@@ -29,6 +29,11 @@ impl Average {
         }
     }
 
+    /// Its word behind `--average`, where it need not say that it is one.
+    pub fn short(self) -> &'static str {
+        self.id().trim_start_matches("average-")
+    }
+
     /// The one of this word.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|by| by.id() == word)

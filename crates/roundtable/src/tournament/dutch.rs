@@ -63,7 +63,7 @@ pub struct Dutch {
 }
 
 impl Tournament {
-    /// The criteria of the game: those of Go, which has no colours, or else those of chess.
+    /// The criteria of the game, or of the one whose ruleset holds: Go has some of its own, all others those of chess.
     ///
     /// ```
     /// use roundtable::event::{Criteria, Timestamp, weekend};
@@ -72,8 +72,8 @@ impl Tournament {
     /// ```
     pub fn criteria(&self) -> Criteria {
         let game = self.state().opening().and_then(|opening| opening.game);
-        let go = game == Some(Game::Go) || self.rules().name == "go";
-        named_criteria(if go { "go" } else { "chess" }).unwrap_or(Criteria::ALL)
+        let own = game.and_then(Game::criteria).or_else(|| Game::of_ruleset(&self.rules().name)?.criteria());
+        own.and_then(|name| named_criteria(name).ok()).unwrap_or(Criteria::ALL)
     }
 
     /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and anyone who sits out

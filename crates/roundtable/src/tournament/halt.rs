@@ -3,8 +3,8 @@
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
+use roundtable_read::CriteriaWrong;
 use roundtable_swiss::RecordError;
-use roundtable_words::CriteriaWrong;
 
 use super::SeatBy;
 use crate::use_cases::draw::Commitment;
@@ -90,7 +90,7 @@ told! {
             rounds: u32,
         } = "planned" { round, rounds, to: &RoundIx::from_number(round.0 + rounds).unwrap_or(*round) },
         /// No round is seated that could be taken back.
-        NothingSeated => "nothing-there",
+        NothingSeated = "nothing-seated" as "nothing-there",
         /// The rounds of a plan are none of the tournament.
         Plan(unfit: PlanUnfit) of unfit => "plan-unfit",
         /// Some share the place at which a final is cut, and nobody has said who of them plays.
@@ -155,7 +155,7 @@ told! {
             found: Commitment,
         } = "other-commitment" { found: found.to_string() },
         /// The criteria are none.
-        Criteria(wrong: CriteriaWrong) => "bad-input",
+        Criteria(wrong: CriteriaWrong) of wrong => "bad-input",
         /// Nothing was done that could be undone.
         NothingToUndo = "nothing-to-undo" as "nothing-there",
         /// Nothing is said that is to be put right.

@@ -11,6 +11,7 @@ use roundtable_event::ClockSaid;
 use roundtable_model::{Carry, Pairs, RoundIx, ShortTables, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{Drawing, Newcomer, Open, Scored, SeatBy, When, Who, named_rules, whole_plan};
 use crate::json::written::Work;
@@ -319,6 +320,34 @@ pub enum Order {
     Close,
     /// It is not.
     Reopen,
+}
+
+/// The fields of orders that may be long: files, and texts for everybody.
+const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
+
+/// Whether a name, a title, a reason or anything else of one line has more than that many letters, in an order or in what is opened.
+///
+/// ```
+/// use roundtable::event::{Order, is_longer_than};
+/// let (text, op) = ("four".to_owned(), Some("four".to_owned()));
+/// let (text, undo) = (Order::Describe { text }, Order::Undo { op });
+/// assert_eq!([&text, &undo].map(|order| is_longer_than(order, 3)), [false, true]);
+/// assert!(!is_longer_than(&undo, 4));
+/// ```
+pub fn is_longer_than(order: &impl Serialize, letters: usize) -> bool {
+    serde_json::to_value(order).is_ok_and(|order| is_longer(&order, letters))
+}
+
+fn is_longer(value: &Value, most: usize) -> bool {
+    let long = |text: &str| text.chars().count() > most;
+    match value {
+        Value::String(text) => long(text),
+        Value::Array(values) => values.iter().any(|value| is_longer(value, most)),
+        Value::Object(fields) => {
+            fields.iter().any(|(name, value)| long(name) || !LONG.contains(&name.as_str()) && is_longer(value, most))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// How the next round is to be seated, or several. Whatever is not said is as the state wants it.

@@ -127,14 +127,8 @@ impl Halt {
         if let Self::Seating(error) = self {
             return error.said(lang);
         }
-        if let Self::Criteria(wrong) = self {
-            return words.tell(wrong);
-        }
         if let Self::Line { line, halt } = self {
             return words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) });
-        }
-        if let Self::NothingSeated = self {
-            return words.tell(&EventSaid::NothingSeated);
         }
         words.said(self, &Persons(name))
     }

@@ -111,6 +111,8 @@ async fn one_who_asks_has_limits() {
     assert_eq!(site.post(&organiser, &[("what", "add"), ("names", "Ivo\nJana")]).await.status, StatusCode::SEE_OTHER);
     let more = site.post(&organiser, &[("what", "add"), ("names", "Kai\nLea")]).await;
     assert!(more.status == StatusCode::UNPROCESSABLE_ENTITY && more.text.contains("10"), "{}", more.text);
+    let named = site.post(&organiser, &[("what", "add"), ("names", long)]).await;
+    assert!(named.status == StatusCode::UNPROCESSABLE_ENTITY && named.text.contains("40"), "{}", named.text);
     let reason = [("what", "penalty"), ("player", "1"), ("points", "1"), ("reason", long)];
     assert_eq!(site.post(&organiser, &reason).await.status, StatusCode::UNPROCESSABLE_ENTITY);
 }

@@ -54,7 +54,6 @@ phrases! {
         Replaced { results: usize } = "event-replaced",
         ScriptAt { game: u32, games: usize } = "event-script-at",
         ScriptOver { games: usize } = "event-script-over",
-        NothingSeated = "event-nothing-seated",
         Waits { number: u32, who: String } = "event-waits",
         Calls { who: String, table: u32 } = "event-calls",
         ClaimedBy { who: String, scores: String } = "event-claimed-by",
