@@ -8,7 +8,7 @@ told! {
     /// What is wrong with a file of criteria, or with the name of some.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum CriteriaWrong: "criteria" {
-        /// It is not a TOML.
+        /// It is not TOML.
         Toml {
             /// The line, from 1.
             line: usize,

@@ -105,7 +105,7 @@ pub(super) fn uneven(
         once.iter().for_each(|&(price, id)| derived.add(formula, id, price));
         let evens: BTreeSet<Var> = stated.iter().map(|one| one.even).collect();
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &evens);
-        // Now: the sum of what even seats cost above the cheapest is at most what is left. That many can be even, the cheapest first.
+        // Now: the sum of what even seats cost above the cheapest is at most what is left: of the cheapest, as many are even as that pays for.
         extra.sort_unstable();
         let mut paid = 0;
         let dear = extra.iter().map(|(cost, _)| *cost).find(|cost| {
