@@ -286,7 +286,7 @@ impl Game {
         sizes.iter().all(|size| self.table_sizes().contains(size))
     }
 
-    /// Whether an evening may have a table of this size, where whoever opens it says so: five take turns at riichi.
+    /// Whether an evening may have a table of this size, where anyone who opens it says so: five take turns at riichi.
     ///
     /// ```
     /// use roundtable_model::Game;

@@ -294,33 +294,33 @@ pub enum Alternative {
         /// The tables that are then filled.
         tables: Vec<u32>,
     },
-    /// The same tables, and so many people sit out in each round.
+    /// The same tables, and that many people sit out in each round.
     SitOut {
         /// How many sit out.
         people: u32,
         /// How many tables there are.
         tables: u32,
     },
-    /// So many people play at two tables in each round.
+    /// That many people play at two tables in each round.
     PlayTwice {
         /// How many.
         people: u32,
         /// How many tables there are.
         tables: u32,
     },
-    /// So many people in all.
+    /// That many people in all.
     Players {
         /// How many.
         players: u32,
         /// At tables of this size.
         table_size: u32,
     },
-    /// So many people more.
+    /// That many people more.
     More {
         /// How many.
         people: u32,
     },
-    /// So many people fewer.
+    /// That many people fewer.
     Fewer {
         /// How many.
         people: u32,

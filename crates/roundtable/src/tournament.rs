@@ -267,7 +267,7 @@ impl Tournament {
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 
-    /// The question for so many rounds after the last published one, and who is who in it.
+    /// The question for that many rounds after the last published one, and who is who in it.
     fn problem(&self, rounds: u32) -> Result<(Problem, Vec<PlayerId>), Halt> {
         let state = self.state();
         let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
@@ -337,7 +337,7 @@ impl Tournament {
     /// the ruleset before it counts.
     ///
     /// # Errors
-    /// What is no score, or scores that do not go together: a sum says what it is and what it should be.
+    /// What is not a score, or scores that do not go together: a sum says what it is and what it should be.
     pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
         let one = |(seat, text): (usize, &&str)| {
             let score = read_score(text, &self.rules.scoring);

@@ -11,7 +11,7 @@ const NAME: usize = 33;
 
 impl Trf {
     /// The fixtures of a plan of games of two: everybody's opponents and colours, without results. The first seat has White (in Go Black);
-    /// whoever sits out has the pairing bye, `U`, whoever is absent `Z`. Numbers are those of the list.
+    /// anyone who sits out has the pairing bye, `U`, anyone who is absent `Z`. Numbers are those of the list.
     ///
     /// ```
     /// use roundtable_model::{Plan, PlayerIx, Roster, Schedule};

@@ -55,7 +55,7 @@ fn too_many_tries(page: &Page) -> Response {
 }
 
 /// Whether somebody may open tournaments here. Somebody may have chosen the key, so after too many wrong ones from an address none from
-/// there is looked at for the rest of the minute.
+/// there is examined for the rest of the minute.
 ///
 /// # Errors
 /// The page for who may not.
@@ -101,7 +101,7 @@ pub(crate) struct Refused {
     pub instead: Vec<(String, String)>,
     /// Where to look first: what it is called, and its address.
     pub looks: Vec<(String, String)>,
-    /// How often somebody has entered the game that was to be entered: whoever sees that may enter it again.
+    /// How often somebody has entered the game that was to be entered: anyone who sees that may enter it again.
     pub seen: Option<usize>,
 }
 

@@ -42,7 +42,7 @@ pub struct Limits {
     pub kept: usize,
     /// Seats in all of them, rounds by people: a large plan takes the room of many.
     pub kept_seats: usize,
-    /// Wrong keys of a minute that are looked at; then the answer is to wait.
+    /// Wrong keys of a minute that are examined; then the answer is to wait.
     pub wrong_keys: u32,
     /// New tournaments of one who asks, in an hour.
     pub own_events: u32,
@@ -62,7 +62,7 @@ impl Limits {
         Most { people: self.people, rounds: self.rounds }
     }
 
-    /// What of an order is too much, where so many people are there already.
+    /// What of an order is too much, where that many people are there already.
     pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
         let joining = if let Order::Join { people, .. } = order { people.len() } else { 0 };
         let people = if joining > 0 { there + joining } else { 0 };

@@ -226,7 +226,7 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     }
 }
 
-/// `GET /demo`: an evening in the middle of its second round, for whoever wants to try; it is forgotten after a day. Everybody gets one's
+/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try; it is forgotten after a day. Everybody gets one's
 /// own, and the organiser's page of it.
 pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
     desk::to_the_end(passing_made(page, app)).await

@@ -22,7 +22,7 @@ use crate::person::PersonView;
 /// The word in the database for what the links of players are made from.
 pub(crate) const ROLE: &str = "players";
 
-/// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Whoever has one key has no other.
+/// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Anyone who has one key has no other.
 pub(crate) fn key_of(secret: &str, player: PlayerId) -> String {
     let hash = Sha256::digest(format!("{secret}:{player}").as_bytes());
     let half: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();

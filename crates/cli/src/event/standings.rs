@@ -23,7 +23,7 @@ use crate::values::{MAX_ROUNDS, within};
 pub struct StandingsArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// After so many rounds; after the last one that has results if this is left out
+    /// After this many rounds; after the last one that has results if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
     /// Why this player is where he is: name or number
@@ -35,7 +35,7 @@ pub struct StandingsArgs {
     /// By an average: place (at the tables) or points
     #[arg(long, value_name = "OF", value_parser = averages::words(), hide_possible_values = true, conflicts_with_all = ["teams", "why", "tie_breaks"])]
     average: Option<Average>,
-    /// With --average: whoever has played fewer games has no place
+    /// With --average: anyone who has played fewer games has no place
     #[arg(long, value_name = "N", requires = "average", default_value_t = 1, value_parser = within(1, MAX_ROUNDS))]
     games: u32,
     /// Of teams or clubs: the column that says who belongs together

@@ -167,7 +167,7 @@ fn goals(win: i64, draw: i64) -> Scoring {
     Scoring::Goals(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
 }
 
-/// Two sides: the points of the own side, or games won where it is played to so many.
+/// Two sides: the points of the own side, or games won where it is played to that many.
 fn sides(sum: Option<u32>, to: Option<u32>) -> Scoring {
     let ends = to.map(|_| Duel { win: 1, draw: 0, loss: 0, forfeit_win: 1, forfeit_loss: 0 });
     Scoring::Sides(SidePoints { ends, sum, to, average: true })

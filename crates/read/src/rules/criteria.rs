@@ -8,7 +8,7 @@ told! {
     /// What is wrong with a file of criteria, or with the name of some.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum CriteriaWrong: "criteria" {
-        /// It is no TOML.
+        /// It is not TOML.
         Toml {
             /// The line, from 1.
             line: usize,
@@ -82,7 +82,7 @@ const PRESETS: [(&str, &str); 5] = [
 /// ```
 ///
 /// # Errors
-/// A name that is no preset's.
+/// A name that is not a preset's.
 pub fn named_criteria(name: &str) -> Result<Criteria, CriteriaWrong> {
     let (_, text) = PRESETS
         .into_iter()

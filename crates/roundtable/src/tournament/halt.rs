@@ -25,7 +25,7 @@ told! {
         RuleFault(fault: RuleFault) of fault => "bad-log",
         /// The round cannot be seated.
         Seating(error: Error) => error.code(),
-        /// This is no score of the game: the seat, from 0, and what was written.
+        /// This is not a score of the game: the seat, from 0, and what was written.
         NoScore {
             /// Which.
             seat: usize,
@@ -113,7 +113,7 @@ told! {
             /// How many take part.
             people: usize,
         } = "final-of" { top, people } as "final",
-        /// So many do not fill tables of this size.
+        /// That many do not fill tables of this size.
         Final {
             /// How many are to play.
             top: u32,
@@ -160,7 +160,7 @@ told! {
         NothingToUndo = "nothing-to-undo" as "nothing-there",
         /// Nothing is said that is to be put right.
         NothingToMend = "nothing-to-mend" as "usage",
-        /// A number that nobody can have, or a rating that is no number.
+        /// A number that nobody can have, or a rating that is not a number.
         NoNumber = "no-number" as "bad-input",
         /// No way has this letter.
         NoSuchWay {
@@ -193,13 +193,13 @@ told! {
         NoTableColumn = "no-table-column" as "bad-input",
         /// A sheet of results has none.
         NothingEntered = "nothing-entered" as "bad-input",
-        /// A round or a table is no number.
+        /// A round or a table is not a number.
         NotANumber(found: String) = "not-a-number" { found } as "bad-input",
         /// It is for others to order.
         NotYours = "not-yours",
         /// The organiser does not let people who play order it.
         NotAllowed = "not-allowed",
-        /// The game has its result, and whoever plays cannot change it.
+        /// The game has its result, and anyone who plays cannot change it.
         HasResult {
             /// The round.
             round: RoundIx,
@@ -246,7 +246,7 @@ fn scored(scoring: &Scoring) -> &'static str {
     }
 }
 
-/// The letters of so many ways.
+/// The letters of that many ways.
 pub fn letters(ways: usize) -> impl Iterator<Item = char> {
     ('a'..='z').take(ways)
 }

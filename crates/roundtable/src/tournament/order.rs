@@ -31,7 +31,7 @@ use crate::{Earlier, Timetable};
 pub enum Order {
     /// A tournament begins; an order to none that is there.
     Open(Box<Open>),
-    /// People join; whoever is there already by this name is passed over.
+    /// People join; anyone who is there already by this name is skipped.
     Join {
         /// Who.
         people: Vec<Newcomer>,
@@ -43,7 +43,7 @@ pub enum Order {
     Leave {
         /// Who.
         who: Who,
-        /// After so many rounds; after the last one played where it is left out.
+        /// After that many rounds; after the last one played where it is left out.
         #[serde(default)]
         after: Option<u32>,
     },
@@ -87,7 +87,7 @@ pub enum Order {
         #[serde(default)]
         only: bool,
     },
-    /// A house player takes the seat of somebody; whoever is new joins.
+    /// A house player takes the seat of somebody; anyone who is new joins.
     Substitute {
         /// Whose seat it is.
         who: Who,
@@ -130,7 +130,7 @@ pub enum Order {
         #[serde(default)]
         beacon: Option<String>,
     },
-    /// One of the ways to seat whoever is there: see [`Tournament::splits`](super::Tournament::splits).
+    /// One of the ways to seat anyone who is there: see [`Tournament::splits`](super::Tournament::splits).
     Numbers {
         /// How it is seated.
         #[serde(default)]
@@ -145,7 +145,7 @@ pub enum Order {
     WhatIf {
         /// Who leaves.
         leave: Who,
-        /// After so many rounds.
+        /// After that many rounds.
         #[serde(default)]
         after: Option<u32>,
         /// What a substitute is called.
@@ -201,7 +201,7 @@ pub enum Order {
     Penalty {
         /// Who.
         who: Who,
-        /// So many points of the game; without it a chombo, which costs what the ruleset says.
+        /// That many points of the game; without it a chombo, which costs what the ruleset says.
         #[serde(default)]
         points: Option<u32>,
         /// In this round; the one that is played, or the last with results, where it is left out.
@@ -218,13 +218,13 @@ pub enum Order {
     },
     /// What follows the rounds planned ahead.
     Announce {
-        /// After so many rounds; after those that are published where it is left out.
+        /// After that many rounds; after those that are published where it is left out.
         #[serde(default)]
         after: Option<u32>,
-        /// So many rounds by the standings.
+        /// That many rounds by the standings.
         #[serde(default)]
         then: u32,
-        /// A final of the first so many.
+        /// A final of the first N.
         #[serde(default, rename = "final")]
         last: Option<u32>,
         /// What is taken along into it.
@@ -234,7 +234,7 @@ pub enum Order {
         #[serde(default)]
         ties: Option<Ties>,
     },
-    /// There will be so many rounds; what is announced follows.
+    /// There will be that many rounds; what is announced follows.
     Rounds {
         /// How many, a final among them.
         rounds: u32,
@@ -325,7 +325,7 @@ pub enum Order {
 /// The fields of orders that may be long: files, and texts for everybody.
 const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
 
-/// Whether a name, a title, a reason or anything else of one line has more than so many letters, in an order or in what is opened.
+/// Whether a name, a title, a reason or anything else of one line has more than that many letters, in an order or in what is opened.
 ///
 /// ```
 /// use roundtable::event::{Order, is_longer_than};
@@ -374,9 +374,9 @@ pub struct Seat {
     pub ties: Option<Ties>,
     /// Dutch: the criteria that hold, by the name of a preset or as TOML.
     pub criteria: Option<String>,
-    /// So many rounds by the standings are announced to follow.
+    /// That many rounds by the standings are announced to follow.
     pub then: Option<u32>,
-    /// A final of the first so many is announced to follow.
+    /// A final of the first N is announced to follow.
     #[serde(rename = "final")]
     pub last: Option<u32>,
     /// Who gets short tables; as usual in the game where it is left out.
@@ -428,10 +428,10 @@ pub struct PlanGiven {
     /// How many; all that are left where it is left out.
     #[serde(default)]
     pub rounds: Option<u32>,
-    /// So many rounds by the standings follow.
+    /// That many rounds by the standings follow.
     #[serde(default)]
     pub then: Option<u32>,
-    /// A final of the first so many follows.
+    /// A final of the first N follows.
     #[serde(default, rename = "final")]
     pub last: Option<u32>,
     /// What is taken along into it.

@@ -6,7 +6,7 @@ use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid,
 
 use super::{Halt, Offer, Tournament, Way};
 
-/// Up to so many who are not there are named.
+/// Up to that many who are not there are named.
 const FEW: usize = 3;
 
 impl Tournament {

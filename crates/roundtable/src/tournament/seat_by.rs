@@ -22,7 +22,7 @@ pub enum SeatBy {
     Predefined,
     /// Chess by the FIDE (Dutch) system.
     Dutch,
-    /// Two sides: partners as new as can be.
+    /// Two sides: partners as new as possible.
     Americano,
     /// Two sides: by the standings, partners by their places.
     Mexicano,

@@ -285,7 +285,7 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));
 }
 
-/// The seats at a table stand in the form before a game is chosen; whoever chooses one means its tables.
+/// The seats at a table stand in the form before a game is chosen; anyone who chooses one means its tables.
 #[tokio::test]
 async fn a_game_owns_its_tables() {
     let site = Site::new().await;

@@ -140,7 +140,7 @@ phrases! {
 }
 
 phrases! {
-    /// The ways to seat whoever is there, and their prices.
+    /// The ways to seat anyone who is there, and their prices.
     pub enum SplitSaid {
         Head { people: usize, round: RoundIx } = "split-head",
         HeadRounds { people: usize, from: RoundIx, to: RoundIx } = "split-head-rounds",

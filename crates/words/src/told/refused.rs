@@ -28,7 +28,7 @@ impl Called for ByName<'_> {
     }
 }
 
-/// Something that is told of people, kept with their names: it is said in any language without whoever knows them.
+/// Something that is told of people, kept with their names: it is said in any language without anyone who knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named(ToldValue);
 
