@@ -54,7 +54,7 @@ pub use screen::api::ApiSaid;
 pub use screen::command::{Command, Granting, Offered, Possible};
 pub use screen::event_pages::EventPage;
 pub use screen::fold::{SCREEN, fold, folded, folded_tables};
-pub use screen::help::{Asked, Example, HelpSaid};
+pub use screen::help::{Asked, HelpSaid};
 pub use screen::in_short::{OpenFigure, Outcome, ShortSentence};
 pub use screen::pages::PageSaid;
 pub use sheet::dates;

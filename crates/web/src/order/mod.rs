@@ -1,1 +1,168 @@
+//! `POST /e/{id}/k/{key}`: what somebody does at a tournament, read from a form, as an order. A room for each concern.
+//!
+//! A helper enters scores, and takes back what that very person has entered; everything else is the organiser's. Whatever is refused
+//! changes nothing and is said where it was done; what is done is said there too, with a way to undo it.
 
+pub(crate) mod fields;
+mod people;
+mod scores;
+mod seating;
+mod settings;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Order, Tournament};
+use roundtable::floors::words::{EventPage, PageSaid};
+
+use crate::address::Asked;
+use crate::app::App;
+use crate::deed::{Deed, Settings, Tab};
+use crate::desk::{self, Refused};
+use crate::keys::Role;
+use crate::manage::{by, show_with};
+use crate::page::{Page, Sentences};
+use fields::Fields;
+
+/// The longest name of a helper.
+const LONGEST: usize = 40;
+
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path((id, key)): Path<(String, String)>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    desk::to_the_end(ordered(page, app, (id, key), fields)).await
+}
+
+async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
+    let role = match desk::role(&app, &page, &id, &key).await {
+        Ok(role) => role,
+        Err(response) => return response,
+    };
+    let fields = Fields(fields);
+    let deed = Deed::named(fields.get("what"));
+    let who: String = fields.get("as").chars().filter(|c| !c.is_control()).take(LONGEST).collect();
+    let by = by(role, &who);
+    if role == Role::Helper && !helpers(&app, &id, deed, (&by, &fields)).await {
+        return desk::wrong_key(&app, &page);
+    }
+    if deed == Some(Deed::Settings(Settings::Delete)) {
+        return deleted(&page, &app, &id, fields.is_ticked("sure")).await;
+    }
+    // Anyone who seats, from wherever, looks at the seats then.
+    let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
+    let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
+    let asked = Asked {
+        who,
+        tab: tab.map_or("", Tab::id).to_owned(),
+        correct: fields.number("correct"),
+        when: (deed == Some(Deed::Settings(Settings::Dates))).then(|| fields.when()),
+        ahead: (deed == Some(Deed::Settings(Settings::Announce))).then(|| fields.ahead()),
+        ..Asked::default()
+    };
+    let done = match desk::event(&app, &page, &id).await {
+        Ok(event) => match read(&event, &page, (role, &by), deed, &fields) {
+            Ok(order) => {
+                let more =
+                    (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
+                let op = fields.get("op");
+                match (desk::order(&app, &page, (&id, &event), (&by, op), order).await, more.flatten()) {
+                    (Ok(now), Some(more)) => {
+                        let op = if op.is_empty() { String::new() } else { format!("{op}-late") };
+                        desk::order(&app, &page, (&id, &now), (&by, &op), more).await.map(|_| ())
+                    }
+                    (done, _) => done.map(|_| ()),
+                }
+            }
+            Err(refused) => Err(*refused),
+        },
+        Err(response) => return response,
+    };
+    match done {
+        Ok(()) => {
+            let tab = tab.filter(|_| role == Role::Organiser && !deed.is_some_and(Deed::moves_on));
+            Redirect::to(&back(&page, (&id, &key), &asked, (tab, fields.get("op")))).into_response()
+        }
+        Err(refused) => show_with(&page, &app, (&id, &key), role, &asked, Some(&refused)).await,
+    }
+}
+
+/// Whether a helper may do this: enter scores, and undo scores that the same person has entered.
+async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
+    match deed {
+        Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
+        Some(Deed::Settings(Settings::Undo)) => {
+            let Ok(event) = app.host().tournament(id).await else { return false };
+            let undo = Order::Undo { op: Some(fields.get("of").to_owned()) };
+            event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
+        }
+        Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => false,
+    }
+}
+
+/// Removes the tournament, where somebody is sure.
+async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
+    if !sure {
+        return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
+    }
+    match app.host().delete(id).await {
+        Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeleteHelp),
+        Err(error) => desk::failed(page, &error),
+    }
+}
+
+/// Where the page goes on, with the name of what was done: there it says so.
+fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<Tab>, &str)) -> String {
+    let mut query = Vec::new();
+    if !asked.who.is_empty() {
+        query.push(format!("as={}", escaped(&asked.who)));
+    }
+    if let Some(tab) = tab {
+        query.push(format!("tab={}", tab.id()));
+    }
+    if let Some(round) = asked.correct {
+        query.push(format!("correct={round}"));
+    }
+    if !op.is_empty() {
+        query.push(format!("done={}", escaped(op)));
+    }
+    let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
+    page.to(&format!("/e/{id}/k/{key}{query}"))
+}
+
+fn escaped(text: &str) -> String {
+    let byte = |b: u8| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") };
+    text.bytes().map(byte).collect()
+}
+
+/// The order that the form asks for.
+///
+/// # Errors
+/// Why there is none.
+fn read(
+    event: &Tournament,
+    page: &Page,
+    (role, by): (Role, &str),
+    deed: Option<Deed>,
+    fields: &Fields,
+) -> Result<Order, Box<Refused>> {
+    let order = match deed {
+        Some(Deed::People(deed)) => people::order(deed, event, page, fields),
+        Some(Deed::Seating(deed)) => seating::order(deed, event, page, fields),
+        Some(Deed::Scores(deed)) => {
+            let order = scores::order(deed, event, page, role, fields);
+            if let Some(refused) =
+                order.as_ref().ok().and_then(|order| scores::overtaken(event, page, (role, by), order, fields))
+            {
+                return Err(Box::new(refused));
+            }
+            order
+        }
+        Some(Deed::Settings(deed)) => settings::order(deed, page, fields),
+        None => Err(page.say(PageSaid::Refused)),
+    };
+    order.map_err(|said| Box::new(said.into()))
+}

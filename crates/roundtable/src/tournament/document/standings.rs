@@ -1,1 +1,247 @@
+//! Everybody's place as a document, with what separates those next to each other.
 
+use roundtable_model::PlayerId;
+use roundtable_rank::rules::{Balance, Standing};
+use roundtable_words::Lang;
+use serde::Serialize;
+
+use super::{Eyes, is_organiser};
+use crate::tournament::{Average, Averaged, Column, Halt, PenaltySaid, Tournament};
+
+/// `roundtable/standings/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct StandingsDocument {
+    schema: &'static str,
+    event: String,
+    title: String,
+    after: u32,
+    rules: String,
+    /// Rounds that count as far as they are played: `after` has those that are over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open: Vec<Open>,
+    /// Whether only the organiser sees them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    held_back: bool,
+    standings: Vec<Row>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<Lost>,
+    /// By an average, where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    averages: Option<Averages>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    teams: Vec<Team>,
+}
+
+impl StandingsDocument {
+    /// The same with teams or clubs.
+    #[must_use]
+    pub fn of_teams(self, teams: Vec<Team>) -> Self {
+        Self { teams, ..self }
+    }
+}
+
+/// Everybody by an average, the best first.
+#[derive(Clone, Debug, Serialize)]
+struct Averages {
+    by: &'static str,
+    /// Anyone who has played fewer has no place.
+    games: u32,
+    rows: Vec<AverageRow>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct AverageRow {
+    place: Option<u32>,
+    player: PlayerId,
+    name: String,
+    games: u32,
+    /// `2.25`; nothing without a game.
+    average_place: Option<String>,
+    average_points: Option<String>,
+    points: String,
+}
+
+/// A round that is not over.
+#[derive(Clone, Debug, Serialize)]
+struct Open {
+    round: u32,
+    /// Tables that have a result.
+    tables: usize,
+    of: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Row {
+    place: u32,
+    player: PlayerId,
+    name: String,
+    points: String,
+    /// What penalties took of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalties: Option<String>,
+    games: u32,
+    /// Games of two.
+    #[serde(flatten)]
+    balance: Option<Balanced>,
+    /// How often first at the table, second, and so on; of goals, the difference.
+    tie_breaks: Vec<TieBreak>,
+    why: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Balanced {
+    won: u32,
+    drawn: u32,
+    lost: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals_for: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals_against: Option<i64>,
+}
+
+impl From<Balance> for Balanced {
+    fn from(Balance { won, drawn, lost, goals }: Balance) -> Self {
+        let [goals_for, goals_against] = [0, 1].map(|side| goals.map(|goals| goals[side]));
+        Self { won, drawn, lost, goals_for, goals_against }
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TieBreak {
+    code: String,
+    value: String,
+}
+
+/// What a column is called among the tie-breaks, and what stands in it; others are fields of their own.
+fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
+    let code = match column {
+        Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
+            column.fields().concat()
+        }
+        Column::Games | Column::Balance | Column::Goals | Column::Scored => return None,
+    };
+    Some(TieBreak { code, value: column.cell(standing) })
+}
+
+/// A penalty.
+#[derive(Clone, Debug, Serialize)]
+struct Lost {
+    penalty: u32,
+    player: PlayerId,
+    name: String,
+    round: u32,
+    points: String,
+    reason: String,
+    lifted: bool,
+}
+
+/// A team or club with the points of all who belong to it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Team {
+    /// What it is called.
+    pub team: String,
+    /// Its points.
+    pub points: String,
+}
+
+/// Which standings are written.
+#[derive(Clone, Copy, Debug)]
+pub struct WhichStandings<'a> {
+    /// The tournament.
+    pub id: &'a str,
+    /// After so many rounds.
+    pub after: u32,
+    /// By an average too, with so many games at least.
+    pub by: Option<(Average, u32)>,
+    /// For whoever sees so much.
+    pub eyes: Eyes,
+}
+
+impl Tournament {
+    /// `roundtable/standings/1`: while they are held back nobody but the organiser sees a line.
+    ///
+    /// # Errors
+    /// Results that are none by the ruleset.
+    pub fn standings_document(
+        &self,
+        WhichStandings { id, after, by, eyes }: WhichStandings<'_>,
+        lang: Lang,
+    ) -> Result<StandingsDocument, Halt> {
+        let held_back = self.state().are_held_back();
+        let standings = if held_back && !is_organiser(eyes) { Vec::new() } else { self.standings(after)? };
+        let averages = match by.filter(|_| !standings.is_empty()) {
+            Some((by, games)) => Some(self.averages_document((by, games), after)?),
+            None => None,
+        };
+        let columns = self.columns(&standings);
+        let row = |(at, standing): (usize, &Standing)| Row {
+            place: standing.place,
+            player: standing.player,
+            name: self.name(standing.player),
+            points: self.rules().shown(standing.points),
+            penalties: self.lost_shown(standing.player, after),
+            games: standing.games,
+            balance: standing.balance.map(Balanced::from),
+            tie_breaks: columns.iter().filter_map(|column| tie_break(*column, standing)).collect(),
+            why: self.separated(&standings, at, lang),
+        };
+        let open: Vec<Open> = self
+            .open_rounds(after)
+            .into_iter()
+            .map(|open| Open { round: open.round.number(), tables: open.played, of: open.tables })
+            .collect();
+        Ok(StandingsDocument {
+            schema: "roundtable/standings/1",
+            event: id.to_owned(),
+            title: self.state().opening().map_or_else(String::new, |opening| opening.name.clone()),
+            after: after.saturating_sub(u32::try_from(open.len()).unwrap_or(u32::MAX)),
+            open,
+            held_back,
+            penalties: self.penalties_document(lang),
+            rules: self.rules().name.clone(),
+            standings: standings.iter().enumerate().map(row).collect(),
+            averages,
+            teams: Vec::new(),
+        })
+    }
+
+    /// After how many rounds everybody stands now, with those that are not over, where that is not said otherwise.
+    pub fn standings_after(&self, rounds: Option<u32>) -> u32 {
+        let after = rounds.unwrap_or_else(|| self.state().begun());
+        if rounds.is_none() || !self.tie_breaks().is_empty() { self.counted(after) } else { after }
+    }
+
+    /// What somebody has lost by penalties, as points are shown; nothing where that is none.
+    pub fn lost_shown(&self, player: PlayerId, after: u32) -> Option<String> {
+        let lost = self.lost(player, after);
+        (lost != 0).then(|| self.rules().shown(-lost))
+    }
+
+    fn averages_document(&self, (by, games): (Average, u32), after: u32) -> Result<Averages, Halt> {
+        let row = |one: Averaged| AverageRow {
+            place: one.rank,
+            player: one.player,
+            name: self.name(one.player),
+            games: one.games,
+            average_place: one.place.map(|_| one.place_shown()),
+            average_points: one.points.map(|points| self.rules().shown(points)),
+            points: self.rules().shown(one.total),
+        };
+        let rows = self.averages(by, games, after)?.into_iter().map(row).collect();
+        Ok(Averages { by: by.id(), games, rows })
+    }
+
+    fn penalties_document(&self, lang: Lang) -> Vec<Lost> {
+        let said = self.penalties_said(lang).into_iter();
+        said.map(|PenaltySaid { number, player, round, points, reason, lifted, .. }| Lost {
+            penalty: number,
+            player,
+            name: self.name(player),
+            round: round.number(),
+            points,
+            reason,
+            lifted,
+        })
+        .collect()
+    }
+}
