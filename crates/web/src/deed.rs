@@ -64,6 +64,7 @@ deeds! {
         Admit = "admit",
         Decline = "decline",
         Answer = "answer",
+        CheckIn = "check-in",
     }
     /// Who sits where in the rounds to come.
     Seating {

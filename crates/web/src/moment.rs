@@ -68,6 +68,9 @@ impl Todo {
             Self { said: String::new(), known: String::new(), waits: false, act: None, other: None, uneven: false };
         let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
         match state.stage() {
+            Stage::ToSeat(_) if event.there() == 0 && event.players() > 0 => {
+                Self { said: page.say(EventPage::TodoRoll), act: go(Tab::People, EventPage::RollCall), ..plain }
+            }
             Stage::ToSeat(_) if event.there() == 0 => {
                 Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..plain }
             }

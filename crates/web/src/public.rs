@@ -19,7 +19,7 @@ use crate::paper::STANDINGS;
 use crate::rendered::Seen;
 use crate::standings::{ByAverage, Standings};
 use crate::view::{self, Drawn, OnWall, Table, Where};
-use crate::{code, desk};
+use crate::{check_in, code, desk};
 
 #[derive(Template)]
 #[template(path = "event.html")]
@@ -38,6 +38,7 @@ struct EventView<'a> {
     clock: Option<Timed>,
     /// Whether somebody may ask to take part, and whether there is something to read.
     joins: bool,
+    checks_in: bool,
     earlier: Vec<u32>,
     drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,
@@ -91,6 +92,7 @@ pub(crate) async fn event(
             .map(|by| ByAverage::of(&event, (by, asked.games.unwrap_or(1).min(MOST_GAMES)))),
         clock: Timed::of(&event, &page),
         joins: event.state().players_may().join,
+        checks_in: check_in::is_open(&event),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
         files: offered(app.printer(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
@@ -125,7 +127,7 @@ pub(crate) async fn keyed_code(
 }
 
 /// An address of ours for a camera.
-fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
+pub(crate) fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme =
         headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");

@@ -91,6 +91,7 @@ happened-call-answered = the referee was at table { $table }
 may-report = report their own results
 may-leave = leave or miss a round
 may-join = ask to take part
+may-check-in = check in
 happened-standings-held = the standings are held back
 happened-standings-released = the standings are shown to everybody again
 happened-rounds-set = there will be { $rounds ->

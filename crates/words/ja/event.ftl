@@ -77,6 +77,7 @@ happened-call-answered = 審判が{ $table }番卓で対応しました
 may-report = 自分の結果の申告
 may-leave = 棄権や欠席の届け出
 may-join = 参加の申し込み
+may-check-in = 受付（チェックイン）
 happened-standings-held = 順位の公開を止めました
 happened-standings-released = 順位を公開しました
 happened-rounds-set = 全{ $rounds }ゲームになりました

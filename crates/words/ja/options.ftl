@@ -387,6 +387,7 @@ option-event-clock-off = 時計を片付ける
 option-event-players-report = 自分の対局の結果の申告（同じ卓のもう1人が同じことを言えば有効）
 option-event-players-leave = 次のゲームの欠席と棄権の届け出
 option-event-players-join = 参加の申し込み
+option-event-players-check-in = 受付（チェックイン）: 自分のリンクか、受付のページで名前を選ぶ
 option-event-apply-name = 申し込む人
 option-event-apply-set = ほかの列（club=Elm のように）。何度でも
 option-event-admit-application = 申し込みの番号（event show に出る。最初は1）

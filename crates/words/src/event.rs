@@ -90,5 +90,6 @@ phrases! {
         Report = "may-report",
         Leave = "may-leave",
         Join = "may-join",
+        CheckIn = "may-check-in",
     }
 }

@@ -16,7 +16,7 @@ use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, within};
 /// Options of `event players`.
 #[derive(Debug, Args)]
 #[group(skip)]
-#[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join"]))]
+#[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join", "check_in"]))]
 // What clap would say is wider than a screen.
 #[command(override_usage = "roundtable event players [OPTIONS] <EVENT>")]
 pub struct PlayersArgs {
@@ -31,6 +31,9 @@ pub struct PlayersArgs {
     /// Ask to take part
     #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
     join: Option<bool>,
+    /// Say that they are there, by their own link or by their name on the page of the check-in
+    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
+    check_in: Option<bool>,
 }
 
 /// Options of `event apply`.
@@ -103,7 +106,8 @@ pub struct HoldBackArgs {
 /// # Errors
 /// Exit 4 where the tournament is closed.
 pub fn players(args: &PlayersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let order = Order::Players { report: args.report, leave: args.leave, join: args.join };
+    let PlayersArgs { report, leave, join, check_in, .. } = *args;
+    let order = Order::Players { report, leave, join, check_in };
     desk.asked(&args.event, order).map(|_| ())
 }
 

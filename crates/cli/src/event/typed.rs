@@ -133,11 +133,12 @@ pub fn typed(order: &Order, id: &str) -> String {
             false => format!("rules set {id} rules.toml"),
         },
         Order::Describe { text } => format!("describe {id} {}", quoted(text)),
-        Order::Players { report, leave, join } => {
+        Order::Players { report, leave, join, check_in } => {
             let said = |name: &str, may: Option<bool>| {
                 may.map_or_else(String::new, |may| format!(" --{name} {}", if may { "yes" } else { "no" }))
             };
-            format!("players {id}{}{}{}", said("report", *report), said("leave", *leave), said("join", *join))
+            let [report, leave] = [said("report", *report), said("leave", *leave)];
+            format!("players {id}{report}{leave}{}{}", said("join", *join), said("check-in", *check_in))
         }
         Order::Apply { person } => format!("apply {id} {}", quoted(&person.player.name)),
         Order::Admit { application } => format!("admit {id} {application}"),

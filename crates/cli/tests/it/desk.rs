@@ -183,6 +183,11 @@ const NIGHT: &[Asked] = &[
         &[("what", "players"), ("report", "1"), ("join", "1")],
         r#"{"players": {"report": true, "leave": false, "join": true}}"#,
     ),
+    asked(
+        &["players", "--check-in", "yes"],
+        &[("what", "check-in"), ("open", "1")],
+        r#"{"players": {"check_in": true}}"#,
+    ),
     asked(&["apply", "Zelda"], &[], r#"{"apply": {"person": "Zelda"}}"#),
     asked(&["apply", "Zelda"], &[], r#"{"apply": {"person": "Zelda"}}"#),
     asked(

@@ -127,12 +127,13 @@ impl Tournament {
             Order::Release => Entry::StandingsReleased.into(),
             Order::Rules { rules } => self.worth(rules)?.into(),
             Order::Describe { text } => Entry::Described { text: text.trim().replace("\r\n", "\n") }.into(),
-            Order::Players { report, leave, join } => {
+            Order::Players { report, leave, join, check_in } => {
                 let now = self.state().players_may();
                 let may = PlayersMay {
                     report: report.unwrap_or(now.report),
                     leave: leave.unwrap_or(now.leave),
                     join: join.unwrap_or(now.join),
+                    check_in: check_in.unwrap_or(now.check_in),
                 };
                 Entry::PlayersMay(may).into()
             }

@@ -283,6 +283,9 @@ pub enum Order {
         /// Ask to take part.
         #[serde(default)]
         join: Option<bool>,
+        /// Say that they are there.
+        #[serde(default)]
+        check_in: Option<bool>,
     },
     /// Somebody asks to take part.
     Apply {

@@ -20,8 +20,8 @@ pub enum Role {
 
 impl Tournament {
     /// Whether somebody of this role may give an order. Helpers enter scores, undo what they have entered themselves, and answer calls.
-    /// People who play say how their own game ended, that they are not there in the next round or leave, and call the referee, as far as
-    /// the organiser lets them; each only for themselves. `by` is the name that stands in the log.
+    /// People who play say how their own game ended, that they are there in the next round, or not, or leave, and call the referee, as far
+    /// as the organiser lets them; each only for themselves. `by` is the name that stands in the log.
     ///
     /// ```
     /// use roundtable::event::{Order, Role, Timestamp, Who, weekend};
@@ -110,9 +110,8 @@ impl Tournament {
             Order::Results { results, settle, player } => {
                 (!settle && player.as_ref().is_some_and(is_own) && results.len() == 1, may.report)
             }
-            Order::Absent { people } | Order::Present { people } => {
-                (people.len() == 1 && people.iter().all(next), may.leave)
-            }
+            Order::Absent { people } => (people.len() == 1 && people.iter().all(next), may.leave),
+            Order::Present { people } => (people.len() == 1 && people.iter().all(next), may.leave || may.check_in),
             Order::Leave { who, after: None } => (is_own(who), may.leave),
             Order::Call { who } => (is_own(who), true),
             Order::Answer { table } => {

@@ -276,7 +276,12 @@ fn happened(
         Entry::Described { text } if text.is_empty() => Happened::DescriptionGone,
         Entry::Described { .. } => Happened::Described,
         Entry::PlayersMay(may) => {
-            let said = [(may.report, MaySaid::Report), (may.leave, MaySaid::Leave), (may.join, MaySaid::Join)];
+            let said = [
+                (may.report, MaySaid::Report),
+                (may.leave, MaySaid::Leave),
+                (may.join, MaySaid::Join),
+                (may.check_in, MaySaid::CheckIn),
+            ];
             let may: Vec<String> =
                 said.into_iter().filter(|(may, _)| *may).map(|(_, said)| Words::new(lang).tell(&said)).collect();
             match may.is_empty() {

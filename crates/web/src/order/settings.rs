@@ -30,7 +30,7 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Clock => Order::Clock(clock(fields).ok_or_else(refused)?),
         Settings::Players => {
             let ticked = |name: &str| Some(fields.is_ticked(name));
-            Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join") }
+            Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join"), check_in: None }
         }
         Settings::Describe => Order::Describe { text: fields.get("text").to_owned() },
         Settings::HoldBack => Order::HoldBack,

@@ -75,6 +75,9 @@ const DOORS: &[Door] = &[
     ),
     Door("POST", KEYED, "what=answer&table=1", [403, 403, 403, 403, 303, 422]),
     Door("POST", "/e/{id}/join", "name=Newcomer", [200, 422, 422, 422, 422, 422]),
+    all("POST", "/e/{id}/here", "player=1", 403),
+    Door("POST", KEYED, "what=check-in&open=1", [403, 403, 403, 403, 403, 303]),
+    all("POST", "/e/{id}/here", "player=1", 303),
     Door("POST", KEYED, "what=decline&application=1", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=admit&application=1", [403, 403, 403, 403, 403, 422]),
     Door("POST", KEYED, "what=clock&clock=start&minutes=60&bell=hand", [403, 403, 403, 403, 403, 303]),
@@ -104,6 +107,8 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}", "", 200),
     all("GET", "/e/{id}/about", "", 200),
     all("GET", "/e/{id}/join", "", 200),
+    all("GET", "/e/{id}/here", "", 200),
+    all("GET", "/e/{id}/here/code.svg", "", 200),
     Door("POST", ME, "what=leave", [403, 403, 403, 303, 403, 403]),
     // New links: those that were handed out open nothing any more.
     Door("POST", PLAYERS, "", [403, 403, 403, 403, 403, 303]),

@@ -2,6 +2,7 @@
 
 mod api;
 mod browser;
+mod checking_in;
 mod copies;
 mod days;
 mod doors;
