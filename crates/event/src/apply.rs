@@ -154,6 +154,7 @@ impl State {
                 self.opening.as_mut().ok_or(Refusal::NotOpened)?.rules = rules.clone();
             }
             Entry::Described { text } => self.describe(text)?,
+            Entry::Titled { name } => self.entitle(name)?,
             Entry::PlayersMay(may) => self.players_may = *may,
             Entry::Claimed { player, said } => self.claim(by, *player, said)?,
             Entry::Applied { player } => self.ask(player)?,

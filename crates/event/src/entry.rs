@@ -256,6 +256,11 @@ pub enum Entry {
         /// In plain text; an empty line begins a new paragraph.
         text: String,
     },
+    /// The tournament is called otherwise from now on.
+    Titled {
+        /// What it is called.
+        name: String,
+    },
     /// What people who play may do themselves.
     PlayersMay(PlayersMay),
     /// Somebody asks to take part: the n-th wish of the tournament.

@@ -90,6 +90,7 @@ deeds! {
         Clock = "clock",
         Players = "players",
         Describe = "describe",
+        Title = "title",
         HoldBack = "hold-back",
         HoldResults = "hold-results",
         Release = "release",
@@ -132,6 +133,7 @@ impl Deed {
                 | Settings::Clock
                 | Settings::Players
                 | Settings::Describe
+                | Settings::Title
                 | Settings::Undo
                 | Settings::Close
                 | Settings::Reopen

@@ -79,6 +79,7 @@ happened-clock-off = the clock is put away
 happened-claimed = { $who } says of round { $round }, table { $table }: { $scores }
 happened-results-held = results from round { $round } on and the standings are held back
 happened-rules-set = games are worth what { $rules } says, those already played too
+happened-titled = called { $name } from now on
 happened-described = the description is changed
 happened-description-gone = the description is taken away
 happened-players-may = players may: { $what }
@@ -219,6 +220,7 @@ refusal-no-such-application = nobody has asked to take part under number { $appl
 refusal-already-answered = wish { $application } has its answer already
 refusal-too-many-wait = too many people wait for an answer already
 refusal-no-call = table { $table } does not call the referee
+refusal-long-title = the title is too long: 500 letters at most
 refusal-too-long = the text is too long: 20,000 letters at most
 
 halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->

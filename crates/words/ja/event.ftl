@@ -65,6 +65,7 @@ happened-clock-off = 時計を片付けました
 happened-claimed = { $who }の申告、{ $round }ゲーム目{ $table }番卓: { $scores }
 happened-results-held = { $round }ゲーム目からの結果と順位の公開を止めました
 happened-rules-set = これまでの対局も含め、ルールは{ $rules }になりました
+happened-titled = 大会名を「{ $name }」に変更しました
 happened-described = 大会の案内を変更しました
 happened-description-gone = 大会の案内を消しました
 happened-players-may = 参加者ができること: { $what }
@@ -175,6 +176,7 @@ refusal-no-such-application = 番号{ $application }の参加希望はありま�
 refusal-already-answered = 参加希望{ $application }にはもう答えています
 refusal-too-many-wait = 返事を待つ人がもう多すぎます
 refusal-no-call = { $table }番卓は審判を呼んでいません
+refusal-long-title = 大会名が長すぎます。500字までです
 refusal-too-long = 文章が長すぎます。20,000字までです
 
 halt-no-score = { $seat }番目の席: 「{ $written }」はこの種目の得点ではありません。{ $scoring ->

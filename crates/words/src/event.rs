@@ -64,6 +64,7 @@ phrases! {
         ResultsHeld { round: RoundIx } = "happened-results-held",
         RulesSet { rules: String } = "happened-rules-set",
         Described = "happened-described",
+        Titled { name: String } = "happened-titled",
         DescriptionGone = "happened-description-gone",
         PlayersMay { what: String } = "happened-players-may",
         PlayersMayNothing = "happened-players-may-nothing",

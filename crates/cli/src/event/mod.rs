@@ -87,6 +87,8 @@ enum EventVerb {
     Admit(own::AdmitArgs),
     /// Somebody calls the referee, or the referee was there
     Call(own::CallArgs),
+    /// Call the tournament otherwise; its id stays
+    Title(own::TitleArgs),
     /// What everybody should know of the tournament
     Describe(own::DescribeArgs),
     /// Seat the next round, or plan several
@@ -173,6 +175,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Apply(args) => own::apply(args, &desk),
         EventVerb::Admit(args) => own::admit(args, &desk),
         EventVerb::Call(args) => own::call(args, &desk),
+        EventVerb::Title(args) => own::title(args, &desk),
         EventVerb::Describe(args) => own::describe(args, &desk),
         EventVerb::Seat(args) => seat::run(args, &desk),
         EventVerb::Publish(args) => seat::publish(args, &desk),

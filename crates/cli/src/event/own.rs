@@ -1,5 +1,5 @@
-//! What people who play do themselves, and what they are told: `event players`, `apply`, `admit`, `call`, `describe`; results that are
-//! held back.
+//! What people who play do themselves, and what they are told: `event players`, `apply`, `admit`, `call`, `describe`, `title`; results
+//! that are held back.
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgGroup, Args};
@@ -75,6 +75,16 @@ pub struct CallArgs {
     answered: Option<u32>,
 }
 
+/// Options of `event title`.
+#[derive(Debug, Args)]
+pub struct TitleArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// What it is called from now on
+    #[arg(value_name = "TITLE")]
+    name: String,
+}
+
 /// Options of `event describe`.
 #[derive(Debug, Args)]
 pub struct DescribeArgs {
@@ -147,6 +157,14 @@ pub fn call(args: &CallArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         (name, None) => Order::Call { who: who(name.as_deref().unwrap_or_default()) },
     };
     desk.asked(&args.event, order).map(|_| ())
+}
+
+/// Calls the tournament otherwise.
+///
+/// # Errors
+/// Exit 4 where the tournament is closed.
+pub fn title(args: &TitleArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    desk.asked(&args.event, Order::Title { name: args.name.clone() }).map(|_| ())
 }
 
 /// Says what everybody should know.

@@ -132,6 +132,7 @@ pub fn typed(order: &Order, id: &str) -> String {
             true => format!("rules set {id} {}", rules.name),
             false => format!("rules set {id} rules.toml"),
         },
+        Order::Title { name } => format!("title {id} {}", quoted(name)),
         Order::Describe { text } => format!("describe {id} {}", quoted(text)),
         Order::Players { report, leave, join, check_in } => {
             let said = |name: &str, may: Option<bool>| {

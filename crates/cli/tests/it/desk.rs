@@ -198,6 +198,7 @@ const NIGHT: &[Asked] = &[
     asked(&["admit", "1"], &[("what", "admit"), ("application", "1")], r#"{"admit": {"application": 1}}"#),
     asked(&["call", "Ana"], &[], r#"{"call": {"who": "Ana"}}"#),
     asked(&["call", "--answered", "99"], &[("what", "answer"), ("table", "99")], r#"{"answer": {"table": 99}}"#),
+    asked(&["title", "Sunday"], &[("what", "title"), ("title", "Sunday")], r#"{"title": {"name": "Sunday"}}"#),
     asked(
         &["describe", "Bring a pen."],
         &[("what", "describe"), ("text", "Bring a pen.")],

@@ -94,6 +94,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::ResultsHeld { .. }
         | Entry::RulesSet { .. }
         | Entry::Described { .. }
+        | Entry::Titled { .. }
         | Entry::PlayersMay(_)
         | Entry::Claimed { .. }
         | Entry::Applied { .. }

@@ -126,6 +126,8 @@ impl Tournament {
             }
             Order::Release => Entry::StandingsReleased.into(),
             Order::Rules { rules } => self.worth(rules)?.into(),
+            Order::Title { name } if name.trim().is_empty() => return Err(Halt::NoName),
+            Order::Title { name } => Entry::Titled { name: name.trim().to_owned() }.into(),
             Order::Describe { text } => Entry::Described { text: text.trim().replace("\r\n", "\n") }.into(),
             Order::Players { report, leave, join, check_in } => {
                 let now = self.state().players_may();

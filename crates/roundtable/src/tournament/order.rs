@@ -272,6 +272,11 @@ pub enum Order {
         /// Plain text; an empty line begins a paragraph.
         text: String,
     },
+    /// The tournament is called otherwise; its id stays.
+    Title {
+        /// What it is called.
+        name: String,
+    },
     /// What people who play may do themselves, by their own link; what is left out stays.
     Players {
         /// Say how their own game ended: it counts once another of the table says the same.

@@ -92,6 +92,7 @@ impl Tournament {
             | Order::Release
             | Order::Rules { .. }
             | Order::Describe { .. }
+            | Order::Title { .. }
             | Order::Players { .. }
             | Order::Apply { .. }
             | Order::Admit { .. }
@@ -150,6 +151,7 @@ impl Tournament {
             | Order::Release
             | Order::Rules { .. }
             | Order::Describe { .. }
+            | Order::Title { .. }
             | Order::Players { .. }
             | Order::Apply { .. }
             | Order::Admit { .. }

@@ -275,6 +275,7 @@ fn happened(
         }
         Entry::Described { text } if text.is_empty() => Happened::DescriptionGone,
         Entry::Described { .. } => Happened::Described,
+        Entry::Titled { name } => Happened::Titled { name: name.clone() },
         Entry::PlayersMay(may) => {
             let said = [
                 (may.report, MaySaid::Report),

@@ -208,6 +208,7 @@ impl Tournament {
             | Order::HoldResults { .. }
             | Order::Rules { .. }
             | Order::Describe { .. }
+            | Order::Title { .. }
             | Order::Players { .. }
             | Order::Apply { .. }
             | Order::Admit { .. }
@@ -290,6 +291,7 @@ impl Tournament {
             | Refusal::TooManyWait
             | Refusal::NoCall(_)
             | Refusal::TooLong
+            | Refusal::LongTitle
             | Refusal::TooLarge => Vec::new(),
         }
     }

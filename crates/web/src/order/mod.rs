@@ -95,7 +95,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
 }
 
 /// Fields of one line.
-const LETTERS: [&str; 7] = ["name", "club", "reason", "stand_in", "beacon", "leaving", "called"];
+const LETTERS: [&str; 8] = ["name", "title", "club", "reason", "stand_in", "beacon", "leaving", "called"];
 
 /// Whether a helper may do this: enter scores, and undo scores that the same person has entered.
 async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {

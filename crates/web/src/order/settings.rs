@@ -32,6 +32,7 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
             let ticked = |name: &str| Some(fields.is_ticked(name));
             Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join"), check_in: None }
         }
+        Settings::Title => Order::Title { name: fields.get("title").to_owned() },
         Settings::Describe => Order::Describe { text: fields.get("text").to_owned() },
         Settings::HoldBack => Order::HoldBack,
         Settings::HoldResults => Order::HoldResults { from: fields.round("from") },

@@ -116,6 +116,7 @@ phrases! {
         EventAdmit = "example-event-admit",
         EventCall = "example-event-call",
         EventAnswered = "example-event-answered",
+        EventTitle = "example-event-title",
         EventDescribe = "example-event-describe",
         EventRulesSet = "example-event-rules-set",
         EventHoldResults = "example-event-hold-results",
