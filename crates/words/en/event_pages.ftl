@@ -388,6 +388,7 @@ epage-rule-absent = A game in which somebody else sat there
 epage-rule-sit-out = A round without a game
 epage-rule-missed = A round missed
 epage-hold-results = Hold results back, too
+epage-plan-page = To the plan
 epage-title-help = It changes on every page and sheet; the links stay.
 epage-check-in = Check-in
 epage-check-in-help = Touch your name: the organiser sees at once that you are here.

@@ -365,6 +365,7 @@ epage-rule-absent = 代走の対局
 epage-rule-sit-out = 抜け番
 epage-rule-missed = 欠席したゲーム
 epage-hold-results = 結果も非公開にする
+epage-plan-page = 座席表へ
 epage-title-help = どのページと紙でも変わります。リンクはそのままです。
 epage-check-in = 受付（チェックイン）
 epage-check-in-help = 自分の名前を押してください。主催者の画面にすぐ出ます。

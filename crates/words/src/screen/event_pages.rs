@@ -365,6 +365,7 @@ phrases! {
         RuleSitOut = "epage-rule-sit-out",
         RuleMissed = "epage-rule-missed",
         HoldResults = "epage-hold-results",
+        PlanPage = "epage-plan-page",
         TitleHelp = "epage-title-help",
         CheckIn = "epage-check-in",
         CheckInHelp = "epage-check-in-help",
