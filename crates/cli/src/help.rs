@@ -239,6 +239,7 @@ const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
         "event-call",
         &[("event call weekend Ana", Example::EventCall), ("event call weekend --answered 3", Example::EventAnswered)],
     ),
+    ("event-close-tables", &[("event close-tables weekend 3 7", Example::EventCloseTables)]),
     ("event-title", &[("event title weekend \"Spring weekend\"", Example::EventTitle)]),
     ("event-describe", &[("event describe weekend --file welcome.txt", Example::EventDescribe)]),
     ("event-rules-set", &[("event rules set weekend wrc", Example::EventRulesSet)]),

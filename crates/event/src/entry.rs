@@ -124,6 +124,11 @@ pub enum Entry {
         /// The number on the table.
         table: Option<u32>,
     },
+    /// Tables are out of service from the next round on: these, and no others.
+    TablesClosed {
+        /// The numbers on them.
+        tables: Vec<u32>,
+    },
     /// A round is proposed; a draft of the same round is replaced.
     Drafted {
         /// Which.

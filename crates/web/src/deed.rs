@@ -91,6 +91,7 @@ deeds! {
         Players = "players",
         Describe = "describe",
         Title = "title",
+        CloseTables = "close-tables",
         HoldBack = "hold-back",
         HoldResults = "hold-results",
         Release = "release",
@@ -134,6 +135,7 @@ impl Deed {
                 | Settings::Players
                 | Settings::Describe
                 | Settings::Title
+                | Settings::CloseTables
                 | Settings::Undo
                 | Settings::Close
                 | Settings::Reopen

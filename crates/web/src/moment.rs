@@ -144,8 +144,8 @@ impl Todo {
 /// Whether somebody rests, or a table is short, with those who are there.
 fn uneven(event: &Tournament) -> bool {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
-    let opening = event.state().opening();
-    let filled = opening.and_then(|opening| opening.table_sizes.fill_at_most(people, opening.most_tables));
+    let (opening, most) = (event.state().opening(), event.state().most_tables());
+    let filled = opening.and_then(|opening| opening.table_sizes.fill_at_most(people, most));
     filled.is_none_or(|filled| filled.sit_outs > 0)
 }
 

@@ -133,8 +133,8 @@ pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
 /// How those who are there fill the tables.
 pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
-    let opening = event.state().opening();
-    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, o.most_tables)) else {
+    let (opening, most) = (event.state().opening(), event.state().most_tables());
+    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, most)) else {
         return page.say(PageSaid::People { count: people });
     };
     let split = page.split(&seating.tables, 0).join(", ");

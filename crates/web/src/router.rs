@@ -11,8 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    api, assets, bound, brought, check, check_in, events, guard, join, live, manage, opened, order, own, packed, page, paper,
-    person, plan, players, public, result, ruleset, wall,
+    api, assets, bound, brought, check, check_in, events, guard, join, live, manage, opened, order, own, packed, page,
+    paper, person, plan, players, public, result, ruleset, wall,
 };
 
 /// Every address with what answers there.

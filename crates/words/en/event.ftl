@@ -36,6 +36,11 @@ happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
 happened-table-fixed = { $who } needs table { $table }
+happened-tables-serve = every table is in service again
+happened-tables-closed = out of service from the next round on: { $count ->
+    [one] table
+   *[other] tables
+} { $tables }
 happened-table-free = { $who } no longer needs a fixed table
 happened-drafted = round { $round } is drafted: { $method }, { $tables ->
     [one] 1 table

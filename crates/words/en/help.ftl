@@ -116,6 +116,7 @@ example-event-apply = somebody new asks; you say yes with event admit
 example-event-admit = the first who has asked takes part
 example-event-call = Ana wants the referee at her table
 example-event-answered = the referee was at table 3
+example-event-close-tables = nobody is seated at these from the next round on
 example-event-title = another name on every page and sheet
 example-event-describe = what players read on the page about the event
 example-event-rules-set = other rules; every result counts anew

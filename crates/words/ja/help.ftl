@@ -116,6 +116,7 @@ example-event-apply = 新しい人の申し込み。event admit で認める
 example-event-admit = 最初に申し込んだ人の参加を認める
 example-event-call = Ana が審判を卓に呼ぶ
 example-event-answered = 審判が3番卓で対応した
+example-event-close-tables = 次のゲームから3番卓と7番卓を使わない
 example-event-title = どのページと紙にも新しい名前で出る
 example-event-describe = 大会の案内のページに載る文章
 example-event-rules-set = ルールを変え、全結果を数え直す

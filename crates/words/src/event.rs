@@ -33,6 +33,8 @@ phrases! {
         KeptApart { one: String, other: String } = "happened-kept-apart",
         MayMeet { one: String, other: String } = "happened-may-meet",
         TableFixed { who: String, table: u32 } = "happened-table-fixed",
+        TablesServe = "happened-tables-serve",
+        TablesClosed { tables: String, count: usize } = "happened-tables-closed",
         TableFree { who: String } = "happened-table-free",
         Drafted { round: RoundIx, method: String, tables: usize } = "happened-drafted",
         Planned { from: RoundIx, rounds: usize, method: String } = "happened-planned",

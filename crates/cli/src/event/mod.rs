@@ -73,6 +73,8 @@ enum EventVerb {
     Apart(people::ApartArgs),
     /// Somebody who needs the same table in every round
     Table(people::TableArgs),
+    /// Tables out of service from the next round on; without numbers, none
+    CloseTables(rounds::CloseTablesArgs),
     /// How many rounds there will be, where that changes
     Rounds(rounds::RoundsArgs),
     /// A script of seats that the tournament keeps, and which of its games comes next
@@ -168,6 +170,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Substitute(args) => people::substitute(args, &desk),
         EventVerb::Apart(args) => people::apart(args, &desk),
         EventVerb::Table(args) => people::table(args, &desk),
+        EventVerb::CloseTables(args) => rounds::close_tables(args, &desk),
         EventVerb::Rounds(args) => rounds::rounds(args, &desk),
         EventVerb::Script(args) => rounds::script(args, &desk),
         EventVerb::Clock(args) => clock::run(args, &desk),

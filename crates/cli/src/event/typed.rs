@@ -117,6 +117,10 @@ pub fn typed(order: &Order, id: &str) -> String {
             let then = Some(*then).filter(|then| *then > 0);
             format!("announce {id}{}{}", option("after", *after), ahead(then, *last, (Some(*carry), *ties)))
         }
+        Order::CloseTables { tables } => {
+            let numbers: String = tables.iter().map(|table| format!(" {table}")).collect();
+            format!("close-tables {id}{numbers}")
+        }
         Order::Rounds { rounds } => format!("rounds {id} {rounds}"),
         Order::Script { script, current } => {
             let file = if script.is_some() || current.is_none() { " FILE" } else { "" };

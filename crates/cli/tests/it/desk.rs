@@ -198,6 +198,12 @@ const NIGHT: &[Asked] = &[
     asked(&["admit", "1"], &[("what", "admit"), ("application", "1")], r#"{"admit": {"application": 1}}"#),
     asked(&["call", "Ana"], &[], r#"{"call": {"who": "Ana"}}"#),
     asked(&["call", "--answered", "99"], &[("what", "answer"), ("table", "99")], r#"{"answer": {"table": 99}}"#),
+    asked(
+        &["close-tables", "1", "3"],
+        &[("what", "close-tables"), ("tables", "3, 1")],
+        r#"{"close_tables": {"tables": [1, 3, 1]}}"#,
+    ),
+    asked(&["close-tables"], &[("what", "close-tables"), ("tables", "")], r#"{"close_tables": {}}"#),
     asked(&["title", "Sunday"], &[("what", "title"), ("title", "Sunday")], r#"{"title": {"name": "Sunday"}}"#),
     asked(
         &["describe", "Bring a pen."],

@@ -79,6 +79,7 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => any::<bool>().prop_map(move |report| enter(Entry::PlayersMay(PlayersMay { report, check_in: report, ..PlayersMay::default() }))),
         1 => round().prop_map(move |from| enter(Entry::ResultsHeld { from })),
         1 => Just(enter(Entry::StandingsReleased)),
+        1 => proptest::collection::vec(0..5u32, 0..3).prop_map(move |tables| enter(Entry::TablesClosed { tables })),
         1 => Just(enter(Entry::Titled { name: "Another night".into() })),
         1 => Just(enter(Entry::Described { text: "Bring a pen.".into() })),
         1 => Just(enter(Entry::RulesSet { rules: "other".into() })),

@@ -111,7 +111,8 @@ async fn story(place: &str) {
     // Called otherwise, it is found by either name, until that is undone.
     let titled = Command::Enter(vec![Entry::Titled { name: "Spring weekend".into() }]);
     one.carry_out(&id, stamp("kim", "title"), titled).await.unwrap();
-    let names = async |host: &Host| host.list().await.unwrap().into_iter().map(|listed| listed.name).collect::<Vec<_>>();
+    let names =
+        async |host: &Host| host.list().await.unwrap().into_iter().map(|listed| listed.name).collect::<Vec<_>>();
     assert_eq!(names(&other).await, ["Spring weekend", "Club night"]);
     for who in ["spring WEEKEND", "spri", "club-night"] {
         assert_eq!(other.find(who).await.unwrap(), id, "{who}");

@@ -73,6 +73,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::KeptApart { .. }
         | Entry::MayMeet { .. }
         | Entry::TableFixed { .. }
+        | Entry::TablesClosed { .. }
         | Entry::Drafted { .. }
         | Entry::Planned { .. }
         | Entry::Announced(_)

@@ -115,6 +115,12 @@ pub enum Order {
         #[serde(default)]
         table: Option<u32>,
     },
+    /// Tables are out of service from the next round on: these, and no others.
+    CloseTables {
+        /// The numbers on them; none puts all in service again.
+        #[serde(default)]
+        tables: Vec<u32>,
+    },
     /// The next round, or several, are seated.
     Seat(Seat),
     /// The rounds of a plan that is there already are those that follow.

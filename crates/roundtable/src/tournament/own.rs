@@ -70,6 +70,7 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Table { .. }
+            | Order::CloseTables { .. }
             | Order::Seat(_)
             | Order::SeatPlan(_)
             | Order::Commit(_)
@@ -129,6 +130,7 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Table { .. }
+            | Order::CloseTables { .. }
             | Order::Seat(_)
             | Order::SeatPlan(_)
             | Order::Commit(_)

@@ -208,6 +208,11 @@ fn happened(
         Entry::KeptApart { pair: [one, other] } => Happened::KeptApart { one: name(*one), other: name(*other) },
         Entry::MayMeet { pair: [one, other] } => Happened::MayMeet { one: name(*one), other: name(*other) },
         Entry::TableFixed { player, table: Some(table) } => Happened::TableFixed { who: name(*player), table: *table },
+        Entry::TablesClosed { tables } if tables.is_empty() => Happened::TablesServe,
+        Entry::TablesClosed { tables } => {
+            let numbers: Vec<String> = tables.iter().map(ToString::to_string).collect();
+            Happened::TablesClosed { tables: numbers.join(", "), count: tables.len() }
+        }
         Entry::TableFixed { player, table: None } => Happened::TableFree { who: name(*player) },
         Entry::Drafted { round, seating, made_by, .. } => {
             Happened::Drafted { round: *round, method: made_by.method.clone(), tables: seating.tables.len() }

@@ -191,6 +191,7 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Table { .. }
+            | Order::CloseTables { .. }
             | Order::SeatPlan(_)
             | Order::Script { .. }
             | Order::Commit(_)

@@ -42,8 +42,14 @@ async fn whoever_touches_their_name_is_here_on_the_roll_call() {
     let done = here(&site, &public, "2", "a").await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
     let page = site.get(done.location()).await.text;
-    assert!(page.contains("Ben is here.") && page.contains("1 of 4 are here") && page.contains("value=\"undo\""), "{page}");
-    assert_eq!((roll(&site, &organiser, 1).await.as_str(), roll(&site, &organiser, 2).await.as_str()), ("away", "here"));
+    assert!(
+        page.contains("Ben is here.") && page.contains("1 of 4 are here") && page.contains("value=\"undo\""),
+        "{page}"
+    );
+    assert_eq!(
+        (roll(&site, &organiser, 1).await.as_str(), roll(&site, &organiser, 2).await.as_str()),
+        ("away", "here")
+    );
     let log = async || site.get(&format!("{organiser}/log.jsonl")).await.text;
     assert!(log().await.contains("\"by\":\"Ben (checks in)\""), "the diary says who it was");
     // Again says nothing new, and nobody else has the way back.
@@ -56,7 +62,10 @@ async fn whoever_touches_their_name_is_here_on_the_roll_call() {
     assert_eq!(here(&site, &public, "3", "a").await.status, StatusCode::SEE_OTHER);
     let back = [("what", "undo"), ("player", "3"), ("of", "a-3"), ("op", "c")];
     assert_eq!(site.post(&format!("{public}/here"), &back).await.status, StatusCode::SEE_OTHER);
-    assert_eq!((roll(&site, &organiser, 2).await.as_str(), roll(&site, &organiser, 3).await.as_str()), ("here", "away"));
+    assert_eq!(
+        (roll(&site, &organiser, 2).await.as_str(), roll(&site, &organiser, 3).await.as_str()),
+        ("here", "away")
+    );
 }
 
 #[tokio::test]
@@ -65,7 +74,10 @@ async fn nobody_is_made_away_and_nothing_of_others_is_undone_by_the_public_page(
     let [public, organiser] = open(&site).await;
     let page = format!("{public}/here");
     assert_eq!(site.post(&page, &[("player", "9")]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(site.post(&organiser, &[("what", "rename"), ("player", "1"), ("name", "Anna"), ("op", "mine")]).await.status, 303);
+    assert_eq!(
+        site.post(&organiser, &[("what", "rename"), ("player", "1"), ("name", "Anna"), ("op", "mine")]).await.status,
+        303
+    );
     let undo = [("what", "undo"), ("player", "1"), ("of", "mine"), ("op", "x")];
     assert_eq!(site.post(&page, &undo).await.status, StatusCode::SEE_OTHER);
     assert!(site.get(&page).await.text.contains("Anna"), "what the organiser did stays");

@@ -83,6 +83,8 @@ const DOORS: &[Door] = &[
     Door("POST", KEYED, "what=clock&clock=start&minutes=60&bell=hand", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=title&title=Sunday", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=title&title=+", [403, 403, 403, 403, 403, 422]),
+    Door("POST", KEYED, "what=close-tables&tables=9", [403, 403, 403, 403, 403, 303]),
+    Door("POST", KEYED, "what=close-tables&tables=x", [403, 403, 403, 403, 403, 422]),
     Door("POST", KEYED, "what=describe&text=Welcome", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=hold-results", [403, 403, 403, 403, 403, 303]),
     Door("GET", RULES, "", [403, 403, 403, 403, 403, 200]),

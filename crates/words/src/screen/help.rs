@@ -116,6 +116,7 @@ phrases! {
         EventAdmit = "example-event-admit",
         EventCall = "example-event-call",
         EventAnswered = "example-event-answered",
+        EventCloseTables = "example-event-close-tables",
         EventTitle = "example-event-title",
         EventDescribe = "example-event-describe",
         EventRulesSet = "example-event-rules-set",
