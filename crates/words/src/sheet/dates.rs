@@ -58,20 +58,23 @@ pub fn zone(name: &str) -> Option<TimeZone> {
     TimeZoneDatabase::bundled().get(name).ok()
 }
 
-/// When a round begins, as people read it.
+/// When a round begins, as people read it in this zone, by its name in the IANA database: in English with am and pm where its place has them.
 ///
 /// ```
 /// use roundtable_words::{Lang, Words, said_start};
-/// assert_eq!(said_start(&Words::new(Lang::En), "2027-01-07T19:00".parse().unwrap()), "Thu 7 Jan 2027, 19:00");
+/// let said = |lang, zone| said_start(&Words::new(lang), "2027-01-07T19:00".parse().unwrap(), zone);
+/// assert_eq!(said(Lang::En, "Europe/London"), "Thu 7 Jan 2027, 19:00");
+/// assert_eq!(said(Lang::En, "America/New_York"), "Thu 7 Jan 2027, 7:00 pm");
+/// assert!(said(Lang::Ja, "America/New_York").ends_with("19:00"));
 /// ```
-pub fn said_start(words: &Words, start: DateTime) -> String {
+pub fn said_start(words: &Words, start: DateTime, zone: &str) -> String {
     let date = start.date();
     words.tell(&PaperWord::DateTime {
         weekday: number(date.weekday().to_monday_one_offset()),
         day: number(date.day()),
         month: number(date.month()),
         year: date.year().to_string(),
-        time: time(start),
+        time: if has_twelve_hours(zone) { time_of_twelve(words, start) } else { time(start) },
     })
 }
 
@@ -113,6 +116,36 @@ pub fn read(text: &str) -> Option<DateTime> {
 
 fn time(start: DateTime) -> String {
     format!("{:02}:{:02}", start.hour(), start.minute())
+}
+
+/// Whether who writes English in the place of a zone writes am and pm: a rule of thumb. The whole of America has them, as a zone of its
+/// database does not say its country.
+fn has_twelve_hours(zone: &str) -> bool {
+    const REGIONS: [&str; 4] = ["America", "US", "Canada", "Australia"];
+    const PLACES: [&str; 11] = [
+        "Asia/Kolkata",
+        "Asia/Calcutta",
+        "Asia/Karachi",
+        "Asia/Dhaka",
+        "Asia/Manila",
+        "Asia/Singapore",
+        "Asia/Kuala_Lumpur",
+        "Asia/Hong_Kong",
+        "Asia/Dubai",
+        "Pacific/Auckland",
+        "Pacific/Honolulu",
+    ];
+    zone.split_once('/').is_some_and(|(region, _)| REGIONS.contains(&region)) || PLACES.contains(&zone)
+}
+
+/// `7:00 pm`, in languages that write it.
+fn time_of_twelve(words: &Words, start: DateTime) -> String {
+    let hour = match number(start.hour()) % 12 {
+        0 => 12,
+        hour => hour,
+    };
+    let half = if start.hour() < 12 { "am" } else { "pm" };
+    words.tell(&PaperWord::TimeOfTwelve { hour, minutes: format!("{:02}", start.minute()), half, plain: time(start) })
 }
 
 fn number(value: i8) -> u32 {
