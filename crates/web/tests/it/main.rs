@@ -19,6 +19,7 @@ mod people;
 mod phones;
 mod plan;
 mod planned;
+mod sound_pages;
 mod support;
 mod touch;
 mod wire;

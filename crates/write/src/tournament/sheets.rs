@@ -90,9 +90,9 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
 /// What the stream says.
 pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Result<()> {
     begin(out, lang, sheets.first().map_or("", |sheet| sheet.title.as_str()))?;
-    writeln!(out, "<main>")?;
+    writeln!(out, "<div id=\"paper\">")?;
     sheets.iter().try_for_each(|sheet| write_page(out, sheet))?;
-    writeln!(out, "</main>\n</body>\n</html>")
+    writeln!(out, "</div>\n</main>\n</body>\n</html>")
 }
 
 /// A table on pages; the column `name` holds names.
