@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Order, Participant, Role, Stage, Tournament, When, Who};
 use roundtable::floors::words::{EventPage, PageSaid};
-use roundtable::parts::PlayerId;
+use roundtable::parts::{PlayerId, plain_name};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -73,7 +73,7 @@ fn people(event: &Tournament) -> Vec<&Participant> {
         event.state().people().filter(|person| !person.guest && !person.has_left()).collect();
     people.sort_by_cached_key(|person| {
         let player = &person.player;
-        (player.reading.as_ref().unwrap_or(&player.name).to_lowercase(), player.id)
+        (plain_name(player.reading.as_ref().unwrap_or(&player.name)), player.id)
     });
     people
 }

@@ -50,6 +50,11 @@ impl EventView<'_> {
     fn file(&self, name: &str) -> String {
         self.page.event(self.id, &format!("/file/{name}"))
     }
+
+    /// Whether seats are told in more words than fit beside a table.
+    fn is_wordy(&self) -> bool {
+        self.wall.iter().any(|person| person.seat.chars().count() > WORDY)
+    }
 }
 
 /// Which round is looked at.
@@ -99,6 +104,9 @@ pub(crate) async fn event(
         standings_file: app.printer().map(|_| STANDINGS),
     })
 }
+
+/// The letters of a seat that stands beside its table.
+const WORDY: usize = 12;
 
 /// The most games that anybody may be asked to have played.
 const MOST_GAMES: u32 = 999;
