@@ -75,7 +75,7 @@ impl<'a> Shown<'a> {
         let dates = self.plan.dates.as_ref();
         let start = dates.and_then(|dates| Some((dates.starts.get(number.checked_sub(1)? as usize)?, &dates.zone)));
         match start {
-            Some((start, zone)) => format!("{round} · {}", said_start(&self.page.words(), *start, zone)),
+            Some((start, zone)) => format!("{round} · {}", said_start(self.page.lang, *start, zone)),
             None => round,
         }
     }

@@ -13,8 +13,8 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::desk::{self, Refused};
+use crate::file::code_of;
 use crate::page::{Page, Sentences, shown};
-use crate::public::code_of;
 use crate::view;
 
 #[derive(Template)]

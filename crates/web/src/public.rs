@@ -2,9 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use roundtable::Format;
+use axum::response::Response;
 use roundtable::event::Average;
 use roundtable::event::Tournament;
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -13,13 +11,13 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::Timed;
-use crate::file::{offered, sent};
+use crate::file::{code_of, offered};
 use crate::page::Page;
 use crate::paper::STANDINGS;
 use crate::rendered::Seen;
 use crate::standings::{ByAverage, Standings};
 use crate::view::{self, Drawn, OnWall, Table, Where};
-use crate::{check_in, code, desk};
+use crate::{check_in, desk};
 
 #[derive(Template)]
 #[template(path = "event.html")]
@@ -131,16 +129,5 @@ pub(crate) async fn keyed_code(
     match desk::role(&app, &page, &id, &key).await {
         Ok(_) => code_of(&headers, &format!("/e/{id}/k/{key}")),
         Err(response) => response,
-    }
-}
-
-/// An address of ours for a camera.
-pub(crate) fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme =
-        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
-    match code::picture(&format!("{scheme}://{host}{path}")) {
-        Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
-        None => StatusCode::NOT_FOUND.into_response(),
     }
 }

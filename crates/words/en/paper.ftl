@@ -89,10 +89,6 @@ met-pairs = { $often }: { $count ->
 next-seat = table { $table }, { $seat }
 next-with = { $place } { $with }
 next-nothing = end
-time-of-twelve = { $hour }:{ $minutes } { $half ->
-    [am] am
-   *[pm] pm
-}
 date-time = { $weekday ->
     [1] Mon
     [2] Tue

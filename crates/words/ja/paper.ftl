@@ -83,7 +83,6 @@ met-pairs = { $often }: { $count }組
 next-seat = { $table }番卓 { $seat }
 next-with = { $place }、{ $with }
 next-nothing = 終了
-time-of-twelve = { $plain }
 date-time = { $year }年{ $month }月{ $day }日（{ $weekday ->
     [1] 月
     [2] 火

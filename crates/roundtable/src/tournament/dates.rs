@@ -2,7 +2,7 @@
 
 use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{Dates, Every, RoundIx};
-use roundtable_words::{Lang, Words, Zone, said_start};
+use roundtable_words::{Lang, Zone, said_start};
 
 use super::Tournament;
 use crate::answer::dates::id;
@@ -61,7 +61,7 @@ impl Tournament {
     /// When a round begins, as people read it; nothing where that is not known.
     pub fn begins(&self, round: RoundIx, lang: Lang) -> Option<String> {
         let zone = self.state().dates().map_or("", |(_, dates)| dates.zone.as_str());
-        let said = said_start(&Words::new(lang), self.state().start(round)?, zone);
+        let said = said_start(lang, self.state().start(round)?, zone);
         Some(if zone.is_empty() { said } else { format!("{said} ({zone})") })
     }
 

@@ -228,7 +228,7 @@ fn happened(
         Entry::Scripted { script, game } => Happened::Scripted { games: script.rounds.len(), game: *game },
         Entry::StepSet { step } => Happened::StepSet { step: *step },
         Entry::Dated { from, dates } => match dates.starts.first() {
-            Some(start) => Happened::Dated { from: *from, start: said_start(&Words::new(lang), *start, &dates.zone) },
+            Some(start) => Happened::Dated { from: *from, start: said_start(lang, *start, &dates.zone) },
             None => Happened::Undated,
         },
         Entry::Committed { round, commitment } => {

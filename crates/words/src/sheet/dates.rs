@@ -7,7 +7,7 @@ use std::str::FromStr;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
-use crate::lang::Words;
+use crate::lang::{Lang, Words};
 use crate::plan::unfit::Unfit;
 use crate::sheet::paper::PaperWord;
 
@@ -61,20 +61,21 @@ pub fn zone(name: &str) -> Option<TimeZone> {
 /// When a round begins, as people read it in this zone, by its name in the IANA database: in English with am and pm where its place has them.
 ///
 /// ```
-/// use roundtable_words::{Lang, Words, said_start};
-/// let said = |lang, zone| said_start(&Words::new(lang), "2027-01-07T19:00".parse().unwrap(), zone);
+/// use roundtable_words::{Lang, said_start};
+/// let said = |lang, zone| said_start(lang, "2027-01-07T19:00".parse().unwrap(), zone);
 /// assert_eq!(said(Lang::En, "Europe/London"), "Thu 7 Jan 2027, 19:00");
 /// assert_eq!(said(Lang::En, "America/New_York"), "Thu 7 Jan 2027, 7:00 pm");
 /// assert!(said(Lang::Ja, "America/New_York").ends_with("19:00"));
 /// ```
-pub fn said_start(words: &Words, start: DateTime, zone: &str) -> String {
+pub fn said_start(lang: Lang, start: DateTime, zone: &str) -> String {
     let date = start.date();
-    words.tell(&PaperWord::DateTime {
+    let halves = lang.halves().filter(|_| has_twelve_hours(zone));
+    Words::new(lang).tell(&PaperWord::DateTime {
         weekday: number(date.weekday().to_monday_one_offset()),
         day: number(date.day()),
         month: number(date.month()),
         year: date.year().to_string(),
-        time: if has_twelve_hours(zone) { time_of_twelve(words, start) } else { time(start) },
+        time: halves.map_or_else(|| time(start), |halves| time_of_twelve(start, halves)),
     })
 }
 
@@ -138,16 +139,33 @@ fn has_twelve_hours(zone: &str) -> bool {
     zone.split_once('/').is_some_and(|(region, _)| REGIONS.contains(&region)) || PLACES.contains(&zone)
 }
 
-/// `7:00 pm`, in languages that write it.
-fn time_of_twelve(words: &Words, start: DateTime) -> String {
-    let hour = match number(start.hour()) % 12 {
+/// `7:00 pm`.
+fn time_of_twelve(start: DateTime, [before, after]: [&str; 2]) -> String {
+    let hour = match start.hour() % 12 {
         0 => 12,
         hour => hour,
     };
-    let half = if start.hour() < 12 { "am" } else { "pm" };
-    words.tell(&PaperWord::TimeOfTwelve { hour, minutes: format!("{:02}", start.minute()), half, plain: time(start) })
+    format!("{hour}:{:02} {}", start.minute(), if start.hour() < 12 { before } else { after })
 }
 
 fn number(value: i8) -> u32 {
     u32::from(value.unsigned_abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn noon_and_midnight_are_twelve_where_hours_go_to_twelve() {
+        for (time, said) in [("00:05", "12:05 am"), ("11:59", "11:59 am"), ("12:00", "12:00 pm"), ("23:30", "11:30 pm")]
+        {
+            let start: DateTime = format!("2027-01-07T{time}").parse().unwrap();
+            assert!(said_start(Lang::En, start, "Australia/Sydney").ends_with(&format!(" 2027, {said}")), "{time}");
+            assert!(
+                said_start(Lang::En, start, "").ends_with(time)
+                    && said_start(Lang::Ja, start, "US/Eastern").ends_with(time)
+            );
+        }
+    }
 }

@@ -89,7 +89,6 @@ phrases! {
         NextSeat { table: u32, seat: String } = "next-seat",
         NextWith { place: String, with: String } = "next-with",
         NextNothing = "next-nothing",
-        TimeOfTwelve { hour: u32, minutes: String, half: &'static str, plain: String } = "time-of-twelve",
         DateTime { weekday: u32, day: u32, month: u32, year: String, time: String } = "date-time",
         DateShort { day: u32, month: u32 } = "date-short",
         RoundAt { round: String, when: String } = "round-at",
