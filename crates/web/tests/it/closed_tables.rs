@@ -42,7 +42,7 @@ async fn nobody_sits_at_a_table_out_of_service_and_results_go_by_the_number_that
         assert!(text.contains(said) && !text.contains(&said.replace('4', "2")), "{page}: {text}");
     }
     assert_eq!(headings(&site.get(&public).await.text), [1, 3, 4]);
-    let file = read(&site.get(&format!("{public}/file/so_far.json")).await.text);
+    let file = read(&site.get(&format!("{public}/file/seating.json")).await.text);
     let tables = file["rounds"][1]["tables"].as_array().unwrap();
     assert_eq!(tables.iter().map(|table| table["table"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 3, 4], "{file}");
     assert!(site.get(&format!("{public}/sheets.html")).await.text.contains("<b>4</b>"));

@@ -24,7 +24,10 @@ fn answers_and_what_is_printed_of_them_are_sound() {
     for (what, question) in [
         ("tables", &[("names", CLUB), ("rounds", "4")][..]),
         ("chess", &[("names", "Ana\nBen\nCy\nDi\nEva"), ("game", "chess"), ("tables", ""), ("rounds", "3")]),
-        ("sides", &[("names", CLUB), ("game", "doubles"), ("tables", ""), ("rounds", "4")]),
+        (
+            "sides",
+            &[("names", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal"), ("game", "doubles"), ("tables", ""), ("rounds", "3")],
+        ),
     ] {
         for lang in ["", "?lang=ja"] {
             let at = plan(&browser, &served.url, question);
