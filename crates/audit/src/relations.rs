@@ -1,6 +1,6 @@
 //! What people are to each other at a table: how often two are partners, and how often opponents, and what no schedule betters.
 //!
-//! A player of g games has g times as many partnerships as a side has other seats, whoever the partners are; all seats together are as many as the tables
+//! A player of g games has g times as many partnerships as a side has other seats, no matter who the partners are; all seats together are as many as the tables
 //! have. C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has as many games as others, and everybody's
 //! partners (or opponents) are shared out over all others as evenly as whole numbers go. O(pairs at all tables · log).
 
@@ -30,7 +30,7 @@ pub(crate) fn repeats_of(relation: Relation) -> &'static str {
     }
 }
 
-/// How often two are partners, and opponents, with the bounds that hold whoever sits where at as many tables.
+/// How often two are partners, and opponents, with the bounds that hold no matter who sits where at as many tables.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
@@ -136,7 +136,7 @@ impl Least {
         let tables = schedule.rounds().flat_map(|round| round.tables());
         let tables = tables.filter(|table| table.seats.len() == sides.table_size() as usize).count() as u64;
         let others: Vec<u64> = graph.neighbours().iter().map(|seats| seats.len() as u64).collect();
-        // Where every seat has as many, a game is so many at once; otherwise they come one by one.
+        // Where every seat has as many, a game is that many at once; otherwise they come one by one.
         let (units, each) = match others.iter().all(|n| *n == others[0]) {
             true => (tables * others.len() as u64, others[0]),
             false => (tables * others.iter().sum::<u64>(), 1),
@@ -150,7 +150,7 @@ impl Least {
     }
 }
 
-/// Somebody's times, shared out over so many others: Σ max(0, times − 1), and Σ C(times, 2).
+/// Somebody's times, shared out over that many others: Σ max(0, times − 1), and Σ C(times, 2).
 fn row(times: u64, others: u64) -> (u64, u64) {
     let (level, above) = (times / others.max(1), times % others.max(1));
     (times.saturating_sub(others), others * pairs_of(level) + above * level)
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
     use roundtable_model::PlayerIx;
 
-    /// Every way to seat `people` at one table of four for so many rounds, and the least of both figures of both relations.
+    /// Every way to seat `people` at one table of four for that many rounds, and the least of both figures of both relations.
     fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
         let mut least = [[u64::MAX; 2]; 2];
         let mut seatings = Vec::new();

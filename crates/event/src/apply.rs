@@ -336,7 +336,7 @@ impl State {
         self.unfit(seating, round, invited)
     }
 
-    /// That everybody who is to play has a place in the round, and whoever has one is there.
+    /// That everybody who is to play has a place in the round, and anyone who has one is there.
     fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
         let gone = seating.people().filter(|&id| !self.can_sit(id, round));
@@ -429,7 +429,7 @@ impl State {
         }
         self.misfits(&found.seating, round).into_iter().next().map_or(Ok(()), Err)?;
         self.rounds[round.ix()].published = true;
-        // Whoever called in the round before plays another one now.
+        // Anyone who called in the round before plays another one now.
         self.calls.clear();
         self.go_on(round);
         Ok(())

@@ -1,5 +1,5 @@
 //! What people who play do themselves: say how their own game ended, ask to take part, call the referee; and what the organiser lets
-//! them do. The log has who it was. Whether somebody may do it is for whoever takes the order; that it fits is said here.
+//! them do. The log has who it was. Whether somebody may do it is for anyone who takes the order; that it fits is said here.
 
 use roundtable_model::{Player, PlayerId, RoundIx};
 
@@ -7,7 +7,7 @@ use crate::apply::is_beyond_sense;
 use crate::state::State;
 use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
 
-/// So many wishes to take part wait at most: whoever has the link may be a program.
+/// That many wishes to take part wait at most: anyone who has the link may be a program.
 const MOST_WAITING: usize = 500;
 
 /// The longest title, in letters.

@@ -192,7 +192,7 @@ impl State {
         self.rounds.get(round.ix()).is_some_and(|round| round.planned && !round.published)
     }
 
-    /// That so many rounds from this one on are rounds of the tournament; none always are.
+    /// That that many rounds from this one on are rounds of the tournament; none always are.
     ///
     /// # Errors
     /// All are seated, or fewer are left.
@@ -294,7 +294,7 @@ impl State {
         self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
     }
 
-    /// Whether the seat of somebody can be filled in a round: he is there himself, or whoever plays for him is.
+    /// Whether the seat of somebody can be filled in a round: he is there himself, or anyone who plays for him is.
     pub fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
         let body = self.stand_in(player, round).unwrap_or(player);
         self.people.get(&body).is_some_and(|p| p.is_there(round))

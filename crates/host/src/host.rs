@@ -300,7 +300,7 @@ impl Host {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
-    /// Sets a question aside under a name, at this second and for so many: only the newest `most` are kept. It is not a tournament.
+    /// Sets a question aside under a name, at this second and for that many: only the newest `most` are kept. It is not a tournament.
     ///
     /// # Errors
     /// What the database says.

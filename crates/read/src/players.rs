@@ -72,7 +72,7 @@ struct Gathered {
 ///
 /// # Errors
 /// Every mistake of the file with its place: bytes that are not text, no names, no column that is known to hold them, a name that is
-/// too long, a rating that is no whole number, a quotation mark out of place, a line with too many or too few fields, more than
+/// too long, a rating that is not a whole number, a quotation mark out of place, a line with too many or too few fields, more than
 /// [`MAX_PLAYERS`].
 pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
     read(bytes, file_name, None)

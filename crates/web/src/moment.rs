@@ -20,7 +20,7 @@ pub(crate) struct Todo {
     pub act: Option<Act>,
     /// What else may be wanted, and on which part of the page.
     pub other: Option<(Tab, String)>,
-    /// Whether whoever is there does not fill the tables.
+    /// Whether anyone who is there does not fill the tables.
     pub uneven: bool,
 }
 

@@ -107,10 +107,6 @@ impl FromRequest<App> for Allowed {
                 _ => *refused,
             });
         }
-        if fields.called.chars().count() > app.limits().letters {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(page.sentence(status, PageSaid::Refused, EventPage::TooLong { most: app.limits().letters }));
-        }
         Ok(Self(fields))
     }
 }
@@ -186,7 +182,10 @@ pub(crate) async fn create(
 
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
     let opened = match read(&page, &app, &fields).await {
-        Ok(open) => open.begun().map_err(|halt| unfit(&page, &halt)),
+        Ok(open) => match app.limits().too_large(&open, &page) {
+            None => open.begun().map_err(|halt| unfit(&page, &halt)),
+            Some(wrong) => Err(vec![wrong]),
+        },
         Err(wrong) => Err(wrong),
     };
     let begun = match opened {
@@ -233,7 +232,7 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     }
 }
 
-/// `GET /demo`: an evening in the middle of its second round, for whoever wants to try; it is forgotten after a day. Everybody gets one's
+/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try; it is forgotten after a day. Everybody gets one's
 /// own, and the organiser's page of it.
 pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
     desk::to_the_end(passing_made(page, app)).await

@@ -1,4 +1,4 @@
-//! One person's page: table and seat now, the evening round by round, points as a line, company. The same for whoever looks on, and for
+//! One person's page: table and seat now, the evening round by round, points as a line, company. The same for anyone who looks on, and for
 //! the person with a link of their own.
 
 use askama::Template;
@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::Timed;
+use crate::deed;
 use crate::desk;
 use crate::mine::Own;
 use crate::page::{Page, Sentences};
@@ -90,7 +91,7 @@ struct Beside {
 const WIDE: i64 = 320;
 const HIGH: i64 = 96;
 
-/// So many are named as best and as worst company.
+/// That many are named as best and as worst company.
 const NAMED: usize = 3;
 
 /// Whether somebody asks why the pairing is so.

@@ -55,7 +55,7 @@ impl EventView<'_> {
     }
 }
 
-/// Which round is looked at.
+/// Which round is examined.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     round: Option<u32>,

@@ -27,7 +27,6 @@ pub use event::swiss::{ColourSaid, CriterionSaid, DueSaid, InsteadSaid, SwissSai
 pub use event::tables::{ComingSaid, EventSaid, OptionSaid, SplitSaid, StandingSaid};
 pub use event::{Happened, MaySaid};
 pub use file::certificate::CertificateSaid;
-pub use file::criteria::CriteriaWrong;
 pub use file::heading;
 pub use file::heading::{Heading, Label, Names, SeatWord};
 pub use file::mistake_code::MistakeCode;
@@ -46,7 +45,7 @@ pub use plan::audited::ReasonInShort;
 pub use plan::compared::Compared;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 pub use plan::memory::Remembered;
-pub use plan::no_answer::{Extra, IoFault, NoAnswer, WayOut};
+pub use plan::no_answer::{Extra, IoFault, NoAnswer};
 pub use plan::powers::PowersSaid;
 pub use plan::report::{FigureName, ReportLine, ShortLine};
 pub use plan::reversals::ReversalSaid;
@@ -72,5 +71,5 @@ pub use text::grammar::{
 };
 pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
 pub use text::{SeatName, TextLine};
-pub use told::refused::{BordersNamed, ProblemRefused};
+pub use told::refused::{BordersNamed, ByName, Named};
 pub use told::{Called, ListSaid, Numbers, Persons, Players};

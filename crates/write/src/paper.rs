@@ -276,7 +276,7 @@ impl<'a> Print<'a> {
     }
 }
 
-/// Who needs a new card: whoever has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
+/// Who needs a new card: anyone who has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
 /// was before.
 pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     let problem = before(plan)?;

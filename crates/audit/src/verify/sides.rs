@@ -38,7 +38,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     if case.players < 2 || hands.saturating_mul(in_hand).saturating_add(case.players) > STEPS {
         return if case.players < 2 { Ok((0, 0)) } else { Err(Mistake::TooLarge) };
     }
-    // Whoever has fewest takes the next hand, which is the next in a fixed order; only two numbers of hands come about.
+    // Anyone who has fewest takes the next hand, which is the next in a fixed order; only two numbers of hands come about.
     let (mut repeats, mut again) = (0, 0);
     let mut alike = BTreeMap::<u64, u64>::new();
     for player in 0..case.players {

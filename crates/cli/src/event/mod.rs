@@ -115,7 +115,7 @@ enum EventVerb {
     HoldBack(own::HoldBackArgs),
     /// Show standings and results to everybody again
     Release(keep::OneArgs),
-    /// Ways to seat whoever is there, with what each costs, and how to do it
+    /// Ways to seat anyone who is there, with what each costs, and how to do it
     Numbers(numbers::NumbersArgs),
     /// What it would cost if somebody left, and how to do it
     WhatIf(what_if::WhatIfArgs),

@@ -281,7 +281,7 @@ enum Came {
     Shown(String, usize, usize),
 }
 
-/// The entries of a log behind so many lines.
+/// The entries of a log behind that many lines.
 pub fn entries(log: &str, behind: usize) -> Vec<Value> {
     let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["entry"].clone();
     // An operation has another name in every world, and so has the line before it, which is hashed with a commitment.

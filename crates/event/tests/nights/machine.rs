@@ -19,9 +19,9 @@ enum Try {
     Publish,
     /// A result of a table of the current round, by one of two helpers.
     Result(u32, i32, bool),
-    /// The operation of so many records before, from the last.
+    /// The operation of that many records before, from the last.
     Undo(usize),
-    /// The operation of so many records before under its own name.
+    /// The operation of that many records before under its own name.
     Again(usize),
 }
 
@@ -92,7 +92,7 @@ fn result(round: u32, table: u32, more: i32) -> TableScores {
     TableScores { round: r(round), table, scores: [more, 0, 0, -more].map(Score::Points).into() }
 }
 
-/// The next round for whoever plays, turned by the seed, with sit-outs.
+/// The next round for anyone who plays, turned by the seed, with sit-outs.
 fn seat(state: &State, seed: u64) -> Entry {
     let round = state.rounds().len().min(state.published()) as u32 + 1;
     let plays = |id: &PlayerId| state.plays(*id, r(round));

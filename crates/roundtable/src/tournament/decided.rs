@@ -1,6 +1,6 @@
 //! The desk: an order is asked of the state, and becomes a command of the log, or a refusal.
 //!
-//! Names are resolved here and nowhere else. Nothing is entered: whoever keeps the log carries the command out.
+//! Names are resolved here and nowhere else. Nothing is entered: anyone who keeps the log carries the command out.
 
 use std::collections::BTreeSet;
 
@@ -272,7 +272,7 @@ impl Tournament {
         }
     }
 
-    /// Whether a text that is no score is somebody's name.
+    /// Whether a text that is not a score is somebody's name.
     fn is_name(&self, text: &str) -> bool {
         text.chars().any(char::is_alphabetic) && self.find(text).is_ok()
     }
@@ -336,7 +336,7 @@ impl Tournament {
         self.options(self.who(who)?, after, &guest, request, control)
     }
 
-    /// The ways to seat whoever is there; see [`splits`](Self::splits). House players who have no name of those given are called guests.
+    /// The ways to seat anyone who is there; see [`splits`](Self::splits). House players who have no name of those given are called guests.
     ///
     /// # Errors
     /// As there, and too few people for a table.

@@ -6,7 +6,7 @@ use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid,
 
 use super::{Halt, Offer, Tournament, Way};
 
-/// Up to so many who are not there are named.
+/// Up to that many who are not there are named.
 const FEW: usize = 3;
 
 impl Tournament {
@@ -127,14 +127,8 @@ impl Halt {
         if let Self::Seating(error) = self {
             return error.said(lang);
         }
-        if let Self::Criteria(wrong) = self {
-            return words.tell(wrong);
-        }
         if let Self::Line { line, halt } = self {
             return words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) });
-        }
-        if let Self::NothingSeated = self {
-            return words.tell(&EventSaid::NothingSeated);
         }
         words.said(self, &Persons(name))
     }

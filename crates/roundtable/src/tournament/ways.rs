@@ -46,7 +46,7 @@ pub enum Again {
     From(NonZeroU32),
     /// As many rounds as there are.
     AllRounds,
-    /// With the name of whoever takes the seat.
+    /// With the name of anyone who takes the seat.
     Named,
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Remembered {
     pub before: Vec<Round>,
 }
 
-/// Rounds with everybody by the number that `ours` says; who has none is left out, and so is whoever then sits alone.
+/// Rounds with everybody by the number that `ours` says; who has none is left out, and so is anyone who then sits alone.
 pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>]) -> Vec<Round> {
     let seats = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
     let round = |round: roundtable_model::Round<'_>| {

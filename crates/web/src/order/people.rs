@@ -11,13 +11,7 @@ use crate::deed::People;
 use crate::page::Page;
 use crate::roll::is_late;
 
-pub(super) fn order(
-    deed: People,
-    event: &Tournament,
-    page: &Page,
-    most: u32,
-    fields: &Fields,
-) -> Result<Order, String> {
+pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
     let who = || fields.who().ok_or_else(refused);
     Ok(match deed {
@@ -28,10 +22,6 @@ pub(super) fn order(
         }
         People::Add => {
             let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
-            let there = u32::try_from(event.state().people().count()).unwrap_or(u32::MAX);
-            if there.saturating_add(list.roster.len()) > most {
-                return Err(page.say(PageSaid::TooManyPeople { most }));
-            }
             Order::Join { people: Newcomer::of_list(&list), guests: false }
         }
         People::Back => Order::Return { who: who()?, from: None },

@@ -45,7 +45,7 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Undo => Order::Undo { op: fields.text("of") },
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
-        // It is no order to the event: it is gone afterwards.
+        // It is not an order to the event: it is gone afterwards.
         Settings::Delete => return Err(refused()),
     })
 }

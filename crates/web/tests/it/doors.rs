@@ -56,7 +56,7 @@ const DOORS: &[Door] = &[
     Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 403, 400]),
     Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=substitute&player=2&stand_in=Guest", [403, 403, 403, 403, 403, 303]),
-    // Whoever plays does what the organiser lets them, for themselves alone, by their own link.
+    // Anyone who plays does what the organiser lets them, for themselves alone, by their own link.
     Door("GET", ME, "", [403, 403, 403, 200, 403, 403]),
     Door("POST", ME, REPORT, [403, 403, 403, 422, 403, 403]),
     Door("POST", ME, "what=absent", [403, 403, 403, 422, 403, 403]),

@@ -311,7 +311,7 @@ async fn an_event_is_not_begun_with_a_plan_that_is_still_being_made() {
     assert_eq!(site.post("/events", &begin).await.status, StatusCode::OK);
 }
 
-/// The seats at a table stand in the form before a game is chosen; whoever chooses one means its tables.
+/// The seats at a table stand in the form before a game is chosen; anyone who chooses one means its tables.
 #[tokio::test]
 async fn a_game_owns_its_tables() {
     let site = Site::new().await;

@@ -355,7 +355,7 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
     (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
 }
 
-/// The size of all names in cells of so many tenths beside their numbers.
+/// The size of all names in cells of that many tenths beside their numbers.
 fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
     let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
     common(names, size, name_room(cell))

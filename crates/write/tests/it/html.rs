@@ -191,7 +191,7 @@ fn ticked(html: &str) -> usize {
     parts.map(|input| pages(html, input.split('"').next().unwrap()).len()).sum()
 }
 
-/// So many people with names at tables of these sizes.
+/// That many people with names at tables of these sizes.
 fn evening(people: u32, tables: &[usize], rounds: u32, seats: Option<&[&str]>) -> Plan {
     let names = ["Ana Silva", "Fionn Ó Súilleabháin", "Kofi Mensah", "O'Brien, Pat", "Łukasz Żółć", "Zhang Wei"];
     let players = (0..people).map(|p| roundtable_model::Player::named(format!("{} {p}", names[p as usize % 6])));

@@ -2,13 +2,14 @@
 //! 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
 //!
 //! The formula says what every schedule of the question has, and that at least one of the bounds is beaten: variable `beaten_N` for the
-//! N-th. The proof refutes it, a line for each bound, and one for all. So whoever believes that schedules have what the formula states
+//! N-th. The proof refutes it, a line for each bound, and one for all. So anyone who believes that schedules have what the formula states
 //! (its comments say what each part states) need not believe this program. What is stated comes from the question and the tables alone;
 //! it is less than all that schedules have, and no more, so that a formula that is refuted has no schedule.
 //! A bound whose kind has no encoding here, or of which its sums show less, is left out and named. Cost: O(players² · rounds).
 
 mod evenly;
 mod formula;
+mod given_tables;
 mod meetings;
 mod people;
 mod rounds;
@@ -246,6 +247,12 @@ impl Asked<'_> {
             }
             ("seats.max_range_any_round", Argument::FirstGame { .. }) if bound == 1 => {
                 people::first_game(formula, &self.case, selector)
+            }
+            ("seats.imperfect_players", Argument::SameTables { prices }) => {
+                given_tables::uneven(formula, &self.case, None, bound, prices, selector)
+            }
+            ("seats.max_range", Argument::SameTables { prices }) => {
+                given_tables::uneven(formula, &self.case, Some(bound), 1, prices, selector)
             }
             (_, Argument::Average) => people::average(formula, &self.case, name, bound, selector),
             ("same_group", Argument::GroupsOverTables { spread }) => {

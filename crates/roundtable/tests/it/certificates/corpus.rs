@@ -67,7 +67,7 @@ fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Rounds by lot (seed 7), everybody at tables of these sizes; whoever is left over sits out.
+/// Rounds by lot (seed 7), everybody at tables of these sizes; anyone who is left over sits out.
 fn drawn(players: u32, sizes: &[usize], rounds: u32) -> Schedule {
     let mut rng = Seed(7).rng();
     let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
@@ -145,7 +145,7 @@ fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Mixed sides, as many as can be: of as many of both kinds, of more of one, of some without a kind, and of sides of three.
+/// Mixed sides, as many as possible: of as many of both kinds, of more of one, of some without a kind, and of sides of three.
 fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
     let evenings = [
         (8, "ffffmmmm", "2,2", 3),
