@@ -25,8 +25,10 @@ pub(super) fn cannot_fill(
     if sizes.contains(&0) || here > 5_000 {
         return Err(NotEncoded::TooLarge);
     }
-    formula.say(&format!("Round {}: {here} people are there.", round.number()));
-    formula.say(&format!("Variable t_{claim}_S_I: I or more tables of S have all their seats taken."));
+    formula.say(
+        "Variable t_C_S_I: in claim C, I or more tables of S have all their seats taken. N people are there in round R.",
+    );
+    formula.say(&format!("C = {claim}, N = {here}, R = {}", round.number()));
     let mut seats: Vec<(Var, i64)> = Vec::new();
     for &size in sizes {
         let chain = formula.count_up(&format!("t_{claim}_{size}"), (here / size) as usize);
@@ -102,14 +104,10 @@ impl Round {
         layouts: &[Vec<u32>],
         claim: usize,
     ) -> Self {
-        formula.say(&format!(
-            "Variable x_{claim}_P_L: P is at the table of which L is the first of those named (by number)."
-        ));
-        formula.say(&format!("Variable r_{claim}_P: P rests. Variable l_{claim}_N: the round has layout N of these:"));
-        layouts.iter().zip(1..).for_each(|(layout, n)| formula.say(&format!("layout {n}: tables of {layout:?}")));
-        formula.say(&format!(
-            "Variables z_{claim}_L_S and h_{claim}_L_N: the table of which L is the first has S seats, and number N."
-        ));
+        formula.say("Variable x_C_P_L: in claim C, P is at the table of which L is the first of those named (by number). Variable r_C_P: P rests.");
+        formula.say("Variables z_C_L_S and h_C_L_N: the table of which L is the first has S seats, and number N.");
+        formula.say("Variable l_C_N: the round has layout N of these.");
+        formula.say(&format!("C = {claim}, layouts: {layouts:?}"));
         let n = PlayerIx::number;
         let mut stated = Self {
             at: BTreeMap::new(),
