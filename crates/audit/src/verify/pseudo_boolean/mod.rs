@@ -297,7 +297,8 @@ impl Asked<'_> {
             {
                 self.most_meetings(formula, bound, argument, selector)
             }
-            TierArgument::NotBelowNone
+            TierArgument::Related
+            | TierArgument::NotBelowNone
             | TierArgument::AfterKept(_)
             | TierArgument::AsWished(_)
             | TierArgument::Wishes(_)
@@ -388,7 +389,8 @@ fn unwrapped(argument: &Argument) -> (bool, &Argument) {
         | Argument::Parity
         | Argument::Breaks
         | Argument::Borders
-        | Argument::Sides => (false, argument),
+        | Argument::Sides
+        | Argument::Related => (false, argument),
     }
 }
 
@@ -406,6 +408,7 @@ fn inside(argument: &TierArgument) -> &TierArgument {
         | TierArgument::Groups
         | TierArgument::Borders
         | TierArgument::Sides
+        | TierArgument::Related
         | TierArgument::Shared
         | TierArgument::Opponents(_) => argument,
     }
@@ -424,6 +427,7 @@ fn speaks_of_wishes(argument: &TierArgument) -> bool {
         | TierArgument::Groups
         | TierArgument::Borders
         | TierArgument::Sides
+        | TierArgument::Related
         | TierArgument::Shared
         | TierArgument::Opponents(_) => false,
     }
