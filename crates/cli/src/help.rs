@@ -221,6 +221,8 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("event-apply", &[("event apply weekend \"Zoe Kim\" --set club=Elm", "event-apply")]),
     ("event-admit", &[("event admit weekend 1", "event-admit")]),
     ("event-call", &[("event call weekend Ana", "event-call"), ("event call weekend --answered 3", "event-answered")]),
+    ("event-close-tables", &[("event close-tables weekend 3 7", "event-close-tables")]),
+    ("event-title", &[("event title weekend \"Spring weekend\"", "event-title")]),
     ("event-describe", &[("event describe weekend --file welcome.txt", "event-describe")]),
     ("event-rules-set", &[("event rules set weekend wrc", "event-rules-set")]),
     (

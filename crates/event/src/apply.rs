@@ -84,12 +84,8 @@ impl State {
                     return Err(Refusal::NotKeptApart(*pair));
                 }
             }
-            Entry::TableFixed { player, table } => {
-                if table.is_some_and(|number| number == 0 || number > MOST_POINTS) {
-                    return Err(Refusal::TooLarge);
-                }
-                self.known_mut(*player)?.table = *table;
-            }
+            Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
+            Entry::TablesClosed { tables } => self.close_tables(tables)?,
             Entry::Drafted { round, seating, made_by, notes, invited } => {
                 self.can_draft(*round, *invited)?;
                 let seating = self.in_seats_held(seating, *round);
@@ -154,6 +150,7 @@ impl State {
                 self.opening.as_mut().ok_or(Refusal::NotOpened)?.rules = rules.clone();
             }
             Entry::Described { text } => self.describe(text)?,
+            Entry::Titled { name } => self.entitle(name)?,
             Entry::PlayersMay(may) => self.players_may = *may,
             Entry::Claimed { player, said } => self.claim(by, *player, said)?,
             Entry::Applied { player } => self.ask(player)?,

@@ -124,6 +124,11 @@ pub enum Entry {
         /// The number on the table.
         table: Option<u32>,
     },
+    /// Tables are out of service from the next round on: these, and no others.
+    TablesClosed {
+        /// The numbers on them.
+        tables: Vec<u32>,
+    },
     /// A round is proposed; a draft of the same round is replaced.
     Drafted {
         /// Which.
@@ -255,6 +260,11 @@ pub enum Entry {
     Described {
         /// In plain text; an empty line begins a new paragraph.
         text: String,
+    },
+    /// The tournament is called otherwise from now on.
+    Titled {
+        /// What it is called.
+        name: String,
     },
     /// What people who play may do themselves.
     PlayersMay(PlayersMay),

@@ -10,6 +10,9 @@ use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, Table
 /// That many wishes to take part wait at most: anyone who has the link may be a program.
 const MOST_WAITING: usize = 500;
 
+/// The longest title, in letters.
+const LONGEST_TITLE: usize = 500;
+
 /// The longest description, in letters.
 const LONGEST_TEXT: usize = 20_000;
 
@@ -86,6 +89,17 @@ impl State {
             return Err(Refusal::TooLong);
         }
         text.clone_into(&mut self.description);
+        Ok(())
+    }
+
+    pub(crate) fn entitle(&mut self, name: &str) -> Result<(), Refusal> {
+        if name.trim().is_empty() {
+            return Err(Refusal::NoName);
+        }
+        if name.chars().count() > LONGEST_TITLE {
+            return Err(Refusal::LongTitle);
+        }
+        name.clone_into(&mut self.opening.as_mut().ok_or(Refusal::NotOpened)?.name);
         Ok(())
     }
 

@@ -212,6 +212,8 @@ told! {
         NoCall(table: u32) = "no_call" { table },
         /// A text that is longer than anybody reads.
         TooLong = "too_long",
+        /// A title of more letters than anybody reads.
+        LongTitle = "long_title",
         /// The penalty is of a round that is not published: it would not count.
         PenaltyRound {
             /// As it was wanted.

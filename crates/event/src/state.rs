@@ -38,6 +38,7 @@ pub struct State {
     pub(crate) to_come: Option<(ToCome, u32)>,
     pub(crate) script: Option<Kept>,
     pub(crate) step: Option<u32>,
+    pub(crate) closed_tables: BTreeSet<u32>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
     pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
 }
@@ -345,9 +346,15 @@ impl State {
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
         let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
-        let Opening { table_sizes, most_tables, .. } = self.opening.as_ref()?;
-        let parts =
-            PositionParts { contenders, history, apart, absent, most_tables: *most_tables, ..PositionParts::default() };
+        let Opening { table_sizes, .. } = self.opening.as_ref()?;
+        let parts = PositionParts {
+            contenders,
+            history,
+            apart,
+            absent,
+            most_tables: self.most_tables(),
+            ..PositionParts::default()
+        };
         let position = Position::new(table_sizes.clone(), parts);
         Some(position.expect("the state has no contradictions"))
     }

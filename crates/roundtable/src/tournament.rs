@@ -296,7 +296,7 @@ impl Tournament {
         let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
         let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
         let wishes = Wishes { list: apart.chain(tables).collect(), ..Wishes::default() };
-        let spare = state.opening().and_then(|opening| opening.most_tables).map_or(Spare::SitOut, Spare::Tables);
+        let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| problem.with_spare(spare).with_absences(absences.collect()))
             .and_then(|problem| problem.with_history(history))

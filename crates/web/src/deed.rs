@@ -64,6 +64,7 @@ deeds! {
         Admit = "admit",
         Decline = "decline",
         Answer = "answer",
+        CheckIn = "check-in",
     }
     /// Who sits where in the rounds to come.
     Seating {
@@ -89,6 +90,8 @@ deeds! {
         Clock = "clock",
         Players = "players",
         Describe = "describe",
+        Title = "title",
+        CloseTables = "close-tables",
         HoldBack = "hold-back",
         HoldResults = "hold-results",
         Release = "release",
@@ -140,6 +143,8 @@ impl Deed {
                 | Settings::Clock
                 | Settings::Players
                 | Settings::Describe
+                | Settings::Title
+                | Settings::CloseTables
                 | Settings::Undo
                 | Settings::Close
                 | Settings::Reopen

@@ -140,7 +140,7 @@ fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String,
         Look::Standings => (page.say(EventPage::Standings { rounds: 0 }), page.event(id, "#standings")),
         Look::Log => (page.say(EventPage::Diary), page.to("?tab=settings")),
         Look::Script => (page.say(EventPage::Seat), page.to("?tab=seating")),
-        Look::Rounds => ("JSON".to_owned(), page.event(id, "/file/so_far.json")),
+        Look::Rounds => ("JSON".to_owned(), page.event(id, "/file/seating.json")),
     }
 }
 

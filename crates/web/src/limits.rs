@@ -38,6 +38,8 @@ pub struct Limits {
     pub rounds: u32,
     /// Plans that are made at the same time and that wait for it, of all and of one who asks.
     pub shares: Shares,
+    /// How long somebody waits for a plan, without a page that follows it.
+    pub patience: Duration,
     /// Plans that are kept.
     pub kept: usize,
     /// Seats in all of them, rounds by people: a large plan takes the room of many.
@@ -100,6 +102,7 @@ impl Default for Limits {
             people,
             rounds,
             shares,
+            patience: Duration::from_secs(30),
             kept: 200,
             kept_seats: 2_000_000,
             wrong_keys: 30,

@@ -16,7 +16,6 @@ use crate::ahead::Ahead;
 use crate::app::App;
 use crate::client;
 use crate::fields::{Field, PlanFields};
-use crate::jobs::PATIENCE;
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
 use crate::roles::RoleCard;
@@ -65,6 +64,13 @@ struct NewPage<'a> {
     games: Vec<(&'static str, String)>,
     rules: Vec<&'static str>,
     op: String,
+}
+
+impl NewPage<'_> {
+    /// The address of the plan that is played.
+    fn plan(&self) -> String {
+        self.page.to(&format!("/plan/{}", self.fields.plan))
+    }
 }
 
 #[derive(Template)]
@@ -326,7 +332,11 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     if !fields.plan.is_empty() {
         let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
         // It may be in the making still: a copy that has just started makes it again.
-        let Stage::Made(answer) = job.ended(PATIENCE).await else { return Err(bad(PageSaid::Gone)) };
+        let answer = match job.ended(app.limits().patience).await {
+            Stage::Made(answer) => answer,
+            Stage::Working => return Err(vec![page.say(PageSaid::NotYet), page.say(PageSaid::NotYetHelp)]),
+            Stage::Failed(error) => return Err(vec![error.said(page.lang)]),
+        };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;
         let last = job.fields.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last);

@@ -239,11 +239,8 @@ impl<'a> Print<'a> {
 
     /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
     pub fn when(&self, round: RoundIx) -> Option<String> {
-        self.plan
-            .dates
-            .as_ref()
-            .and_then(|dates| dates.starts.get(round.ix()))
-            .map(|start| said_start(&self.words, *start))
+        let dates = self.plan.dates.as_ref()?;
+        Some(said_start(self.lang, *dates.starts.get(round.ix())?, &dates.zone))
     }
 
     /// `7 Jan`: the day of a round, where that is known.

@@ -65,7 +65,7 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
         let event = desk.wait(desk.host.tournament(&listed.id))?;
         lines.push(vec![
             listed.id.clone(),
-            listed.opening.name.clone(),
+            listed.name.clone(),
             people(&event, desk),
             stage_said(&event, &desk.globals.of_game(listed.opening.game)),
         ]);

@@ -56,6 +56,12 @@ pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bo
     said.into_notes()
 }
 
+/// Whether a text is a list of lines whose numbers count up.
+pub(super) fn counts_up(text: &str) -> bool {
+    let shape = Shape::of(text);
+    shape.is_numbered && shape.is_marked
+}
+
 fn heading_note(entry: &Entry<'_>) -> ReaderNote {
     Noted::Heading { text: shorten(entry.text) }.at(entry.start.place())
 }

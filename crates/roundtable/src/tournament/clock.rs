@@ -73,6 +73,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::KeptApart { .. }
         | Entry::MayMeet { .. }
         | Entry::TableFixed { .. }
+        | Entry::TablesClosed { .. }
         | Entry::Drafted { .. }
         | Entry::Planned { .. }
         | Entry::Announced(_)
@@ -94,6 +95,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::ResultsHeld { .. }
         | Entry::RulesSet { .. }
         | Entry::Described { .. }
+        | Entry::Titled { .. }
         | Entry::PlayersMay(_)
         | Entry::Claimed { .. }
         | Entry::Applied { .. }

@@ -138,7 +138,7 @@ impl Tournament {
         }
         let mut seen = HashSet::new();
         ways.retain(|way| {
-            let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), opening.most_tables);
+            let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), self.state().most_tables());
             filled.is_none_or(|filled| {
                 (filled.sit_outs == 0 || !way.all) && seen.insert((filled.tables, filled.sit_outs, way.guests))
             })

@@ -133,7 +133,8 @@ impl Tournament {
         if !planned {
             let people = without.there();
             let all = u32::try_from(people).unwrap_or(u32::MAX);
-            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, o.most_tables));
+            let most = self.state().most_tables();
+            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, most));
             let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
                 (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
             });

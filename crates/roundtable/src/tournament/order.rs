@@ -116,6 +116,12 @@ pub enum Order {
         #[serde(default)]
         table: Option<u32>,
     },
+    /// Tables are out of service from the next round on: these, and no others.
+    CloseTables {
+        /// The numbers on them; none puts all in service again.
+        #[serde(default)]
+        tables: Vec<u32>,
+    },
     /// The next round, or several, are seated.
     Seat(Seat),
     /// The rounds of a plan that is there already are those that follow.
@@ -273,6 +279,11 @@ pub enum Order {
         /// Plain text; an empty line begins a paragraph.
         text: String,
     },
+    /// The tournament is called otherwise; its id stays.
+    Title {
+        /// What it is called.
+        name: String,
+    },
     /// What people who play may do themselves, by their own link; what is left out stays.
     Players {
         /// Say how their own game ended: it counts once another of the table says the same.
@@ -284,6 +295,9 @@ pub enum Order {
         /// Ask to take part.
         #[serde(default)]
         join: Option<bool>,
+        /// Say that they are there.
+        #[serde(default)]
+        check_in: Option<bool>,
     },
     /// Somebody asks to take part.
     Apply {

@@ -31,8 +31,8 @@ struct Givers {
 
 impl Tournament {
     /// Whether somebody of this role may give an order. Helpers enter scores, undo what they have entered themselves, and answer calls.
-    /// People who play say how their own game ended, that they are not there in the next round or leave, and call the referee, as far as
-    /// the organiser lets them; each only for themselves. `by` is the name that stands in the log.
+    /// People who play say how their own game ended, that they are there in the next round, or not, or leave, and call the referee, as far
+    /// as the organiser lets them; each only for themselves. `by` is the name that stands in the log.
     ///
     /// ```
     /// use roundtable::event::{Order, Role, Timestamp, Who, weekend};
@@ -73,9 +73,8 @@ impl Tournament {
                 yours: !settle && player.as_ref().is_some_and(is_own) && results.len() == 1,
                 is_let: may.report,
             },
-            Order::Absent { people } | Order::Present { people } => {
-                plays(people.len() == 1 && people.iter().all(next), may.leave)
-            }
+            Order::Absent { people } => plays(people.len() == 1 && people.iter().all(next), may.leave),
+            Order::Present { people } => plays(people.len() == 1 && people.iter().all(next), may.leave || may.check_in),
             Order::Leave { who, after: None } => plays(is_own(who), may.leave),
             Order::Call { who } => plays(is_own(who), true),
             Order::Answer { table } => {
@@ -99,6 +98,7 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Table { .. }
+            | Order::CloseTables { .. }
             | Order::Seat(_)
             | Order::SeatPlan(_)
             | Order::Commit(_)
@@ -121,6 +121,7 @@ impl Tournament {
             | Order::Release
             | Order::Rules { .. }
             | Order::Describe { .. }
+            | Order::Title { .. }
             | Order::Players { .. }
             | Order::Apply { .. }
             | Order::Admit { .. }

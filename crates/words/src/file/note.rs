@@ -118,6 +118,7 @@ phrases! {
         NamesFrom { column: String } = "noted-names-from",
         NamesWithoutHeader { column: usize } = "noted-names-without-header",
         Messages { people: usize } = "noted-messages",
+        MessageList { who: String, people: usize } = "noted-message-list",
         NumbersKept { text: String } = "noted-numbers-kept",
         OneLine { people: usize } = "noted-one-line",
         LineParted { people: usize, text: String } = "noted-line-parted",
@@ -217,6 +218,7 @@ impl Noted {
             Self::NamesFrom { .. }
             | Self::NamesWithoutHeader { .. }
             | Self::Messages { .. }
+            | Self::MessageList { .. }
             | Self::NumbersKept { .. }
             | Self::OneLine { .. }
             | Self::LineParted { .. }

@@ -171,7 +171,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
             let sum =
                 print.usual_sum(table.seats.len()).map_or_else(|| sum.clone(), |usual| format!("{sum} = {usual}"));
             let sum = Escaped(&sum).to_string();
-            let html = format!("<tr><th></th><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
+            let html = format!("<tr><td></td><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
             lines.push(Line { html, height: 80 });
         }
         let head = format!("{} · {}", print.round(index), print.table(table.number));

@@ -66,6 +66,18 @@ impl Formula {
         self.names.len() - 1
     }
 
+    pub fn name(&self, var: Var) -> &str {
+        &self.names[var]
+    }
+
+    pub fn var_count(&self) -> usize {
+        self.names.len()
+    }
+
+    pub fn constraints(&self) -> &[Sum] {
+        &self.constraints
+    }
+
     pub fn chain(&self, chain: usize) -> &Chain {
         &self.chains[chain]
     }

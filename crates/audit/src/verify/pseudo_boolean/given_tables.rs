@@ -61,18 +61,9 @@ pub(super) fn uneven(
     }
     let name = range.unwrap_or(0);
     formula.say("Who sits at which table is given, and so are the seats of kept rounds.");
-    formula.say(&match range {
-        None => {
-            "Variable ev_0_P: P's seats are even: how often P has two of them differs by as little as P's games allow."
-                .to_owned()
-        }
-        Some(range) => {
-            format!("Variable ev_{range}_P: how often P has one seat and another differs by less than {range}.")
-        }
-    });
-    formula.say(&format!(
-        "Variables ce_{name}_R_P_I and cu_{name}_R_P_I: P has seat I in round R, and P's seats are even (ev_{name}_P), or are not."
-    ));
+    formula.say("Variable ev_W_P: how often P has one seat and another differs by less than W; with W = 0, by as little as P's games allow.");
+    formula.say("Variables ce_W_R_P_I and cu_W_R_P_I: P has seat I in round R, and ev_W_P is 1, or is not.");
+    formula.say(&format!("W = {name}"));
     let mut taken: BTreeMap<(usize, usize), Vec<Var>> = BTreeMap::new();
     let mut stated = Vec::new();
     for person in people.0 {

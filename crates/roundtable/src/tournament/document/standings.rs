@@ -149,11 +149,11 @@ pub struct Team {
 pub struct WhichStandings<'a> {
     /// The tournament.
     pub id: &'a str,
-    /// After so many rounds.
+    /// After that many rounds.
     pub after: u32,
-    /// By an average too, with so many games at least.
+    /// By an average too, with that many games at least.
     pub by: Option<(Average, u32)>,
-    /// For whoever sees so much.
+    /// For anyone who sees so much.
     pub eyes: Eyes,
 }
 
