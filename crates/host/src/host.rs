@@ -118,8 +118,14 @@ impl Host {
     async fn entitle(&self, all: &mut [Listed]) -> Result<(), HostError> {
         for id in self.store.that_say(TITLED).await? {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
-                let now = self.tournament(&id).await?;
-                listed.name = now.state().opening().map_or_else(String::new, |opening| opening.name.clone());
+                match self.tournament(&id).await {
+                    Ok(now) => {
+                        listed.name = now.state().opening().map_or_else(String::new, |opening| opening.name.clone());
+                    }
+                    // It was deleted in this moment.
+                    Err(HostError::Store(StoreError::NoSuchEvent(_))) => {}
+                    Err(error) => return Err(error),
+                }
             }
         }
         Ok(())

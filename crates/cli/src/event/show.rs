@@ -8,6 +8,7 @@ use roundtable::event::{Halt, ListDocument, Refusal, Role, Stage, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
+use roundtable_host::{HostError, StoreError};
 
 use super::awaited;
 use super::desk::Desk;
@@ -62,7 +63,11 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
     let mut events = Vec::new();
     let mut lines = Vec::new();
     for listed in desk.wait(desk.host.list())? {
-        let event = desk.wait(desk.host.tournament(&listed.id))?;
+        let event = match desk.wait(async { Ok(desk.host.tournament(&listed.id).await) })? {
+            // It was deleted, or forgotten, in this moment.
+            Err(HostError::Store(StoreError::NoSuchEvent(_))) => continue,
+            found => desk.wait(async { found })?,
+        };
         lines.push(vec![
             listed.id.clone(),
             listed.name.clone(),
