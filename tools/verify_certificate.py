@@ -5,6 +5,7 @@ Prints what the check of every claim comes to. Exit code: 0 where nothing is wro
 no certificate. docs/reference/certificate.md says what is checked, figures.md why it proves something."""
 import json, sys
 from collections import Counter, defaultdict, namedtuple
+from heapq import heapify, heappop, heappush
 from itertools import accumulate, combinations, count, cycle, permutations
 from math import gcd
 
@@ -259,7 +260,14 @@ def related(case, name):
         return Counter((s[a - 1], s[b - 1]) if name in ONE_WAY else (min(s[a - 1], s[b - 1]), max(s[a - 1], s[b - 1]))
             for s in seated(case.rounds) for a, b in case.seats[name].get(len(s), ()))
     return Counter(tuple(sorted((a, b))) for s in seated(case.rounds) if len(s) == len(case.sides)
-        for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners"))
+        for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners")) + before_sides(case, name)
+def before_sides(case, name):
+    """The same of earlier events, as far as the question knows their sides."""
+    q, found = case.q.q if case.q else {"history": EMPTY, "history_sides": []}, Counter()
+    for s, sizes in zip(seated(q["history"]["rounds"]), q["history_sides"]):
+        side = [i for i, size in enumerate(sizes) for _ in range(size)]
+        found.update(tuple(sorted((a, b))) for (a, x), (b, y) in combinations(zip(s, side), 2) if (x == y) == (name == "partners"))
+    return found
 def teams(case, seats):
     """The people of each side of a table, or only how many where no seats are given."""
     return [[seats[i] for i, x in enumerate(case.sides) if x == side] for side in sorted(set(case.sides))]
@@ -548,7 +556,22 @@ def by_sides(case, shape, _, name):
         for i, x in enumerate(case.sides)]
     tables = sum(len(r["tables"]) for r in case.rounds)
     hands, in_hand = (tables * k, each[0]) if len(set(each)) == 1 else (tables * sum(each), 1)
-    paid = 0
+    before, again, paid = before_sides(case, kind), "." not in name, 0
+    if before:
+        def cost(t): return t if again else t > 0
+        rows = [sorted(before[tuple(sorted((a, b)))] for b in case.shape.everybody if a != b) for a in case.shape.everybody]
+        def game(row):
+            row, price = list(row), 0
+            for _ in range(in_hand): step(len(row)); price += cost(row[0]); row[0] += 1; row.sort()
+            return price, row
+        paid = sum(cost(t) for row in rows for had in row for t in range(had))
+        queue = [(game(row)[0], i) for i, row in enumerate(rows)]
+        heapify(queue)
+        for _ in range(hands):
+            price, i = heappop(queue)
+            paid, rows[i] = paid + price, game(rows[i])[1]
+            heappush(queue, (game(rows[i])[0], i))
+        return up(paid, 2)
     for people, own in ((case.n - hands % case.n, hands // case.n), (hands % case.n, hands // case.n + 1)):
         level, above = divmod(own * in_hand, case.n - 1)
         paid += people * (max(0, own * in_hand - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level)
@@ -877,7 +900,7 @@ def form_of_all():
     spread = fields(column=STR, values=many(STR), groups=many(maybe(U32)))
     question = fields(roster=many(person), table_sizes=many(U32), rounds=one_of(exactly=U32, max=None),
         spare=(one_of(short_tables=None, sit_out=None, tables=FROM_1), "short_tables"),
-        absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), kept=(schedule, EMPTY),
+        absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), history_sides=(many(many(U32)), []), kept=(schedule, EMPTY),
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
         spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None),
         relations=(many(words("neighbours", "turns")), []))
@@ -939,6 +962,9 @@ def load(name):
     for sizes in (q["table_sizes"] for q in (certificate["question"], certificate["judged_by"]) if q):
         must(sizes and proper(sizes), "tables of sizes that cannot be")
     if certificate["question"]:
+        q, tables = certificate["question"], seated(certificate["question"]["history"]["rounds"])
+        must(not q["history_sides"] or len(q["history_sides"]) == len(tables) and all(
+            not of or sum(of) == len(s) for of, s in zip(q["history_sides"], tables)), "sides that cannot be")
         must(certificate["question"]["kept_sizes"] is None or certificate["question"]["kept_sizes"]
             and proper(certificate["question"]["kept_sizes"]), "tables of sizes that cannot be")
         Question(certificate["question"])

@@ -6,9 +6,10 @@
 //! partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. Of a relation in order everybody's
 //! row counts by itself; otherwise every pair stands in two rows. O(pairs at all tables · log).
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+use roundtable_model::{PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
 use crate::Argument;
 use crate::meetings::pairs_of;
@@ -66,6 +67,27 @@ pub fn relation_figures(schedule: &Schedule, sides: &Sides) -> [RelationFigures;
     sides.relations().map(|relation| related(schedule, &relation))
 }
 
+/// The same with the partners and opponents of earlier events, as far as the question knows them.
+///
+/// ```
+/// use roundtable_audit::relation_figures_of;
+/// use roundtable_model::{Game, PlayerIx, Problem, Roster, RoundGoal, Schedule, Sides, TableSizes};
+/// let mut before = Schedule::new(4);
+/// before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+/// let night = before.clone();
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(1)).unwrap();
+/// let question = question.with_history(before).unwrap().with_history_sides(vec![vec![2, 2]]);
+/// let [partners, _] = relation_figures_of(&question, &night, &Sides::of_game(Game::Doubles).unwrap());
+/// assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (4, 2, 0));
+/// ```
+pub fn relation_figures_of(problem: &Problem, schedule: &Schedule, sides: &Sides) -> [RelationFigures; 2] {
+    sides.relations().map(|relation| {
+        let of = |earlier: &([PlayerIx; 2], Relation)| earlier.1 == relation.relation();
+        let earlier: Vec<_> = problem.earlier_sides().filter(of).map(|([a, b], _)| (a.0, b.0)).collect();
+        after(schedule, &relation, &earlier)
+    })
+}
+
 /// How often any two are related, with the bounds that hold no matter who sits where at as many tables of each size.
 ///
 /// ```
@@ -81,7 +103,12 @@ pub fn relation_figures(schedule: &Schedule, sides: &Sides) -> [RelationFigures;
 /// assert_eq!((across.total, across.min, across.max, across.repeats), (6, 1, 1, 0));
 /// ```
 pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures {
-    let (times, least) = (times(schedule, relation), Least::of(schedule, relation));
+    after(schedule, relation, &[])
+}
+
+/// The same where some were related in earlier events.
+fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
+    let (times, least) = (times(schedule, relation, earlier), Least::of(schedule, relation, earlier));
     let is_ordered = relation.relation().is_ordered();
     let ways = if is_ordered { 2 } else { 1 };
     let (total, pairs) = (times.iter().sum(), ways * pairs_of(u64::from(schedule.players())));
@@ -101,8 +128,8 @@ pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures 
 }
 
 /// How often two are related, of all who ever are; of a relation in order, each way round by itself. O(pairs at all tables · log).
-fn times(schedule: &Schedule, relation: &SeatRelation) -> Vec<u64> {
-    counted(schedule, |seats| relation.pairs(seats), relation.relation().is_ordered())
+fn times(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Vec<u64> {
+    counted(schedule, |seats| relation.pairs(seats), relation.relation().is_ordered(), earlier)
 }
 
 /// The same of any pairs of seats, by the size of the table.
@@ -110,8 +137,9 @@ pub(crate) fn counted<'a>(
     schedule: &Schedule,
     pairs_of: impl Fn(usize) -> &'a [[SeatIx; 2]],
     is_ordered: bool,
+    earlier: &[(u32, u32)],
 ) -> Vec<u64> {
-    let mut pairs: Vec<(u32, u32)> = Vec::new();
+    let mut pairs: Vec<(u32, u32)> = earlier.to_vec();
     for table in schedule.rounds().flat_map(|round| round.tables()) {
         for [a, b] in pairs_of(table.seats.len()) {
             let (p, q) = (table.seats[a.ix()].0, table.seats[b.ix()].0);
@@ -140,7 +168,10 @@ pub(crate) fn counted<'a>(
 /// assert_eq!(found.standing.state(Tier::Partners), Some(TierState::Open));
 /// ```
 pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: Option<&Problem>) {
-    let figures = relation_figures(schedule, sides);
+    let figures = match problem {
+        Some(problem) => relation_figures_of(problem, schedule, sides),
+        None => relation_figures(schedule, sides),
+    };
     let is_fixed = all_have_sides(schedule, sides, problem);
     for mut found in figures {
         if !is_fixed {
@@ -214,7 +245,7 @@ struct Least {
 }
 
 impl Least {
-    fn of(schedule: &Schedule, relation: &SeatRelation) -> Self {
+    fn of(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Self {
         let mut sizes: BTreeMap<usize, u64> = BTreeMap::new();
         for table in schedule.rounds().flat_map(|round| round.tables()) {
             *sizes.entry(table.seats.len()).or_default() += 1;
@@ -232,6 +263,9 @@ impl Least {
         if people < 2 {
             return Self { repeats: 0, again: 0 };
         }
+        if !earlier.is_empty() {
+            return Self::dealt_after(units, each, schedule.players(), earlier);
+        }
         let (share, more) = (units / people, units % people);
         let row = |units: u64| row(units * each, people - 1);
         let rows = if relation.relation().is_ordered() { 1 } else { 2 };
@@ -239,6 +273,61 @@ impl Least {
             |of: fn((u64, u64)) -> u64| ((people - more) * of(row(share)) + more * of(row(share + 1))).div_ceil(rows);
         Self { repeats: sum(|r| r.0), again: sum(|r| r.1) }
     }
+}
+
+/// How many others somebody has had how often.
+type Row = BTreeMap<u64, u64>;
+
+impl Least {
+    /// After earlier events, where order says nothing: anyone who can have one more game at the least cost has it, until all are dealt, and in it
+    /// those who were had least. What a game costs never gets less, so no other way to deal costs less in sum.
+    fn dealt_after(units: u64, each: u64, people: u32, earlier: &[(u32, u32)]) -> Self {
+        let mut had: Vec<BTreeMap<u32, u64>> = vec![BTreeMap::new(); people as usize];
+        for &(a, b) in earlier {
+            for (one, other) in [(a, b), (b, a)] {
+                *had[one as usize].entry(other).or_default() += 1;
+            }
+        }
+        let row = |had: &BTreeMap<u32, u64>| -> Row {
+            let mut row = Row::from([(0, u64::from(people) - 1 - had.len() as u64)]);
+            had.values().for_each(|times| *row.entry(*times).or_default() += 1);
+            row.retain(|_, others| *others > 0);
+            row
+        };
+        let rows: Vec<Row> = had.iter().map(row).collect();
+        let least = |cost: fn(u64) -> u64| {
+            let before: u64 =
+                rows.iter().flatten().map(|(times, others)| (0..*times).map(cost).sum::<u64>() * others).sum();
+            let mut rows = rows.clone();
+            let mut next: BinaryHeap<_> =
+                (0..).zip(&rows).map(|(at, row)| Reverse((game(row, each, cost).0, at))).collect();
+            let mut dealt = 0;
+            for _ in 0..units {
+                let Some(Reverse((paid, at))) = next.pop() else { break };
+                dealt += paid;
+                let at: usize = at;
+                rows[at] = game(&rows[at], each, cost).1;
+                next.push(Reverse((game(&rows[at], each, cost).0, at)));
+            }
+            (before + dealt).div_ceil(2)
+        };
+        Self { repeats: least(|times| u64::from(times > 0)), again: least(|times| times) }
+    }
+}
+
+/// One more game with that many others, those who were had least: what it costs, and who was had how often then.
+fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
+    let (mut row, mut paid) = (row.clone(), 0);
+    for _ in 0..each {
+        let Some((&times, &others)) = row.first_key_value() else { break };
+        paid += cost(times);
+        match others {
+            1 => _ = row.remove(&times),
+            _ => _ = row.insert(times, others - 1),
+        }
+        *row.entry(times + 1).or_default() += 1;
+    }
+    (paid, row)
 }
 
 /// Somebody's times, shared out over that many others: Σ max(0, times − 1), and Σ C(times, 2).
@@ -399,6 +488,58 @@ mod tests {
             }
         }
         counted
+    }
+
+    /// Every evening at one table of four after some that were: no bound is above what can be had, and most are what can be had.
+    #[test]
+    fn no_evening_after_others_is_below_its_bounds() {
+        use roundtable_model::{Roster, RoundGoal, TableSizes};
+        let sides = Sides::of_sizes(&[2, 2]).unwrap();
+        let befores: [&[[u32; 4]]; 4] = [
+            &[[0, 1, 2, 3]],
+            &[[0, 1, 2, 3], [0, 1, 2, 3], [3, 1, 0, 2]],
+            &[[0, 2, 1, 3], [0, 1, 2, 3], [0, 3, 1, 2]],
+            &[[1, 0, 3, 2], [0, 1, 2, 3], [0, 1, 3, 2], [0, 1, 2, 3]],
+        ];
+        let (mut reached, mut all) = (0, 0);
+        for (people, rounds) in [(4, 1), (4, 2), (4, 3), (5, 1), (5, 2), (6, 1), (6, 2)] {
+            for before in befores {
+                let mut history = Schedule::new(people);
+                before.iter().for_each(|game| _ = history.push_round().table(1, &game.map(PlayerIx)));
+                let asked =
+                    Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
+                let asked = asked.with_history(history).unwrap().with_history_sides(vec![vec![2, 2]; before.len()]);
+                let ways = orders(people, 4);
+                let mut least = [[u64::MAX; 2]; 2];
+                let mut bounds = [[0; 2]; 2];
+                let mut chosen = vec![0; rounds];
+                loop {
+                    let mut night = Schedule::new(people);
+                    for &way in &chosen {
+                        let seats: Vec<PlayerIx> = ways[way].iter().copied().map(PlayerIx).collect();
+                        night.push_round().table(1, &seats);
+                    }
+                    for (at, found) in relation_figures_of(&asked, &night, &sides).iter().enumerate() {
+                        least[at] = [least[at][0].min(found.repeats), least[at][1].min(again(found))];
+                        bounds[at] = [found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2];
+                    }
+                    // Who comes first on a side, and which side is first, changes nothing.
+                    let is_plain = |way: &Vec<u32>| way[0] < way[1] && way[2] < way[3] && way[0] < way[2];
+                    let next = |from: usize| (from..ways.len()).find(|at| is_plain(&ways[*at]));
+                    let Some((at, to)) = (0..rounds).rev().find_map(|at| next(chosen[at] + 1).map(|to| (at, to)))
+                    else {
+                        break;
+                    };
+                    chosen[at..].fill(to);
+                }
+                for (bound, least) in bounds.as_flattened().iter().zip(least.as_flattened()) {
+                    assert!(bound <= least, "{people} × {rounds} after {before:?}: {bounds:?}, {least:?}");
+                    reached += u32::from(bound == least);
+                    all += 1;
+                }
+            }
+        }
+        assert!(reached * 10 >= all * 7, "{reached} of {all}");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
+mod history;
+
 use std::num::NonZeroU32;
 
 use crate::{
@@ -70,6 +72,7 @@ pub struct Problem {
     spare: Spare,
     absences: Vec<Absence>,
     history: Schedule,
+    history_sides: Vec<Vec<u32>>,
     kept: Schedule,
     kept_sizes: Option<TableSizes>,
     before: Schedule,
@@ -187,6 +190,7 @@ impl Problem {
             spare: Spare::default(),
             absences: Vec::new(),
             history: Schedule::new(players),
+            history_sides: Vec::new(),
             kept: Schedule::new(players),
             kept_sizes: None,
             before: Schedule::new(players),
@@ -225,6 +229,7 @@ impl Problem {
     pub fn with_history(mut self, history: Schedule) -> Result<Self, ProblemError> {
         self.check_foreign(RoundsGiven::Played, &history)?;
         self.history = self.own(history);
+        self.history_sides.clear();
         Ok(self)
     }
 

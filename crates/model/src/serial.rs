@@ -26,6 +26,8 @@ pub enum Unfit {
     },
     /// A relation between seats that a table has not got, or twice the same.
     NoRelation(Relation),
+    /// Sides of earlier tables that have not that many seats.
+    HistorySides,
     /// A question that makes no sense.
     #[error(transparent)]
     Problem(#[from] ProblemError),
@@ -173,6 +175,8 @@ pub(crate) struct ProblemParts {
     absences: Vec<Absence>,
     #[serde(default)]
     history: Schedule,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    history_sides: Vec<Vec<u32>>,
     #[serde(default)]
     kept: Schedule,
     #[serde(default)]
@@ -191,10 +195,14 @@ impl TryFrom<ProblemParts> for Problem {
     type Error = Unfit;
 
     fn try_from(parts: ProblemParts) -> Result<Self, Unfit> {
+        if !Problem::sides_fit(&parts.history, &parts.history_sides) {
+            return Err(Unfit::HistorySides);
+        }
         let mut problem = Self::new(parts.roster, parts.table_sizes, parts.rounds)?
             .with_spare(parts.spare)
             .with_absences(parts.absences)?
             .with_history(parts.history)?
+            .with_history_sides(parts.history_sides)
             .with_kept(parts.kept)?
             .with_plan_before(parts.plan_before)?;
         if let Some(sizes) = parts.kept_sizes {
@@ -217,6 +225,7 @@ impl From<Problem> for ProblemParts {
             spare: problem.spare(),
             absences: problem.absences().to_vec(),
             history: problem.history().clone(),
+            history_sides: problem.history_sides().to_vec(),
             kept: problem.kept().clone(),
             kept_sizes: problem.kept_sizes().cloned(),
             plan_before: problem.plan_before().clone(),

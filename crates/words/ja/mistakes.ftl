@@ -134,6 +134,7 @@ belongs-truth = true か false
 belongs-whole = 整数
 belongs-whole-64 = 2^64 未満の整数
 belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か "in_seat"
+belongs-history-sides = "history" の各卓について各組の人数（合計は席数）、または []
 belongs-seat-order = "neighbours" または "turns"
 belongs-spare = "short_tables"、"sit_out"、または卓数 "tables" を持つオブジェクト
 belongs-groups = 全員分の値の番号か null

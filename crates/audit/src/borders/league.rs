@@ -79,7 +79,7 @@ fn unevenness(times: &[u64]) -> u64 {
 /// How often two border, of all who ever do.
 fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
     let edges = |seats: usize| if seats == borders.powers() as usize { borders.edges() } else { &[] };
-    counted(schedule, edges, false)
+    counted(schedule, edges, false, &[])
 }
 
 fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {

@@ -12,7 +12,7 @@ use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier, 
 use crate::measure::measure;
 use crate::mixed::mixed_sides;
 use crate::proof::{Argument, TierProof};
-use crate::relations::{self, related, relation_figures};
+use crate::relations::{self, related, relation_figures, relation_figures_of};
 use crate::report::{MeetingBounds, RelationFigures};
 use crate::standing::{Standing, Tier, TierStanding, Verdict};
 use crate::survey::Survey;
@@ -217,7 +217,11 @@ impl Answered {
         let SeatsMean { borders, sides, relations } = seats;
         let of_borders = borders.as_ref().map(|borders| self::measured(schedule, borders));
         figures.borders = of_borders.map(|(figures, _)| figures);
-        figures.relations = sides.iter().flat_map(|sides| relation_figures(schedule, sides)).collect();
+        let of_sides = |sides| match question {
+            Some(question) => relation_figures_of(question, schedule, sides),
+            None => relation_figures(schedule, sides),
+        };
+        figures.relations = sides.iter().flat_map(of_sides).collect();
         figures.relations.extend(relations.iter().map(|relation| related(schedule, relation)));
         let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
         let bounds = bound("repeats").zip(bound("sum_of_squares"));

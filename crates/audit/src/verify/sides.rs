@@ -67,6 +67,10 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     if case.players < 2 || hands.saturating_mul(in_hand).saturating_add(case.players) > STEPS {
         return if case.players < 2 { Ok((0, 0)) } else { Err(Mistake::TooLarge) };
     }
+    let earlier = earlier(case, relation);
+    if !earlier.is_empty() {
+        return dealt_after(case.players, hands, in_hand, &earlier);
+    }
     // Anyone who has fewest takes the next hand, which is the next in a fixed order; only two numbers of hands come about.
     let (mut repeats, mut again) = (0, 0);
     let mut alike = BTreeMap::<u64, u64>::new();
@@ -85,4 +89,57 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     // Each pair is dealt twice, once to either, but where the order counts.
     let times = if relation.is_ordered() { 1 } else { 2 };
     Ok((repeats.div_ceil(times), again.div_ceil(times)))
+}
+
+/// How often any two were this to each other in earlier events.
+fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
+    let mut times = BTreeMap::new();
+    let all = case.problem.iter().flat_map(|problem| problem.earlier_sides());
+    for ([a, b], _) in all.filter(|(_, of)| *of == relation) {
+        *times.entry([a.0, b.0]).or_default() += 1;
+    }
+    times
+}
+
+/// Both, where there were earlier events: each hand goes to anyone who pays least for it, by those had least so far.
+fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2], u64>) -> Result<(u64, u64), Mistake> {
+    if hands.saturating_mul(people).saturating_mul(in_hand + 2) > STEPS {
+        return Err(Mistake::TooLarge);
+    }
+    let rows: Vec<Vec<u64>> = (0..people as u32)
+        .map(|one| {
+            let others = (0..people as u32).filter(|other| *other != one);
+            let mut row: Vec<u64> =
+                others.map(|other| before.get(&[one.min(other), one.max(other)]).copied().unwrap_or(0)).collect();
+            row.sort_unstable();
+            row
+        })
+        .collect();
+    let mut found = [0_u64; 2];
+    for (found, is_again) in found.iter_mut().zip([false, true]) {
+        let one = |times: u64| if is_again { times } else { u64::from(times > 0) };
+        let of_row = |row: &Vec<u64>| row.iter().map(|times| (0..*times).map(one).sum::<u64>()).sum::<u64>();
+        let take = |row: &[u64]| {
+            let (mut row, mut paid) = (row.to_vec(), 0);
+            for _ in 0..in_hand {
+                paid += row.first().copied().map_or(0, one);
+                if let Some(least) = row.first_mut() {
+                    *least += 1;
+                }
+                row.sort_unstable();
+            }
+            (paid, row)
+        };
+        let mut rows = rows.clone();
+        *found = rows.iter().map(of_row).sum();
+        let mut next: Vec<u64> = rows.iter().map(|row| take(row).0).collect();
+        for _ in 0..hands {
+            let Some(cheapest) = (0..next.len()).min_by_key(|at| next[*at]) else { break };
+            *found += next[cheapest];
+            rows[cheapest] = take(&rows[cheapest]).1;
+            next[cheapest] = take(&rows[cheapest]).0;
+        }
+    }
+    let [repeats, again] = found;
+    Ok((repeats.div_ceil(2), again.div_ceil(2)))
 }

@@ -38,6 +38,28 @@ fn a_club_with_rests_hears_in_a_sentence_what_it_has() {
 }
 
 #[test]
+fn partners_of_earlier_evenings_count() {
+    let all = b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana\n";
+    let folder = Folder::with(&[("all.txt", all), ("less.txt", b"Ben\nCy\nDi\nEva\nFinn\nGus\nHana\nIvo\n")]);
+    folder.run("plan all.txt --game doubles -r 3 -o one.json").exits(0);
+    folder.run("convert one.json one.csv").exits(0);
+    folder.run("plan all.txt --game doubles -r 4 --history one.json -o two.json").exits(0);
+    let two = folder.run("check two.json --json").exits(0).json();
+    let partners = &two["relations"][0];
+    // With the three rounds before, everybody is everybody's partner once.
+    assert_eq!([&partners["total"], &partners["min"], &partners["max"], &partners["repeats"]], [28, 1, 1, 0]);
+    assert_eq!(partners["bound"]["sum_of_squares"], 28);
+    let from_csv = folder.run("plan all.txt --game padel -r 4 --history one.csv --json").exits(0).json();
+    assert_eq!(relation(&from_csv, "partners")["total"], 28);
+    // Ana is away, and Ivo comes: the others' partners count as far as they are there, those of both evenings.
+    let three = folder.run("plan less.txt --game doubles -r 2 --history one.json two.json --json").exits(0).json();
+    assert_eq!(relation(&three, "partners")["total"], 21 + 8);
+    // Where nobody has a side tonight, only meetings count.
+    let plain = folder.run("plan all.txt -k 4 -r 2 --history one.json --json").exits(0).json();
+    assert!(plain["audit"].get("relations").is_none() && plain["question"].get("history_sides").is_none());
+}
+
+#[test]
 fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
     let folder = Folder::with(&[]);
     let asked = "plan -n 16 --game riichi -r 5 --relations neighbours -o night.json";

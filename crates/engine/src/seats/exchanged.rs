@@ -104,7 +104,7 @@ impl<'a> Exchanges<'a> {
         }
         if size > 2 && rng.below(3) == 0 {
             // Everybody moves on by one seat, and who was in the first has the last.
-            return (1..size as u32).map(|seat| [SeatIx(seat - 1), SeatIx(seat)]).collect();
+            return (0..).zip(1..size as u32).map(|(seat, next)| [SeatIx(seat), SeatIx(next)]).collect();
         }
         let a = rng.below(size as u64) as u32;
         let b = (a + 1 + rng.below(size as u64 - 1) as u32) % size as u32;

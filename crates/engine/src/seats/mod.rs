@@ -5,6 +5,7 @@ mod assignment;
 pub mod balanced;
 mod company_visits;
 mod counts;
+mod courts;
 mod developed;
 mod even;
 mod exchanged;

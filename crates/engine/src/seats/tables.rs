@@ -16,6 +16,7 @@ use crate::control::{Control, Work};
 use roundtable_chance::{Heat, ODDS_BITS, Odds};
 
 use super::company_visits::CompanyVisits;
+use super::courts;
 use super::least_visits::{least_by_groups, pairs_at_least};
 
 /// People who always sit at the table with a number.
@@ -61,14 +62,18 @@ pub(crate) fn number_tables(
     seed: Seed,
     work: &Work<'_>,
 ) -> Schedule {
-    let mut numbers = Numbers::new(schedule, first as usize, pins);
-    if !numbers.visits.is_empty() || !numbers.lists.is_empty() {
-        numbers.anneal(steps, seed, work);
-    }
+    let by_circle = if first == 0 && pins.is_empty() { courts::of_circle(schedule) } else { None };
+    let of = by_circle.unwrap_or_else(|| {
+        let mut numbers = Numbers::new(schedule, first as usize, pins);
+        if !numbers.visits.is_empty() || !numbers.lists.is_empty() {
+            numbers.anneal(steps, seed, work);
+        }
+        numbers.of
+    });
     let mut out = Schedule::new(schedule.players());
     let mut table = 0;
     for round in schedule.rounds() {
-        let mut order: Vec<_> = round.tables().zip(table..).map(|(t, i)| (numbers.of[i], t.seats)).collect();
+        let mut order: Vec<_> = round.tables().zip(table..).map(|(t, i)| (of[i], t.seats)).collect();
         table += order.len();
         if out.round_count() >= first {
             order.sort_by_key(|(number, _)| *number);

@@ -13,7 +13,7 @@ mod walk;
 
 pub use designed::{Designed, designed};
 
-use roundtable_audit::{Objective, Tier, judge, mixed_sides, relation_figures};
+use roundtable_audit::{Objective, Tier, judge, mixed_sides, relation_figures_of};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
 
 use crate::control::Work;
@@ -116,19 +116,21 @@ pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, sides: &Side
 fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
     let standing = judge(problem, schedule).standing;
     let overload = standing.tiers.iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0);
-    let [partners, opponents] = relation_figures(schedule, sides).map(|f| (f.bound.sum_of_squares - f.total) / 2);
+    let [partners, opponents] =
+        relation_figures_of(problem, schedule, sides).map(|f| (f.bound.sum_of_squares - f.total) / 2);
     [overload, partners, opponents].map(|n| i64::try_from(n).unwrap_or(i64::MAX))
 }
 
 /// Whether partners or opponents could be better, as far as is known.
 fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
-    relation_figures(schedule, sides).iter().any(|found| found.sum_of_squares > found.bound.sum_of_squares)
+    relation_figures_of(problem, schedule, sides).iter().any(|found| found.sum_of_squares > found.bound.sum_of_squares)
         || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound)
 }
 
 /// A walk on a schedule: anyone who is named in a wish stays, and where sides are mixed, nobody changes with somebody of another kind.
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
     let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
+    let walk = walk.after(problem.earlier_sides());
     let apart = problem.wishes().list.iter().filter_map(|wish| match *wish {
         Wish::Apart(a, b) => Some([a, b]),
         Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
@@ -178,6 +180,7 @@ fn at_tables(
         && kept == 0
         && pinned.is_empty()
         && problem.mixed().is_none()
+        && problem.history_sides().is_empty()
         && let Some(exact) = exact::partners_once(&found, sides)
     {
         // Nobody twice: opponents as even as that allows, from there.
@@ -243,7 +246,7 @@ fn between_tables(
 fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
     let Objective { broken_company, broken_places, overload, most_meetings, same_group, unfairness, .. } =
         Objective::of(problem, schedule);
-    let again = relation_figures(schedule, sides).map(|f| f.sum_of_squares);
+    let again = relation_figures_of(problem, schedule, sides).map(|f| f.sum_of_squares);
     let unmixed = mixed_sides(problem, schedule, sides).map_or(0, |found| found.unmixed);
     // Anyone who rests twice running counts with the opponents: a pair more is not worth it.
     let running = rests::twice_running(schedule) as u64;

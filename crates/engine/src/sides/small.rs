@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Request, make};
-use roundtable_audit::{Rules, audit};
+use roundtable_audit::{Rules, audit, relation_figures};
 use roundtable_model::{Game, Roster, RoundGoal, Spare, Spread, TableSizes};
 use std::num::NonZeroU32;
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{Request, make};
+use roundtable_audit::relation_figures;
 use roundtable_model::{Game, Roster, RoundGoal, Spare, TableSizes};
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;

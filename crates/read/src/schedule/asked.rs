@@ -17,6 +17,7 @@ pub(crate) struct ReadQuestion {
     pub mixed: Option<Spread>,
     pub relations: Vec<SeatOrder>,
     pub history: Option<Schedule>,
+    pub history_sides: Vec<Vec<u32>>,
     pub kept: Option<Schedule>,
     pub kept_sizes: Option<TableSizes>,
     pub before: Option<Schedule>,
@@ -33,7 +34,7 @@ impl ReadQuestion {
         let mut problem =
             Problem::new(roster, self.table_sizes, self.rounds)?.with_spare(self.spare).with_absences(self.absences)?;
         if let Some(history) = self.history {
-            problem = problem.with_history(history)?;
+            problem = problem.with_history(history)?.with_history_sides(self.history_sides);
         }
         if let Some(kept) = self.kept {
             problem = problem.with_kept(kept)?;

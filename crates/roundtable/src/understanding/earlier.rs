@@ -1,9 +1,9 @@
 //! Rounds that were played before, in the numbers of the present field: history that counts, first rounds that stay.
 
-use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, ToldBy};
+use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, Sides, ToldBy};
 use roundtable_words::Thing;
 
-use crate::understanding::histories::{Remembered, all, rounds};
+use crate::understanding::histories::{Known, Remembered, all, rounds};
 use crate::understanding::people::People;
 use crate::understanding::question::Earlier;
 use crate::{Error, Note};
@@ -13,6 +13,8 @@ use crate::{Error, Note};
 pub(crate) struct Played {
     /// The rounds.
     pub rounds: Schedule,
+    /// How many of each side there were at every table, where that counts.
+    pub sides: Vec<Vec<u32>>,
     /// What there is to say about them.
     pub notes: Vec<Note>,
 }
@@ -55,12 +57,13 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
 }
 
 /// The rounds of earlier events in the numbers of the field; people are told by their names, or by their numbers where
-/// there are no names and nothing speaks against them. People who are not in the field any more are left out.
+/// there are no names and nothing speaks against them. People who are not in the field any more are left out. Who was on whose side is told
+/// where it counts.
 ///
 /// # Errors
 /// Rounds in which nobody is known, or cannot be told.
-pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Error> {
-    let mut history = Played { rounds: Schedule::new(roster.len()), notes: Vec::new() };
+pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) -> Result<Played, Error> {
+    let mut history = Played { rounds: Schedule::new(roster.len()), sides: Vec::new(), notes: Vec::new() };
     let mut plans = Vec::new();
     for Earlier { plan, called, .. } in earlier {
         let theirs = &plan.roster;
@@ -70,14 +73,18 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
             return Err(Error::Nameless { of: called.clone(), found, players });
         }
         history.notes.extend(trusted(called, theirs, roster, by));
-        let before = plan.question.as_deref().map_or(Vec::new(), |question| rounds(question.history(), &ours));
-        let own = rounds(&plan.schedule, &ours);
+        let sides = plan.seat_names.as_ref().filter(|_| sides_count).and_then(|names| Sides::of_seats(names));
+        let before = plan.question.as_deref().map_or(Vec::new(), |question| {
+            let known = if sides_count { Known::ByTables(question.history_sides()) } else { Known::Nothing };
+            rounds(question.history(), &ours, known)
+        });
+        let own = rounds(&plan.schedule, &ours, sides.as_ref().map_or(Known::Nothing, Known::BySeats));
         let gone = (0..).map(PlayerIx).zip(&ours).filter(|(_, here)| here.is_none());
         let names: Vec<String> = gone.map(|(player, _)| called_there(theirs, player)).collect();
         if !names.is_empty() {
             let earlier = plan.question.as_deref().map_or(0, |question| meetings(question.history()));
             let (of, all) = (called.clone(), meetings(&plan.schedule) + earlier);
-            let counted = own.iter().chain(&before).flatten().map(|(_, seats)| pairs(seats.len())).sum();
+            let counted = own.iter().chain(&before).flatten().map(|table| pairs(table.seats.len())).sum();
             history.notes.push(Note::LeftOut { of, names, meetings: all, counted });
         }
         if !before.is_empty() {
@@ -87,8 +94,9 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster) -> Result<Played, Err
     }
     for round in all(&plans) {
         let mut row = history.rounds.push_round();
-        for (number, seats) in &round {
-            row.table(*number, seats);
+        for table in &round {
+            row.table(table.number, &table.seats);
+            history.sides.push(table.sides.clone());
         }
     }
     Ok(history)

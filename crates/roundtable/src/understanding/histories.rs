@@ -6,10 +6,54 @@
 
 use std::collections::BTreeSet;
 
-use roundtable_model::{PlayerIx, Schedule};
+use roundtable_model::{PlayerIx, Schedule, Sides};
 
 /// The tables of a round in the numbers of the present field.
-type Round = Vec<(u32, Vec<PlayerIx>)>;
+type Round = Vec<Seated>;
+
+/// One of its tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seated {
+    pub number: u32,
+    /// Who sat there; side by side where sides are known.
+    pub seats: Vec<PlayerIx>,
+    /// How many of each side; empty where that is not known.
+    pub sides: Vec<u32>,
+}
+
+/// What is known of the sides of earlier rounds.
+#[derive(Clone, Copy)]
+pub(crate) enum Known<'a> {
+    /// Nothing, or nobody asks.
+    Nothing,
+    /// The seats of a full table tell.
+    BySeats(&'a Sides),
+    /// How many of each side there were at every table, side by side.
+    ByTables(&'a [Vec<u32>]),
+}
+
+impl Known<'_> {
+    /// The people of a table by sides; all together where nothing is known.
+    fn sides(self, at: usize, seats: &[PlayerIx]) -> Option<Vec<Vec<PlayerIx>>> {
+        match self {
+            Self::Nothing => None,
+            Self::BySeats(sides) if sides.table_size() as usize == seats.len() => {
+                Some(sides.seats().iter().map(|side| side.iter().map(|seat| seats[seat.ix()]).collect()).collect())
+            }
+            Self::BySeats(_) => None,
+            Self::ByTables(all) => {
+                let sizes = all.get(at).filter(|sizes| !sizes.is_empty())?;
+                let mut rest = seats;
+                let side = |size: &u32| {
+                    let (side, others) = rest.split_at((*size as usize).min(rest.len()));
+                    rest = others;
+                    side.to_vec()
+                };
+                Some(sizes.iter().map(side).collect())
+            }
+        }
+    }
+}
 
 /// What one plan has: rounds of its own, and those that counted before them.
 pub(crate) struct Remembered {
@@ -18,13 +62,26 @@ pub(crate) struct Remembered {
 }
 
 /// Rounds with everybody by the number that `ours` says; who has none is left out, and so is anyone who then sits alone.
-pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>]) -> Vec<Round> {
-    let seats = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
-    let round = |round: roundtable_model::Round<'_>| {
-        let tables = round.tables().map(|table| (table.number, seats(table.seats)));
-        tables.filter(|(_, seats)| seats.len() >= 2).collect()
+pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>], known: Known<'_>) -> Vec<Round> {
+    let here = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
+    let mut at = 0;
+    let mut seated = |table: roundtable_model::Table<'_>| {
+        let sides = known.sides(at, table.seats).map(|sides| sides.iter().map(|side| here(side)).collect::<Vec<_>>());
+        at += 1;
+        match sides {
+            Some(sides) => Seated {
+                number: table.number,
+                seats: sides.concat(),
+                sides: sides.iter().map(|side| side.len() as u32).filter(|size| *size > 0).collect(),
+            },
+            None => Seated { number: table.number, seats: here(table.seats), sides: Vec::new() },
+        }
     };
-    schedule.rounds().map(round).collect()
+    let mut all = Vec::new();
+    for round in schedule.rounds() {
+        all.push(round.tables().map(&mut seated).filter(|table| table.seats.len() >= 2).collect());
+    }
+    all
 }
 
 /// All rounds: what was remembered and is not among the plans that are given, then the plans' own.
@@ -65,8 +122,8 @@ pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
 
 /// Whether everybody who sits together in one round does in the other.
 fn is_part(one: &Round, other: &Round) -> bool {
-    let inside = |seats: &Vec<PlayerIx>| other.iter().any(|(_, all)| seats.iter().all(|player| all.contains(player)));
-    !one.is_empty() && one.iter().all(|(_, seats)| inside(seats))
+    let inside = |seats: &Vec<PlayerIx>| other.iter().any(|of| seats.iter().all(|player| of.seats.contains(player)));
+    !one.is_empty() && one.iter().all(|of| inside(&of.seats))
 }
 
 #[cfg(test)]
@@ -74,7 +131,11 @@ mod tests {
     use super::*;
 
     fn round(tables: &[&[u32]]) -> Round {
-        (1..).zip(tables).map(|(number, seats)| (number, seats.iter().copied().map(PlayerIx).collect())).collect()
+        let seated = |(number, seats): (u32, &&[u32])| {
+            let seats = seats.iter().copied().map(PlayerIx).collect();
+            Seated { number, seats, sides: Vec::new() }
+        };
+        (1..).zip(tables).map(seated).collect()
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::Error;
 use crate::request::Request;
 use crate::understanding::forget::Forget;
 use crate::who::{find, pair};
-pub(crate) use over::Recalled;
+pub(crate) use over::{History, Recalled};
 
 /// The most people that a question may be about.
 pub const MOST_PEOPLE: u32 = 1_000_000;

@@ -11,9 +11,9 @@ use roundtable_words::{NoAnswer, Thing};
 use crate::making::league::borders_of;
 use crate::making::seats_mean::sides_of;
 use crate::understanding::columns;
-use crate::understanding::earlier::{Kept, kept, played, with_substitutes};
+use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, Recalled};
+use crate::understanding::question::{Earlier, History, Recalled};
 use crate::who::find;
 use crate::{Alternative, Error, Note, Question, Request};
 
@@ -80,10 +80,11 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let recalled = question.recalled.as_deref().cloned().unwrap_or_default();
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
-    let history = played(&question.history, &people.roster)?;
-    notes.extend(history.notes);
-    let history = recalled.history(history.rounds, &mut told);
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
+    let Played { rounds, sides, notes: of_history } =
+        played(&question.history, &people.roster, sides_of(seat_names.as_ref()).is_some())?;
+    notes.extend(of_history);
+    let History { rounds: history, sides } = recalled.history(History { rounds, sides }, &mut told);
     let powers = borders_of(seat_names.as_ref()).map(|borders| borders.powers());
     let rounds = match question.rounds {
         // At one table of powers, everybody once in each.
@@ -116,6 +117,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_spare(spare)
         .with_absences(absences)?
         .with_history(history)?
+        .with_history_sides(sides)
         .with_kept(before.rounds)?
         .with_plan_before(before.before)?
         .with_wishes(wishes)

@@ -47,12 +47,12 @@ pub struct Checked<'a> {
 /// Earlier events in which nobody is known.
 pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Error> {
     let given = !history.is_empty();
-    let history = played(history, &plan.roster)?;
+    let history = played(history, &plan.roster, sides_of(plan.seat_names.as_ref()).is_some())?;
     let sizes = plan.table_sizes.as_ref();
     if let Some(question) = plan.question.as_deref().filter(|q| sizes.is_none_or(|sizes| sizes == q.table_sizes())) {
         let mut question = question.clone();
         if given {
-            question = question.with_history(history.rounds)?;
+            question = question.with_history(history.rounds)?.with_history_sides(history.sides);
         }
         let mut audit = judge(&question, &plan.schedule);
         with_meaning(&mut audit, plan);

@@ -238,6 +238,7 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
         .with_spare(spare)
         .with_absences(earlier.chain(absent.iter().map(absence)).collect())?
         .with_history(question.history().clone())?
+        .with_history_sides(question.history_sides().to_vec())
         .with_kept(played.clone())?
         .with_wishes(question.wishes().clone())?
         .with_relations(question.relations().to_vec());

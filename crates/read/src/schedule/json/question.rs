@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, MAX_TABLE_SIZE, PlayerIx, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish, Wishes,
+    Absence, MAX_TABLE_SIZE, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish, Wishes,
 };
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
 use serde_json::value::RawValue;
@@ -61,6 +61,17 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         None => Ok(None),
     };
     let (history, kept, before) = (earlier("history")?, earlier("kept")?, earlier("plan_before")?);
+    let mut history_sides = Vec::new();
+    if let Some(value) = fields.take("history_sides") {
+        for sizes in source.list(value)? {
+            let sizes = source.list(sizes)?;
+            let sizes = sizes.into_iter().map(|size| source.number(size, Thing::Seat, MAX_PLAYERS));
+            history_sides.push(sizes.collect::<Result<Vec<_>, _>>()?);
+        }
+        if !history.as_ref().is_some_and(|history| Problem::sides_fit(history, &history_sides)) {
+            return Err(source.wrong(value, Belongs::HistorySides));
+        }
+    }
     let kept_sizes =
         fields.take("kept_sizes").map(|sizes| super::table_sizes(source, sizes, "kept_sizes")).transpose()?;
     fields.rest(source, draft);
@@ -74,6 +85,7 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         mixed,
         relations,
         history,
+        history_sides,
         kept,
         kept_sizes,
         before,

@@ -22,12 +22,19 @@ pub(crate) struct Recalled {
     pub spreads: Vec<String>,
     pub absences: Vec<Absence>,
     /// The meetings of earlier events.
-    pub history: Schedule,
+    pub history: History,
     /// The table of a round robin, and how many people it is for.
     pub method: Option<(Method, u32)>,
     /// How many rounds by the standings follow that the question did not say.
     pub then: u32,
     told: Told,
+}
+
+/// Rounds of earlier events, and how many of each side there were at every table, where that is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct History {
+    pub rounds: Schedule,
+    pub sides: Vec<Vec<u32>>,
 }
 
 /// What is taken over, and what is said anew instead.
@@ -136,7 +143,8 @@ impl Question {
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
         let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
         let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
-        let history = remembered(Forget::History).map(|old| old.history().clone()).unwrap_or_default();
+        let counted = |old: &Problem| History { rounds: old.history().clone(), sides: old.history_sides().to_vec() };
+        let history = remembered(Forget::History).map(counted).unwrap_or_default();
         let some = |rounds: &u32| *rounds > 0;
         let after = Some(plan.then).filter(|_| !self.forget.contains(&Forget::Then)).filter(some);
         let then = told.either(Some(self.then).filter(some), after, |rounds| Remembered::Then { rounds: *rounds });
@@ -202,8 +210,8 @@ impl Question {
         spelt.spreads.splice(0..0, recalled.spreads.iter().filter(|column| !known(column)).cloned());
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
         spelt.absences.extend(recalled.absences.iter().map(absent));
-        if self.history.is_empty() && recalled.history.round_count() > 0 {
-            let plan = Plan { roster: roster.clone(), schedule: recalled.history.clone(), ..Plan::default() };
+        if self.history.is_empty() && recalled.history.rounds.round_count() > 0 {
+            let plan = Plan { roster: roster.clone(), schedule: recalled.history.rounds.clone(), ..Plan::default() };
             spelt.history.push(Earlier::new(&plan, &earlier.called));
         }
         for part in [Forget::Wishes, Forget::Spreads, Forget::Absences, Forget::History] {
@@ -273,9 +281,9 @@ impl Recalled {
     }
 
     /// The meetings of earlier events: the new ones instead of those of before, where there are any.
-    pub fn history(&self, new: Schedule, told: &mut Told) -> Schedule {
-        let some = |history: &Schedule| history.round_count() > 0;
-        let said = |history: &Schedule| Remembered::History { rounds: history.round_count() };
+    pub fn history(&self, new: History, told: &mut Told) -> History {
+        let some = |history: &History| history.rounds.round_count() > 0;
+        let said = |history: &History| Remembered::History { rounds: history.rounds.round_count() };
         told.either(Some(new).filter(some), Some(self.history.clone()).filter(some), said).unwrap_or_default()
     }
 

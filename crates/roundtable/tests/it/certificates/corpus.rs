@@ -23,6 +23,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.extend(by_lot());
     all.extend(with_borders());
     all.extend(with_sides());
+    all.push(after_sides());
     all.extend(with_order());
     all.extend(with_mixed_sides());
     all.extend(at_these_tables());
@@ -144,6 +145,21 @@ fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (format!("Sides: {players}, {rounds} rounds, {}", seats.join(" ")), answer.certificate().unwrap())
     })
+}
+
+/// Partners and opponents of an evening before count; somebody of it is not there.
+fn after_sides() -> (String, Certificate) {
+    let seats = "2,2".parse::<Sides>().unwrap().seat_names();
+    let mut request = roundtable::Request::default();
+    request.effort = Effort(200_000);
+    let plan = |question: roundtable::Question| {
+        let question = question.seats(seats.clone()).sit_out();
+        roundtable::plan(&question, &request, &Control::none()).unwrap()
+    };
+    let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo"];
+    let before = plan(roundtable::Question::new(names).rounds(3));
+    let night = plan(roundtable::Question::new(names.into_iter().skip(1)).rounds(5).history(&before.plan));
+    ("Sides after an evening".to_owned(), night.certificate().unwrap())
 }
 
 /// What the order of the seats says: neighbours and turns at tables of one size and of two, and next to sides.

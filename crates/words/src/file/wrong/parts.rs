@@ -30,6 +30,7 @@ phrases! {
         Wish = "belongs-wish",
         Spare = "belongs-spare",
         SeatOrder = "belongs-seat-order",
+        HistorySides = "belongs-history-sides",
         Groups = "belongs-groups",
         Seated { limit: u32 } = "belongs-seated",
         Start = "belongs-start",

@@ -35,6 +35,15 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
     }
     list(b, "relations", problem.relations(), |b, order| text(b, order.id()))?;
     schedule(b, "history", problem.history())?;
+    list(b, "history_sides", problem.history_sides(), |b, sizes| {
+        b.push("[");
+        for (i, size) in sizes.iter().enumerate() {
+            b.push(if i > 0 { ", " } else { "" });
+            b.number(*size);
+        }
+        b.push("]");
+        Ok(())
+    })?;
     schedule(b, "kept", problem.kept())?;
     if let Some(kept) = problem.kept_sizes() {
         b.push(",\n    \"kept_sizes\": ");

@@ -1,0 +1,75 @@
+//! What a walk counts is what the audit counts, earlier events too.
+
+use super::*;
+use roundtable_audit::relation_figures;
+use roundtable_model::Seed;
+
+fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
+    let mut rng = Seed(seed).rng();
+    let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
+    let mut schedule = Schedule::new(players);
+    for _ in 0..rounds {
+        rng.shuffle(&mut order);
+        let mut round = schedule.push_round();
+        for (number, seats) in (1..).zip(order.chunks(size as usize)) {
+            round.table(number, seats);
+        }
+    }
+    schedule
+}
+
+/// The sums as plain counting has them.
+fn counted(schedule: &Schedule, sides: &Sides) -> Again {
+    let [partners, opponents] = relation_figures(schedule, sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64);
+    let met = roundtable_audit::audit(schedule, &roundtable_audit::Rules::default()).meetings;
+    [((met.sum_of_squares - met.total) / 2) as i64, partners, opponents]
+}
+
+#[test]
+fn what_a_walk_counts_is_what_the_audit_counts() {
+    for (players, rounds, sizes, seed) in
+        [(8, 5, &[2, 2][..], 1), (12, 6, &[3, 3], 2), (14, 5, &[2, 2], 3), (9, 7, &[1, 2], 4), (16, 6, &[1, 1, 2], 5)]
+    {
+        let sides = Sides::of_sizes(sizes).unwrap();
+        let schedule = evening(players, rounds, sides.table_size(), seed);
+        let mut walk = Walk::new(&schedule, &Schedule::new(players), &sides, 1, &[PlayerIx(3)]);
+        let weights = Weights { met: 3, partners: 4, opponents: 2 };
+        let mut rng = Seed(seed).rng();
+        for _ in 0..60 {
+            let before = walk.again;
+            walk.step(2000, weights, 128, &mut rng);
+            let now = Walk {
+                best: (walk.again, walk.who.clone()),
+                ..Walk::new(&schedule, &Schedule::new(players), &sides, 0, &[])
+            };
+            assert_eq!(walk.again, counted(&now.schedule(&schedule), &sides), "seed {seed}, before {before:?}");
+        }
+        let first =
+            |s: &Schedule| s.rounds().next().unwrap().tables().flat_map(|t| t.seats.to_vec()).collect::<Vec<_>>();
+        assert_eq!(first(&walk.schedule(&schedule)), first(&schedule), "the kept round stays");
+        assert_eq!(counted(&walk.schedule(&schedule), &sides), walk.best());
+    }
+}
+
+#[test]
+fn earlier_partners_and_opponents_count() {
+    use roundtable_audit::relation_figures_of;
+    use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+    let (sides, players) = (Sides::of_sizes(&[2, 2]).unwrap(), 9);
+    let (before, schedule) = (evening(players, 3, 4, 5), evening(players, 4, 4, 6));
+    let known = before.rounds().flat_map(|round| round.tables()).map(|table| match table.seats.len() {
+        4 => vec![2, 2],
+        _ => Vec::new(),
+    });
+    let known: Vec<Vec<u32>> = known.collect();
+    let problem = Problem::new(Roster::numbered(players), TableSizes::only(4).unwrap(), RoundGoal::Exactly(4)).unwrap();
+    let problem = problem.with_history(before).unwrap().with_history_sides(known);
+    let mut walk = Walk::new(&schedule, problem.history(), &sides, 0, &[]).after(problem.earlier_sides());
+    let again = |schedule: &Schedule| {
+        relation_figures_of(&problem, schedule, &sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64)
+    };
+    assert_eq!(walk.best()[1..], again(&schedule));
+    walk.walk(20_000, [3 << 8, 60], Weights { met: 0, partners: 6, opponents: 2 }, 0, [0; 3], &mut Seed(1).rng());
+    assert_eq!(walk.best()[1..], again(&walk.schedule(&schedule)));
+    assert!(again(&walk.schedule(&schedule))[0] <= again(&schedule)[0]);
+}
