@@ -53,7 +53,7 @@ impl Drop for Running {
     }
 }
 
-/// The copies, by address. Whoever is not answered asks the next.
+/// The copies, by address. Anyone who is not answered asks the next.
 #[derive(Clone)]
 struct Copies(Arc<Vec<String>>);
 

@@ -144,7 +144,7 @@ impl ArrayRecipe {
         }
     }
 
-    /// The array with so many columns. Any two rows of a column's value make a parallel class of the others.
+    /// The array with that many columns. Any two rows of a column's value make a parallel class of the others.
     ///
     /// # Panics
     /// If the recipe was found for fewer columns.

@@ -22,7 +22,7 @@ pub struct DifferenceMatrix {
     provenance: &'static str,
 }
 
-/// The stored matrix for an array of this order with so many columns, if there is one.
+/// The stored matrix for an array of this order with that many columns, if there is one.
 pub fn of_order(order: u32, columns: u32) -> Option<&'static DifferenceMatrix> {
     stored().iter().find(|m| m.order() == order && columns <= m.columns())
 }

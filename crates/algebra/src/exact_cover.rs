@@ -70,7 +70,7 @@ impl ExactCover {
         self.options += 1;
     }
 
-    /// Searches a cover, at most so many nodes. Returns how it ended and the nodes of the tree: one for each option tried.
+    /// Searches a cover, at most that many nodes. Returns how it ended and the nodes of the tree: one for each option tried.
     pub fn solve(&mut self, node_limit: u64) -> (Outcome, u64) {
         let mut nodes = 0;
         let mut chosen = Vec::new();

@@ -178,7 +178,7 @@ impl PairOrbits {
         Self { points: n, orbit, size }
     }
 
-    /// The same orbits, counted so many times over: for designs in which any two meet so often.
+    /// The same orbits, counted that many times over: for designs in which any two meet so often.
     #[must_use]
     pub fn times(mut self, times: u32) -> Self {
         self.size.iter_mut().for_each(|size| *size *= times);

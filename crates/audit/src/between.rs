@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
 use serde::Serialize;
 
-/// Below so many groups there is nothing to even out: two have one pair between them.
+/// Below that many groups there is nothing to even out: two have one pair between them.
 const LEAST_GROUPS: usize = 3;
 
 /// How often the people of two groups meet, over each two of the groups.
@@ -19,7 +19,7 @@ pub struct Between {
     pub min: u64,
     /// Meetings of the two groups that meet most.
     pub max: u64,
-    /// Sum of the squares of the meetings beyond an even share, rounded down or up: 0 where it is as even as can be.
+    /// Sum of the squares of the meetings beyond an even share, rounded down or up: 0 where it is as even as possible.
     pub uneven: u64,
 }
 
@@ -78,7 +78,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     Some(found)
 }
 
-/// The even share of so many meetings that falls to `part` of all pairs, rounded down and up.
+/// The even share of that many meetings that falls to `part` of all pairs, rounded down and up.
 ///
 /// ```
 /// assert_eq!(roundtable_audit::even_share(960, 16, 3040), (5, 6));

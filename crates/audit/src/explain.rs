@@ -13,7 +13,7 @@ told! {
     pub enum Explanation: "explain" {
         /// Nobody meets anybody again.
         NobodyAgain = "nobody_again",
-        /// Pairs that meet so many times; the first few.
+        /// Pairs that meet that many times; the first few.
         Again {
             /// How often they meet.
             times: u32,
@@ -40,7 +40,7 @@ told! {
             /// What counting allows at best.
             least: u32,
         } = "carriers" { again, least, players: Value::few(players, *more) },
-        /// All others together have at least so many meetings again.
+        /// All others together have at least that many meetings again.
         Counted {
             /// Neighbours of one player over all rounds, the most of any player.
             company: u32,
@@ -60,7 +60,7 @@ told! {
 /// The most pairs that have not met in a sentence.
 const UNMET: usize = 40;
 
-/// Pairs that have not met are few where they are at most one of so many.
+/// Pairs that have not met are few where they are at most one of that many.
 const FEW: usize = 4;
 
 /// The most names in a sentence.

@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx, Value, told};
 
-/// At most so many faults are listed; one more entry, [`Fault::More`], says how many there are beyond.
+/// At most that many faults are listed; one more entry, [`Fault::More`], says how many there are beyond.
 pub const MAX_FAULTS: usize = 1000;
 
 told! {

@@ -13,12 +13,12 @@ use crate::least_broken::{TooLong, least_broken};
 use crate::no_repeat::{Found, schedule_without_repeat};
 use crate::verify::{fillable, verify_rounds};
 
-/// So many steps go into the check of one claim.
+/// That many steps go into the check of one claim.
 const STEPS: u64 = 5_000_000;
 
 /// Why a question has no answer, or none that keeps everything wished for.
 ///
-/// A maker that refuses a question says one of these; whoever reads it can have it checked again.
+/// A maker that refuses a question says one of these; anyone who reads it can have it checked again.
 ///
 /// ```
 /// use roundtable_audit::{Checked, Impossible};
@@ -68,7 +68,7 @@ pub enum Impossible {
         /// How large the search was: conflicts of the solver, or cases.
         searched: u64,
     },
-    /// No affine space over a field has so many points, with lines of so many: points are the tuples of some length over a field that
+    /// No affine space over a field has that many points, with lines of that many: points are the tuples of some length over a field that
     /// has as many elements as a line has points.
     NoAffineSpace {
         /// Points of a line.
@@ -99,7 +99,7 @@ pub enum NoAffineSpace {
 }
 
 impl NoAffineSpace {
-    /// Why there is no field of so many elements; nothing where there is one. O(elements).
+    /// Why there is no field of that many elements; nothing where there is one. O(elements).
     ///
     /// ```
     /// use roundtable_audit::NoAffineSpace;
@@ -112,7 +112,7 @@ impl NoAffineSpace {
         Some(Self::NoField { prime, other })
     }
 
-    /// Why so many players are no power of the table size; nothing where they are one.
+    /// Why that many players are no power of the table size; nothing where they are one.
     ///
     /// ```
     /// use roundtable_audit::NoAffineSpace;
@@ -183,7 +183,7 @@ fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
     Checked::Holds
 }
 
-/// Whether so many rounds without a repeat of a whole field are asked for, more than the bound.
+/// Whether that many rounds without a repeat of a whole field are asked for, more than the bound.
 fn is_about(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
     let wanted = match problem.rounds() {
         RoundGoal::Exactly(wanted) => wanted == rounds,

@@ -6,7 +6,7 @@ use roundtable_model::{Problem, RoundIx, Seating};
 pub const MAX_LAYOUTS: usize = 2000;
 
 /// All layouts that a round of a question may have, the preferred one first: every multiset of allowed sizes for the people who are
-/// there, with as few sitting out as can be (none, where people do not sit out). None at all where no such tables exist;
+/// there, with as few sitting out as possible (none, where people do not sit out). None at all where no such tables exist;
 /// `None` where there are more than [`MAX_LAYOUTS`].
 ///
 /// ```

@@ -11,7 +11,7 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule, Seating, Wish};
 use crate::layouts::layouts;
 use crate::wishes::JudgedWish;
 
-/// So many steps go into one audit.
+/// That many steps go into one audit.
 const STEPS: u64 = 2_000_000;
 
 /// Broken wishes about company, and about places.

@@ -23,7 +23,7 @@ pub struct LevelSums {
     pub at_best: Option<[i64; 2]>,
 }
 
-/// The sums of a column in which all values are whole numbers; whoever has none counts as 0. Nothing for any other column.
+/// The sums of a column in which all values are whole numbers; anyone who has none counts as 0. Nothing for any other column.
 ///
 /// ```
 /// use roundtable_audit::level_sums;

@@ -134,7 +134,7 @@ mod tests {
 
     use super::*;
 
-    /// Rounds by lot, so many sitting out; tables are numbered from `first`, with a gap after each `run` of them.
+    /// Rounds by lot, that many sitting out; tables are numbered from `first`, with a gap after each `run` of them.
     fn by_lot(players: u32, rounds: u32, rest: usize, (first, run): (u32, u32), seed: u64) -> Schedule {
         let mut rng = Seed(seed).rng();
         let mut schedule = Schedule::new(players);

@@ -100,7 +100,7 @@ impl Sums {
         self.max = self.max.max(count);
     }
 
-    /// The figures of a field of so many.
+    /// The figures of a field of that many.
     pub fn figures(self, players: u32) -> Meetings {
         let pairs = pairs_of(u64::from(players));
         Meetings {
@@ -117,7 +117,7 @@ impl Sums {
     }
 }
 
-/// How many pairs there are of so many.
+/// How many pairs there are of that many.
 pub(crate) fn pairs_of(count: u64) -> u64 {
     count * count.saturating_sub(1) / 2
 }

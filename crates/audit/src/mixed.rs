@@ -45,7 +45,7 @@ pub fn mixed_sides(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Opt
     Some(found)
 }
 
-/// Whether people of one side are of two kinds as evenly as can be.
+/// Whether people of one side are of two kinds as evenly as possible.
 pub fn is_mixed(kinds: &Spread, side: &[PlayerIx]) -> bool {
     [0, 1].into_iter().all(|kind| {
         let own = side.iter().filter(|player| kinds.groups().get(player.ix()) == Some(&Some(kind))).count();
@@ -53,7 +53,7 @@ pub fn is_mixed(kinds: &Spread, side: &[PlayerIx]) -> bool {
     })
 }
 
-/// How many sides of a round with so many tables cannot be mixed, whoever sits where.
+/// How many sides of a round with that many tables cannot be mixed, no matter who sits where.
 fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], tables: u64) -> u64 {
     let away: Vec<PlayerIx> = problem.absent(round).collect();
     let not_of = |kind: u32| {

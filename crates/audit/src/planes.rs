@@ -13,12 +13,12 @@ pub(crate) struct Planes {
     words: usize,
     /// The lowest digit first.
     digits: Vec<Vec<u64>>,
-    /// So many digits at most.
+    /// That many digits at most.
     most: usize,
 }
 
 impl Planes {
-    /// For so many players, with no more words in all; `None` where not even one plane finds room.
+    /// For that many players, with no more words in all; `None` where not even one plane finds room.
     pub fn new(players: u32, room: usize) -> Option<Self> {
         let players = players as usize;
         let words = players.div_ceil(64);

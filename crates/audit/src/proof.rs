@@ -37,9 +37,9 @@ pub enum Argument {
     Counting,
     /// Each player's opponents cost least when they are spread evenly, whatever the number; the numbers have a given sum.
     Rows,
-    /// Any two rounds share at least so many pairs; kinds of rounds that are not named share none.
+    /// Any two rounds share at least that many pairs; kinds of rounds that are not named share none.
     RoundPairs(Vec<RoundPair>),
-    /// No more than so many rounds have no repeat, by a theorem: leaving out a round of each repeat leaves rounds without one. Everybody plays
+    /// No more than that many rounds have no repeat, by a theorem: leaving out a round of each repeat leaves rounds without one. Everybody plays
     /// in every round, at tables of one size, and nobody met before.
     Rounds {
         /// Rounds without a repeat at the most.
@@ -61,7 +61,7 @@ pub enum Argument {
     /// Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ of T pairs of rounds together are left; so all grow from one round
     /// within limits.
     Exhaustive {
-        /// No schedule has at most so many.
+        /// No schedule has at most that many.
         none_with: u64,
     },
     /// Somebody has at least the average, and somebody at most.
@@ -76,7 +76,7 @@ pub enum Argument {
         /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
         reached: bool,
     },
-    /// Of the seatings of the same people at the same tables, in which the kept rounds stay as they are: whoever is to have even seats pays
+    /// Of the seatings of the same people at the same tables, in which the kept rounds stay as they are: anyone who is to have even seats pays
     /// for them at these prices, and everybody together pays each price once.
     SameTables {
         /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.

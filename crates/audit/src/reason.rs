@@ -17,7 +17,7 @@ told! {
         } = "as_wished" { reason: Value::said(by.as_ref()) },
         /// Every player's meetings spread as evenly over the others as can be.
         Rows = "rows",
-        /// Two rounds share at least so many pairs.
+        /// Two rounds share at least that many pairs.
         RoundPairs = "round_pairs",
         /// A repeat for each round beyond those that can be without one.
         Rounds {
@@ -50,7 +50,7 @@ told! {
             /// Whether a schedule with these meetings reaches it (König 1916, de Werra 1971).
             reached: bool,
         } = "first_game" { reached },
-        /// With everybody at the same tables: prices of seats, which whoever is to have even seats would pay.
+        /// With everybody at the same tables: prices of seats, which anyone who is to have even seats would pay.
         SameTables = "same_tables",
         /// More games than tables.
         Pigeonhole = "pigeonhole",
@@ -60,9 +60,9 @@ told! {
         Parity = "parity",
         /// All but two players have a break when everybody meets everybody (de Werra 1981).
         Breaks = "breaks",
-        /// All borders over all pairs as evenly as can be.
+        /// All borders over all pairs as evenly as possible.
         Borders = "borders",
-        /// Everybody's partners, or opponents, over all others as evenly as can be.
+        /// Everybody's partners, or opponents, over all others as evenly as possible.
         Sides = "sides",
         /// Everybody's neighbours, or those who have the turn after, over all others as evenly as can be.
         Related = "related",

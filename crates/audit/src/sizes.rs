@@ -13,7 +13,7 @@ use crate::survey::Survey;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
     usual: Allowed,
-    /// Of so many first rounds, where they differ from the others.
+    /// Of that many first rounds, where they differ from the others.
     kept: Option<(u32, Allowed)>,
 }
 

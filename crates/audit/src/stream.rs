@@ -53,7 +53,7 @@ told! {
 }
 
 impl StreamAudit {
-    /// For so many players at tables of one size; differences are taken digit by digit in this base, which is at least 2.
+    /// For that many players at tables of one size; differences are taken digit by digit in this base, which is at least 2.
     pub fn new(players: u32, table_size: u32, base: u32) -> Self {
         let zeros = vec![0; players as usize];
         // Differences have as many digits as the largest player, so they may be larger than it.

@@ -172,7 +172,7 @@ impl Marks {
         }
     }
 
-    /// Marks everybody who has a place. Whether each of so many players has just one; `false` also where that is not known.
+    /// Marks everybody who has a place. Whether each of that many players has just one; `false` also where that is not known.
     fn mark_everybody(&mut self, players: u32, round: &Round<'_>) -> bool {
         let Self::Dense { last, now } = self else { return false };
         let (mut places, mut fresh) = (0, 0);

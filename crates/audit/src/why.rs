@@ -80,7 +80,7 @@ told! {
             /// How often opponents.
             opponents: u32,
         } = "sides" { a: &pair[0], b: &pair[1], partners, opponents },
-        /// Over all pairs, this is as even as can be, given what matters more.
+        /// Over all pairs, this is as even as possible, given what matters more.
         SidesProved {
             /// What.
             relation: Relation,
@@ -150,7 +150,7 @@ pub fn why(
                 }
             });
         }
-        // Whoever is there might sit out, or be at the smallest table.
+        // Anyone who is there might sit out, or be at the smallest table.
         let smallest = round.tables().map(|t| t.seats.len()).min().filter(|_| round.sit_out().is_empty()).unwrap_or(1);
         for (company, _) in company.iter_mut().zip([a, b]).filter(|(_, player)| here(*player)) {
             *company += (smallest as u32).saturating_sub(1);

@@ -146,7 +146,7 @@ pub fn least_same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<
     problem.wishes().spreads.iter().map(least).collect()
 }
 
-/// The fewest pairs at one table when so many sit down at tables of these sizes: one more at each table in turn.
+/// The fewest pairs at one table when that many sit down at tables of these sizes: one more at each table in turn.
 fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
     let (mut pairs, mut each) = (0, 0);
     while members > 0 {

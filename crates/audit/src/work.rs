@@ -15,7 +15,7 @@ use crate::survey::TableNumbers;
 /// How many games and opponents a block holds, about 50 MB at tables of 2.
 const BLOCK: usize = 1 << 23;
 
-/// So many are looked for before they are gathered.
+/// That many are looked for before they are gathered.
 const HITS: usize = 1024;
 
 /// A field so much larger than everybody who is named that nothing may be kept for each of its players.
@@ -207,7 +207,7 @@ impl Block {
             return;
         }
         let mut gathered = Gathered::new(room.len());
-        // Whoever is not of this block is written over by the next: no guess for the processor to miss.
+        // Anyone who is not of this block is written over by the next: no guess for the processor to miss.
         let mut hits = vec![(0, 0, Sitting::default()); HITS + MAX_TABLE_SIZE as usize];
         let (mut start, mut hit) = (0, 0);
         for round in schedule.rounds() {

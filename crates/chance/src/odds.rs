@@ -7,7 +7,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Heat(pub u32);
 
-/// So many bits of chance decide.
+/// That many bits of chance decide.
 pub const ODDS_BITS: u32 = 20;
 
 /// Steps that are worse by this much or more are never taken.

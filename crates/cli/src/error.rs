@@ -3,7 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
-use roundtable::floors::words::{Command, IoFault, Misused, ReadError, WayOut, Words};
+use roundtable::floors::words::{Command, IoFault, Misused, Numbers, ReadError, Words};
+use roundtable::parts::WayOut;
 use roundtable::{Error, ErrorKind, Lang};
 
 /// Exit codes, as promised to users and scripts.
@@ -166,7 +167,7 @@ impl CliError {
         let words = Words::new(lang);
         let said = |hint: &Hint| match hint {
             Hint::Command(hint) => words.tell(&**hint),
-            Hint::Library(way) => words.tell(way),
+            Hint::Library(way) => words.said(way, &Numbers),
             Hint::Misused(hint) => words.tell(hint),
             Hint::Text(text) => text.clone(),
         };

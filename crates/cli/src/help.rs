@@ -4,9 +4,9 @@
 
 use clap::{Arg, ArgAction, Command, CommandFactory};
 use roundtable::Lang;
-use roundtable::floors::words::{Example, HelpSaid, SCREEN, Words, fold};
+use roundtable::floors::words::{HelpSaid, SCREEN, Words, fold};
 
-use crate::args::Cli;
+use crate::Cli;
 
 /// How wide the help of an option may be where it stands below it.
 const ROOM: usize = 66;
@@ -93,183 +93,164 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
     (HelpSaid::Everywhere, &["json", "lang", "quiet", "help", "version"]),
 ];
 
-/// Examples of a command, by the verbs that lead to it.
-const EXAMPLES: &[(&str, &[(&str, Example)])] = &[
+/// Examples of a command, by the verbs that lead to it; each with the name of the line in `crates/words` that says what it does.
+const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "",
         &[
-            ("plan -n 16 -k 4 -r 5", Example::PlanNumbers),
-            ("check night.csv", Example::Check),
-            ("bound -n 20 -k 4", Example::Bound),
-            ("help exit-codes", Example::HelpExit),
+            ("plan -n 16 -k 4 -r 5", "plan-numbers"),
+            ("check night.csv", "check"),
+            ("bound -n 20 -k 4", "bound"),
+            ("help exit-codes", "help-exit"),
         ],
     ),
     (
         "plan",
         &[
-            ("plan -n 16 -k 4 -r 5", Example::PlanNumbers),
-            ("plan names.txt -k 4,3 -r 4 -o night.xlsx", Example::PlanNames),
-            ("plan names.txt -k 4 -r 3 --apart Ana Ben --absent Cy:1", Example::PlanWishes),
-            ("plan -n 10 --game chess --method berger --cycles 2", Example::PlanRobin),
-            ("plan names.txt -k 4 -r 4 --keep night.json --from 2", Example::PlanKeep),
+            ("plan -n 16 -k 4 -r 5", "plan-numbers"),
+            ("plan names.txt -k 4,3 -r 4 -o night.xlsx", "plan-names"),
+            ("plan names.txt -k 4 -r 3 --apart Ana Ben --absent Cy:1", "plan-wishes"),
+            ("plan -n 10 --game chess --method berger --cycles 2", "plan-robin"),
+            ("plan names.txt -k 4 -r 4 --keep night.json --from 2", "plan-keep"),
         ],
     ),
-    ("check", &[("check night.csv", Example::Check), ("check night.xlsx --require repeats=0", Example::CheckRequire)]),
-    ("bound", &[("bound -n 20 -k 4", Example::Bound), ("bound --grid -k 3..8 --tables 2..25", Example::BoundGrid)]),
+    ("check", &[("check night.csv", "check"), ("check night.xlsx --require repeats=0", "check-require")]),
+    ("bound", &[("bound -n 20 -k 4", "bound"), ("bound --grid -k 3..8 --tables 2..25", "bound-grid")]),
     (
         "next",
-        &[
-            ("next position.json", Example::NextSwiss),
-            ("next position.json --method interval --step 2", Example::NextInterval),
-        ],
+        &[("next position.json", "next-swiss"), ("next position.json --method interval --step 2", "next-interval")],
     ),
     (
         "reversals",
         &[
-            ("reversals -n 18 --method crenshaw --withdrew 13", Example::Reversals),
-            ("reversals league.csv --withdrew Ana --after 3", Example::ReversalsFile),
+            ("reversals -n 18 --method crenshaw --withdrew 13", "reversals"),
+            ("reversals league.csv --withdrew Ana --after 3", "reversals-file"),
         ],
     ),
-    ("swiss", &[("swiss pair event.trf", Example::SwissPair), ("swiss check event.trf", Example::SwissCheck)]),
-    ("swiss-start", &[("swiss start names.csv -r 7 -o event.trf", Example::SwissStart)]),
-    ("swiss-enter", &[("swiss enter event.trf results.csv -o event.trf", Example::SwissEnter)]),
-    ("swiss-standings", &[("swiss standings event.trf", Example::SwissStandings)]),
-    ("swiss-pair", &[("swiss pair event.trf", Example::SwissPair)]),
-    ("swiss-check", &[("swiss check event.trf", Example::SwissCheck)]),
-    ("swiss-generate", &[("swiss generate -n 60 -r 9 -o event.trf", Example::SwissGenerate)]),
-    ("improve", &[("improve night.json -o better.json", Example::Improve)]),
-    ("ask", &[("ask request.json", Example::Ask)]),
-    ("convert", &[("convert night.csv night.html", Example::Convert)]),
+    ("swiss", &[("swiss pair event.trf", "swiss-pair"), ("swiss check event.trf", "swiss-check")]),
+    ("swiss-start", &[("swiss start names.csv -r 7 -o event.trf", "swiss-start")]),
+    ("swiss-enter", &[("swiss enter event.trf results.csv -o event.trf", "swiss-enter")]),
+    ("swiss-standings", &[("swiss standings event.trf", "swiss-standings")]),
+    ("swiss-pair", &[("swiss pair event.trf", "swiss-pair")]),
+    ("swiss-check", &[("swiss check event.trf", "swiss-check")]),
+    ("swiss-generate", &[("swiss generate -n 60 -r 9 -o event.trf", "swiss-generate")]),
+    ("improve", &[("improve night.json -o better.json", "improve")]),
+    ("ask", &[("ask request.json", "ask")]),
+    ("convert", &[("convert night.csv night.html", "convert")]),
     (
         "positions",
         &[
-            ("positions plan --borders diplomacy", Example::PositionsPlan),
-            ("positions check square.txt --borders cycle:7", Example::PositionsCheck),
+            ("positions plan --borders diplomacy", "positions-plan"),
+            ("positions check square.txt --borders cycle:7", "positions-check"),
         ],
     ),
-    ("positions-plan", &[("positions plan --borders diplomacy", Example::PositionsPlan)]),
-    ("positions-check", &[("positions check square.txt --borders cycle:7", Example::PositionsCheck)]),
-    ("positions-census", &[("positions census --borders diplomacy", Example::PositionsCensus)]),
-    ("positions-survey", &[("positions survey --order 5", Example::PositionsSurvey)]),
-    ("serve", &[("serve", Example::Serve), ("serve --lan", Example::ServeLan)]),
-    ("work", &[("work --db postgres://localhost/roundtable", Example::Work)]),
+    ("positions-plan", &[("positions plan --borders diplomacy", "positions-plan")]),
+    ("positions-check", &[("positions check square.txt --borders cycle:7", "positions-check")]),
+    ("positions-census", &[("positions census --borders diplomacy", "positions-census")]),
+    ("positions-survey", &[("positions survey --order 5", "positions-survey")]),
+    ("serve", &[("serve", "serve"), ("serve --lan", "serve-lan")]),
+    ("work", &[("work --db postgres://localhost/roundtable", "work")]),
     (
         "event",
         &[
-            ("event demo", Example::EventDemo),
-            ("event new \"Club night\" --game riichi --tables-of 4,3 --rules points", Example::EventClub),
+            ("event demo", "event-demo"),
+            ("event new \"Club night\" --game riichi --tables-of 4,3 --rules points", "event-club"),
         ],
     ),
     (
         "event-new",
         &[
-            ("event new \"Riichi weekend\" --game riichi --rules ema --rounds 8", Example::EventNew),
-            (
-                "event new \"Riichi weekend\" --game riichi --rounds 9 --then swiss:2 --final top4",
-                Example::EventNewThen,
-            ),
+            ("event new \"Riichi weekend\" --game riichi --rules ema --rounds 8", "event-new"),
+            ("event new \"Riichi weekend\" --game riichi --rounds 9 --then swiss:2 --final top4", "event-new-then"),
         ],
     ),
-    ("event-list", &[("event list", Example::EventList)]),
-    ("event-show", &[("event show weekend", Example::EventShow)]),
-    ("event-dates", &[("event dates weekend --skip 2027-02-11", Example::EventDates)]),
-    ("event-join", &[("event join weekend names.csv", Example::EventJoin)]),
-    ("event-leave", &[("event leave weekend Ana --after 3", Example::EventLeave)]),
-    ("event-back", &[("event back weekend Ana", Example::EventBack)]),
-    ("event-return", &[("event return weekend Ana", Example::EventReturn)]),
+    ("event-list", &[("event list", "event-list")]),
+    ("event-show", &[("event show weekend", "event-show")]),
+    ("event-dates", &[("event dates weekend --skip 2027-02-11", "event-dates")]),
+    ("event-join", &[("event join weekend names.csv", "event-join")]),
+    ("event-leave", &[("event leave weekend Ana --after 3", "event-leave")]),
+    ("event-back", &[("event back weekend Ana", "event-back")]),
+    ("event-return", &[("event return weekend Ana", "event-return")]),
     (
         "event-rename",
         &[
-            ("event rename weekend Anna Ana --set club=Elm", Example::EventRename),
-            ("event rename weekend Ana --number 7", Example::EventNumber),
+            ("event rename weekend Anna Ana --set club=Elm", "event-rename"),
+            ("event rename weekend Ana --number 7", "event-number"),
         ],
     ),
     (
         "event-absent",
-        &[
-            ("event absent weekend Ana", Example::EventAway),
-            ("event absent weekend \"Ana:2,5-6\"", Example::EventAbsent),
-        ],
+        &[("event absent weekend Ana", "event-away"), ("event absent weekend \"Ana:2,5-6\"", "event-absent")],
     ),
-    ("event-present", &[("event present weekend Ana:5", Example::EventPresent)]),
-    ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", Example::EventSubstitute)]),
-    ("event-apart", &[("event apart weekend Ana Ben", Example::EventApart)]),
-    ("event-table", &[("event table weekend Ana 1", Example::EventTable)]),
+    ("event-present", &[("event present weekend Ana:5", "event-present")]),
+    ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", "event-substitute")]),
+    ("event-apart", &[("event apart weekend Ana Ben", "event-apart")]),
+    ("event-table", &[("event table weekend Ana 1", "event-table")]),
     (
         "event-seat",
         &[
-            ("event seat weekend", Example::EventSeatUsual),
-            ("event seat weekend --method plan --rounds 6 --then swiss:2 --final top4", Example::EventSeatPlan),
-            ("event seat weekend --plan night.json", Example::EventSeatGiven),
-            ("event seat weekend --method swiss --draft", Example::EventSeat),
-            ("event seat weekend --method final --top 4", Example::EventSeatFinal),
+            ("event seat weekend", "event-seat-usual"),
+            ("event seat weekend --method plan --rounds 6 --then swiss:2 --final top4", "event-seat-plan"),
+            ("event seat weekend --plan night.json", "event-seat-given"),
+            ("event seat weekend --method swiss --draft", "event-seat"),
+            ("event seat weekend --method final --top 4", "event-seat-final"),
         ],
     ),
-    ("event-publish", &[("event publish weekend", Example::EventPublish)]),
-    ("event-take-back", &[("event take-back weekend", Example::EventTakeBack)]),
-    ("event-clock", &[("event clock weekend --start 75 --bell hand", Example::EventClock)]),
-    ("event-rounds", &[("event rounds weekend 9", Example::EventRounds)]),
+    ("event-publish", &[("event publish weekend", "event-publish")]),
+    ("event-take-back", &[("event take-back weekend", "event-take-back")]),
+    ("event-clock", &[("event clock weekend --start 75 --bell hand", "event-clock")]),
+    ("event-rounds", &[("event rounds weekend 9", "event-rounds")]),
     (
         "event-script",
-        &[
-            ("event script weekend seats.txt", Example::EventScript),
-            ("event script weekend --current 5", Example::EventScriptAt),
-        ],
+        &[("event script weekend seats.txt", "event-script"), ("event script weekend --current 5", "event-script-at")],
     ),
-    ("event-swap", &[("event swap weekend Ana Ben", Example::EventSwap)]),
+    ("event-swap", &[("event swap weekend Ana Ben", "event-swap")]),
     (
         "event-result",
         &[
-            ("event result weekend 1 3 32000 28000 22000 38000", Example::EventResult),
-            ("event result weekend 1 3 --settle 32000 28000 22000 38000", Example::EventSettle),
+            ("event result weekend 1 3 32000 28000 22000 38000", "event-result"),
+            ("event result weekend 1 3 --settle 32000 28000 22000 38000", "event-settle"),
         ],
     ),
-    ("event-results", &[("event results weekend round1.csv", Example::EventResults)]),
-    ("event-penalty", &[("event penalty weekend Ana --points 2000 --reason \"late again\"", Example::EventPenalty)]),
+    ("event-results", &[("event results weekend round1.csv", "event-results")]),
+    ("event-penalty", &[("event penalty weekend Ana --points 2000 --reason \"late again\"", "event-penalty")]),
     (
         "event-standings",
-        &[
-            ("event standings weekend", Example::EventStandings),
-            ("event standings weekend --why Ana", Example::EventWhy),
-        ],
+        &[("event standings weekend", "event-standings"), ("event standings weekend --why Ana", "event-why")],
     ),
-    ("event-players", &[("event players weekend --report yes --leave yes", Example::EventPlayers)]),
-    ("event-apply", &[("event apply weekend \"Zoe Kim\" --set club=Elm", Example::EventApply)]),
-    ("event-admit", &[("event admit weekend 1", Example::EventAdmit)]),
-    (
-        "event-call",
-        &[("event call weekend Ana", Example::EventCall), ("event call weekend --answered 3", Example::EventAnswered)],
-    ),
-    ("event-describe", &[("event describe weekend --file welcome.txt", Example::EventDescribe)]),
-    ("event-rules-set", &[("event rules set weekend wrc", Example::EventRulesSet)]),
+    ("event-players", &[("event players weekend --report yes --leave yes", "event-players")]),
+    ("event-apply", &[("event apply weekend \"Zoe Kim\" --set club=Elm", "event-apply")]),
+    ("event-admit", &[("event admit weekend 1", "event-admit")]),
+    ("event-call", &[("event call weekend Ana", "event-call"), ("event call weekend --answered 3", "event-answered")]),
+    ("event-close-tables", &[("event close-tables weekend 3 7", "event-close-tables")]),
+    ("event-title", &[("event title weekend \"Spring weekend\"", "event-title")]),
+    ("event-describe", &[("event describe weekend --file welcome.txt", "event-describe")]),
+    ("event-rules-set", &[("event rules set weekend wrc", "event-rules-set")]),
     (
         "event-hold-back",
-        &[
-            ("event hold-back weekend", Example::EventHoldBack),
-            ("event hold-back weekend --results", Example::EventHoldResults),
-        ],
+        &[("event hold-back weekend", "event-hold-back"), ("event hold-back weekend --results", "event-hold-results")],
     ),
-    ("event-release", &[("event release weekend", Example::EventRelease)]),
-    ("event-roll", &[("event roll weekend Ana Ben Cy Di", Example::EventRoll)]),
-    ("event-announce", &[("event announce weekend --final top4", Example::EventAnnounce)]),
-    ("event-numbers", &[("event numbers weekend", Example::EventNumbers)]),
-    ("event-what-if", &[("event what-if weekend leave Ana --after 3", Example::EventWhatIf)]),
-    ("event-undo", &[("event undo weekend", Example::EventUndo)]),
-    ("event-log", &[("event log weekend", Example::EventLog)]),
-    ("event-export", &[("event export weekend -o weekend.jsonl", Example::EventExport)]),
-    ("event-import", &[("event import weekend.jsonl", Example::EventImport)]),
-    ("event-close", &[("event close weekend", Example::EventClose)]),
-    ("event-delete", &[("event delete weekend --sure", Example::EventDelete)]),
-    ("event-reopen", &[("event reopen weekend", Example::EventReopen)]),
-    ("event-print", &[("event print weekend --from 3 -o round3.html", Example::EventPrint)]),
-    ("event-rules", &[("event rules show club > house.toml", Example::EventRulesCopy)]),
-    ("event-rules-list", &[("event rules list", Example::EventRulesList)]),
-    ("event-rules-show", &[("event rules show ema", Example::EventRulesShow)]),
-    ("event-rules-check", &[("event rules check house.toml", Example::EventRulesCheck)]),
-    ("event-demo", &[("event demo --db demo.db", Example::EventDemoDb)]),
-    ("completions", &[("completions bash > roundtable.bash", Example::Completions)]),
-    ("man", &[("man plan > roundtable-plan.1", Example::Man)]),
-    ("help", &[("help exit-codes", Example::HelpExit)]),
+    ("event-release", &[("event release weekend", "event-release")]),
+    ("event-roll", &[("event roll weekend Ana Ben Cy Di", "event-roll")]),
+    ("event-announce", &[("event announce weekend --final top4", "event-announce")]),
+    ("event-numbers", &[("event numbers weekend", "event-numbers")]),
+    ("event-what-if", &[("event what-if weekend leave Ana --after 3", "event-what-if")]),
+    ("event-undo", &[("event undo weekend", "event-undo")]),
+    ("event-log", &[("event log weekend", "event-log")]),
+    ("event-export", &[("event export weekend -o weekend.jsonl", "event-export")]),
+    ("event-import", &[("event import weekend.jsonl", "event-import")]),
+    ("event-close", &[("event close weekend", "event-close")]),
+    ("event-delete", &[("event delete weekend --sure", "event-delete")]),
+    ("event-reopen", &[("event reopen weekend", "event-reopen")]),
+    ("event-print", &[("event print weekend --from 3 -o round3.html", "event-print")]),
+    ("event-rules", &[("event rules show club > house.toml", "event-rules-copy")]),
+    ("event-rules-list", &[("event rules list", "event-rules-list")]),
+    ("event-rules-show", &[("event rules show ema", "event-rules-show")]),
+    ("event-rules-check", &[("event rules check house.toml", "event-rules-check")]),
+    ("event-demo", &[("event demo --db demo.db", "event-demo-db")]),
+    ("completions", &[("completions bash > roundtable.bash", "completions")]),
+    ("man", &[("man plan > roundtable-plan.1", "man")]),
+    ("help", &[("help exit-codes", "help-exit")]),
 ];
 
 /// The command line as it is understood, without what only help shows. Every run of the program asks for it: help is put together
@@ -376,7 +357,7 @@ fn after(words: &Words, path: &str) -> String {
     let examples = EXAMPLES.iter().find(|(verb, _)| *verb == path).map_or(&[][..], |(_, examples)| examples);
     let mut text = format!("{}:\n", words.tell(&HelpSaid::Examples));
     for (line, what) in examples {
-        text += &format!("  roundtable {line}\n      {}\n", words.tell(what));
+        text += &format!("  roundtable {line}\n      {}\n", words.example(what).unwrap_or_default());
     }
     if path.is_empty() {
         text += &format!("\n{}\n", words.tell(&HelpSaid::Topics));
@@ -413,6 +394,22 @@ mod tests {
                 assert!(help.contains(&Words::new(lang).tell(&HelpSaid::Examples)), "{path}");
             }
         }
+    }
+
+    #[test]
+    fn every_example_has_its_line_in_every_language_and_no_line_is_left_over() {
+        let mut used: Vec<&str> = EXAMPLES.iter().flat_map(|(_, all)| all.iter().map(|(_, what)| *what)).collect();
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            let missing: Vec<_> = used.iter().filter(|what| words.example(what).is_none()).collect();
+            assert!(missing.is_empty(), "{lang}: {missing:?}");
+        }
+        let lines = include_str!("../../words/en/help.ftl").lines();
+        let mut there: Vec<&str> = lines.filter_map(|line| line.strip_prefix("example-")?.split(" =").next()).collect();
+        used.sort_unstable();
+        used.dedup();
+        there.sort_unstable();
+        assert_eq!(there, used);
     }
 
     /// Words that are the same in every language: what is typed, names of formats, systems and places.

@@ -1,7 +1,6 @@
-//! The program: reads the command line, calls the pure crates, writes what they give. The binary `roundtable` is [`run`], and so is
+//! The program: reads the command line (names here are a promise: add, never rename), calls the pure crates, writes what they give. The binary `roundtable` is [`run`], and so is
 //! the program in the package for Python.
 
-mod args;
 mod ask;
 mod beside;
 mod bound;
@@ -52,12 +51,63 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::FromArgMatches;
+use clap::{FromArgMatches, Parser, Subcommand};
 use roundtable::Lang;
 use roundtable::floors::words::{Asked, Command, IoFault, Words};
 
-use args::{Cli, Verb};
 use error::{CliError, Exit};
+
+/// Seating plans for tournaments, with proof that they are fair.
+#[derive(Debug, Parser)]
+#[command(name = "roundtable", version, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    /// What every verb understands.
+    #[command(flatten)]
+    pub globals: globals::Globals,
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+/// The verbs.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Make a schedule
+    Plan(Box<plan_args::PlanArgs>),
+    /// Check any schedule: figures, bounds, verdict
+    Check(check::CheckArgs),
+    /// Make a schedule more even, or gain the most for few changed cards
+    Improve(improve::ImproveArgs),
+    /// How many rounds are possible without a repeat, and why
+    Bound(bound::BoundArgs),
+    /// Seat the next round from the standings
+    Next(next::NextArgs),
+    /// Which games change colours after somebody leaves a round robin
+    Reversals(reversals::ReversalsArgs),
+    /// Chess Swiss by the FIDE (Dutch) system
+    Swiss(swiss::SwissArgs),
+    /// Convert a schedule to another format
+    Convert(convert::ConvertArgs),
+    /// One table where positions matter (Diplomacy)
+    Positions(positions::PositionsArgs),
+    /// Serve the pages: plan, check and print in a browser
+    #[cfg(feature = "pages")]
+    Serve(serve::ServeArgs),
+    /// Make the plans that are asked for on the pages
+    #[cfg(feature = "events")]
+    Work(work::WorkArgs),
+    /// A tournament from registration to the final standings, kept in a database
+    #[cfg(feature = "events")]
+    Event(event::EventArgs),
+    /// Answer any question as JSON, for other programs
+    Ask(ask::AskArgs),
+    /// Print a completion script for a shell
+    Completions(manual::CompletionsArgs),
+    /// Print a manual page
+    Man(manual::ManArgs),
+    /// Print help on a command, or on exit codes
+    Help(manual::HelpArgs),
+}
 
 /// Does what a command line says: the name of the program, and what follows it. The exit code for the shell.
 ///

@@ -1,19 +1,42 @@
 //! Help on request, manual pages, and scripts by which shells complete a command line.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Command, ValueHint};
-use clap_complete::generate;
+use clap::{Args, Command, ValueHint};
+use clap_complete::{Shell, generate};
 use clap_mangen::Man;
 use roundtable::Lang;
 use roundtable::floors::words::Misused;
 
-use crate::args::{CompletionsArgs, HelpArgs, ManArgs};
 use crate::error::{CliError, Exit};
 use crate::help;
 use crate::output::Output;
 
 /// What a file or a folder is called in help.
 const FILES: [&str; 5] = ["FILE", "IN", "OUT", "DB", "FOLDER"];
+
+/// Options of `completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// Which shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+/// Options of `man`.
+#[derive(Debug, Args)]
+pub struct ManArgs {
+    /// The command; without one, the program
+    #[arg(value_name = "COMMAND")]
+    pub verbs: Vec<String>,
+}
+
+/// Options of `help`.
+#[derive(Debug, Args)]
+pub struct HelpArgs {
+    /// The command, or exit-codes; without one, the program
+    #[arg(value_name = "COMMAND")]
+    pub topics: Vec<String>,
+}
 
 /// Prints the script of a shell.
 ///

@@ -5,6 +5,7 @@ mod dutch;
 use std::num::NonZeroU32;
 
 use clap::Args;
+use roundtable::event::{OneRound, SeatBy};
 use roundtable::floors::engine::next_round::{NextError, ScriptFault, ScriptSpot};
 use roundtable::floors::read::{MAX_FILE_BYTES, ScriptReading, read_script};
 use roundtable::floors::words::{Command, Numbers, Place, Words};
@@ -18,7 +19,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
 use crate::product::{Product, written};
-use crate::round_method::RoundMethod;
+use crate::round_method::one_round;
 use crate::values::{
     MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_game, parse_pairs, parse_short, parse_table_count, within,
 };
@@ -42,8 +43,8 @@ pub struct NextArgs {
     #[arg(long, alias = "courts", value_name = "T", value_parser = parse_table_count)]
     pub tables: Option<NonZeroU32>,
     /// How to make the round
-    #[arg(long, value_enum, default_value = "swiss")]
-    pub method: RoundMethod,
+    #[arg(long, value_parser = one_round(), default_value = "swiss")]
+    pub method: SeatBy,
     /// Swiss, interval: who gets the short tables: the lowest places (low), the highest (high), in turn (turns), at random (lot)
     #[arg(long, value_name = "WHO", value_parser = parse_short)]
     pub short: Option<ShortTables>,
@@ -96,7 +97,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
     options_fit(args)?;
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
-    if args.method == RoundMethod::Dutch && args.standings.is_none() {
+    if args.method == SeatBy::Dutch && args.standings.is_none() {
         return dutch::run(args, format, &output, globals);
     }
     let layout = args.paper.layout(format, globals)?;
@@ -125,14 +126,9 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         watched.made
     };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
-    let next = match args.method {
-        RoundMethod::Swiss => seat(&Seating::Swiss)?,
-        RoundMethod::Random => seat(&Seating::Random { avoid_repeats: args.avoid_repeats })?,
-        RoundMethod::Interval => seat(&Seating::Interval { step: args.step.unwrap_or_default() })?,
-        RoundMethod::Americano => seat(&Seating::Americano)?,
-        RoundMethod::Mexicano => seat(&Seating::Mexicano { pairs: args.pairs.unwrap_or_default() })?,
-        RoundMethod::King => seat(&Seating::King)?,
-        RoundMethod::Predefined | RoundMethod::Dutch => from_script(args, &seat, &mut read, globals.lang)?,
+    let next = match seating(args) {
+        Some(seating) => seat(&seating)?,
+        None => from_script(args, &seat, &mut read, globals.lang)?,
     };
     globals.notes(read.iter().map(|note| ("read", note)));
     globals.notes(next.notes.iter().map(|note| note.code()).zip(next.said(globals.lang)));
@@ -162,17 +158,9 @@ fn after_standings(
     let shown = input::shown(standings, lang);
     let read = read_standings(&input::read(standings, MAX_FILE_BYTES, lang)?, &shown).map_err(CliError::from)?;
     globals.notes(read.notes.iter().map(|note| ("read", format!("{shown}: {}", note.said(lang)))));
-    let seating = match args.method {
-        RoundMethod::Swiss => Seating::Swiss,
-        RoundMethod::Random => Seating::Random { avoid_repeats: args.avoid_repeats },
-        RoundMethod::Interval => Seating::Interval { step: args.step.unwrap_or_default() },
-        RoundMethod::Americano => Seating::Americano,
-        RoundMethod::Mexicano => Seating::Mexicano { pairs: args.pairs.unwrap_or_default() },
-        RoundMethod::King => Seating::King,
-        RoundMethod::Predefined | RoundMethod::Dutch => {
-            let (option, of, method) = ("--standings", RoundMethod::Swiss.id(), args.method.id());
-            return Err(CliError::usage(Command::OptionOf { option, of, method }));
-        }
+    let Some(seating) = seating(args) else {
+        let (option, of, method) = ("--standings", SeatBy::Swiss.id(), args.method.id());
+        return Err(CliError::usage(Command::OptionOf { option, of, method }));
     };
     let roll = Roll { absent: args.absent.clone(), present: args.present.clone(), most_tables: args.tables };
     let request = Request::default().seed(args.seed).effort(args.effort).short(short(args));
@@ -203,6 +191,12 @@ fn after_standings(
     Ok(())
 }
 
+/// How the round is seated, where neither a script nor FIDE's system seats it.
+fn seating(args: &NextArgs) -> Option<Seating> {
+    let (step, pairs) = (args.step.unwrap_or_default(), args.pairs.unwrap_or_default());
+    args.method.seating(OneRound { step, avoid_repeats: args.avoid_repeats, pairs })
+}
+
 /// Who gets the short tables: as is said, or as is usual in the game.
 fn short(args: &NextArgs) -> ShortTables {
     args.short.unwrap_or(ShortTables::of(args.game))
@@ -211,21 +205,21 @@ fn short(args: &NextArgs) -> ShortTables {
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
     let foreign = [
-        ("--step", args.step.is_some(), RoundMethod::Interval),
-        ("--avoid-repeats", args.avoid_repeats, RoundMethod::Random),
-        ("--script", args.script.is_some(), RoundMethod::Predefined),
-        ("--current", args.current.is_some(), RoundMethod::Predefined),
-        ("--pairs", args.pairs.is_some(), RoundMethod::Mexicano),
-        ("--criteria", args.criteria.is_some(), RoundMethod::Dutch),
-        ("--first-board", args.first_board.is_some(), RoundMethod::Dutch),
+        ("--step", args.step.is_some(), SeatBy::Interval),
+        ("--avoid-repeats", args.avoid_repeats, SeatBy::Random),
+        ("--script", args.script.is_some(), SeatBy::Predefined),
+        ("--current", args.current.is_some(), SeatBy::Predefined),
+        ("--pairs", args.pairs.is_some(), SeatBy::Mexicano),
+        ("--criteria", args.criteria.is_some(), SeatBy::Dutch),
+        ("--first-board", args.first_board.is_some(), SeatBy::Dutch),
     ];
-    if args.tables.is_some() && matches!(method, RoundMethod::Predefined | RoundMethod::Dutch) {
-        let (option, of, method) = ("--tables", RoundMethod::Swiss.id(), method.id());
+    if args.tables.is_some() && matches!(method, SeatBy::Predefined | SeatBy::Dutch) {
+        let (option, of, method) = ("--tables", SeatBy::Swiss.id(), method.id());
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     }
-    let by_standings = matches!(method, RoundMethod::Swiss | RoundMethod::Interval);
+    let by_standings = matches!(method, SeatBy::Swiss | SeatBy::Interval);
     if args.short.is_some() && !by_standings {
-        let (option, of, method) = ("--short", RoundMethod::Swiss.id(), method.id());
+        let (option, of, method) = ("--short", SeatBy::Swiss.id(), method.id());
         return Err(CliError::usage(Command::OptionOf { option, of, method }));
     }
     match foreign.into_iter().find(|&(_, given, of)| given && of != method) {

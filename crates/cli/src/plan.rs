@@ -88,7 +88,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     require::check(&answer.misses(&args.require), globals)
 }
 
-/// The sheets of a plan, and those of the same event for up to so many people fewer and more, the nearest first.
+/// The sheets of a plan, and those of the same event for up to that many people fewer and more, the nearest first.
 fn plan_b(
     question: &Question,
     answer: &Answer,

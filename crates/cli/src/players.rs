@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
-/// A question about the people of a list, its names in the column given or a known one, or of a field of so many numbers.
+/// A question about the people of a list, its names in the column given or a known one, or of a field of that many numbers.
 ///
 /// # Errors
 /// Exit 1 or 3 with file, line and column.

@@ -35,7 +35,7 @@ pub struct ReversalsArgs {
     /// Who has left: number or name; may be given several times
     #[arg(long, value_name = "PLAYER", required_unless_present = "all")]
     pub withdrew: Vec<String>,
-    /// One sheet for whoever may leave: the games of each player's withdrawal
+    /// One sheet for anyone who may leave: the games of each player's withdrawal
     #[arg(long, conflicts_with_all = ["withdrew", "output", "format", "chart"])]
     pub all: bool,
     /// Rounds already played; their games stay as they are

@@ -1,59 +1,22 @@
-//! How one round is seated, as it is written: the same words for `next` and for `event seat`.
+//! How one round is seated, as it is written for `next`: a word for each way of the desk that seats one round, with what shells say of it.
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::event::SeatBy;
 
-/// The seatings of one round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum RoundMethod {
-    /// Fewest repeats, then nearest places
-    Swiss,
-    /// By lot
-    Random,
-    /// By the standings, in blocks of tables
-    Interval,
-    /// The round that a script has
-    Predefined,
-    /// Chess by the FIDE (Dutch) system, from a tournament report file
-    Dutch,
-    /// Doubles: partners as new as can be
-    Americano,
-    /// Doubles: by the standings, 1 and 4 against 2 and 3
-    Mexicano,
-    /// Doubles: winners move up a court, losers down
-    King,
-}
+/// What each way does, in the order of [`SeatBy::ONE_ROUND`].
+const HELP: [&str; SeatBy::ONE_ROUND.len()] = [
+    "Fewest repeats, then nearest places",
+    "By lot",
+    "By the standings, in blocks of tables",
+    "The round that a script has",
+    "Chess by the FIDE (Dutch) system, from a tournament report file",
+    "Doubles: partners as new as possible",
+    "Doubles: by the standings, 1 and 4 against 2 and 3",
+    "Doubles: winners move up a court, losers down",
+];
 
-impl RoundMethod {
-    /// The same as the desk calls it.
-    pub fn way(self) -> SeatBy {
-        match self {
-            Self::Swiss => SeatBy::Swiss,
-            Self::Random => SeatBy::Random,
-            Self::Interval => SeatBy::Interval,
-            Self::Predefined => SeatBy::Predefined,
-            Self::Dutch => SeatBy::Dutch,
-            Self::Americano => SeatBy::Americano,
-            Self::Mexicano => SeatBy::Mexicano,
-            Self::King => SeatBy::King,
-        }
-    }
-
-    /// The word on the command line.
-    pub fn id(self) -> &'static str {
-        self.way().id()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_round_is_seated_in_every_way_of_the_desk_but_for_finals_and_plans() {
-        let typed: Vec<_> = RoundMethod::value_variants().iter().map(|way| way.to_possible_value().unwrap()).collect();
-        let names: Vec<&str> = typed.iter().map(|value| value.get_name()).collect();
-        let ways = SeatBy::ALL.into_iter().filter(|way| !matches!(way, SeatBy::Final | SeatBy::Plan(_)));
-        assert_eq!(names, ways.map(SeatBy::id).collect::<Vec<_>>());
-    }
+/// The words for ways to seat one round.
+pub fn one_round() -> impl TypedValueParser<Value = SeatBy> {
+    let words = SeatBy::ONE_ROUND.into_iter().zip(HELP).map(|(way, help)| PossibleValue::new(way.id()).help(help));
+    PossibleValuesParser::new(words).map(|word| SeatBy::named(&word).unwrap_or(SeatBy::Swiss))
 }

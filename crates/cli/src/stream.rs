@@ -18,7 +18,7 @@ use crate::plan_args::PlanArgs;
 use crate::suggestions;
 use crate::talk;
 
-/// Up to so many seats a schedule is held in memory and audited in every figure.
+/// Up to that many seats a schedule is held in memory and audited in every figure.
 const HELD: u64 = 1_000_000;
 
 /// Whether a plan may be streamed: made by a rule, in a format and with options that need no whole.

@@ -11,10 +11,10 @@ pub(crate) mod standings;
 pub(crate) mod start;
 
 use clap::{Args, Subcommand};
-use roundtable::floors::read::{MAX_FILE_BYTES, decode, named_criteria, read_criteria};
+use roundtable::floors::read::{CriteriaWrong, MAX_FILE_BYTES, decode, named_criteria, read_criteria};
 use roundtable::floors::swiss::{Criteria, Number, Position, RecordError};
 use roundtable::floors::trf::{Trf, read_trf};
-use roundtable::floors::words::{Phrase, SwissSaid, Words};
+use roundtable::floors::words::{Numbers, Phrase, SwissSaid, Words};
 use roundtable::parts::find_player;
 use roundtable::{Player, Roster, read_position};
 
@@ -128,13 +128,13 @@ const CHESS: &str = "chess";
 /// # Errors
 /// Exit 2 for a name that is not a preset's, exit 1 or 3 where a file cannot be read.
 pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliError> {
+    let said = |wrong: &CriteriaWrong| Words::new(globals.lang).said(wrong, &Numbers);
     if !name.ends_with(".toml") {
-        return named_criteria(name).map_err(|wrong| told(Exit::Usage, &wrong, globals));
+        return named_criteria(name).map_err(|wrong| CliError::told(Exit::Usage, said(&wrong)));
     }
     let bytes = input::read(name, MAX_FILE_BYTES, globals.lang)?;
     let (text, _) = decode(&bytes, name)?;
-    read_criteria(&text)
-        .map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", Words::new(globals.lang).tell(&wrong))))
+    read_criteria(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", said(&wrong))))
 }
 
 /// The question of a round.

@@ -36,14 +36,14 @@ told! {
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum AffineError: "affine" {
-        /// The table size is no prime power, so that no field has so many elements.
+        /// The table size is not a prime power, so that no field has that many elements.
         NoField {
             /// The size asked for.
             table_size: u32,
             /// The prime powers next below and above.
             nearest: Vec<u32>,
         } = "no-field" { size: table_size },
-        /// The number of players is no power of the table size.
+        /// The number of players is not a power of the table size.
         NoPower {
             /// The players asked for.
             players: u32,
@@ -66,7 +66,7 @@ impl Affine {
     /// The space of q^m points, q at a table.
     ///
     /// # Errors
-    /// If q is no prime power, or the space is too large.
+    /// If q is not a prime power, or the space is too large.
     pub fn new(q: u32, dimension: u32) -> Result<Self, AffineError> {
         if prime_power(q).is_none() {
             return Err(AffineError::NoField { table_size: q, nearest: nearest_prime_powers(q) });
@@ -77,10 +77,10 @@ impl Affine {
         Ok(Self { field, dimension, players, rounds: (players - 1) / (q - 1) })
     }
 
-    /// The space with so many points, so many on a line.
+    /// The space with that many points, that many on a line.
     ///
     /// # Errors
-    /// If the table size is no prime power or the players are no power of it; with the nearest that would do.
+    /// If the table size is not a prime power or the players are no power of it; with the nearest that would do.
     pub fn for_players(players: u32, table_size: u32) -> Result<Self, AffineError> {
         if prime_power(table_size).is_none() {
             return Err(AffineError::NoField { table_size, nearest: nearest_prime_powers(table_size) });

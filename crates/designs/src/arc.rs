@@ -8,7 +8,7 @@
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
 
-/// The q for tables of d with so many players, if there is one.
+/// The q for tables of d with that many players, if there is one.
 pub fn field_for(players: u32, d: u32) -> Option<u32> {
     let (2, _) = prime_power(d)? else { return None };
     let q = players.checked_sub(d)?.checked_div(d - 1).filter(|_| d > 2)?;
@@ -18,7 +18,7 @@ pub fn field_for(players: u32, d: u32) -> Option<u32> {
 /// The q + 1 rounds.
 ///
 /// # Panics
-/// If q is no power of 2 or d does not fit it.
+/// If q is not a power of 2 or d does not fit it.
 pub fn build(q: u32, d: u32) -> Rotation {
     let f = FiniteField::new(q).expect("a power of 2");
     let form = |c: u32, x: u32, y: u32| f.mul(x, x) ^ f.mul(x, y) ^ f.mul(c, f.mul(y, y));

@@ -78,7 +78,7 @@ impl BaseRound {
     }
 }
 
-/// The balanced rounds of so many players at tables of this size, any two meeting k − 1 times; `None` where none are known here.
+/// The balanced rounds of that many players at tables of this size, any two meeting k − 1 times; `None` where none are known here.
 ///
 /// ```
 /// use roundtable_designs::balanced::balanced;

@@ -43,7 +43,7 @@ impl Entry {
         self.value(key).map_or(Some(0), |number| number.parse().ok())
     }
 
-    /// The points that the heading's `group` and `copies` say, with so many fixed ones.
+    /// The points that the heading's `group` and `copies` say, with that many fixed ones.
     pub fn points(&self, fixed: u32) -> Option<Copies> {
         let moduli = self.value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?;
         Some(Copies { moduli, copies: self.number("copies")?, fixed })

@@ -23,7 +23,7 @@ const PATIENCE: u64 = 150_000;
 /// A step for the worse by more is never taken.
 const MOST_WORSE: i64 = 10;
 
-/// Base rounds whose differences are as even as can be.
+/// Base rounds whose differences are as even as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     /// Orders of the cyclic groups whose product moves the players, who are numbers of these digits, the last moving fastest.
@@ -32,7 +32,7 @@ pub struct Chart {
     pub bases: Vec<Vec<Vec<u32>>>,
 }
 
-/// A chart of so many tables in each round and `bases` times as many rounds as players; `None` where none is found.
+/// A chart of that many tables in each round and `bases` times as many rounds as players; `None` where none is found.
 ///
 /// ```
 /// let chart = roundtable_designs::chart::chart(13, 3, 2, 1).unwrap();
@@ -171,7 +171,7 @@ impl Walk {
         self.cost = self.times.iter().map(|t| t * t).sum();
     }
 
-    /// Whether the differences came out as even as can be.
+    /// Whether the differences came out as even as possible.
     fn even_out(&mut self, lots: &mut SeededRng) -> bool {
         let goal = self.goal();
         let (n, k) = (u64::from(self.players), self.table_size as usize);

@@ -35,7 +35,7 @@ pub enum Pbd {
     Of57,
     /// Stored base blocks, all of one size.
     Developed(&'static BaseBlocks),
-    /// The tables of a rotation of so many players at tables of k + 1 where all meet.
+    /// The tables of a rotation of that many players at tables of k + 1 where all meet.
     Tables {
         /// The players of that rotation.
         points: u32,

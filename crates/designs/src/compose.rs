@@ -17,7 +17,7 @@ pub fn inflate<'a>(
     inflate_first(outer, rounds, array, u32::MAX, result);
 }
 
-/// As [`inflate`], only so many rounds.
+/// As [`inflate`], only that many rounds.
 fn inflate_first<'a>(
     outer: &Rotation,
     rounds: impl Iterator<Item = &'a [u32]>,

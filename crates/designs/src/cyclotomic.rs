@@ -1,7 +1,7 @@
 //! Disjoint difference families of cosets: for v a prime power and k a divisor of v − 1.
 //!
 //! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets, and its differences are the cosets of h − 1 for the h
-//! other than 1. Of so many cosets as there are tables the differences are even if the exponents of the cosets and those of the h − 1 together
+//! other than 1. Of that many cosets as there are tables the differences are even if the exponents of the cosets and those of the h − 1 together
 //! are even mod e. R. M. Wilson 1972 (Cyclotomy and difference families in elementary abelian groups). The exponents are tried
 //! one after the other, at most `LOOKS` of them.
 
@@ -10,7 +10,7 @@ use roundtable_algebra::field::{FiniteField, prime_power};
 /// Exponents tried.
 const LOOKS: u32 = 200_000;
 
-/// One base round of so many tables whose differences are as even as can be, to be moved by the field's addition; `None` where no cosets do.
+/// One base round of that many tables whose differences are as even as possible, to be moved by the field's addition; `None` where no cosets do.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::cyclotomic::family(41, 5, 2).unwrap().len(), 2);
@@ -51,7 +51,7 @@ struct Search {
 }
 
 impl Search {
-    /// Whether so many cosets from this one on can be added.
+    /// Whether that many cosets from this one on can be added.
     fn found(&mut self, from: u32, missing: u32) -> bool {
         let cosets = self.times.len() as u32;
         if missing == 0 {

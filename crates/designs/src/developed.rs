@@ -16,7 +16,7 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
-    /// The players who never meet are groups of so many; 0 where nothing is promised.
+    /// The players who never meet are groups of that many; 0 where nothing is promised.
     pub groups: u32,
     group: Copies,
     lines: Vec<Line>,

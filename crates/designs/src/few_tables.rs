@@ -31,7 +31,7 @@ pub enum FewTables {
         /// Players of a table.
         table_size: u32,
     },
-    /// The rounds of a rotation, each in so many parts.
+    /// The rounds of a rotation, each in that many parts.
     Parts {
         /// The rotation.
         recipe: Recipe,
@@ -45,7 +45,7 @@ pub enum FewTables {
 /// A construction: players, table size, tables, and the rounds that are wanted.
 type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
 
-/// So many rounds of so many tables for a field that fills more: as even as can be in meetings, and in rests at the end. `None` where no
+/// That many rounds of that many tables for a field that fills more: as even as possible in meetings, and in rests at the end. `None` where no
 /// such rounds are known here. Without a number of rounds those in which everybody meets everybody once.
 ///
 /// ```
@@ -133,7 +133,7 @@ impl FewTables {
         }
     }
 
-    /// So many rounds, or one turn, if they are even.
+    /// That many rounds, or one turn, if they are even.
     fn schedule(&self, players: u32, rounds: Option<u32>) -> Option<Schedule> {
         let turn = self.turn();
         let turn = if matches!(self, Self::Parts { .. }) { turn } else { rested_in_turn(turn, players) };

@@ -215,7 +215,7 @@ mod tests {
     /// What is wrong with a frame.
     #[derive(Debug, PartialEq)]
     enum Fault {
-        /// There are not so many holes of that size, with h / (k − 1) rounds each.
+        /// There are not that many holes of that size, with h / (k − 1) rounds each.
         Holes,
         /// Somebody is not just once in a round or its hole.
         Seats,

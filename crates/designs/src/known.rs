@@ -41,7 +41,7 @@ pub fn upper(players: u32, table_size: u32) -> Option<Upper> {
     rounds_without_repeats(players, table_size).filter(|_| players.is_multiple_of(table_size))
 }
 
-/// Whether so many players can have so many rounds without a repeat at tables of this size.
+/// Whether that many players can have that many rounds without a repeat at tables of this size.
 /// `None` if the tables cannot be filled.
 ///
 /// ```

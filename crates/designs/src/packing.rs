@@ -16,7 +16,7 @@
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, MAX_ORDER, prime_power};
 
-/// The q for tables of q + 1 with so many players, if there is a packing here.
+/// The q for tables of q + 1 with that many players, if there is a packing here.
 pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
     let q = table_size.checked_sub(1)?;
     let fits = q > 2 && q.checked_pow(2).is_some_and(|order| order <= MAX_ORDER && players == (q + 1) * (order + 1));
@@ -26,7 +26,7 @@ pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
 /// The q² + q + 1 rounds.
 ///
 /// # Panics
-/// If q is no prime power, or not above 2, or above 256.
+/// If q is not a prime power, or not above 2, or above 256.
 ///
 /// ```
 /// use roundtable_designs::packing;

@@ -252,7 +252,7 @@ impl Recipe {
         }
     }
 
-    /// The same without a round that is split in two, where so many rounds come without it: then whole groups never meet.
+    /// The same without a round that is split in two, where that many rounds come without it: then whole groups never meet.
     ///
     /// ```
     /// let ten = roundtable_designs::known::best(45, 5).unwrap();

@@ -28,7 +28,7 @@ pub fn short_tables(players: u32, table_size: u32) -> Option<Schedule> {
     shortened.max_by_key(Schedule::round_count)
 }
 
-/// So many players left out of a rotation.
+/// That many players left out of a rotation.
 fn without_so_many(full: &Rotation, missing: u32) -> Option<Schedule> {
     if let Some(apart) = players_apart(full, missing as usize) {
         return Some(without(full, &apart, None));

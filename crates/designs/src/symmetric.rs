@@ -20,7 +20,7 @@ const BASES: [[u32; 9]; 8] = [
     [0, 1, 4, 14, 15, 17, 19, 21, 22],
 ];
 
-/// The 25 tables, or those of the complement (16 players at each), for so many players at tables of this size.
+/// The 25 tables, or those of the complement (16 players at each), for that many players at tables of this size.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::symmetric::tables(25, 9).unwrap().len(), 25);

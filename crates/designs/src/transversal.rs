@@ -51,7 +51,7 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
     let whole = resolvable(array, k);
     let mut rotation = whole.clone().first(n - 1);
     let last: Vec<&[u32]> = whole.rounds().skip(n as usize - 1).flat_map(|round| whole.tables(round)).collect();
-    // A group's players by the number of their table in the last round: so many are kept there each time.
+    // A group's players by the number of their table in the last round: that many are kept there each time.
     let kept = n - inside * k;
     let first: Vec<Vec<u32>> = (0..inside).map(|table| (kept + table * k..kept + (table + 1) * k).collect()).collect();
     // With their group in both rounds: from table a of the first to table b of the second, at most one each.

@@ -8,7 +8,7 @@
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
 
-/// The q for so many players at tables of q + 1, if there is one.
+/// The q for that many players at tables of q + 1, if there is one.
 pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
     let q = table_size.checked_sub(1)?;
     (q > 1 && q < 256 && prime_power(q).is_some() && q.pow(3) + 1 == players).then_some(q)
@@ -17,7 +17,7 @@ pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
 /// The q² rounds.
 ///
 /// # Panics
-/// If q is no prime power.
+/// If q is not a prime power.
 pub fn build(q: u32) -> Rotation {
     let f = FiniteField::new(q * q).expect("the square of a prime power");
     let conjugate = |x: u32| if x == 0 { 0 } else { f.power(f.log(x) * q) };

@@ -24,7 +24,7 @@ pub type Games = Vec<[u32; 4]>;
 /// How to make a whist tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Whist {
-    /// The powers of a generator of the field of so many elements, moved by the field.
+    /// The powers of a generator of the field of that many elements, moved by the field.
     Field(u32),
     /// A starter that is turned.
     Turned(&'static Starter),
@@ -91,7 +91,7 @@ fn turning(players: u32) -> u32 {
     if players.is_multiple_of(4) { players - 1 } else { players }
 }
 
-/// The whist tournament of so many people; `None` where none is known here.
+/// The whist tournament of that many people; `None` where none is known here.
 ///
 /// ```
 /// use roundtable_designs::whist::whist;

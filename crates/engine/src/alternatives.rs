@@ -9,9 +9,9 @@ pub enum Alternative {
     Sizes(TableSizes, Vec<u32>),
     /// The sizes wanted, and some people sit out in each round.
     SitOut(Seating),
-    /// So many people more would fill the tables.
+    /// That many people more would fill the tables.
     More(u32),
-    /// So many people fewer would fill the tables.
+    /// That many people fewer would fill the tables.
     Fewer(u32),
 }
 

@@ -32,7 +32,7 @@ pub enum Design {
         /// Players of a table.
         table_size: u32,
     },
-    /// Fewer tables than people need, as even as can be.
+    /// Fewer tables than people need, as even as possible.
     Few(FewTables),
     /// Any two are partners once and opponents twice.
     Whist(Whist),

@@ -16,7 +16,7 @@ pub struct Progress {
 
 /// How a search is watched and stopped. The default watches nothing and never stops.
 ///
-/// Nothing here changes what is found, except a stop: whoever sets it has the best so far, and the result is then not
+/// Nothing here changes what is found, except a stop: anyone who sets it has the best so far, and the result is then not
 /// reproducible.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
@@ -39,13 +39,13 @@ pub(crate) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// So many steps of effort; a stop from outside ends it.
+    /// That many steps of effort; a stop from outside ends it.
     pub fn of(effort: u64, control: &Control<'a>) -> Self {
         let late = control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         Self { steps: effort, stop: control.stop.filter(|_| !late), late }
     }
 
-    /// Of so many steps that it would take, those that may be done.
+    /// Of that many steps that it would take, those that may be done.
     pub fn steps(&self, wanted: u64) -> u64 {
         const LATE_PART: u64 = 16;
         (if self.late { wanted / LATE_PART } else { wanted }).min(self.steps)

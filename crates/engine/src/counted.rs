@@ -2,7 +2,7 @@
 
 use roundtable_model::told;
 
-/// The largest field for which first fit, or a design that is no formula, makes rounds.
+/// The largest field for which first fit, or a design that is not a formula, makes rounds.
 pub(crate) const MOST_PEOPLE: u32 = 100_000;
 
 told! {

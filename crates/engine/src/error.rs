@@ -42,7 +42,7 @@ told! {
             /// The sizes wanted.
             sizes: TableSizes,
         } = "not-for-sizes" { method: method.to_string(), sizes },
-        /// There is no affine space of so many points with lines of so many.
+        /// There is no affine space of that many points with lines of that many.
         NotAffine(#[from] why: AffineError) of why => "not-affine",
         /// A fixed table is for everybody in every round.
         FixedTable {

@@ -9,7 +9,7 @@ pub(crate) struct Joined {
 }
 
 impl Joined {
-    /// So many things, each by itself.
+    /// That many things, each by itself.
     pub fn apart(count: usize) -> Self {
         Self { towards: (0..count).collect() }
     }

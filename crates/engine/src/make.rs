@@ -18,10 +18,10 @@ use ways_out::with_ways_out;
 /// The most seats of one schedule: about 1.2 GB in memory at tables of 2.
 const MAX_SEATS: u64 = 100_000_000;
 
-/// Above so many players an affine space answers without a look at other designs.
+/// Above that many players an affine space answers without a look at other designs.
 const LARGE: u32 = 10_000;
 
-/// Up to so many players a search tries for more rounds than first fit finds, where no design is known.
+/// Up to that many players a search tries for more rounds than first fit finds, where no design is known.
 const MOST_SEARCHED: u32 = 150;
 
 /// A schedule and how it came about.
@@ -45,7 +45,7 @@ pub struct Made {
 ///
 /// [`Method::Auto`] takes a round robin for tables of 2, but where fewer rounds than it has leave two at rest who could play, and a search
 /// seats them without a repeat. For others it takes the search, started from the best design or from
-/// first fit; and first fit alone where as many rounds as can be are wanted and no design is known. A round robin for an
+/// first fit; and first fit alone where as many rounds as possible are wanted and no design is known. A round robin for an
 /// odd field has byes; `RoundGoal::Max` means the request's cycles, and more rounds than they have means more cycles.
 ///
 /// # Errors
@@ -220,7 +220,7 @@ fn placed(problem: &Problem, request: &Request, method: Method, draft: Draft, co
     Draft { schedule: search::give_places(problem, &draft.schedule, request.seed, &work), ..draft }
 }
 
-/// The schedule with the design in it; nothing leaves that is no answer.
+/// The schedule with the design in it; nothing leaves that is not an answer.
 fn judged(problem: &Problem, method: Method, draft: Draft) -> Result<Made, EngineError> {
     let Draft { schedule, mut notes, seed, design, is_start, unfinished } = draft;
     if !problem.wishes().is_empty() && method != Method::Search {

@@ -1,4 +1,4 @@
-//! What the organiser should know about a schedule, as data: whoever prints it finds the words.
+//! What the organiser should know about a schedule, as data: anyone who prints it finds the words.
 
 use roundtable_audit::{Impossible, RoundsTheorem};
 use roundtable_model::{PlayerIx, RoundIx, Seating, Value, Wish, told};

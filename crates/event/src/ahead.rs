@@ -34,7 +34,7 @@ impl State {
         Ok(())
     }
 
-    /// The entries by which there are so many rounds, with what is announced: a final stays the last round, rounds by the standings
+    /// The entries by which there are that many rounds, with what is announced: a final stays the last round, rounds by the standings
     /// before it become more or fewer, and where there are none, those that are planned.
     pub(crate) fn with_rounds(&self, rounds: u32) -> Result<Vec<Entry>, Refusal> {
         self.can_have(rounds)?;

@@ -84,12 +84,8 @@ impl State {
                     return Err(Refusal::NotKeptApart(*pair));
                 }
             }
-            Entry::TableFixed { player, table } => {
-                if table.is_some_and(|number| number == 0 || number > MOST_POINTS) {
-                    return Err(Refusal::TooLarge);
-                }
-                self.known_mut(*player)?.table = *table;
-            }
+            Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
+            Entry::TablesClosed { tables } => self.close_tables(tables)?,
             Entry::Drafted { round, seating, made_by, notes, invited } => {
                 self.can_draft(*round, *invited)?;
                 let seating = self.in_seats_held(seating, *round);
@@ -154,6 +150,7 @@ impl State {
                 self.opening.as_mut().ok_or(Refusal::NotOpened)?.rules = rules.clone();
             }
             Entry::Described { text } => self.describe(text)?,
+            Entry::Titled { name } => self.entitle(name)?,
             Entry::PlayersMay(may) => self.players_may = *may,
             Entry::Claimed { player, said } => self.claim(by, *player, said)?,
             Entry::Applied { player } => self.ask(player)?,
@@ -339,7 +336,7 @@ impl State {
         self.unfit(seating, round, invited)
     }
 
-    /// That everybody who is to play has a place in the round, and whoever has one is there.
+    /// That everybody who is to play has a place in the round, and anyone who has one is there.
     fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
         let gone = seating.people().filter(|&id| !self.can_sit(id, round));
@@ -432,7 +429,7 @@ impl State {
         }
         self.misfits(&found.seating, round).into_iter().next().map_or(Ok(()), Err)?;
         self.rounds[round.ix()].published = true;
-        // Whoever called in the round before plays another one now.
+        // Anyone who called in the round before plays another one now.
         self.calls.clear();
         self.go_on(round);
         Ok(())

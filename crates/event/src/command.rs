@@ -14,7 +14,7 @@ pub struct Order {
     pub at: Timestamp,
     /// By whom.
     pub by: Actor,
-    /// The name of the operation, new for each: whoever is not sure that it was done asks again under the same name.
+    /// The name of the operation, new for each: anyone who is not sure that it was done asks again under the same name.
     pub op: OpId,
     /// What.
     pub command: Command,
@@ -32,7 +32,7 @@ pub enum Command {
         /// Whether they are house players.
         guests: bool,
     },
-    /// Somebody leaves after so many rounds, or now: after the last that is complete or in which he has a result.
+    /// Somebody leaves after that many rounds, or now: after the last that is complete or in which he has a result.
     Leave {
         /// Who.
         player: PlayerId,
@@ -82,7 +82,7 @@ pub enum Command {
         /// Why.
         reason: String,
     },
-    /// There will be so many rounds; what is announced follows.
+    /// There will be that many rounds; what is announced follows.
     Rounds(u32),
     /// Somebody says how games ended. What the same person has said already, and holds, is not said again.
     Report(Vec<TableScores>),

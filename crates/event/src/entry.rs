@@ -1,4 +1,4 @@
-//! What can happen in a tournament, one value for each thing. Entries say what came of a command, never the command: whoever
+//! What can happen in a tournament, one value for each thing. Entries say what came of a command, never the command: anyone who
 //! replays them next year needs no engine and no ruleset of today.
 
 use std::num::NonZeroU32;
@@ -124,6 +124,11 @@ pub enum Entry {
         /// The number on the table.
         table: Option<u32>,
     },
+    /// Tables are out of service from the next round on: these, and no others.
+    TablesClosed {
+        /// The numbers on them.
+        tables: Vec<u32>,
+    },
     /// A round is proposed; a draft of the same round is replaced.
     Drafted {
         /// Which.
@@ -149,7 +154,7 @@ pub enum Entry {
     },
     /// What follows the rounds planned ahead is announced; it replaces what was announced before.
     Announced(ToCome),
-    /// There will be so many rounds, whatever was said before; drafts of rounds behind them are gone.
+    /// There will be that many rounds, whatever was said before; drafts of rounds behind them are gone.
     RoundsSet {
         /// How many, play-offs aside.
         rounds: u32,
@@ -256,6 +261,11 @@ pub enum Entry {
         /// In plain text; an empty line begins a new paragraph.
         text: String,
     },
+    /// The tournament is called otherwise from now on.
+    Titled {
+        /// What it is called.
+        name: String,
+    },
     /// What people who play may do themselves.
     PlayersMay(PlayersMay),
     /// Somebody asks to take part: the n-th wish of the tournament.
@@ -263,7 +273,7 @@ pub enum Entry {
         /// Name, club and so on; without a number.
         player: Player,
     },
-    /// A wish is granted: whoever asked takes part.
+    /// A wish is granted: anyone who asked takes part.
     Admitted {
         /// Which: the first of the tournament is 1.
         application: u32,
@@ -309,7 +319,7 @@ pub enum Invited {
     All,
     /// Only those whom it seats, as in a final: the others are there and do not play.
     Seated,
-    /// Only those whom it seats, to decide who of them is before whom: a play-off, which is no round of those announced.
+    /// Only those whom it seats, to decide who of them is before whom: a play-off, which is not a round of those announced.
     PlayOff,
 }
 
@@ -371,6 +381,6 @@ pub struct Penalty {
 pub enum Cost {
     /// A chombo: what the ruleset says.
     Chombo,
-    /// So many points of the game.
+    /// That many points of the game.
     Points(u32),
 }

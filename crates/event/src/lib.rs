@@ -29,6 +29,7 @@ mod record;
 mod refusal;
 mod round;
 mod state;
+mod tables;
 mod to_come;
 
 pub use clock::{AtTheBell, ClockSaid};

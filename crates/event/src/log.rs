@@ -8,7 +8,7 @@ use crate::command::meant;
 use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
 
 /// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
-/// refused when they come, whoever wrote them.
+/// refused when they come, anyone who wrote them.
 ///
 /// ```
 /// use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order};

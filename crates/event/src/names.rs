@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Actor(pub String);
 
-/// The name of an operation, given by whoever asks for it and never used twice: asking again under the same name does nothing.
+/// The name of an operation, given by anyone who asks for it and never used twice: asking again under the same name does nothing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct OpId(pub String);

@@ -1,5 +1,5 @@
 //! What people who play do themselves: say how their own game ended, ask to take part, call the referee; and what the organiser lets
-//! them do. The log has who it was. Whether somebody may do it is for whoever takes the order; that it fits is said here.
+//! them do. The log has who it was. Whether somebody may do it is for anyone who takes the order; that it fits is said here.
 
 use roundtable_model::{Player, PlayerId, RoundIx};
 
@@ -7,8 +7,11 @@ use crate::apply::is_beyond_sense;
 use crate::state::State;
 use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
 
-/// So many wishes to take part wait at most: whoever has the link may be a program.
+/// That many wishes to take part wait at most: anyone who has the link may be a program.
 const MOST_WAITING: usize = 500;
+
+/// The longest title, in letters.
+const LONGEST_TITLE: usize = 500;
 
 /// The longest description, in letters.
 const LONGEST_TEXT: usize = 20_000;
@@ -86,6 +89,17 @@ impl State {
             return Err(Refusal::TooLong);
         }
         text.clone_into(&mut self.description);
+        Ok(())
+    }
+
+    pub(crate) fn entitle(&mut self, name: &str) -> Result<(), Refusal> {
+        if name.trim().is_empty() {
+            return Err(Refusal::NoName);
+        }
+        if name.chars().count() > LONGEST_TITLE {
+            return Err(Refusal::LongTitle);
+        }
+        name.clone_into(&mut self.opening.as_mut().ok_or(Refusal::NotOpened)?.name);
         Ok(())
     }
 

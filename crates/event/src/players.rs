@@ -13,6 +13,14 @@ pub struct PlayersMay {
     pub leave: bool,
     /// Ask to take part, by the public page.
     pub join: bool,
+    /// Say that they are there: by their own link, or by choosing their name on the page of the check-in.
+    #[serde(skip_serializing_if = "is_not")]
+    pub check_in: bool,
+}
+
+/// Logs that were written before there was a check-in do not name it.
+fn is_not(may: &bool) -> bool {
+    !may
 }
 
 /// Somebody who asks to take part.

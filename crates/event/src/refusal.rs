@@ -206,12 +206,14 @@ told! {
         NoSuchApplication(application: u32) = "no_such_application" { application },
         /// The wish to take part has its answer already.
         AlreadyAnswered(application: u32) = "already_answered" { application },
-        /// So many ask to take part that no more are taken.
+        /// That many ask to take part that no more are taken.
         TooManyWait = "too_many_wait",
         /// The table does not call the referee.
         NoCall(table: u32) = "no_call" { table },
         /// A text that is longer than anybody reads.
         TooLong = "too_long",
+        /// A title of more letters than anybody reads.
+        LongTitle = "long_title",
         /// The penalty is of a round that is not published: it would not count.
         PenaltyRound {
             /// As it was wanted.

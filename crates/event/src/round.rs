@@ -85,7 +85,7 @@ impl Round {
     /// What is known of the end of the game at the table in this place of the lists.
     ///
     /// # Panics
-    /// If the round has not so many tables.
+    /// If the round has not that many tables.
     pub fn ending(&self, at: usize) -> Ending<'_> {
         if self.seating.tables[at].cancelled {
             return Ending::Cancelled;
@@ -104,7 +104,7 @@ impl Round {
     /// What one of the table alone has said of the game at the table in this place of the lists: it waits for the word of another.
     ///
     /// # Panics
-    /// If the round has not so many tables.
+    /// If the round has not that many tables.
     pub fn waiting(&self, at: usize) -> Option<&Report> {
         match standing(&self.reports[at]).as_slice() {
             [alone] if alone.player.is_some() && !self.seating.tables[at].cancelled => Some(alone),
@@ -115,7 +115,7 @@ impl Round {
     /// Everything that was said about the game at the table in this place of the lists, the oldest first.
     ///
     /// # Panics
-    /// If the round has not so many tables.
+    /// If the round has not that many tables.
     pub fn reports(&self, at: usize) -> &[Report] {
         &self.reports[at]
     }

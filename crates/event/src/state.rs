@@ -38,6 +38,7 @@ pub struct State {
     pub(crate) to_come: Option<(ToCome, u32)>,
     pub(crate) script: Option<Kept>,
     pub(crate) step: Option<u32>,
+    pub(crate) closed_tables: BTreeSet<u32>,
     pub(crate) dates: Option<(RoundIx, Dates)>,
     pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
 }
@@ -191,7 +192,7 @@ impl State {
         self.rounds.get(round.ix()).is_some_and(|round| round.planned && !round.published)
     }
 
-    /// That so many rounds from this one on are rounds of the tournament; none always are.
+    /// That that many rounds from this one on are rounds of the tournament; none always are.
     ///
     /// # Errors
     /// All are seated, or fewer are left.
@@ -293,7 +294,7 @@ impl State {
         self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
     }
 
-    /// Whether the seat of somebody can be filled in a round: he is there himself, or whoever plays for him is.
+    /// Whether the seat of somebody can be filled in a round: he is there himself, or anyone who plays for him is.
     pub fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
         let body = self.stand_in(player, round).unwrap_or(player);
         self.people.get(&body).is_some_and(|p| p.is_there(round))
@@ -345,9 +346,15 @@ impl State {
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
         let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
-        let Opening { table_sizes, most_tables, .. } = self.opening.as_ref()?;
-        let parts =
-            PositionParts { contenders, history, apart, absent, most_tables: *most_tables, ..PositionParts::default() };
+        let Opening { table_sizes, .. } = self.opening.as_ref()?;
+        let parts = PositionParts {
+            contenders,
+            history,
+            apart,
+            absent,
+            most_tables: self.most_tables(),
+            ..PositionParts::default()
+        };
         let position = Position::new(table_sizes.clone(), parts);
         Some(position.expect("the state has no contradictions"))
     }

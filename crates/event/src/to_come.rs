@@ -3,7 +3,7 @@
 use roundtable_model::{Carry, RoundIx, Ties};
 use serde::{Deserialize, Serialize};
 
-/// Rounds that are announced and not seated yet: up to `from` rounds are planned, so many by the standings follow, then the final.
+/// Rounds that are announced and not seated yet: up to `from` rounds are planned, that many by the standings follow, then the final.
 /// Without both nothing is announced.
 ///
 /// ```

@@ -20,7 +20,7 @@ const FRESH: Duration = Duration::from_millis(250);
 pub(crate) struct Event {
     pub(crate) id: String,
     pub(crate) newest: tokio::sync::Mutex<Newest>,
-    /// The same for whoever does not wait for the lock.
+    /// The same for anyone who does not wait for the lock.
     pub(crate) told: watch::Sender<Arc<Tournament>>,
     /// When the database was asked last.
     asked: Mutex<Option<Instant>>,

@@ -23,7 +23,7 @@ impl Host {
         if there { Ok(()) } else { Err(StoreError::NoSuchEvent(id.to_owned()).into()) }
     }
 
-    /// Removes the tournaments in which nothing has happened for so many seconds, and those that were opened to pass and are a day old. The
+    /// Removes the tournaments in which nothing has happened for that many seconds, and those that were opened to pass and are a day old. The
     /// ids of those that went.
     ///
     /// # Errors

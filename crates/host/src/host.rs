@@ -23,6 +23,9 @@ const ATTEMPTS: u32 = 100;
 /// How many tournaments are held in memory before those that nobody asks for or follows at the moment are let go.
 const HELD: usize = 500;
 
+/// What a line has by which a tournament is called otherwise.
+const TITLED: &str = "\"entry\":{\"titled\":";
+
 /// How long somebody who only looks waits for the database.
 const GLANCE: Duration = Duration::from_secs(1);
 
@@ -44,6 +47,8 @@ pub struct Listed {
     pub id: String,
     /// When it was opened.
     pub opened: Timestamp,
+    /// What it is called now.
+    pub name: String,
     /// What it is from its beginning.
     pub opening: Opening,
     /// The number of its last line.
@@ -93,25 +98,48 @@ impl Host {
     /// # Errors
     /// What the database says.
     pub async fn list(&self) -> Result<Vec<Listed>, HostError> {
+        let mut all = self.opened().await?;
+        self.entitle(&mut all).await?;
+        Ok(all)
+    }
+
+    /// The same under the names with which they were opened: what the first line of each says.
+    async fn opened(&self) -> Result<Vec<Listed>, HostError> {
         let listed = |kept: Kept| {
             let record = opened_by(&kept.first)?;
             let Entry::Opened(opening) = record.entry else { return None };
-            Some(Listed { id: kept.id, opened: record.at, opening, last: kept.last })
+            let name = opening.name.clone();
+            Some(Listed { id: kept.id, opened: record.at, name, opening, last: kept.last })
         };
         Ok(self.store.list().await?.into_iter().filter_map(listed).collect())
     }
 
-    /// The id of the tournament that is meant: by id or name, or a beginning of one, without case, accents and width.
+    /// Those that were called otherwise later: only their logs are read.
+    async fn entitle(&self, all: &mut [Listed]) -> Result<(), HostError> {
+        for id in self.store.that_say(TITLED).await? {
+            if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
+                let now = self.tournament(&id).await?;
+                listed.name = now.state().opening().map_or_else(String::new, |opening| opening.name.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// The id of the tournament that is meant: by id or name, or a beginning of one, without case, accents and width. Anyone who knows only
+    /// the name with which it was opened finds it, too.
     ///
     /// # Errors
     /// None, with the ids that are there, or more than one; or what the database says.
     pub async fn find(&self, who: &str) -> Result<String, HostError> {
-        let all = self.list().await?;
+        let mut all = self.opened().await?;
         if let Some(exact) = all.iter().find(|listed| listed.id == who) {
             return Ok(exact.id.clone());
         }
         let wanted = plain_name(who);
-        let names = |listed: &Listed| [plain_name(&listed.id), plain_name(&listed.opening.name)];
+        let names = |listed: &Listed| [&listed.id, &listed.opening.name, &listed.name].map(|name| plain_name(name));
+        if !all.iter().any(|listed| names(listed).contains(&wanted)) {
+            self.entitle(&mut all).await?;
+        }
         let whole = all.iter().filter(|l| names(l).contains(&wanted)).collect::<Vec<_>>();
         let begun = || all.iter().filter(|l| names(l).iter().any(|name| name.starts_with(&wanted))).collect();
         let meant: Vec<&Listed> = if whole.is_empty() && !wanted.is_empty() { begun() } else { whole };
@@ -272,7 +300,7 @@ impl Host {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
-    /// Sets a question aside under a name, at this second and for so many: only the newest `most` are kept. It is not a tournament.
+    /// Sets a question aside under a name, at this second and for that many: only the newest `most` are kept. It is not a tournament.
     ///
     /// # Errors
     /// What the database says.

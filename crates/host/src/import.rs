@@ -15,7 +15,7 @@ pub enum Imported {
         /// Its id.
         id: String,
     },
-    /// The tournament was there, and goes on with so many more lines.
+    /// The tournament was there, and goes on with that many more lines.
     Continued {
         /// Its id.
         id: String,

@@ -1,4 +1,4 @@
-//! Tournaments that are kept: orders are decided on the newest state, stored before they are answered, and told to whoever
+//! Tournaments that are kept: orders are decided on the newest state, stored before they are answered, and told to anyone who
 //! follows. The rules of a tournament are in [`roundtable::event`], the lines in [`roundtable_store`]; here both are joined.
 //!
 //! Time and the name of an operation come with each order: there is no clock here. A name that comes again is answered as the

@@ -45,7 +45,7 @@ impl Search {
         &self.key
     }
 
-    /// What a worker has answered, judged anew; `None` where it is no answer.
+    /// What a worker has answered, judged anew; `None` where it is not an answer.
     pub fn answer(&self, result: &str) -> Option<Answer> {
         Answer::of_carried(result.as_bytes(), &self.question)
     }
@@ -54,7 +54,7 @@ impl Search {
 /// How long workers are waited for, and how often a search is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// A worker that is silent for so many milliseconds is dead.
+    /// A worker that is silent for that many milliseconds is dead.
     pub silence: u64,
     /// How often a search is begun.
     pub attempts: u32,
@@ -109,7 +109,7 @@ impl Host {
         Ok(self.store().progress(key).await?)
     }
 
-    /// Asks for the best that is found so far, under another key from then on: whoever else asks the same gets the whole answer.
+    /// Asks for the best that is found so far, under another key from then on: anyone who else asks the same gets the whole answer.
     ///
     /// # Errors
     /// What the database says.

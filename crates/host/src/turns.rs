@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(kept.len(), 2);
         let mut other = turns.ask("other").unwrap();
         let others = come(&mut other).expect("there is a place for the other");
-        // The next free place is for whoever has less at work, though others came before.
+        // The next free place is for anyone who has less at work, though others came before.
         let (mut more, mut third) = (turns.ask("other").unwrap(), turns.ask("third").unwrap());
         drop(others);
         let of_third = come(&mut third);

@@ -1,6 +1,6 @@
 //! A worker: claims searches from the queue of a database, makes them, and says what came of them. It beats while it works; where it dies
 //! another begins anew what it had, and where it only slept too long its late answer does not count. A search that fails is tried again by
-//! whoever asked for it, so nobody has to believe a worker's refusal.
+//! anyone who asked for it, so nobody has to believe a worker's refusal.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ impl Worker {
         host.store().claim(&self.name, VERSION, self.patience.rules(self.shares)).await.ok()?
     }
 
-    /// Says now and then that it lives, and sweeps. Who stands in is no worker to others.
+    /// Says now and then that it lives, and sweeps. Who stands in is not a worker to others.
     async fn live(self: Arc<Self>, host: Host) {
         loop {
             _ = match self.stands_in {
@@ -142,7 +142,7 @@ impl Worker {
             }
         };
         let ended = match &made {
-            // What was cut short because the worker goes is no answer.
+            // What was cut short because the worker goes is not an answer.
             Ok(Ok((_, true))) if ends => Ended::Back,
             Ok(Ok((answer, _))) => Ended::Done(answer),
             Ok(Err(_)) | Err(_) => Ended::Refused,
@@ -174,7 +174,7 @@ pub fn in_percent(progress: Progress) -> u32 {
     u32::try_from(percent.min(99)).unwrap_or(99)
 }
 
-/// How many threads a search takes where so many are at work, itself included: the processors are shared.
+/// How many threads a search takes where that many are at work, itself included: the processors are shared.
 pub fn threads(at_work: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     (processors / at_work.max(1)).max(1)

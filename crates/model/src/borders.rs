@@ -104,13 +104,16 @@ impl Borders {
         Ok(Self { powers, edges, names: None })
     }
 
-    /// The land and sea borders of the seven powers at the start of Diplomacy, countries in alphabetical order
-    /// (Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”).
+    /// The borders of a game whose seats are countries.
+    pub fn of_game(game: Game) -> Option<Self> {
+        let pairs = game.borders().iter().map(|&(a, b)| [SeatIx(a), SeatIx(b)]);
+        let map = Self::new(game.table_size(), pairs).ok().filter(|map| !map.edges.is_empty())?;
+        map.with_names(game.seat_names()).ok()
+    }
+
+    /// Those of the seven powers of Diplomacy.
     pub fn diplomacy() -> Self {
-        const PAIRS: [(u32, u32); 13] =
-            [(0, 3), (0, 4), (0, 5), (0, 6), (1, 2), (1, 3), (1, 5), (2, 3), (2, 4), (3, 4), (3, 5), (4, 6), (5, 6)];
-        let map = Self::new(7, PAIRS.map(|(a, b)| [SeatIx(a), SeatIx(b)])).expect("thirteen different borders");
-        map.with_names(Game::Diplomacy.seat_names()).expect("seven names")
+        Self::of_game(Game::Diplomacy).expect("seven powers with thirteen borders")
     }
 
     /// A ring: every power borders the one before and the one after.

@@ -27,7 +27,7 @@ told! {
     pub enum Ties: "ties" {
         /// All of them play in the final.
         All = "all",
-        /// More is looked at than the ruleset does: first places, second places, the best game.
+        /// More is examined than the ruleset does: first places, second places, the best game.
         TieBreak = "tie-break",
         /// The lot decides.
         Lot = "lot",
@@ -69,7 +69,7 @@ impl Carry {
         }
     }
 
-    /// What is left of so many points.
+    /// What is left of that many points.
     pub fn of(self, points: i64) -> i64 {
         match self {
             Self::Kept => points,

@@ -86,9 +86,9 @@ impl Dates {
     serde(into = "String", try_from = "String")
 )]
 pub enum Every {
-    /// So many days later at the same time by the clock.
+    /// That many days later at the same time by the clock.
     Days(u32),
-    /// So many minutes later by the clock.
+    /// That many minutes later by the clock.
     Minutes(u32),
 }
 

@@ -61,7 +61,18 @@ struct Preset {
     sides: &'static [u8],
     /// Its tables are courts.
     has_courts: bool,
+    /// The criteria of Swiss pairing, where they are not those of chess: a name of `read`'s presets.
+    criteria: Option<&'static str>,
+    /// The second seat is White: Black has the first move.
+    black_first: bool,
+    /// Who borders whom, seats from 0, where they are countries.
+    borders: &'static [(u32, u32)],
 }
+
+/// The land and sea borders of the seven powers at the start of Diplomacy, countries in alphabetical order
+/// (Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”).
+const DIPLOMACY: [(u32, u32); 13] =
+    [(0, 3), (0, 4), (0, 5), (0, 6), (1, 2), (1, 3), (1, 5), (2, 3), (2, 4), (3, 4), (3, 5), (4, 6), (5, 6)];
 
 /// What most games have; a row says what differs.
 const USUAL: Preset = Preset {
@@ -79,6 +90,9 @@ const USUAL: Preset = Preset {
     names: &[],
     sides: &[],
     has_courts: false,
+    criteria: None,
+    black_first: false,
+    borders: &[],
 };
 
 impl Game {
@@ -117,6 +131,7 @@ impl Game {
                 sizes: &[7],
                 seats: &["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"],
                 ruleset: "draw-size",
+                borders: &DIPLOMACY,
                 ..USUAL
             },
             Self::Bridge => Preset {
@@ -150,6 +165,8 @@ impl Game {
                 ruleset: "go",
                 sums: &[(2, 1)],
                 has_colours: true,
+                criteria: Some("go"),
+                black_first: true,
                 has_bouts: true,
                 ..USUAL
             },
@@ -165,6 +182,11 @@ impl Game {
     /// ```
     pub fn of_seats(names: &[String]) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.preset().seats == names)
+    }
+
+    /// The first game whose usual ruleset has this name.
+    pub fn of_ruleset(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.usual_ruleset() == name)
     }
 
     /// The ruleset of a tournament where nobody chooses one: a name of `rank`'s presets.
@@ -213,6 +235,26 @@ impl Game {
         self.preset().has_courts
     }
 
+    /// The criteria of Swiss pairing, where they are not those of chess.
+    ///
+    /// ```
+    /// use roundtable_model::Game;
+    /// assert_eq!([Game::Go, Game::Chess].map(Game::criteria), [Some("go"), None]);
+    /// ```
+    pub fn criteria(self) -> Option<&'static str> {
+        self.preset().criteria
+    }
+
+    /// Whether Black has the first move, and the first seat.
+    pub fn has_black_first(self) -> bool {
+        self.preset().black_first
+    }
+
+    /// Who borders whom, seats from 0; empty where nobody does. [`Borders`](crate::Borders) says more.
+    pub(crate) fn borders(self) -> &'static [(u32, u32)] {
+        self.preset().borders
+    }
+
     /// The side of each seat, from 0; empty where nobody has a partner. [`Sides`](crate::Sides) says more.
     pub(crate) fn sides(self) -> &'static [u8] {
         self.preset().sides
@@ -244,7 +286,7 @@ impl Game {
         sizes.iter().all(|size| self.table_sizes().contains(size))
     }
 
-    /// Whether an evening may have a table of this size, where whoever opens it says so: five take turns at riichi.
+    /// Whether an evening may have a table of this size, where anyone who opens it says so: five take turns at riichi.
     ///
     /// ```
     /// use roundtable_model::Game;

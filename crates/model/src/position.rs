@@ -135,12 +135,12 @@ impl Position {
         &self.table_sizes
     }
 
-    /// The tables of a round for so many people, and how many sit out; `None` if not even one table can be filled.
+    /// The tables of a round for that many people, and how many sit out; `None` if not even one table can be filled.
     pub fn seating(&self, people: u32) -> Option<Seating> {
         self.table_sizes.fill_at_most(people, self.parts.most_tables)
     }
 
-    /// The same position with at most so many tables.
+    /// The same position with at most that many tables.
     #[must_use]
     pub fn with_most_tables(mut self, most: NonZeroU32) -> Self {
         self.parts.most_tables = Some(most);

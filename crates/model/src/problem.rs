@@ -13,7 +13,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundGoal {
-    /// Exactly so many, at least 1.
+    /// Exactly that many, at least 1.
     Exactly(u32),
     /// As many as can be had without a repeat.
     Max,
@@ -26,9 +26,9 @@ pub enum Spare {
     /// Everybody plays, at tables of the other allowed sizes.
     #[default]
     ShortTables,
-    /// Tables are full as far as possible; whoever is left over sits out.
+    /// Tables are full as far as possible; anyone who is left over sits out.
     SitOut,
-    /// So many tables at most, see [`TableSizes::fill_tables`]; whoever has no seat at them sits out.
+    /// That many tables at most, see [`TableSizes::fill_tables`]; anyone who has no seat at them sits out.
     Tables(NonZeroU32),
 }
 
@@ -311,7 +311,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// Every side of a table is to be mixed by this column of two values, as a woman and a man in mixed doubles. Whoever has no value there
+    /// Every side of a table is to be mixed by this column of two values, as a woman and a man in mixed doubles. Anyone who has no value there
     /// fits on any side.
     ///
     /// # Errors

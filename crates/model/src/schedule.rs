@@ -100,7 +100,7 @@ impl Schedule {
         Self { players, ..Self::default() }
     }
 
-    /// As [`Schedule::new`], with room for so many rounds and seats in all.
+    /// As [`Schedule::new`], with room for that many rounds and seats in all.
     pub fn with_capacity(players: u32, rounds: usize, seats: usize) -> Self {
         Self {
             players,

@@ -33,3 +33,19 @@ pub enum Score {
         in_draw: bool,
     },
 }
+
+impl Score {
+    /// The points, where it is points.
+    pub fn points(self) -> Option<i32> {
+        match self {
+            Self::Points(points) => Some(points),
+            Self::Place(_)
+            | Self::Win
+            | Self::Draw
+            | Self::Loss
+            | Self::ForfeitWin
+            | Self::ForfeitLoss
+            | Self::Power { .. } => None,
+        }
+    }
+}

@@ -40,7 +40,7 @@ pub enum NoSides {
 const LARGEST: u32 = 99;
 
 impl Sides {
-    /// Sides in the order of the seats: the first so many seats are one, the next so many another.
+    /// Sides in the order of the seats: the first of that size are one, the next another.
     ///
     /// # Errors
     /// Fewer than two sides or more than 26, and a side of nobody or of more than 99.

@@ -44,7 +44,7 @@ pub struct FirstRounds<S> {
 }
 
 impl<S: ScheduleStream> FirstRounds<S> {
-    /// At most so many rounds of the stream.
+    /// At most that many rounds of the stream.
     pub fn new(stream: S, rounds: u32) -> Self {
         let rounds = rounds.min(stream.round_count());
         Self { stream, rounds }

@@ -119,7 +119,7 @@ impl TableSizes {
         Fills::new(self, people, None)
     }
 
-    /// As [`fills`](Self::fills), by exactly so many tables. Time and memory O(people · sizes²) and then as there.
+    /// As [`fills`](Self::fills), by exactly that many tables. Time and memory O(people · sizes²) and then as there.
     ///
     /// ```
     /// use roundtable_model::TableSizes;
@@ -151,7 +151,7 @@ impl TableSizes {
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
     }
 
-    /// At most so many tables: as few people sit out as can be, then as many tables are in use as can be, then as many as possible are of
+    /// At most that many tables: as few people sit out as can be, then as many tables are in use as can be, then as many as possible are of
     /// the first size, then of the second, and so on. `None` if not even one table can be filled.
     /// Time O(people · sizes + people · `most`) and memory O(people).
     ///
@@ -175,7 +175,7 @@ impl TableSizes {
         Some(Seating { tables, sit_outs: people - seated })
     }
 
-    /// The tables of a round: at most so many where that is given ([`fill_tables`](Self::fill_tables)), else as many as possible
+    /// The tables of a round: at most that many where that is given ([`fill_tables`](Self::fill_tables)), else as many as possible
     /// filled ([`fill_with_sit_outs`](Self::fill_with_sit_outs)).
     pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<Seating> {
         most.map_or_else(|| self.fill_with_sit_outs(people), |most| self.fill_tables(people, most.get()))
@@ -240,7 +240,7 @@ impl Rest {
 }
 
 impl Group {
-    /// Without so many tables of a size; `None` where there are fewer.
+    /// Without that many tables of a size; `None` where there are fewer.
     fn without(self, count: u32, size: u32) -> Option<Self> {
         let people = self.people.checked_sub(count.checked_mul(size)?)?;
         let tables = self.tables.map(|tables| tables.checked_sub(count).ok_or(())).transpose().ok()?;

@@ -14,7 +14,7 @@ fn back<T: Serialize + DeserializeOwned>(value: &T) -> T {
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }
 
-/// Any rounds at all of so many players, wrong ones too.
+/// Any rounds at all of that many players, wrong ones too.
 fn schedule(players: u32) -> impl Strategy<Value = Schedule> {
     let people = move |most| prop::collection::vec((0..players).prop_map(PlayerIx), 0..most);
     let tables = prop::collection::vec((any::<u32>(), people(5)), 0..4);

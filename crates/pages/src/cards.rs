@@ -2,6 +2,7 @@
 
 use askama::Template;
 use roundtable::Plan;
+use roundtable::floors::words::PageSaid;
 
 use crate::code;
 use crate::page::Page;
@@ -11,6 +12,8 @@ use crate::shown::{Card, Shown};
 #[template(path = "cards.html")]
 struct Cards<'a> {
     page: &'a Page,
+    /// What the page is called: the title, or where there is none what it is.
+    heading: String,
     title: &'a str,
     cards: Vec<(Card, String)>,
 }
@@ -27,6 +30,7 @@ pub fn cards(page: &Page, title: &str, plan: &Plan) -> String {
         (card, drawn)
     };
     let cards = Shown::new(page, plan).cards().into_iter().map(with_code).collect();
+    let heading = if title.is_empty() { page.say(PageSaid::Seating) } else { title.to_owned() };
     // A template of words alone is always written.
-    Cards { page, title, cards }.render().unwrap_or_default()
+    Cards { page, heading, title, cards }.render().unwrap_or_default()
 }

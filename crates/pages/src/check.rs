@@ -46,7 +46,7 @@ pub fn empty(page: &Page) -> Html {
     CheckPage { page, text: "", wrong: Vec::new(), found: None }.render()
 }
 
-/// The page of what was found of a schedule of at most so many people, and whether it could be read.
+/// The page of what was found of a schedule of at most that many people, and whether it could be read.
 pub fn answer(page: &Page, given: &Given, most: u32) -> (bool, Html) {
     let text = given.text.as_str();
     let found = match &given.file {

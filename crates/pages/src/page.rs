@@ -43,7 +43,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page at an address, for whoever reads these languages (`Accept-Language`).
+    /// The page at an address, for anyone who reads these languages (`Accept-Language`).
     pub fn of((path, query): (&str, &str), accepted: &str, place: &'static Place) -> Self {
         let asked = query.split('&').find_map(|pair| pair.strip_prefix("lang=")?.parse().ok());
         let others: Vec<&str> = query.split('&').filter(|p| !p.is_empty() && !p.starts_with("lang=")).collect();

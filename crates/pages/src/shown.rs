@@ -72,9 +72,10 @@ impl<'a> Shown<'a> {
     /// What a round is called, with when it begins where that is known.
     fn heading(&self, number: u32) -> String {
         let round = self.page.say(PageSaid::Round { number });
-        let starts = self.plan.dates.as_ref().map(|dates| dates.starts.as_slice()).unwrap_or_default();
-        match number.checked_sub(1).and_then(|at| starts.get(at as usize)) {
-            Some(start) => format!("{round} · {}", said_start(&self.page.words(), *start)),
+        let dates = self.plan.dates.as_ref();
+        let start = dates.and_then(|dates| Some((dates.starts.get(number.checked_sub(1)? as usize)?, &dates.zone)));
+        match start {
+            Some((start, zone)) => format!("{round} · {}", said_start(self.page.lang, *start, zone)),
             None => round,
         }
     }

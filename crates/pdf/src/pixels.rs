@@ -30,7 +30,7 @@ const MOST: f32 = 5000.0;
 /// ```
 ///
 /// # Errors
-/// [`PdfError`], of what is no SVG.
+/// [`PdfError`], of what is not an SVG.
 pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
     // Tags are plain ASCII, so their letters change nothing.
     let mut drawn = String::with_capacity(svg.len());

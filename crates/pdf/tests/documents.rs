@@ -58,7 +58,7 @@ fn what_no_font_has_is_named_once_and_nothing_else_is() {
     let mut fonts = Fonts::new(Vec::new(), false).unwrap();
     let names = ["Ana", "Łukasz", "Σωκράτης 😀", "Ben😀\u{FE0F}", "Cy", "Di", "Eve", "Fay"];
     let mut sheets = sheets_of(&evening(&names), &[SheetPart::Wall]);
-    // The words of the sheet are Japanese; its names are looked at alone.
+    // The words of the sheet are Japanese; its names are examined alone.
     for sheet in &mut sheets {
         sheet.heading.clear();
         sheet.stamp.clear();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::record::Record;
 
-/// A product of small numbers: the mean over so many games with one opponent is whole in these parts.
+/// A product of small numbers: the mean over that many games with one opponent is whole in these parts.
 const PARTS: i64 = 2_520;
 
 /// Divides a tied group, best first. Those who stay tied are in one part; their order is kept.
@@ -55,7 +55,7 @@ impl<'a> Table<'a> {
         parts.map(|part| part.iter().map(|&at| self.group[at]).collect()).collect()
     }
 
-    /// The first is whoever nobody could catch even by winning every game that is missing, then the second, and so on.
+    /// The first is not a matter who nobody could catch even by winning every game that is missing, then the second, and so on.
     fn beyond_reach(&self) -> Vec<Vec<usize>> {
         let reach = |at: usize| self.points[at] + self.missing[at] * self.win;
         let mut left: Vec<usize> = (0..self.group.len()).collect();

@@ -18,7 +18,7 @@ pub enum System {
 pub struct Field<'a> {
     /// The record.
     pub event: &'a Event,
-    /// Ratings in the order of the entrants; whoever is beyond the end has none.
+    /// Ratings in the order of the entrants; anyone who is beyond the end has none.
     pub ratings: &'a [Option<u32>],
     /// Rounds that count, from the first.
     pub rounds: u32,

@@ -168,9 +168,9 @@ pub enum Cut {
     /// Nothing.
     #[default]
     None,
-    /// The so many lowest (for running scores, the first).
+    /// The that many lowest (for running scores, the first).
     Lowest(u32),
-    /// The so many lowest and as many highest.
+    /// The that many lowest and as many highest.
     Both(u32),
 }
 
@@ -196,7 +196,7 @@ pub struct TieBreak {
     pub fore: bool,
     /// The order is turned round (`/R`).
     pub reversed: bool,
-    /// The rating of whoever has none (`/U1400`).
+    /// The rating of anyone who has none (`/U1400`).
     pub unrated: Option<u32>,
 }
 

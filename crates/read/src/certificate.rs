@@ -38,7 +38,7 @@ const KIND: &str = "roundtable/certificate/";
 /// Reads a certificate from the bytes of a file. Nothing in it is known to be true: see [`Certificate::check`].
 ///
 /// # Errors
-/// What is no certificate of this version, with its line and column.
+/// What is not a certificate of this version, with its line and column.
 pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     let headed: Headed = from_json(&text, file_name)?;

@@ -43,7 +43,7 @@ pub use powers::survey::read_survey;
 pub use powers::{PowersReading, read_powers};
 pub use results::trf::enter_results;
 pub use results::{WrittenResult, read_results};
-pub use rules::criteria::{criteria_name, named_criteria, read_criteria};
+pub use rules::criteria::{CriteriaWrong, criteria_name, named_criteria, read_criteria};
 pub use rules::rulesets::read_rules;
 pub use schedule::{Reading, read_schedule};
 pub use script::{ScriptPlaces, ScriptReading, read_script};

@@ -28,6 +28,7 @@ use crate::decode::{count, decode, readable};
 use crate::name;
 use crate::schedule::lines;
 use columns::Columns;
+use messages::Messages;
 
 pub use layout::{ListColumn, ListLayout, list_layout, read_players_by};
 pub use standings::{Standings, StandingsRow, read_standings};
@@ -71,7 +72,7 @@ struct Gathered {
 ///
 /// # Errors
 /// Every mistake of the file with its place: bytes that are not text, no names, no column that is known to hold them, a name that is
-/// too long, a rating that is no whole number, a quotation mark out of place, a line with too many or too few fields, more than
+/// too long, a rating that is not a whole number, a quotation mark out of place, a line with too many or too few fields, more than
 /// [`MAX_PLAYERS`].
 pub fn read_players(bytes: &[u8], file_name: &str) -> Result<PlayerList, ReadError> {
     read(bytes, file_name, None)
@@ -106,12 +107,14 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
         if let Some(kind) = no_list(&text) {
             return Err(Wrong::NoList { kind }.at(Place { line: 1, column: 1 }, "").alone(file_name));
         }
-        if column.is_some() || is_csv(&text, file_name) {
+        let is_named_csv = FileFormat::from_file_name(file_name) == Some(FileFormat::Csv);
+        let messages = if column.is_none() && !is_named_csv { Messages::of(&text) } else { None };
+        if let Some(messages) = messages {
+            let notes = messages.read(&mut |name, place| gathered.push(Player::named(name), place));
+            gathered.notes.extend(notes);
+        } else if column.is_some() || is_csv(&text, file_name) {
             let mut records = Records::new(&text, delimiter(&text));
             gathered.read_records(column, &mut |cells| records.next_into(cells))
-        } else if let Some(names) = messages::senders(&text) {
-            gathered.notes.push(Noted::Messages { people: names.len() }.whole());
-            names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));
         } else if let Some(names) = in_one_line(&text) {
             gathered.notes.push(Noted::OneLine { people: names.len() }.whole());
             names.into_iter().all(|(name, place)| gathered.push(Player::named(name), place));

@@ -101,7 +101,7 @@ impl Columns {
 /// Somebody's line: the seat, the score, and who it is.
 type SeatLine = (usize, String, String);
 
-/// Reads results. Tables without any score are passed over. `None` where no column says which table.
+/// Reads results. Tables without any score are skipped. `None` where no column says which table.
 ///
 /// ```
 /// use roundtable_read::read_results;
@@ -114,7 +114,7 @@ type SeatLine = (usize, String, String);
 /// ```
 ///
 /// # Errors
-/// What is no csv or no workbook, with its place.
+/// What is not a csv or no workbook, with its place.
 pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenResult>>, ReadError> {
     let rows = rows(bytes, file_name)?;
     let found = rows.iter().position(|(_, cells)| Columns::of(cells).is_some());

@@ -84,7 +84,7 @@ impl Reading {
             return;
         }
         let listed: Vec<String> = found.iter().map(u32::to_string).collect();
-        // A table of one is no table: the audit says so.
+        // A table of one is not a table: the audit says so.
         if let Ok(sizes) = TableSizes::new(found) {
             self.plan.table_sizes = Some(sizes);
             self.notes.push(Noted::SizesInferred { sizes: listed.join(", ") }.whole());
@@ -178,7 +178,7 @@ pub(crate) fn only_names(text: &str) -> Option<usize> {
     (people > 1 && written().all(is_name)).then_some(people)
 }
 
-/// How many lines are looked at to find the kind of a file.
+/// How many lines are examined to find the kind of a file.
 const LOOKED_AT: usize = 100;
 
 /// The kind of file that the first telling line speaks for.

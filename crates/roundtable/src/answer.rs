@@ -52,7 +52,7 @@ pub struct WishKept {
 
 impl Answer {
     /// The answer that a plan was, from the plan as it was written and read again: judged anew by the question that it carries. What was noted
-    /// while it was made is not known any more. `None` for a plan without its question, or one that is no answer to it.
+    /// while it was made is not known any more. `None` for a plan without its question, or one that is not an answer to it.
     ///
     /// ```
     /// use roundtable::{Answer, Control, Format, Question, Request};

@@ -67,7 +67,7 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// Takes so many threads, at least 1. The answer is the same for any number.
+    /// Takes that many threads, at least 1. The answer is the same for any number.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = Some(threads.max(1));

@@ -15,6 +15,7 @@ use roundtable_engine::{self as engine, Counted, EngineError, Method};
 use roundtable_model::{Game, NotTold, ProblemError, Roster, TableSizesError, Value, told};
 use roundtable_words::{Extra, NoAnswer, PaperError, ReadError, Thing};
 
+pub use self::ways_out::WayOut;
 use crate::error::unsound::Unsound;
 
 told! {
@@ -70,7 +71,7 @@ told! {
             alternatives: Vec<Alternative>,
         } = "game-tables" { game: game.id(), has: listed(game.table_sizes()), sizes: listed(sizes) },
         /// A question that makes no sense, about these people.
-        Question(why: ProblemError, roster: Box<Roster>) => "question",
+        Question(why: ProblemError, roster: Box<Roster>) of why => "question",
         /// Places are numbered from 1.
         Zero {
             /// Of what.
@@ -293,33 +294,33 @@ pub enum Alternative {
         /// The tables that are then filled.
         tables: Vec<u32>,
     },
-    /// The same tables, and so many people sit out in each round.
+    /// The same tables, and that many people sit out in each round.
     SitOut {
         /// How many sit out.
         people: u32,
         /// How many tables there are.
         tables: u32,
     },
-    /// So many people play at two tables in each round.
+    /// That many people play at two tables in each round.
     PlayTwice {
         /// How many.
         people: u32,
         /// How many tables there are.
         tables: u32,
     },
-    /// So many people in all.
+    /// That many people in all.
     Players {
         /// How many.
         players: u32,
         /// At tables of this size.
         table_size: u32,
     },
-    /// So many people more.
+    /// That many people more.
     More {
         /// How many.
         people: u32,
     },
-    /// So many people fewer.
+    /// That many people fewer.
     Fewer {
         /// How many.
         people: u32,

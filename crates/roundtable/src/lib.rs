@@ -79,6 +79,7 @@ pub mod parts {
     pub use crate::answer::printer::Printer;
     pub use crate::ask::{Answered, Ask, Reply, ask_with};
     pub use crate::control::Progress;
+    pub use crate::error::WayOut;
     pub use crate::error::unsound::Unsound;
     pub use crate::json::document::{ErrorDocument, EventDone, write_json};
     pub use crate::request::prefer::{Prefer, Price};
@@ -122,9 +123,10 @@ pub mod event {
     pub use crate::tournament::{
         Again, Announced, Average, Averaged, Awaited, Begun, Brought, Clock, Column, Company, Decided, Dispute,
         Drawing, Dutch, EventDocument, Given, GivenPlan, Halt, ListDocument, ListedDocument, Look, Newcomer, Offer,
-        Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason, Role,
-        RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team, Told,
-        Tournament, Wanted, Way, WayOut, When, Who, WithPlan, evening, usual_rules, weekend, with_plan,
+        OneRound, Open, OpenRound, Order, Outfit, OwnGame, PenaltySaid, PeopleDocument, PlanGiven, PlanUnfit, Reason,
+        Role, RoundDocument, RoundsDocument, Scored, Seat, SeatBy, Share, Shown, Split, Stamp, StandingsDocument, Team,
+        Told, Tournament, Wanted, Way, WayOut, When, WhichStandings, Who, WithPlan, evening, is_longer_than,
+        usual_rules, weekend, with_plan,
     };
     pub use roundtable_event::{
         Actor, Answer, Application, AtTheBell, Call, ClockSaid, Coming, Command, Cost, Ending, Entry, Fault, Final,

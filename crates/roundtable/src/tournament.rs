@@ -48,7 +48,8 @@ pub use brought::Brought;
 pub use clock::Clock;
 pub use columns::Column;
 pub use document::{
-    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument, Team,
+    EventDocument, ListDocument, ListedDocument, PeopleDocument, RoundDocument, RoundsDocument, StandingsDocument,
+    Team, WhichStandings,
 };
 pub use drawn::{Drawing, Shown};
 pub use dutch::Dutch;
@@ -61,14 +62,14 @@ pub use numbers::{Share, Split};
 pub use of_plan::{WithPlan, with_plan};
 pub use open::{Begun, Open};
 pub use options::{Offer, Way};
-pub use order::{Order, PlanGiven, Seat};
+pub use order::{Order, PlanGiven, Seat, is_longer_than};
 pub use outfit::{Outfit, Wanted, usual_rules};
 pub use own::Role;
 pub use people::Awaited;
 pub use person::{Company, OwnGame};
 pub use ranked::Reason;
 pub use scored::{Scored, When, Who};
-pub use seat_by::SeatBy;
+pub use seat_by::{OneRound, SeatBy};
 pub use told::{Decided, Told};
 pub use ways::{Again, Look, WayOut};
 pub use weekend::{evening, weekend};
@@ -266,7 +267,7 @@ impl Tournament {
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 
-    /// The question for so many rounds after the last published one, and who is who in it.
+    /// The question for that many rounds after the last published one, and who is who in it.
     fn problem(&self, rounds: u32) -> Result<(Problem, Vec<PlayerId>), Halt> {
         let state = self.state();
         let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
@@ -295,7 +296,7 @@ impl Tournament {
         let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
         let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
         let wishes = Wishes { list: apart.chain(tables).collect(), ..Wishes::default() };
-        let spare = state.opening().and_then(|opening| opening.most_tables).map_or(Spare::SitOut, Spare::Tables);
+        let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| problem.with_spare(spare).with_absences(absences.collect()))
             .and_then(|problem| problem.with_history(history))
@@ -336,7 +337,7 @@ impl Tournament {
     /// the ruleset before it counts.
     ///
     /// # Errors
-    /// What is no score, or scores that do not go together: a sum says what it is and what it should be.
+    /// What is not a score, or scores that do not go together: a sum says what it is and what it should be.
     pub fn result(&self, round: u32, table: u32, written: &[&str]) -> Result<Command, Halt> {
         let one = |(seat, text): (usize, &&str)| {
             let score = read_score(text, &self.rules.scoring);

@@ -64,7 +64,7 @@ impl Changes {
     pub async fn next(&mut self) -> Result<Change, StoreError> {
         loop {
             let Some(heard) = self.0.try_recv().await? else { return Ok(Change::Lost) };
-            // Whoever else tells something under our name is not understood.
+            // Anyone who else tells something under our name is not understood.
             if let Some((last, id)) = heard.payload().split_once(' ')
                 && let Ok(last) = last.parse()
             {

@@ -1,5 +1,5 @@
 //! Work that waits in PostgreSQL for any program that does it: claimed with `FOR UPDATE SKIP LOCKED` (PostgreSQL's documentation, `SELECT`),
-//! kept alive by beats, taken from whoever beats no more. What the work is, and how many of whom may be at it, is no business of the store.
+//! kept alive by beats, taken from anyone who beats no more. What the work is, and how many of whom may be at it, is no business of the store.
 //! All times are the database's own, so that clocks of machines do not matter.
 
 use sqlx::any::AnyRow;
@@ -56,7 +56,7 @@ pub enum Put {
 pub enum Progress {
     /// Nobody is at it yet.
     Waiting,
-    /// Somebody is, and so many percent are done.
+    /// Somebody is, and that many percent are done.
     Working {
         /// Of a hundred.
         percent: u32,
@@ -66,9 +66,9 @@ pub enum Progress {
         /// What came of it.
         result: String,
     },
-    /// Whoever did it refused.
+    /// Anyone who did it refused.
     Refused,
-    /// Whoever took it died, again and again.
+    /// Anyone who took it died, again and again.
     Lost,
 }
 
@@ -77,7 +77,7 @@ pub enum Progress {
 pub struct Claimed {
     /// Its name.
     pub id: String,
-    /// Which time it was claimed: whoever has an earlier one has lost it.
+    /// Which time it was claimed: anyone who has an earlier one has lost it.
     pub attempt: u64,
     /// What is asked.
     pub body: String,
@@ -86,15 +86,15 @@ pub struct Claimed {
 /// By what rules work is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// So many of one who asks are at work at most.
+    /// That many of one who asks are at work at most.
     pub of_client: u32,
-    /// Who has not beaten for so many milliseconds is dead.
+    /// Who has not beaten for that many milliseconds is dead.
     pub patience: u64,
     /// How often a piece of work is tried before it is given up.
     pub attempts: u32,
 }
 
-/// What whoever is at work hears when it beats.
+/// What anyone who is at work hears when it beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     /// To go on.
@@ -180,7 +180,7 @@ impl Store {
         })
     }
 
-    /// Asks for the best so far of the work of a key. From then on it has another key: whoever asks the same gets all of it. Whether
+    /// Asks for the best so far of the work of a key. From then on it has another key: anyone who asks the same gets all of it. Whether
     /// it was still at work.
     ///
     /// # Errors
@@ -267,7 +267,7 @@ impl Store {
         Ok(counts)
     }
 
-    /// Says that a worker lives. Those that are dead for a day, and what was done more than so many milliseconds ago, are forgotten.
+    /// Says that a worker lives. Those that are dead for a day, and what was done more than that many milliseconds ago, are forgotten.
     ///
     /// # Errors
     /// What the database says.
@@ -279,7 +279,7 @@ impl Store {
         self.sweep(keep).await
     }
 
-    /// Forgets what was done more than so many milliseconds ago.
+    /// Forgets what was done more than that many milliseconds ago.
     ///
     /// # Errors
     /// What the database says.
@@ -304,7 +304,7 @@ impl Store {
         Ok(())
     }
 
-    /// How many workers of a version have lived in the last so many milliseconds.
+    /// How many workers of a version have lived in the last that many milliseconds.
     ///
     /// # Errors
     /// What the database says.

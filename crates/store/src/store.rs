@@ -146,6 +146,18 @@ impl Store {
         if lines.is_empty() { Err(StoreError::NoSuchEvent(id.to_owned())) } else { Ok(lines) }
     }
 
+    /// The tournaments of which a line has this text: each line is read, so it takes as long as there are lines.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn that_say(&self, text: &str) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT DISTINCT event FROM line WHERE body LIKE $1 ESCAPE '!' ORDER BY event";
+        let plain: String =
+            text.chars().flat_map(|c| ['!'].into_iter().filter(move |_| "!%_".contains(c)).chain([c])).collect();
+        let rows = sqlx::query(query).bind(format!("%{plain}%")).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| row.try_get("event")).collect::<Result<_, _>>().map_err(StoreError::from)
+    }
+
     /// The lines behind the one of number `seq`.
     ///
     /// # Errors

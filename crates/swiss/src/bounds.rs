@@ -5,7 +5,7 @@
 //! the w at least max(0, x − m) strong ones go without: reached exactly when every pair inside w has a mild one (m ≥ x), or every
 //! mild one sits in a pair inside w with one who is not (m < x). So a perfect matching of the pairs that are left is best in
 //! C10 to C21 at once, whichever it is. Two who must both have one colour (absolute; possible only with a topscorer) are never
-//! joined: whoever is refused would have a surplus of three or a third colour running, which C10 and C11 put above all this.
+//! joined: anyone who is refused would have a surplus of three or a third colour running, which C10 and C11 put above all this.
 
 use crate::bracket::{Bracket, Field};
 use crate::colour::Strength;

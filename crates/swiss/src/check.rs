@@ -80,7 +80,7 @@ pub fn check_round(event: &Event, round: u32) -> Result<Checked, RecordError> {
 }
 
 /// The same by some of the criteria. Where colour preferences (C12) do not count, colours are nobody's concern. `ratings`, which
-/// handicaps are counted by, are in the order of the entrants; whoever is beyond the end has none.
+/// handicaps are counted by, are in the order of the entrants; anyone who is beyond the end has none.
 ///
 /// # Errors
 /// [`RecordError`] where the record contradicts itself.

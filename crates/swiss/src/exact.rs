@@ -5,8 +5,8 @@
 //! order of generation follows as further levels. Two movers are never joined: if two floaters could be paired with each other
 //! in a completion, pairing them a bracket earlier would have been better (C6).
 //!
-//! Of the lower field only a kernel is looked at. The rest is paired in itself, each at the price of its class (half a pair of
-//! the next group, or nothing); then the kernel's prices are checked against every player left out, and whoever is offered too
+//! Of the lower field only a kernel is examined. The rest is paired in itself, each at the price of its class (half a pair of
+//! the next group, or nothing); then the kernel's prices are checked against every player left out, and anyone who is offered too
 //! little is taken in. So the prices prove the answer for the whole field.
 
 use std::ops::Range;
@@ -362,7 +362,7 @@ fn rank(vertex: Vertex) -> u8 {
     }
 }
 
-/// Which of the lower field are looked at.
+/// Which of the lower field are examined.
 struct Kernel {
     next: Part,
     lower: Part,

@@ -60,7 +60,7 @@ impl Stress {
     }
 }
 
-/// Makes an event of so many players and rounds; it ends early where a round has no legal pairing.
+/// Makes an event of that many players and rounds; it ends early where a round has no legal pairing.
 ///
 /// ```
 /// use roundtable_swiss::{Seed, Stress, generate};

@@ -111,7 +111,7 @@ impl Position {
         Ok(Self { round, last: round == event.rounds, initial: event.initial, players })
     }
 
-    /// The same with ratings, which handicaps are counted by: in the order of the entrants of `event`; whoever is beyond the end
+    /// The same with ratings, which handicaps are counted by: in the order of the entrants of `event`; anyone who is beyond the end
     /// has none.
     #[must_use]
     pub fn rated(mut self, event: &Event, ratings: &[Option<u32>]) -> Self {

@@ -25,7 +25,7 @@ impl Way {
 }
 
 /// All lists of allowed sizes, largest first, that seat the people of a round: everybody, or with sit-outs as many as possible; with
-/// a number of tables as many of these as can be.
+/// a number of tables as many of these as possible.
 pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     let absent = problem.absences().iter().filter(|a| a.round == round).count();
     let present = problem.players() as usize - absent;

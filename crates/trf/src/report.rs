@@ -48,7 +48,7 @@ pub struct Trf {
     pub tie_breaks: Vec<String>,
     /// All lines in order.
     pub lines: Vec<TrfLine>,
-    /// What was passed over or understood in one of several ways.
+    /// What was skipped or understood in one of several ways.
     pub notes: Vec<TrfMistake>,
 }
 

@@ -11,7 +11,7 @@ const NAME: usize = 33;
 
 impl Trf {
     /// The fixtures of a plan of games of two: everybody's opponents and colours, without results. The first seat has White (in Go Black);
-    /// whoever sits out has the pairing bye, `U`, whoever is absent `Z`. Numbers are those of the list.
+    /// anyone who sits out has the pairing bye, `U`, anyone who is absent `Z`. Numbers are those of the list.
     ///
     /// ```
     /// use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
@@ -30,8 +30,8 @@ impl Trf {
         if schedule.players() > 9_999 {
             return Err(PaperError::ReportTooLarge { players: schedule.players(), limit: 9_999 });
         }
-        let is_go = plan.game_of_seats() == Some(Game::Go);
-        let colours = if is_go { [Colour::Black, Colour::White] } else { [Colour::White, Colour::Black] };
+        let black_first = plan.game_of_seats().is_some_and(Game::has_black_first);
+        let colours = if black_first { [Colour::Black, Colour::White] } else { [Colour::White, Colour::Black] };
         let entrant = |p: u32| Entrant { number: Number(p + 1), rounds: Vec::new() };
         let mut entrants: Vec<Entrant> = (0..schedule.players()).map(entrant).collect();
         for (round, at) in schedule.rounds().zip(1..) {

@@ -196,7 +196,7 @@ fn not_found(page: &Page) -> Sent {
     shown(404, page.one_sentence(PageSaid::NotFound, PageSaid::NotFoundHelp))
 }
 
-/// The fields of a form; what is not a field is passed over, as a server does.
+/// The fields of a form; what is not a field is skipped, as a server does.
 fn filled<T: DeserializeOwned + Default>(fields: &Map<String, Value>) -> T {
     serde_json::from_value(Value::Object(fields.clone())).unwrap_or_default()
 }

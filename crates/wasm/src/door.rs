@@ -1,7 +1,7 @@
 //! The exported functions: the one place with `unsafe` attributes, which names that others link to need. No pointer is followed here: a page
 //! writes into the room that it asked for, and reads the answer where it is told to.
 //!
-//! `room(length)` gives the address of so many bytes for a request; `ask()` or `page()` answers it and gives the length of the answer;
+//! `room(length)` gives the address of that many bytes for a request; `ask()` or `page()` answers it and gives the length of the answer;
 //! `answer()` gives its address, valid until the next call.
 #![allow(unsafe_code)]
 
@@ -38,7 +38,7 @@ fn keep(answer: Vec<u8>) -> usize {
     length
 }
 
-/// Room for a request of so many bytes.
+/// Room for a request of that many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     let mut room = of(&ROOM);

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 /// The most bytes that a link may unpack to.
 const MOST: usize = 256 << 10;
 
-/// How hard it is packed: as hard as can be.
+/// How hard it is packed: as hard as possible.
 const HARDEST: u8 = 10;
 
 /// The piece of an address that holds what was filled in.

@@ -253,8 +253,11 @@ function renewEach(part, now) {
       localise(put);
       continue;
     }
+    const away = old.hidden && document.querySelector(`[data-find="${part.id}"]`) !== null;
     renew(old, item);
-    place = document.getElementById(item.id).nextElementSibling;
+    const put = document.getElementById(item.id);
+    if (away) put.hidden = true;
+    place = put.nextElementSibling;
   }
 }
 // The page as the server wrote it: the pieces that stayed are taken from it.

@@ -25,7 +25,7 @@ pub(crate) struct Asked {
     pub correct: Option<u32>,
     /// Somebody whose pairing in the draft is asked about.
     pub why: Option<u64>,
-    /// Whether the ways to seat whoever is there are asked for, and how they would be seated, for how many rounds.
+    /// Whether the ways to seat anyone who is there are asked for, and how they would be seated, for how many rounds.
     pub numbers: Option<u32>,
     pub method: String,
     pub rounds: Option<u32>,

@@ -22,7 +22,7 @@ use crate::rendered::Rendered;
 use crate::tries::Tries;
 use crate::{client, keys};
 
-/// So many wishes to take part are taken of one address in ten minutes: a whole room may stand behind it.
+/// That many wishes to take part are taken of one address in ten minutes: a whole room may stand behind it.
 const MOST_WISHES: u32 = 60;
 
 /// What all pages share.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::desk::seconds;
 use crate::fields::PlanFields;
-use crate::jobs::{AT_ONCE, Job, PATIENCE};
+use crate::jobs::{AT_ONCE, Job};
 use crate::page::{Page, Sentences, gone};
 use crate::stage::Stage;
 use crate::stage::not_begun;
@@ -40,7 +40,7 @@ pub(crate) async fn keep(app: &App, name: &str, fields: &PlanFields) {
 
 /// Waits for a plan that is being stopped, and keeps the best that was found until then in the place of its question.
 pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
-    match job.ended(PATIENCE).await {
+    match job.ended(app.limits().patience).await {
         Stage::Made(best) if best.stopped => {
             let mut plan = Vec::new();
             let written = best.write(Format::Json, &mut plan).is_ok();

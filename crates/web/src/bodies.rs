@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(read(41, "c").await.unwrap_err(), StatusCode::PAYLOAD_TOO_LARGE);
         assert!(read(0, "c").await.unwrap().is_none());
         assert!(read(12, "b").await.is_ok() && read(12, "c").await.is_ok(), "small ones have room of their own");
-        // Whoever waits gets the room as soon as it is free.
+        // Anyone who waits gets the room as soon as it is free.
         let (third, ()) = tokio::join!(read(30, "c"), async {
             tokio::time::sleep(Duration::from_millis(20)).await;
             drop(one);

@@ -39,7 +39,7 @@ pub(crate) fn is_loopback(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Of version 6 the network: whoever has one has all of its 2^64 addresses.
+/// Of version 6 the network: anyone who has one has all of its 2^64 addresses.
 pub(crate) fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

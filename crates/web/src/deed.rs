@@ -1,4 +1,4 @@
-//! What can be done behind a key, by concern: the words that forms send, each typed once, and the part of the page where it is done.
+//! What can be done behind a key or a link of one's own, by concern: the words that forms send, each typed once, and the part of the page where it is done.
 
 /// A part of the organiser's page: a tab, with an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ macro_rules! deeds {
                 match self { $(Self::$deed => $id),+ }
             }
 
-            fn named(word: &str) -> Option<Self> {
+            pub fn named(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|deed| deed.id() == word)
             }
         }
@@ -64,6 +64,7 @@ deeds! {
         Admit = "admit",
         Decline = "decline",
         Answer = "answer",
+        CheckIn = "check-in",
     }
     /// Who sits where in the rounds to come.
     Seating {
@@ -89,6 +90,8 @@ deeds! {
         Clock = "clock",
         Players = "players",
         Describe = "describe",
+        Title = "title",
+        CloseTables = "close-tables",
         HoldBack = "hold-back",
         HoldResults = "hold-results",
         Release = "release",
@@ -96,6 +99,15 @@ deeds! {
         Close = "close",
         Reopen = "reopen",
         Delete = "delete",
+    }
+    /// What somebody who plays does on their own page.
+    Own {
+        Report = "report",
+        Absent = "absent",
+        Present = "present",
+        Leave = "leave",
+        Call = "call",
+        Answer = "answer",
     }
 }
 
@@ -131,6 +143,8 @@ impl Deed {
                 | Settings::Clock
                 | Settings::Players
                 | Settings::Describe
+                | Settings::Title
+                | Settings::CloseTables
                 | Settings::Undo
                 | Settings::Close
                 | Settings::Reopen

@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
-/// Text is looked up by so many characters.
+/// Text is looked up by that many characters.
 const WINDOW: usize = 12;
 
-/// So many places of the same text are tried.
+/// That many places of the same text are tried.
 const TRIED: usize = 24;
 
 /// The new text out of the old one, as JSON: `[skip, length]` goes on with a piece of the old text, `skip` characters after (or before) the end

@@ -55,7 +55,7 @@ fn too_many_tries(page: &Page) -> Response {
 }
 
 /// Whether somebody may open tournaments here. Somebody may have chosen the key, so after too many wrong ones from an address none from
-/// there is looked at for the rest of the minute.
+/// there is examined for the rest of the minute.
 ///
 /// # Errors
 /// The page for who may not.
@@ -101,7 +101,7 @@ pub(crate) struct Refused {
     pub instead: Vec<(String, String)>,
     /// Where to look first: what it is called, and its address.
     pub looks: Vec<(String, String)>,
-    /// How often somebody has entered the game that was to be entered: whoever sees that may enter it again.
+    /// How often somebody has entered the game that was to be entered: anyone who sees that may enter it again.
     pub seen: Option<usize>,
 }
 
@@ -140,7 +140,7 @@ fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String,
         Look::Standings => (page.say(EventPage::Standings { rounds: 0 }), page.event(id, "#standings")),
         Look::Log => (page.say(EventPage::Diary), page.to("?tab=settings")),
         Look::Script => (page.say(EventPage::Seat), page.to("?tab=seating")),
-        Look::Rounds => ("JSON".to_owned(), page.event(id, "/file/so_far.json")),
+        Look::Rounds => ("JSON".to_owned(), page.event(id, "/file/seating.json")),
     }
 }
 
@@ -152,7 +152,7 @@ pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'st
     tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Decides an order and carries it out.
+/// Decides an order and carries it out, if it is not too much.
 ///
 /// # Errors
 /// Why it is refused.
@@ -163,6 +163,9 @@ pub(crate) async fn order(
     (by, op): (&str, &str),
     order: Order,
 ) -> Result<Arc<Tournament>, Refused> {
+    if let Some(said) = app.limits().too_much(&order, event.state().people().count(), page) {
+        return Err(said.into());
+    }
     let (before, asked, lang) = (Arc::clone(event), order.clone(), page.lang);
     let work = move || before.decided(&asked, lang, &Control::none());
     let decided = tokio::task::spawn_blocking(work).await.map_err(|broken| Refused::from(broken.to_string()))?;

@@ -36,7 +36,7 @@ pub(crate) struct Seating {
     /// What is committed to for the next round, and a number that nobody guesses where nothing is.
     pub committed: Option<String>,
     pub secret: String,
-    /// The ways to seat whoever is there, where they are asked for.
+    /// The ways to seat anyone who is there, where they are asked for.
     pub splits: Option<Splits>,
     /// Whether there is more than one draft, and whether an exchange in all of them keeps what is proved.
     pub several: bool,
@@ -62,7 +62,7 @@ pub(crate) struct Draft {
     pub why: Option<(u64, Vec<String>)>,
 }
 
-/// The ways to seat whoever is there.
+/// The ways to seat anyone who is there.
 pub(crate) struct Splits {
     pub heading: String,
     /// How, for how many rounds, from which seed: what is done is what was priced.
@@ -162,7 +162,7 @@ impl Seating {
     }
 }
 
-/// The ways to seat whoever is there, in words.
+/// The ways to seat anyone who is there, in words.
 async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
     let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
     let method = seat.method.map_or("", SeatBy::id).to_owned();

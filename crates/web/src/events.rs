@@ -40,7 +40,7 @@ pub(crate) async fn all(page: Page, State(app): State<App>, Allowed(fields): All
     match app.host().list().await {
         Ok(mut all) => {
             all.sort_by_key(|listed| std::cmp::Reverse(listed.opened));
-            let all = all.into_iter().map(|listed| (listed.id, listed.opening.name)).collect();
+            let all = all.into_iter().map(|listed| (listed.id, listed.name)).collect();
             shown(&EventsPage { page: &page, has_key: true, key: &fields.key, all: Some(all) })
         }
         Err(error) => desk::failed(&page, &error),

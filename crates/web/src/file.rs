@@ -7,6 +7,7 @@ use roundtable::{Error, Format};
 
 pub(crate) use roundtable_pages::file::{layout, offered, wanted};
 
+use crate::code;
 use crate::page::{Page, Sentences};
 use crate::policy::SHEETS;
 
@@ -33,5 +34,16 @@ pub(crate) async fn written<T: Send + 'static>(
             Err(page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, said))
         }
         Err(_) => Err(StatusCode::INTERNAL_SERVER_ERROR.into_response()),
+    }
+}
+
+/// An address of ours for a camera.
+pub(crate) fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let scheme =
+        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+    match code::picture(&format!("{scheme}://{host}{path}")) {
+        Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
+        None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -54,7 +54,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     set(header::CONTENT_SECURITY_POLICY, policy::PAGES);
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    // Whoever goes back finds what was typed; only what holds a key is kept nowhere.
+    // Anyone who goes back finds what was typed; only what holds a key is kept nowhere.
     set(header::CACHE_CONTROL, if policy::holds_key(&route) { "no-store" } else { "private, no-cache" });
     set(header::VARY, "Accept-Language, Accept-Encoding, X-Seen");
     set(header::HeaderName::from_static("permissions-policy"), policy::PERMISSIONS);

@@ -23,9 +23,6 @@ use crate::stage::{NotBegun, Stage};
 /// A plan that is made within this time is shown without a page in between.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(2_500);
 
-/// How long something waits for a plan that is still made.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
-
 /// A plan that was asked for.
 pub(crate) struct Job {
     /// What was filled in.

@@ -29,7 +29,7 @@ pub(crate) fn hash(key: &str) -> String {
     Sha256::digest(key.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a key has this hash; all digits are looked at.
+/// Whether a key has this hash; all digits are examined.
 pub(crate) fn opens(key: &str, kept: &str) -> bool {
     let given = hash(key);
     let differ = given.bytes().zip(kept.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));

@@ -14,6 +14,7 @@ mod bodies;
 mod bound;
 mod brought;
 mod check;
+mod check_in;
 mod client;
 mod clock;
 mod deed;

@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use roundtable::event::{Open, Order, is_longer_than};
+use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::Shares;
 use roundtable_pages::most::Most;
+
+use crate::page::Page;
 
 /// How much the pages take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +38,13 @@ pub struct Limits {
     pub rounds: u32,
     /// Plans that are made at the same time and that wait for it, of all and of one who asks.
     pub shares: Shares,
+    /// How long somebody waits for a plan, without a page that follows it.
+    pub patience: Duration,
     /// Plans that are kept.
     pub kept: usize,
     /// Seats in all of them, rounds by people: a large plan takes the room of many.
     pub kept_seats: usize,
-    /// Wrong keys of a minute that are looked at; then the answer is to wait.
+    /// Wrong keys of a minute that are examined; then the answer is to wait.
     pub wrong_keys: u32,
     /// New tournaments of one who asks, in an hour.
     pub own_events: u32,
@@ -56,6 +62,26 @@ impl Limits {
     /// How much a plan may be about.
     pub(crate) fn most(self) -> Most {
         Most { people: self.people, rounds: self.rounds }
+    }
+
+    /// What of an order is too much, where that many people are there already.
+    pub(crate) fn too_much(self, order: &Order, there: usize, page: &Page) -> Option<String> {
+        let joining = if let Order::Join { people, .. } = order { people.len() } else { 0 };
+        let people = if joining > 0 { there + joining } else { 0 };
+        self.beyond(is_longer_than(order, self.letters), (people, 0), page)
+    }
+
+    /// What is too much of a tournament that is to be opened.
+    pub(crate) fn too_large(self, open: &Open, page: &Page) -> Option<String> {
+        let sizes = (open.people.len(), open.rounds.unwrap_or_default());
+        self.beyond(is_longer_than(open, self.letters), sizes, page)
+    }
+
+    fn beyond(self, is_long: bool, (people, rounds): (usize, u32), page: &Page) -> Option<String> {
+        let long = is_long.then(|| page.say(EventPage::TooLong { most: self.letters }));
+        let many = || (people > self.people as usize).then(|| page.say(PageSaid::TooManyPeople { most: self.people }));
+        let rounds = || (rounds > self.rounds).then(|| page.say(PageSaid::BadRounds { most: self.rounds }));
+        long.or_else(many).or_else(rounds)
     }
 }
 
@@ -76,6 +102,7 @@ impl Default for Limits {
             people,
             rounds,
             shares,
+            patience: Duration::from_secs(30),
             kept: 200,
             kept_seats: 2_000_000,
             wrong_keys: 30,

@@ -1,4 +1,4 @@
-//! Connections: so many at once and no more, each with a time for its headers and for reading what it asked for. What is slow on purpose is
+//! Connections: that many at once and no more, each with a time for its headers and for reading what it asked for. What is slow on purpose is
 //! cut off and holds little.
 
 use std::collections::HashMap;

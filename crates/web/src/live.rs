@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::desk;
 use crate::page::Page;
 
-/// How many pages are asked for in so many milliseconds when something has happened: a core of 2020 gives several times that.
+/// How many pages are asked for in that many milliseconds when something has happened: a core of 2020 gives several times that.
 const PAGES: usize = 3;
 const MILLISECONDS: usize = 2;
 
@@ -32,7 +32,7 @@ pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<St
         Err(response) => return response,
     };
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());
-    // The first event says where the tournament is: whoever has seen more or less looks again.
+    // The first event says where the tournament is: anyone who has seen more or less looks again.
     let first = Some((now, seen.is_some_and(|seen| seen != now)));
     let events = stream::unfold((follower, app.closing(), first), |(mut follower, mut closing, first)| async move {
         let (line, changed) = match first {

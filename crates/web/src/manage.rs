@@ -65,7 +65,7 @@ struct TabLink {
 enum Part {
     /// A helper's: scores and standings.
     Helper(Box<Entering>, Standings),
-    People(Roll),
+    People(Box<Roll>),
     Seating(Box<Seating>),
     Scores(Box<Entering>),
     Standings(Standings, bool),
@@ -120,7 +120,7 @@ pub(crate) async fn show_with(
     let entering = || Entering::of(&event, page, asked, &by(role, &asked.who)).into();
     let part = match (role, tab) {
         (Role::Helper, _) => Part::Helper(entering(), Standings::of(&event, page, false)),
-        (Role::Organiser, Tab::People) => Part::People(Roll::of(&event, page, asked, next).await),
+        (Role::Organiser, Tab::People) => Part::People(Roll::of(&event, page, asked, next, id).await.into()),
         (Role::Organiser, Tab::Seating) => Part::Seating(Seating::of(&event, page, asked, next).await.into()),
         (Role::Organiser, Tab::Scores) => Part::Scores(entering()),
         (Role::Organiser, Tab::Standings) => {

@@ -70,7 +70,11 @@ impl Own {
             round: seat.map_or(0, |(round, _)| round.number()),
             op: keys::random(),
             touch: matches!(event.rules().scoring, Scoring::Duel(_)),
-            signed: matches!(event.rules().scoring, Scoring::Riichi(_) | Scoring::Points),
+            signed: match &event.rules().scoring {
+                Scoring::Riichi(_) | Scoring::Points => true,
+                Scoring::Sides(sides) => sides.sum.is_none() && sides.to.is_none(),
+                Scoring::Duel(_) | Scoring::Goals(_) | Scoring::Diplomacy(_) | Scoring::Places(_) => false,
+            },
             target: start.map_or_else(String::new, |start| (start * seats).to_string()),
             waits,
             settled,

@@ -20,7 +20,7 @@ pub(crate) struct Todo {
     pub act: Option<Act>,
     /// What else may be wanted, and on which part of the page.
     pub other: Option<(Tab, String)>,
-    /// Whether whoever is there does not fill the tables.
+    /// Whether anyone who is there does not fill the tables.
     pub uneven: bool,
 }
 
@@ -68,6 +68,9 @@ impl Todo {
             Self { said: String::new(), known: String::new(), waits: false, act: None, other: None, uneven: false };
         let go = |tab, said| Some(Act::Go { tab, button: page.say(said) });
         match state.stage() {
+            Stage::ToSeat(_) if event.there() == 0 && event.players() > 0 => {
+                Self { said: page.say(EventPage::TodoRoll), act: go(Tab::People, EventPage::RollCall), ..plain }
+            }
             Stage::ToSeat(_) if event.there() == 0 => {
                 Self { said: page.say(EventPage::TodoAdd), act: go(Tab::People, EventPage::Add), ..plain }
             }
@@ -141,8 +144,8 @@ impl Todo {
 /// Whether somebody rests, or a table is short, with those who are there.
 fn uneven(event: &Tournament) -> bool {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
-    let opening = event.state().opening();
-    let filled = opening.and_then(|opening| opening.table_sizes.fill_at_most(people, opening.most_tables));
+    let (opening, most) = (event.state().opening(), event.state().most_tables());
+    let filled = opening.and_then(|opening| opening.table_sizes.fill_at_most(people, most));
     filled.is_none_or(|filled| filled.sit_outs > 0)
 }
 

@@ -1,4 +1,4 @@
-//! Ways to go on with their prices, in words: when somebody leaves, and to seat whoever is there.
+//! Ways to go on with their prices, in words: when somebody leaves, and to seat anyone who is there.
 
 use roundtable::event::{Offer, Seat, Split, Tournament, Way, Who};
 use roundtable::{Control, Request};
@@ -24,7 +24,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<(Str
     }
 }
 
-/// The ways to seat whoever is there.
+/// The ways to seat anyone who is there.
 ///
 /// # Errors
 /// Why there are none, in words.

@@ -16,7 +16,6 @@ use crate::ahead::Ahead;
 use crate::app::App;
 use crate::client;
 use crate::fields::{Field, PlanFields};
-use crate::jobs::PATIENCE;
 use crate::keys::{self, Role};
 use crate::page::{Page, Sentences, shown};
 use crate::roles::RoleCard;
@@ -67,6 +66,13 @@ struct NewPage<'a> {
     op: String,
 }
 
+impl NewPage<'_> {
+    /// The address of the plan that is played.
+    fn plan(&self) -> String {
+        self.page.to(&format!("/plan/{}", self.fields.plan))
+    }
+}
+
 #[derive(Template)]
 #[template(path = "keys.html")]
 struct KeysPage<'a> {
@@ -100,10 +106,6 @@ impl FromRequest<App> for Allowed {
                 StatusCode::FORBIDDEN => new_page(&page, app, &fields, Vec::new(), StatusCode::FORBIDDEN),
                 _ => *refused,
             });
-        }
-        if fields.called.chars().count() > app.limits().letters {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Err(page.sentence(status, PageSaid::Refused, EventPage::TooLong { most: app.limits().letters }));
         }
         Ok(Self(fields))
     }
@@ -180,7 +182,10 @@ pub(crate) async fn create(
 
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
     let opened = match read(&page, &app, &fields).await {
-        Ok(open) => open.begun().map_err(|halt| unfit(&page, &halt)),
+        Ok(open) => match app.limits().too_large(&open, &page) {
+            None => open.begun().map_err(|halt| unfit(&page, &halt)),
+            Some(wrong) => Err(vec![wrong]),
+        },
         Err(wrong) => Err(wrong),
     };
     let begun = match opened {
@@ -227,7 +232,7 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     }
 }
 
-/// `GET /demo`: an evening in the middle of its second round, for whoever wants to try; it is forgotten after a day. Everybody gets one's
+/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try; it is forgotten after a day. Everybody gets one's
 /// own, and the organiser's page of it.
 pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
     desk::to_the_end(passing_made(page, app)).await
@@ -327,7 +332,11 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     if !fields.plan.is_empty() {
         let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
         // It may be in the making still: a copy that has just started makes it again.
-        let Stage::Made(answer) = job.ended(PATIENCE).await else { return Err(bad(PageSaid::Gone)) };
+        let answer = match job.ended(app.limits().patience).await {
+            Stage::Made(answer) => answer,
+            Stage::Working => return Err(vec![page.say(PageSaid::NotYet), page.say(PageSaid::NotYetHelp)]),
+            Stage::Failed(error) => return Err(vec![error.said(page.lang)]),
+        };
         let plan = Some(Earlier::new(&dated(page, &job.fields, &answer.plan), fields.plan.as_str()));
         let tables = job.fields.courts().map_err(bad)?;
         let last = job.fields.ahead.from(RoundIx(0)).map_err(bad)?.and_then(|ahead| ahead.last);

@@ -11,16 +11,18 @@ use roundtable::parts::{PlayerId, RoundIx};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
+use crate::deed::Own as Deed;
 use crate::desk::{self, Refused};
 use crate::keys;
 use crate::mine::{Own, by};
+use crate::order::fields::Fields;
 use crate::page::{Page, Sentences, shown};
 use crate::person::PersonView;
 
 /// The word in the database for what the links of players are made from.
 pub(crate) const ROLE: &str = "players";
 
-/// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Whoever has one key has no other.
+/// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Anyone who has one key has no other.
 pub(crate) fn key_of(secret: &str, player: PlayerId) -> String {
     let hash = Sha256::digest(format!("{secret}:{player}").as_bytes());
     let half: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
@@ -98,12 +100,12 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         Ok(event) => event,
         Err(response) => return response,
     };
-    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+    let fields = Fields(fields);
     let done = match order(&event, player, &fields) {
         Some(order) => {
             let by = by(&event, player);
             match event.may((Role::Player(player), &by), &order) {
-                Ok(()) => desk::order(&app, &page, (&id, &event), (&by, get("op")), order).await.map(|_| ()),
+                Ok(()) => desk::order(&app, &page, (&id, &event), (&by, fields.get("op")), order).await.map(|_| ()),
                 Err(halt) => Err(Refused::from(event.halted(&halt, page.lang))),
             }
         }
@@ -116,26 +118,23 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
 }
 
 /// What the form asks for: always of this person.
-fn order(event: &Tournament, player: PlayerId, fields: &[(String, String)]) -> Option<Order> {
-    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order> {
     let who = Who::from(player);
     let next = RoundIx(u32::try_from(event.state().published()).ok()?);
     let when = || vec![When { who: who.clone(), rounds: vec![next] }];
-    Some(match get("what") {
-        "report" => {
-            let scores = fields.iter().filter(|(name, _)| name == "score").map(|(_, score)| score.trim().to_owned());
-            let round = RoundIx::from_number(get("round").parse().ok()?)?;
+    Some(match Deed::named(fields.get("what"))? {
+        Deed::Report => {
+            let (scores, round) = (fields.all("score").map(str::to_owned), fields.round("round")?);
             let table = event.state().sits_at(player, round)?;
             let scored =
                 Scored { round: Some(round), table: Some(table), scores: scores.collect(), ..Scored::default() };
             Order::Results { results: vec![scored], settle: false, player: Some(who) }
         }
-        "absent" => Order::Absent { people: when() },
-        "present" => Order::Present { people: when() },
-        "leave" => Order::Leave { who, after: None },
-        "call" => Order::Call { who },
-        "answer" => Order::Answer { table: get("table").parse().ok()? },
-        _ => return None,
+        Deed::Absent => Order::Absent { people: when() },
+        Deed::Present => Order::Present { people: when() },
+        Deed::Leave => Order::Leave { who, after: None },
+        Deed::Call => Order::Call { who },
+        Deed::Answer => Order::Answer { table: fields.number("table")? },
     })
 }
 

@@ -25,7 +25,7 @@ const LEAST: u64 = 600;
 /// What is longer is packed on a thread of its own.
 const LONG: usize = 64 << 10;
 
-/// Bytes that are sent to many: packed once, by whoever wants them first.
+/// Bytes that are sent to many: packed once, by anyone who wants them first.
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub plain: Bytes,

@@ -20,7 +20,7 @@ static SERVER: Place = Place {
     alone: false,
 };
 
-/// The page that is asked for, for whoever asks.
+/// The page that is asked for, for anyone who asks.
 pub(crate) fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     Page::of((uri.path(), uri.query().unwrap_or_default()), accepted, &SERVER)

@@ -1,4 +1,4 @@
-//! One person's page: table and seat now, the evening round by round, points as a line, company. The same for whoever looks on, and for
+//! One person's page: table and seat now, the evening round by round, points as a line, company. The same for anyone who looks on, and for
 //! the person with a link of their own.
 
 use askama::Template;
@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::Timed;
+use crate::deed;
 use crate::desk;
 use crate::mine::Own;
 use crate::page::{Page, Sentences};
@@ -90,7 +91,7 @@ struct Beside {
 const WIDE: i64 = 320;
 const HIGH: i64 = 96;
 
-/// So many are named as best and as worst company.
+/// That many are named as best and as worst company.
 const NAMED: usize = 3;
 
 /// Whether somebody asks why the pairing is so.
@@ -135,19 +136,24 @@ impl<'a> PersonView<'a> {
         let seated = now.iter().find_map(|table| Some((table, table.seats.iter().find(|seat| seat.id == number)?)));
         let not_seated = || if last.is_some() { page.say(EventPage::NotSeated) } else { String::new() };
         let others = |(table, _): (&Table, _)| {
+            if let Some(said) = company(event, table, player, page) {
+                return vec![(String::new(), said)];
+            }
             let others = table.seats.iter().filter(|seat| seat.id != number);
             others.map(|seat| (seat.label.clone(), seat.name.clone())).collect()
         };
         let table = seated.map(|(table, _)| table.number);
-        let company = if held { Vec::new() } else { event.company_of(player) };
+        // Who is told with whom and against whom knows the seat.
+        let seat = seated.filter(|(table, _)| company(event, table, player, page).is_none());
+        let known = if held { Vec::new() } else { event.company_of(player) };
         let beside = |other: &roundtable::event::Company| Beside {
             id: other.player.0,
             name: event.name(other.player),
             games: other.games,
             points: signed(event, other.points / i64::from(other.games.max(1))),
         };
-        let best = company.len().min(NAMED);
-        let worst = company.len().saturating_sub(best).min(NAMED);
+        let best = known.len().min(NAMED);
+        let worst = known.len().saturating_sub(best).min(NAMED);
         Self {
             page,
             id,
@@ -157,7 +163,7 @@ impl<'a> PersonView<'a> {
             name: event.name(player),
             round: last.map_or_else(|| view::stage(event, page, false).now, |round| of_rounds(event, round, page)),
             table: seated.map_or_else(not_seated, |(table, _)| table.heading.clone()),
-            seat: seated.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
+            seat: seat.map(|(_, seat)| seat.label.clone()).unwrap_or_default(),
             with: seated.map(others).unwrap_or_default(),
             clock: Timed::of(event, page).map(|clock| clock.at(table)),
             lines: lines(event, player, page),
@@ -167,8 +173,8 @@ impl<'a> PersonView<'a> {
             standings: standings::Standings::of(event, page, false).title,
             penalties: standings::penalties(event, Some(player), page),
             graph: if held { None } else { Graph::of(event, player, page) },
-            best: company.iter().take(best).map(beside).collect(),
-            worst: company.iter().rev().take(worst).map(beside).collect(),
+            best: known.iter().take(best).map(beside).collect(),
+            worst: known.iter().rev().take(worst).map(beside).collect(),
             explained: last.is_some_and(|round| view::is_dutch(event, round)),
             why: last.filter(|_| why).map(|round| view::why_paired(event, round, player, page)).unwrap_or_default(),
             own: None,
@@ -185,6 +191,12 @@ impl<'a> PersonView<'a> {
         let key = self.own.as_ref().map_or("", |own| own.key.as_str());
         self.page.to(&format!("/e/{}/me/{key}{rest}", self.id))
     }
+}
+
+/// With whom and against whom somebody plays at a table, where it has sides.
+fn company(event: &Tournament, table: &Table, player: PlayerId, page: &Page) -> Option<String> {
+    let seats: Vec<PlayerId> = table.seats.iter().map(|seat| PlayerId(seat.id)).collect();
+    event.company(&seats, player, page.lang)
 }
 
 /// The round, and of how many.
@@ -210,8 +222,11 @@ fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
         let (place, others, score) = match found {
             Some((table, seat)) => {
                 let others = table.seats.iter().filter(|seat| seat.id != player.0).map(|seat| seat.name.clone());
-                let place = [table.heading.clone(), seat.label.clone()].join(", ");
-                (place, others.collect::<Vec<_>>().join(", "), seat.score.clone())
+                let others = others.collect::<Vec<_>>().join(", ");
+                match company(event, table, player, page) {
+                    Some(said) => (table.heading.clone(), said, seat.score.clone()),
+                    None => ([table.heading.clone(), seat.label.clone()].join(", "), others, seat.score.clone()),
+                }
             }
             None => (page.say(EventPage::NotSeated), String::new(), String::new()),
         };

@@ -2,9 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use roundtable::Format;
+use axum::response::Response;
 use roundtable::event::Average;
 use roundtable::event::Tournament;
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -13,13 +11,13 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::Timed;
-use crate::file::{offered, sent};
+use crate::file::{code_of, offered};
 use crate::page::Page;
 use crate::paper::STANDINGS;
 use crate::rendered::Seen;
 use crate::standings::{ByAverage, Standings};
 use crate::view::{self, Drawn, OnWall, Table, Where};
-use crate::{code, desk};
+use crate::{check_in, desk};
 
 #[derive(Template)]
 #[template(path = "event.html")]
@@ -38,6 +36,7 @@ struct EventView<'a> {
     clock: Option<Timed>,
     /// Whether somebody may ask to take part, and whether there is something to read.
     joins: bool,
+    checks_in: bool,
     earlier: Vec<u32>,
     drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,
@@ -49,9 +48,14 @@ impl EventView<'_> {
     fn file(&self, name: &str) -> String {
         self.page.event(self.id, &format!("/file/{name}"))
     }
+
+    /// Whether seats are told in more words than fit beside a table.
+    fn is_wordy(&self) -> bool {
+        self.wall.iter().any(|person| person.seat.chars().count() > WORDY)
+    }
 }
 
-/// Which round is looked at.
+/// Which round is examined.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     round: Option<u32>,
@@ -91,12 +95,16 @@ pub(crate) async fn event(
             .map(|by| ByAverage::of(&event, (by, asked.games.unwrap_or(1).min(MOST_GAMES)))),
         clock: Timed::of(&event, &page),
         joins: event.state().players_may().join,
+        checks_in: check_in::is_open(&event),
         drawn: round.and_then(|round| view::drawn(&event, &id, round, &page)),
         earlier: (1..=rounds).collect(),
         files: offered(app.printer(), event.state().start(RoundIx(0)).is_some(), event.is_of_two()),
         standings_file: app.printer().map(|_| STANDINGS),
     })
 }
+
+/// The letters of a seat that stands beside its table.
+const WORDY: usize = 12;
 
 /// The most games that anybody may be asked to have played.
 const MOST_GAMES: u32 = 999;
@@ -121,16 +129,5 @@ pub(crate) async fn keyed_code(
     match desk::role(&app, &page, &id, &key).await {
         Ok(_) => code_of(&headers, &format!("/e/{id}/k/{key}")),
         Err(response) => response,
-    }
-}
-
-/// An address of ours for a camera.
-fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme =
-        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
-    match code::picture(&format!("{scheme}://{host}{path}")) {
-        Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
-        None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -1,4 +1,4 @@
-//! Pages that many look at are written once for each state of a tournament; everybody gets the same bytes. Whoever has the state before is
+//! Pages that many look at are written once for each state of a tournament; everybody gets the same bytes. Anyone who has the state before is
 //! sent what has changed, which is written once as well.
 
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use crate::packed::Kept;
 /// The most bytes that are written until all are forgotten, and written again where somebody looks: 64 MiB.
 const MOST: usize = 64 << 20;
 
-/// So many states of a page are kept: a phone that was away for a moment has one of them.
+/// That many states of a page are kept: a phone that was away for a moment has one of them.
 const STATES: usize = 4;
 
 /// The header by which a page says which line it has seen, and that it would take what has changed since.

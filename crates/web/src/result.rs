@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use futures_util::stream;
@@ -14,7 +14,7 @@ use roundtable_pages::result::{self, Working, result};
 use crate::app::App;
 use crate::asked;
 use crate::file::{sent, written};
-use crate::jobs::{AT_ONCE, Job, PATIENCE};
+use crate::jobs::{AT_ONCE, Job};
 use crate::page::{Page, Sentences, gone, shown};
 use crate::plan::refused;
 use crate::stage::Stage;
@@ -44,7 +44,14 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
         Ok(job) => job,
         Err(response) => return response,
     };
-    let Stage::Made(answer) = job.ended(PATIENCE).await else { return gone(&page) };
+    let answer = match job.ended(app.limits().patience).await {
+        Stage::Made(answer) => answer,
+        Stage::Working => {
+            let said = page.sentence(StatusCode::SERVICE_UNAVAILABLE, PageSaid::NotYet, PageSaid::NotYetHelp);
+            return ([(header::RETRY_AFTER, "30")], said).into_response();
+        }
+        Stage::Failed(_) => return gone(&page),
+    };
     let (asked, named, printer) = (page.clone(), name.clone(), app.printer().cloned());
     let made = move || result::file(&asked, &job.fields, &answer, &named, printer.as_ref()).transpose();
     match written(&page, made).await {

@@ -28,6 +28,13 @@ impl RoleCard {
         Self { role: id, said: page.say(said), help: page.say(help), link, code: format!("{path}/code.svg") }
     }
 
+    /// Of the check-in, which is everybody's.
+    pub fn check_in(page: &Page, id: &str) -> Self {
+        let path = format!("/e/{id}/here");
+        let (said, help) = (page.say(EventPage::CheckIn), page.say(EventPage::CheckInDeskHelp));
+        Self { role: "here", said, help, code: format!("{path}/code.svg"), link: path }
+    }
+
     /// Of everybody, of helpers and of the organiser, as far as the organiser's page knows them.
     pub fn known(page: &Page, id: &str, key: &str) -> Vec<Self> {
         let organiser = format!("/e/{id}/k/{key}");

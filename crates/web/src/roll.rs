@@ -5,8 +5,10 @@ use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::RoundIx;
 
 use crate::address::Asked;
+use crate::check_in;
 use crate::offers;
 use crate::page::Page;
+use crate::roles::RoleCard;
 
 /// People, and what can be done about them.
 pub(crate) struct Roll {
@@ -27,6 +29,14 @@ pub(crate) struct Roll {
     pub edited: Option<u64>,
     /// Who asks to take part: the number of the wish, name and club.
     pub wishes: Vec<(usize, String, String)>,
+    /// The check-in, while it is open.
+    pub check_in: Option<CheckIn>,
+}
+
+/// The check-in: its link, and how many are there.
+pub(crate) struct CheckIn {
+    pub card: RoleCard,
+    pub said: String,
 }
 
 /// Somebody on the roll.
@@ -44,8 +54,19 @@ pub(crate) struct Present {
     pub awaited: bool,
 }
 
+impl Present {
+    /// The word in the form for how it is.
+    pub fn state(&self) -> &'static str {
+        match (self.here, self.late) {
+            (true, _) => "here",
+            (false, true) => "late",
+            (false, false) => "away",
+        }
+    }
+}
+
 impl Roll {
-    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
+    pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
         let state = event.state();
         let awaited = event.awaited();
         let is_awaited = |person: &Participant| awaited.iter().any(|seat: &Awaited| seat.holder == person.player.id);
@@ -77,6 +98,8 @@ impl Roll {
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
             edited: asked.edit,
             wishes: wishes(event),
+            check_in: check_in::is_open(event)
+                .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
         }
     }
 
@@ -110,8 +133,8 @@ pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
 /// How those who are there fill the tables.
 pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
-    let opening = event.state().opening();
-    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, o.most_tables)) else {
+    let (opening, most) = (event.state().opening(), event.state().most_tables());
+    let Some(seating) = opening.and_then(|o| o.table_sizes.fill_at_most(people, most)) else {
         return page.say(PageSaid::People { count: people });
     };
     let split = page.split(&seating.tables, 0).join(", ");

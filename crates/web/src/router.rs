@@ -11,8 +11,8 @@ use axum::routing::{MethodRouter, get, post};
 
 use crate::app::App;
 use crate::{
-    api, assets, bound, brought, check, events, guard, join, live, manage, opened, order, own, packed, page, paper,
-    person, plan, players, public, result, ruleset, wall,
+    api, assets, bound, brought, check, check_in, events, guard, join, live, manage, opened, order, own, packed, page,
+    paper, person, plan, players, public, result, ruleset, wall,
 };
 
 /// Every address with what answers there.
@@ -37,6 +37,8 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/e/{id}", get(public::event)),
         ("/e/{id}/about", get(join::about)),
         ("/e/{id}/join", get(join::form).post(join::submit)),
+        ("/e/{id}/here", get(check_in::show).post(check_in::submit)),
+        ("/e/{id}/here/code.svg", get(check_in::code)),
         ("/e/{id}/me/{key}", get(own::show).post(own::submit)),
         ("/e/{id}/p/{number}", get(person::show)),
         ("/e/{id}/p/{number}/calendar.ics", get(paper::calendar)),

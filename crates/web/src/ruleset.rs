@@ -13,6 +13,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::desk::{self, Refused};
 use crate::keys::{self, Role};
+use crate::order::fields::Fields;
 use crate::page::{Page, shown};
 use crate::rules_said::{self, Value};
 use crate::view;
@@ -116,7 +117,8 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
         Ok(event) => event,
         Err(response) => return response,
     };
-    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+    let fields = Fields(fields);
+    let get = |name: &str| fields.get(name);
     let preset = Ruleset::preset(get("preset"));
     let begin = preset.as_ref().unwrap_or(event.rules());
     let rules = match rules_said::changed(begin, get) {

@@ -1,5 +1,5 @@
 //! How a plan is made: here, when its turn comes; or by a worker, where searches wait in a database that several programs share. Either way
-//! whoever asks follows the same figures: a flag to stop, percent, and the stage at the end.
+//! anyone who asks follows the same figures: a flag to stop, percent, and the stage at the end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

@@ -55,7 +55,7 @@ pub enum ServeError {
 }
 
 impl std::fmt::Display for ServeError {
-    /// Writes what the system says; sentences are for whoever prints it.
+    /// Writes what the system says; sentences are for anyone who prints it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Listen { address, why } => write!(f, "{address}: {why}"),

@@ -13,6 +13,8 @@ use crate::when::{When, WrongWhen};
 pub(crate) struct Settings {
     /// How many rounds there will be, where that is settled.
     pub rounds_in_all: String,
+    /// Tables out of service.
+    pub closed_tables: String,
     pub planned: u32,
     pub ahead: Ahead,
     pub wrong_ahead: Option<String>,
@@ -48,6 +50,7 @@ impl Settings {
         let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
         Self {
             rounds_in_all: state.rounds_to_be().map_or_else(String::new, |rounds| rounds.to_string()),
+            closed_tables: state.closed_tables().map(|table| table.to_string()).collect::<Vec<_>>().join(", "),
             planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
             wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),
             ahead: asked.ahead.clone().unwrap_or_else(|| Ahead::of(state.to_come())),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Of so many who ask wrong keys are counted; then it is begun anew.
+/// Of that many who ask wrong keys are counted; then it is begun anew.
 const MOST_CLIENTS: usize = 100_000;
 
 /// How often each who asks has tried something in this stretch of time.
@@ -22,7 +22,7 @@ struct Stretch {
 }
 
 impl Tries {
-    /// So many of one who asks are let through in so many seconds.
+    /// That many of one who asks are let through in that many seconds.
     pub fn new(most: u32, period: u64) -> Self {
         Self { most, period, tries: Mutex::default() }
     }

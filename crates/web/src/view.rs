@@ -28,7 +28,7 @@ impl Table {
         self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
     }
 
-    /// Whoever has a score: the sides, or the seats.
+    /// Anyone who has a score: the sides, or the seats.
     pub fn scored(&self) -> &[Seat] {
         if self.sides.is_empty() { &self.seats } else { &self.sides }
     }

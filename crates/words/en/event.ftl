@@ -36,6 +36,11 @@ happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
 happened-table-fixed = { $who } needs table { $table }
+happened-tables-serve = every table is in service again
+happened-tables-closed = out of service from the next round on: { $count ->
+    [one] table
+   *[other] tables
+} { $tables }
 happened-table-free = { $who } no longer needs a fixed table
 happened-drafted = round { $round } is drafted: { $method }, { $tables ->
     [one] 1 table
@@ -79,6 +84,7 @@ happened-clock-off = the clock is put away
 happened-claimed = { $who } says of round { $round }, table { $table }: { $scores }
 happened-results-held = results from round { $round } on and the standings are held back
 happened-rules-set = games are worth what { $rules } says, those already played too
+happened-titled = called { $name } from now on
 happened-described = the description is changed
 happened-description-gone = the description is taken away
 happened-players-may = players may: { $what }
@@ -91,6 +97,7 @@ happened-call-answered = the referee was at table { $table }
 may-report = report their own results
 may-leave = leave or miss a round
 may-join = ask to take part
+may-check-in = check in
 happened-standings-held = the standings are held back
 happened-standings-released = the standings are shown to everybody again
 happened-rounds-set = there will be { $rounds ->
@@ -218,6 +225,7 @@ refusal-no-such-application = nobody has asked to take part under number { $appl
 refusal-already-answered = wish { $application } has its answer already
 refusal-too-many-wait = too many people wait for an answer already
 refusal-no-call = table { $table } does not call the referee
+refusal-long-title = the title is too long: 500 letters at most
 refusal-too-long = the text is too long: 20,000 letters at most
 
 halt-no-score = seat { $seat }: { $written } is not a score of this game; { $scoring ->
@@ -373,7 +381,7 @@ event-script-over = all { $games } games of the script are played
 halt-no-game = { $names }: no such game in round { $round }
 halt-not-at-table = { $name } does not sit at table { $table } in round { $round }: is this file older than the seating?
 halt-whole-turned = { $name } sits elsewhere at this table; give the result in the order of the seats, or a score for each seat
-event-nothing-seated = no round is seated yet
+halt-nothing-seated = no round is seated yet
 halt-not-yours = this is for the organiser to do
 halt-not-allowed = the organiser does not let players do this
 halt-has-result = table { $table } of round { $round } has its result already: ask the organiser

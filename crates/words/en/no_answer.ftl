@@ -8,7 +8,6 @@ no-next-of-what = say what the round follows: a position, or a schedule with its
 error-not-a-question = { $place }: this is not a question: { $why }
 error-no-table-size = how many sit at a table?
 error-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
-no-problem = { $why }
 no-zero = there is no { $what } 0: they are numbered from 1
 no-mixed-sides = sides can be mixed by `{ $column }` only where a table has sides: --game doubles, or --sides 2,2
 error-no-column = nobody has a value in a column `{ $column }`

@@ -11,6 +11,7 @@ noted-comment = the comment "{ $text }" was ignored
 noted-remark = ignored as a remark: { $text }
 noted-heading = read as a heading, not as a player: { $text }
 noted-names-without-header = no line says what the columns are: the names are taken from column { $column }, the others are not used
+noted-message-list = these are messages: the last list among them, by { $who }, is read ({ $people } people), and whatever else was written is not
 noted-messages = these are messages: the { $people } who wrote them are on the list, and what they wrote is not read
 noted-names-from = the names are taken from the column "{ $column }"; --name-column picks another
 noted-numbers-kept = the numbers before the names do not count up, so they stay part of the names: { $text }

@@ -8,7 +8,6 @@ no-next-of-what = 何のあとのゲームかを書いてください: position�
 error-not-a-question = { $place }: 問い合わせとして読めません（{ $why }）
 error-no-table-size = 一卓は何人ですか
 error-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
-no-problem = { $why }
 no-zero = { $what } 0 はありません（番号は 1 から）
 no-mixed-sides = 列「{ $column }」で組を混合にできるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
 error-no-column = 列「{ $column }」に値のある人がいません

@@ -8,6 +8,7 @@ noted-comment = 注釈「{ $text }」は読み飛ばしました
 noted-remark = 注釈として読み飛ばしました: { $text }
 noted-heading = 参加者ではなく見出しとみなしました: { $text }
 noted-names-without-header = 見出しの行がないため、{ $column }列目を名前とみなし、ほかの列は使いません
+noted-message-list = メッセージの写しとして、最後の一覧（{ $who }さんのもの、{ $people }人）を読みました。ほかの本文は読んでいません
 noted-messages = メッセージの写しとして、書いた{ $people }人を名簿にしました。本文は読んでいません
 noted-names-from = 列「{ $column }」を名前とみなしました。別の列は --name-column で指定できます
 noted-numbers-kept = 名前の前の番号が順に増えていないので、名前の一部とみなしました: { $text }

@@ -33,6 +33,8 @@ phrases! {
         KeptApart { one: String, other: String } = "happened-kept-apart",
         MayMeet { one: String, other: String } = "happened-may-meet",
         TableFixed { who: String, table: u32 } = "happened-table-fixed",
+        TablesServe = "happened-tables-serve",
+        TablesClosed { tables: String, count: usize } = "happened-tables-closed",
         TableFree { who: String } = "happened-table-free",
         Drafted { round: RoundIx, method: String, tables: usize } = "happened-drafted",
         Planned { from: RoundIx, rounds: usize, method: String } = "happened-planned",
@@ -64,6 +66,7 @@ phrases! {
         ResultsHeld { round: RoundIx } = "happened-results-held",
         RulesSet { rules: String } = "happened-rules-set",
         Described = "happened-described",
+        Titled { name: String } = "happened-titled",
         DescriptionGone = "happened-description-gone",
         PlayersMay { what: String } = "happened-players-may",
         PlayersMayNothing = "happened-players-may-nothing",
@@ -90,5 +93,6 @@ phrases! {
         Report = "may-report",
         Leave = "may-leave",
         Join = "may-join",
+        CheckIn = "may-check-in",
     }
 }

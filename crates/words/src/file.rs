@@ -1,7 +1,6 @@
 //! What is said of files: places, mistakes, notes, and the words over their columns.
 
 pub(crate) mod certificate;
-pub(crate) mod criteria;
 pub mod heading;
 pub(crate) mod mistake_code;
 pub(crate) mod mistakes;

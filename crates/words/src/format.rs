@@ -95,7 +95,7 @@ const PLAIN: Row = Row {
     is_for_two: false,
 };
 
-/// What is looked at.
+/// What is examined.
 const PAPER: Row = Row { has_title: true, has_dates: true, ..PLAIN };
 
 /// Formats with something in common, for lists.

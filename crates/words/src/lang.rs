@@ -44,6 +44,8 @@ struct Row {
     comma: &'static str,
     /// How a workbook shows numbers, negative ones after the semicolon.
     numbers: &'static str,
+    /// What stands behind hours before noon and after it, where there are places in which the language counts to twelve.
+    halves: Option<[&'static str; 2]>,
 }
 
 macro_rules! files {
@@ -83,6 +85,7 @@ impl Lang {
                 instead: &[],
                 comma: ", ",
                 numbers: "General",
+                halves: Some(["am", "pm"]),
             },
             Self::Ja => Row {
                 id: "ja",
@@ -95,6 +98,7 @@ impl Lang {
                 comma: "、",
                 // Minus is written `△`, which no pen turns into a plus.
                 numbers: "General;△General",
+                halves: None,
             },
             Self::JaKaisen => {
                 Row {
@@ -107,6 +111,11 @@ impl Lang {
     /// The language that is told to browsers and readers: `en` or `ja`.
     pub fn code(self) -> &'static str {
         self.row().code
+    }
+
+    /// What stands behind hours before noon and after it, where there are places in which the language counts to twelve.
+    pub(crate) fn halves(self) -> Option<[&'static str; 2]> {
+        self.row().halves
     }
 
     /// What the language calls itself.

@@ -53,7 +53,7 @@ pub type BaseRound = Vec<Vec<u32>>;
 /// The players of a table with a stabiliser of its own.
 pub(crate) type Table = Vec<u32>;
 
-/// One attempt of so many steps; `Ok` with the base rounds found, else the least energy seen.
+/// One attempt of that many steps; `Ok` with the base rounds found, else the least energy seen.
 ///
 /// # Errors
 /// The least number of pairs too many that was seen; `u32::MAX` if not even the tables with a
@@ -90,7 +90,7 @@ impl Prescription {
         left
     }
 
-    /// How many free tables, each with |Γ| images, may use an orbit of which so many pairs are left.
+    /// How many free tables, each with |Γ| images, may use an orbit of which that many pairs are left.
     pub(crate) fn free_capacities(&self, left: &[i64]) -> Vec<i32> {
         left.iter().map(|&l| (l / self.group.len() as i64) as i32).collect()
     }

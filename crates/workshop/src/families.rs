@@ -30,7 +30,7 @@ pub struct Missed {
     pub families: u64,
 }
 
-/// One attempt of so many steps. `nodes` are those at most to place a family; without, seats count from the start.
+/// One attempt of that many steps. `nodes` are those at most to place a family; without, seats count from the start.
 ///
 /// # Errors
 /// How near it came.
@@ -104,7 +104,7 @@ impl Room {
     }
 }
 
-/// How likely a choice is drawn that makes so many faults, in whole numbers.
+/// How likely a choice is drawn that makes that many faults, in whole numbers.
 struct Weights(Vec<u64>);
 
 impl Weights {
@@ -116,7 +116,7 @@ impl Weights {
 /// Of 64 steps, how many take a player who is part of a fault.
 const FOCUSED: u64 = 61;
 
-/// Where seats count, one step of so many moves a whole table.
+/// Where seats count, one step of that many moves a whole table.
 const TABLE_MOVES: u64 = 8;
 
 /// Players drawn again after a family that could not be placed.

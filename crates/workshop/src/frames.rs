@@ -13,7 +13,7 @@ use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 /// What two of one hole at a table cost, in pairs too many.
 const OF_ONE_HOLE: i32 = 3;
 
-/// Of so many steps one lets two orbits change tables.
+/// Of that many steps one lets two orbits change tables.
 const EXCHANGES: u64 = 3;
 
 /// A frame as it is asked for.
@@ -78,7 +78,7 @@ impl Frame {
         self.classes.len() / self.table_size
     }
 
-    /// One attempt of so many steps: the base round, its tables and their players ascending.
+    /// One attempt of that many steps: the base round, its tables and their players ascending.
     ///
     /// # Errors
     /// The fewest pairs too many that were seen.

@@ -156,7 +156,7 @@ impl Rotational {
         self.free_tables() % self.powers.len()
     }
 
-    /// One attempt: so many tables, or orbits of tables, are left to the first exact cover; at most so many nodes for each cover.
+    /// One attempt: that many tables, or orbits of tables, are left to the first exact cover; at most that many nodes for each cover.
     /// The base round, its tables and their players ascending, the fixed players last.
     ///
     /// # Errors
@@ -186,7 +186,7 @@ impl Rotational {
         })
     }
 
-    /// A short table if k − 1 players are fixed, the tables that the multiplier keeps, and others but so many, by lot.
+    /// A short table if k − 1 players are fixed, the tables that the multiplier keeps, and others but that many, by lot.
     fn draw(&self, rng: &mut SeededRng, completed: usize) -> Option<(Vec<Block>, ClassSet)> {
         let (k, images) = (self.table_size, self.powers.len());
         let others = (self.free_tables() / images).saturating_sub(completed);

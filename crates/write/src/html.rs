@@ -62,13 +62,13 @@ pub fn write_html(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper
         writeln!(out, "<input type=\"checkbox\" id=\"{id}\" autocomplete=\"off\"{checked}>")?;
         writeln!(out, "<label for=\"{id}\">{}</label>", Escaped(&label))?;
     }
-    writeln!(out, "<main>")?;
+    writeln!(out, "<div id=\"paper\">")?;
     for group in &groups {
         for page in sheets_of(&print, group) {
             write_page(out, &page)?;
         }
     }
-    writeln!(out, "</main>")?;
+    writeln!(out, "</div>\n</main>")?;
     // Numbers of another program are not those of the schedule, and would become other people.
     if paper.numbers.is_empty() {
         write_data(out, plan, paper.before)?;
@@ -89,7 +89,7 @@ pub(crate) fn begin(out: &mut dyn Write, lang: Lang, title: &str) -> io::Result<
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
     )?;
     writeln!(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>")?;
-    writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>")
+    writeln!(out, "<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>")
 }
 
 /// The schedule as JSON, so that the page can be read again. No tag can begin in it.
@@ -117,7 +117,7 @@ struct Group {
     pages: Vec<String>,
 }
 
-/// Above so many seats a page has the first of its parts alone, where none are asked for: all of them would be tens of megabytes.
+/// Above that many seats a page has the first of its parts alone, where none are asked for: all of them would be tens of megabytes.
 const MOST_SEATS: usize = 40_000;
 
 fn is_large(print: &Print<'_>, asked: &[SheetPart]) -> bool {

@@ -2,8 +2,8 @@
 //!
 //! An entry is known by the plan's calendar id, its round and its person, so that a later revision replaces it; the revision is
 //! its sequence. Rounds that an earlier revision had and this one has not are cancelled, as are those that somebody does not play
-//! any more. A round without tables is one that is not seated yet: whoever is not absent from it gets its time alone. Starts are local times with the zone written out, so that they are right on both sides of a change of the clocks.
-//! Same plan, same bytes: the stamp is no time of day but counts the revisions. Cost: linear in the seats, for everybody's
+//! any more. A round without tables is one that is not seated yet: anyone who is not absent from it gets its time alone. Starts are local times with the zone written out, so that they are right on both sides of a change of the clocks.
+//! Same plan, same bytes: the stamp is not a time of day but counts the revisions. Cost: linear in the seats, for everybody's
 //! calendars in people × rounds × seats of a table.
 
 mod line;
@@ -147,7 +147,7 @@ struct Entry {
     location: String,
     lines: Vec<String>,
     cancelled: bool,
-    /// Whoever it is for has no game.
+    /// Anyone who it is for has no game.
     free: bool,
 }
 
@@ -204,7 +204,7 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
         Stay::Nowhere if round.tables().next().is_none() => {
             Some(Entry { summary: heading(None), lines: vec![print.stamp.clone()], ..Entry::default() })
         }
-        // Whoever was asked to come by an earlier revision is told that it is off.
+        // Anyone who was asked to come by an earlier revision is told that it is off.
         Stay::Absent | Stay::Nowhere => (revision > 1).then(cancelled),
     }
 }

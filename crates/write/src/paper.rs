@@ -239,11 +239,8 @@ impl<'a> Print<'a> {
 
     /// `Thu 7 Jan 2027, 19:00`: when a round begins, where that is known.
     pub fn when(&self, round: RoundIx) -> Option<String> {
-        self.plan
-            .dates
-            .as_ref()
-            .and_then(|dates| dates.starts.get(round.ix()))
-            .map(|start| said_start(&self.words, *start))
+        let dates = self.plan.dates.as_ref()?;
+        Some(said_start(self.lang, *dates.starts.get(round.ix())?, &dates.zone))
     }
 
     /// `7 Jan`: the day of a round, where that is known.
@@ -279,7 +276,7 @@ impl<'a> Print<'a> {
     }
 }
 
-/// Who needs a new card: whoever has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
+/// Who needs a new card: anyone who has another table, rest or seat than the plan before said, and newcomers. `None` where no plan
 /// was before.
 pub fn new_cards(plan: &Plan) -> Option<BTreeSet<PlayerIx>> {
     let problem = before(plan)?;

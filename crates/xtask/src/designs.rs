@@ -151,7 +151,7 @@ fn coverage(words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// What [`coverage`] prints of a table's text, or the line that is no row.
+/// What [`coverage`] prints of a table's text, or the line that is not a row.
 fn beside(text: &str) -> Result<String, String> {
     let mut planner = roundtable_designs::known::Planner::default();
     let mut rows: std::collections::BTreeMap<u32, Vec<String>> = std::collections::BTreeMap::new();

@@ -30,17 +30,27 @@ pub fn run() -> Result<(), String> {
     // A screen that has changed is a failure, not a file to be written.
     let named = left_out.join(",");
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
-    step(&["test", "--workspace", "--no-fail-fast"], &settings)?;
-    fuzz_targets()?;
-    docs()?;
+    step(&["test", "--workspace", "--no-run", "--quiet"], &settings)?;
+    // Examples in docs compile one crate after the other, mostly on one core, and many tests wait for a server or a browser: side by side
+    // they fill each other's gaps.
+    let tests = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"];
+    side_by_side(
+        || step(&tests, &settings),
+        || quiet_step(&["test", "--workspace", "--doc", "--no-fail-fast"], &settings),
+    )?;
     let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
-    let mut grown = Vec::new();
-    if let Some(missing) = speed::left_out() {
-        skipped.push(missing);
-    } else {
-        println!("== instructions of twelve core questions");
-        grown = speed::grown()?;
-    }
+    skipped.extend(speed::left_out());
+    let mut grown = Ok(Vec::new());
+    side_by_side(
+        || fuzz_targets().and_then(|()| docs()),
+        || {
+            if speed::left_out().is_none() {
+                grown = speed::grown();
+            }
+            Ok(())
+        },
+    )?;
+    let grown = grown?;
     skipped.extend(where_the_machine_can(&left_out)?);
     for question in &grown {
         println!("== more instructions than before: {question}");
@@ -124,7 +134,7 @@ fn package_of(file: &str) -> Option<String> {
     let (name, _) = file.strip_prefix("crates/")?.split_once('/')?;
     match name {
         "roundtable" | "xtask" => Some(name.to_owned()),
-        // A module of Python is no program: its tests are in Python, and `test` runs them.
+        // A module of Python is not a program: its tests are in Python, and `test` runs them.
         "python" => None,
         _ => Some(format!("roundtable-{name}")),
     }
@@ -229,6 +239,29 @@ fn ensure_components() -> Result<(), String> {
 fn step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     println!("== cargo {}", arguments.join(" "));
     run_to_the_end(cargo().args(arguments).envs(environment.iter().copied()), &format!("cargo {}", arguments.join(" ")))
+}
+
+/// Two parts of the gate at once. Both end, whatever becomes of the other.
+fn side_by_side(
+    one: impl FnOnce() -> Result<(), String>,
+    other: impl FnOnce() -> Result<(), String> + Send,
+) -> Result<(), String> {
+    std::thread::scope(|scope| {
+        let other = scope.spawn(other);
+        let one = one();
+        one.and(other.join().unwrap_or_else(|_| Err("a part of the gate panicked".to_owned())))
+    })
+}
+
+/// A step beside another: what it prints is shown when it has ended.
+fn quiet_step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
+    let said = format!("cargo {}", arguments.join(" "));
+    let begun = Instant::now();
+    let output = cargo().args(arguments).envs(environment.iter().copied()).output();
+    let output = output.map_err(|e| format!("{said} did not start: {e}"))?;
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    println!("== {said}\n{}{}   {} s: {said}", text[0], text[1], begun.elapsed().as_secs());
+    if output.status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
 }
 
 fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {

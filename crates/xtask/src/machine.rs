@@ -44,18 +44,21 @@ pub fn complete() -> Result<Vec<&'static str>, String> {
     }
     let packages: Vec<&str> = missing.iter().flat_map(|tool| tool.packages).copied().collect();
     let command = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
-    if !packages.is_empty()
-        && let Some(may) = permission(&command)
-    {
+    let may = if packages.is_empty() { None } else { permission(&command) };
+    let mut building = Vec::new();
+    for krate in missing.iter().filter_map(|tool| tool.krate) {
+        // Not optimised: the tests cost it three seconds more, the build minutes less. Packages are fetched meanwhile.
+        println!("== cargo install --locked --debug {krate}");
+        building.extend(Command::new("cargo").args(["install", "--quiet", "--locked", "--debug", krate]).spawn());
+    }
+    // Any of these may fail: what counts is what is there afterwards.
+    if let Some(may) = may {
         println!("== {command}");
-        // It may fail: what counts is what is there afterwards.
         let _ = may.run("apt-get update");
         let _ = may.run(&command);
     }
-    for krate in missing.iter().filter(|tool| !tool.is_there()).filter_map(|tool| tool.krate) {
-        // Not optimised: the tests cost it three seconds more, the build minutes less.
-        println!("== cargo install --locked --debug {krate}");
-        let _ = Command::new("cargo").args(["install", "--quiet", "--locked", "--debug", krate]).status();
+    for mut built in building {
+        let _ = built.wait();
     }
     let missing: Vec<&str> = TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect();
     if !missing.is_empty() && env::var_os("CI").is_some() {

@@ -43,7 +43,7 @@ const CHANGES: [(&str, &str); 36] = [
     ("false", "true"),
 ];
 
-/// How a line begins that is no statement to be left out, or whose loss nobody could notice.
+/// How a line begins that is not a statement to be left out, or whose loss nobody could notice.
 const KEPT: [&str; 18] = [
     "let ",
     "return",

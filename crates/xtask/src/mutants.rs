@@ -74,7 +74,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Tries so many of a crate; how many there were, and how many of them nobody noticed.
+/// Tries that many of a crate; how many there were, and how many of them nobody noticed.
 fn of_crate(tree: &Path, home: &Path, name: &str, seed: u64, count: u64) -> Result<(u64, u64), String> {
     let folder = tree.join("crates").join(name);
     let begun = Instant::now();

@@ -14,7 +14,7 @@ use roundtable_model::{Borders, PlayerIx, PowerTable, SeatIx};
 use super::window::WindowOutcome;
 use crate::sat::{Answer, Formula, Literal, Model, decide};
 
-/// Looks for a square in which every two players border from `low` to `high` times, with at most so many conflicts; and how many there were.
+/// Looks for a square in which every two players border from `low` to `high` times, with at most that many conflicts; and how many there were.
 pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
     let n = borders.powers();
     let complement = borders.complement();

@@ -12,7 +12,7 @@ use crate::relations::counted;
 use crate::report::{Audit, Proof};
 use crate::standing::{Tier, TierStanding};
 
-/// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are passed over.
+/// Counts the borders of a schedule whose seats are the powers. Tables of another size than `borders` has powers are skipped.
 ///
 /// Two players who never border count as 0. Time O(borders of all tables · log), memory O(pairs that border).
 ///
@@ -38,7 +38,7 @@ pub fn league_borders(schedule: &Schedule, borders: &Borders) -> crate::Borders 
 ///     schedule.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
 /// }
 /// let mut found = audit(&schedule, &Rules::default());
-/// // First and second border, the third nobody: twice the same two is not as even as can be.
+/// // First and second border, the third nobody: twice the same two is not as even as possible.
 /// judge_borders(&mut found, &schedule, &Borders::cliques(2, 1).unwrap());
 /// assert_eq!(found.borders.map(|b| (b.min, b.max)), Some((0, 2)));
 /// assert_eq!(found.standing.state(Tier::Borders), Some(TierState::Open));

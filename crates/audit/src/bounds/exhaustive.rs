@@ -36,17 +36,17 @@ const FAR_PLAYERS: usize = 12;
 /// So much above them is near, and so much is near in any case.
 const NEAR: u64 = 2;
 const FEW: u64 = 6;
-/// About so many elementary steps for each question.
+/// About that many elementary steps for each question.
 const WORK: u64 = 1_200_000_000;
 /// And for all, where it is far.
 const FAR_WORK: u64 = 100_000_000;
 /// And where something is given.
 const GIVEN_WORK: u64 = 4_000_000;
 
-/// After so many beginnings of a level it is looked whether the work can suffice for all.
+/// After that many beginnings of a level it is looked whether the work can suffice for all.
 const SAMPLE: u64 = 64;
 
-/// So many answers are kept.
+/// That many answers are kept.
 const KEPT: usize = 4096;
 
 /// How often each two have met: as many rows as players.
@@ -139,7 +139,7 @@ fn exists(evening: &Evening, most: u64, work: &mut u64) -> Option<bool> {
     Some(true)
 }
 
-/// What so many of the rounds of a kind have of x at the most, if all have x; `alone` if nothing was before them.
+/// What that many of the rounds of a kind have of x at the most, if all have x; `alone` if nothing was before them.
 fn share(x: u64, rounds: u64, of: u64, alone: bool) -> u64 {
     (rounds + 1..=of).rev().fold(x, |x, r| x * (r - if alone { 2 } else { 1 }) / r)
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::rounds::at_equal_tables;
 use crate::theorem::RoundsTheorem;
 
-/// At most so many rounds without a repeat at these tables, with the theorem.
+/// At most that many rounds without a repeat at these tables, with the theorem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MixedRoundsBound {
     /// The sizes of the tables of each round.
@@ -25,10 +25,10 @@ pub struct MixedRoundsBound {
     pub theorem: RoundsTheorem,
 }
 
-/// The most rounds without a repeat where each round has tables of these sizes and so many sit out, by the best theorem known
+/// The most rounds without a repeat where each round has tables of these sizes and that many sit out, by the best theorem known
 /// here. `None` where there are no tables, or one of fewer than two, or more than 2³² people.
 ///
-/// Nobody can have more; whether so many can be had is for a maker to show.
+/// Nobody can have more; whether that many can be had is for a maker to show.
 ///
 /// ```
 /// use roundtable_audit::{RoundsTheorem, rounds_at_tables};

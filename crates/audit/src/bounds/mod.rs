@@ -55,7 +55,7 @@ struct Bound {
 enum Claim {
     /// On Σ max(0, m − 1) over pairs that meet m times.
     Repeats(u64),
-    /// On Σ m(m − 1)/2: a pair that meets m times is together in so many pairs of rounds.
+    /// On Σ m(m − 1)/2: a pair that meets m times is together in that many pairs of rounds.
     PairsTogether(u64),
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Σ over pairs of players of m(m−1)/2 = Σ over pairs of rounds r < s of the pairs together in both
 //! = Σ over r < s, table i of r, table j of s of n(n−1)/2, n the players who sit at both. These n form a matrix
-//! whose rows sum to at most the sizes of r's tables and whose columns to at most those of s's; whoever sits in r
+//! whose rows sum to at most the sizes of r's tables and whose columns to at most those of s's; anyone who sits in r
 //! but not in s has to be away or sit out there, which bounds what is missing. The least cost of such a matrix is
 //! a minimum-cost flow with convex costs. It matters where a round has fewer tables than seats at a table:
 //! 8 players in fours, any two rounds: 4. Where the flow would be too large, rows and columns are bounded apart.
@@ -13,9 +13,9 @@ use super::{Bound, Claim};
 use crate::meetings::pairs_of;
 use crate::proof::{Argument, RoundPair};
 
-/// Pairs of rounds beyond so many kinds are not counted; the bound stays true.
+/// Pairs of rounds beyond that many kinds are not counted; the bound stays true.
 const KINDS: usize = 64;
-/// About so many elementary steps go into all flows of one audit.
+/// About that many elementary steps go into all flows of one audit.
 const STEPS: u64 = 20_000_000;
 
 /// On the pairs of rounds together.
@@ -73,7 +73,7 @@ impl Prices {
 
 /// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both.
 fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
-    // At least so many sit in both. Everybody has a place, so it is no more than sit in either.
+    // At least that many sit in both. Everybody has a place, so it is no more than sit in either.
     let kept =
         |from: &RoundKind, to: &RoundKind| from.seated().saturating_sub(to.sit_outs + only(&to.absent, &from.absent));
     let both = kept(a, b).max(kept(b, a)).min(a.seated()).min(b.seated());

@@ -21,7 +21,7 @@ use super::{Bound, Claim};
 use crate::proof::Argument;
 use crate::theorem::RoundsTheorem;
 
-/// At most so many rounds without a repeat, with the theorem and its numbers.
+/// At most that many rounds without a repeat, with the theorem and its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundsBound {
     /// How many players there are.
@@ -45,7 +45,7 @@ impl RoundsTheorem {
         Self::Counting,
     ];
 
-    /// What it says of n players at so many tables of k, at least one; nothing where it does not apply.
+    /// What it says of n players at that many tables of k, at least one; nothing where it does not apply.
     fn most_rounds(self, n: u64, k: u64, tables: u64) -> Option<u64> {
         let left = n - tables * k;
         let is = |applies: bool, rounds: u64| applies.then_some(rounds);
@@ -64,10 +64,10 @@ impl RoundsTheorem {
     }
 }
 
-/// The most rounds without a repeat for `players` at full tables of `table_size` (whoever is left over sits out), by the best
+/// The most rounds without a repeat for `players` at full tables of `table_size` (anyone who is left over sits out), by the best
 /// theorem known here; the simplest where several say the same. `None` where not even one table is full.
 ///
-/// Nobody can have more; whether so many can be had is for a maker to show.
+/// Nobody can have more; whether that many can be had is for a maker to show.
 ///
 /// ```
 /// use roundtable_audit::{RoundsTheorem, rounds_without_repeats};
@@ -85,7 +85,7 @@ pub fn rounds_without_repeats(players: u32, table_size: u32) -> Option<RoundsBou
     Some(RoundsBound { players, table_size, rounds, theorem })
 }
 
-/// The best theorem on so many tables of one size, of at least two, with a seat for no more than all players.
+/// The best theorem on that many tables of one size, of at least two, with a seat for no more than all players.
 pub(super) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Option<(u32, RoundsTheorem)> {
     let (n, k, tables) = (u64::from(players), u64::from(table_size), u64::from(tables));
     let bound = |theorem: RoundsTheorem| Some((theorem.most_rounds(n, k, tables)?, theorem));

@@ -27,7 +27,7 @@ pub(super) fn repeats(shape: &Shape) -> Bound {
     Bound { claim, argument: Argument::Rows }
 }
 
-/// What `opponents` more, spread as evenly as can be, add to Σ m(m−1)/2 over a row: an opponent met m times
+/// What `opponents` more, spread as evenly as possible, add to Σ m(m−1)/2 over a row: an opponent met m times
 /// before adds m.
 fn together(row: &RowKind, opponents: u64) -> u64 {
     let (mut left, mut cost) = (opponents, 0);
@@ -56,7 +56,7 @@ fn repeated(row: &RowKind, opponents: u64) -> u64 {
 /// The least sum over all rows of a convex cost, over all ways to share out the opponents.
 fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
     let unit = match shape.is_wished {
-        // What is settled is no multiple of anything.
+        // What is settled is not a multiple of anything.
         true => 1,
         false => shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
     };

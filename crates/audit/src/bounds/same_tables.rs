@@ -1,7 +1,7 @@
 //! Seats where it is given who sits at which table in which round, and in which seats in the kept rounds: how many people cannot have
 //! seats as even as their games allow, and how large somebody's range must be.
 //!
-//! Whoever is to be even pays the prices of the seats that he or she takes, by the cheapest way to be even; everybody together pays each
+//! Anyone who is to be even pays the prices of the seats that he or she takes, by the cheapest way to be even; everybody together pays each
 //! price once. So where the cheapest ways cost more than all prices together, somebody is left out (weak duality: any prices show
 //! something). The prices are found by ascent along subgradients (Held, Wolfe and Crowder 1974, DOI 10.1007/BF01580223) with steps as
 //! Polyak 1969 has them, in whole numbers. The ways of a player are the paths of a graph whose nodes are counts of seats.
@@ -280,7 +280,7 @@ impl Ascent<'_> {
 
     /// Dearer where too many want to sit, cheaper where too few do; whether anything changes.
     fn step(&mut self, missing: i64, halved: u32) -> bool {
-        // Whoever is left out takes what nobody wants.
+        // Anyone who is left out takes what nobody wants.
         let slope: Vec<i64> = self
             .used
             .iter()

@@ -27,7 +27,7 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
         uneven.into(),
         Argument::Divisibility { reached },
     ));
-    // Whoever sits for the first time has one seat once and another one never.
+    // Anyone who sits for the first time has one seat once and another one never.
     audit.proof.push(Proof::new(
         "seats.max_range_any_round",
         figures.max_range_any_round.into(),

@@ -12,7 +12,7 @@ use crate::meetings::pairs_of;
 use crate::sizes::Sizes;
 use crate::work::Work;
 
-/// Above so many kinds of players no pair is taken to be kept apart by absences; bounds stay true and get weaker.
+/// Above that many kinds of players no pair is taken to be kept apart by absences; bounds stay true and get weaker.
 const MANY_KINDS: usize = 1024;
 
 pub(super) struct Shape {

@@ -2,8 +2,8 @@
 //! apart never meet.
 //!
 //! Where everybody who is there sits at a table, both go on over chains: with A and B together and B and C, A and C are together too, and
-//! whoever is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and in a round in which people rest
-//! there is none, since whoever rests breaks no wish. Of the schedules that keep these wishes the meetings settled are given, like those of
+//! anyone who is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and in a round in which people rest
+//! there is none, since anyone who rests breaks no wish. Of the schedules that keep these wishes the meetings settled are given, like those of
 //! earlier events. O(wishes · rounds + seats + pairs settled).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -159,7 +159,7 @@ impl Company {
     /// The same with all that follows where everybody who is there has a seat.
     fn chains(&self, crowd: &Crowd) -> (Pairs, Pairs) {
         let (couples, foes) = self.direct(crowd);
-        // Groups of people who are together, by one of them; whoever is in none is alone.
+        // Groups of people who are together, by one of them; anyone who is in none is alone.
         let mut group_of: BTreeMap<u32, u32> = BTreeMap::new();
         let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for &[a, b] in &couples {

@@ -31,7 +31,7 @@ pub enum Answer {
     Open,
 }
 
-/// Looks for a choice by which every clause holds, with at most so many conflicts (at least one); and how many there were.
+/// Looks for a choice by which every clause holds, with at most that many conflicts (at least one); and how many there were.
 ///
 /// ```
 /// use roundtable_audit::sat::{Answer, Formula, decide};

@@ -20,7 +20,7 @@ pub(super) enum Solved {
     Open,
 }
 
-/// Searches with at most so many conflicts, at least one, for a proof no longer than `longest`; and how many conflicts there were.
+/// Searches with at most that many conflicts, at least one, for a proof no longer than `longest`; and how many conflicts there were.
 pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solved, u64) {
     let most = conflicts.max(1);
     let record = Record {

@@ -32,7 +32,7 @@ fn satisfiable(formula: &Formula) -> bool {
         .any(|model| holds(formula, &model))
 }
 
-/// So many pigeons have a hole each, of which there is one fewer.
+/// That many pigeons have a hole each, of which there is one fewer.
 fn pigeons(many: usize) -> Formula {
     let mut formula = Formula::default();
     let sits: Vec<Vec<Literal>> = (0..many).map(|_| (1..many).map(|_| formula.fresh()).collect()).collect();

@@ -158,7 +158,7 @@ impl<'a> Case<'a> {
         after
     }
 
-    /// Takes the meetings of so many rounds for earlier ones.
+    /// Takes the meetings of that many rounds for earlier ones.
     fn met(&mut self, schedule: &Schedule, rounds: u32) {
         let players = self.players;
         for table in schedule.rounds().take(rounds as usize).flat_map(|r| r.tables()) {

@@ -147,7 +147,7 @@ fn is(truth: bool, otherwise: Against) -> Outcome {
 
 impl Certificate {
     /// Checks every claim, from the question and the schedule alone. What makes no sense at all is one refused claim of the
-    /// [form](ClaimOf::Form); of a schedule with a fault nothing else is looked at.
+    /// [form](ClaimOf::Form); of a schedule with a fault nothing else is examined.
     pub fn check(&self) -> Vec<Claim> {
         let one_way = self.question.is_some() != self.judged_by.is_some();
         let says = self.answer.is_some() || !self.impossible.is_empty();

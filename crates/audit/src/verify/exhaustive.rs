@@ -19,9 +19,9 @@ use super::company::{Ties, ties};
 use super::met::Meetings;
 use seating::{Place, Seating};
 
-/// So many elementary steps.
+/// That many elementary steps.
 const STEPS: u64 = 3_000_000_000;
-/// And so many, shorter ones, where rounds are listed.
+/// And that many, shorter ones, where rounds are listed.
 const STEPS_OF_LISTS: u64 = 5_000_000_000;
 /// The largest field.
 const PLAYERS: u64 = 20;
@@ -63,7 +63,7 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
     if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
         return Err(Mistake::TooLarge);
     }
-    // So many pairs of rounds no schedule has: each pair of people in each two rounds, and earlier meetings.
+    // That many pairs of rounds no schedule has: each pair of people in each two rounds, and earlier meetings.
     let most = super::pairs_of(case.players)
         * super::pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {

@@ -42,9 +42,9 @@ fn most_seated(problem: &Problem, round: RoundIx) -> Option<(u32, Option<u32>)> 
     }
 }
 
-/// The most people at so many tables or fewer, and the most tables at which they sit.
+/// The most people at that many tables or fewer, and the most tables at which they sit.
 fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> {
-    // The numbers of people at just so many tables, table by table.
+    // The numbers of people at just that many tables, table by table.
     let mut sum = vec![false; here as usize + 1];
     sum[0] = true;
     let mut best = None;
@@ -59,7 +59,7 @@ fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> 
     best
 }
 
-/// Every list of sizes with this sum, of so many tables where that is given, largest first; whether they are not too many.
+/// Every list of sizes with this sum, of that many tables where that is given, largest first; whether they are not too many.
 fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) -> bool {
     if people == 0 {
         if tables.is_none_or(|tables| at.len() == tables as usize) {

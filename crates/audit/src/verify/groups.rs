@@ -43,7 +43,7 @@ fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mist
     Ok(given + least)
 }
 
-/// The fewest pairs when so many sit at tables of these sizes, over all ways to part them.
+/// The fewest pairs when that many sit at tables of these sizes, over all ways to part them.
 fn over_tables(people: u64, tables: &[u64]) -> u64 {
     // The fewest for 0, 1, 2 … people at the tables so far.
     let mut best: Vec<Option<u64>> = vec![None; people as usize + 1];

@@ -42,7 +42,7 @@ pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
 pub use spread::verify_spread;
 
-/// About so many elementary steps go into one check.
+/// About that many elementary steps go into one check.
 const STEPS: u64 = 200_000_000;
 
 /// What speaks against a bound or its argument.
@@ -209,7 +209,7 @@ fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mist
     }
 }
 
-/// Pairs that stay unmet where there are so many repeats: those that meet are as many as the meetings that are none.
+/// Pairs that stay unmet where there are that many repeats: those that meet are as many as the meetings that are none.
 fn unmet(meetings: &Meetings<'_>, repeats: u64) -> u64 {
     meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total()))
 }
@@ -224,7 +224,7 @@ fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mistake> {
     if said == found { Ok(()) } else { Err(Mistake::Number { what, said, found }) }
 }
 
-/// How many pairs there are of so many.
+/// How many pairs there are of that many.
 fn pairs_of(count: u64) -> u64 {
     let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
     half.saturating_mul(other)

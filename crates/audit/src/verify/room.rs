@@ -5,7 +5,7 @@ use roundtable_model::PlayerIx;
 use super::Mistake;
 use super::met::{Meetings, Others};
 
-/// The least that the pair of these people that meets most can meet, so that so many new meetings find room.
+/// The least that the pair of these people that meets most can meet, so that that many new meetings find room.
 fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
     let room = |most: u64| {
         people.iter().flat_map(|o| &o.met).map(|&(before, count)| most.saturating_sub(before) * count).sum::<u64>()

@@ -31,7 +31,7 @@ pub(super) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64,
 
 /// The pairs that two rounds share by these prices.
 fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
-    // Whoever sits in the one and not in the other is away there, or rests.
+    // Anyone who sits in the one and not in the other is away there, or rests.
     let lost = |from: &Round, to: &Round| to.resting + to.absent.difference(&from.absent).count() as u64;
     let both = a.seated().saturating_sub(lost(a, b)).max(b.seated().saturating_sub(lost(b, a)));
     let both = both.min(a.seated()).min(b.seated());

@@ -22,7 +22,7 @@ pub fn verify_rounds(bound: &RoundsBound) -> Checked {
     at_equal_tables(bound, tables)
 }
 
-/// The same of so many tables; the theorems on squares want everybody to play.
+/// The same of that many tables; the theorems on squares want everybody to play.
 fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     let (n, k, more) = (u128::from(bound.players), u128::from(bound.table_size), u128::from(bound.rounds) + 1);
     let tables = u128::from(tables);
@@ -38,7 +38,7 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     let cited = |truth: bool, author, year| if truth { Checked::Cited { author, year } } else { Checked::Fails };
     match bound.theorem {
         RoundsTheorem::Counting => {
-            // The seats of so many rounds are more than games that all can have, each with k − 1 new people.
+            // The seats of that many rounds are more than games that all can have, each with k − 1 new people.
             let mut games = (n - 1) / (k - 1);
             while games > 0 && games * (k - 1) > n - 1 {
                 games -= 1;
@@ -78,7 +78,7 @@ pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
     }
     let more = u128::from(*rounds) + 1;
     let holds = match theorem {
-        // Places beside each other in so many rounds are more than there are others for everybody.
+        // Places beside each other in that many rounds are more than there are others for everybody.
         RoundsTheorem::Counting => {
             let squares: u128 = tables.iter().map(|&size| u128::from(size).pow(2)).sum();
             more * (squares - seated) > n * (n - 1)

@@ -22,7 +22,7 @@ pub(super) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake>
         Cost::Repeats => meetings.earlier_repeats(),
         Cost::Together => meetings.earlier_together(),
     };
-    // What is settled is no multiple of anything.
+    // What is settled is not a multiple of anything.
     let unit = match meetings.case.settled.is_empty() {
         true => meetings.case.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
         false => 1,

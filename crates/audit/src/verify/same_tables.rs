@@ -29,7 +29,7 @@ pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
         let wanted = if is_range { u32::try_from(less).unwrap_or(u32::MAX) } else { least_range(player, &mut steps)? };
         costs.push(cheapest(player, wanted, &mut steps)?);
     }
-    // Whoever would pay most is left out first; nobody pays less than nothing.
+    // Anyone who would pay most is left out first; nobody pays less than nothing.
     costs.sort_unstable_by_key(|cost| cost.unwrap_or(u128::MAX));
     let mut paid = 0_u128;
     let even = costs.iter().flatten().take_while(|&&cost| {

@@ -1,7 +1,7 @@
 //! Whether a lower bound for the spread of borders holds, from the borders and the number of games alone.
 //!
 //! Cliques are found by flooding, averages are counted from the edges, and that a symmetric design does not exist is shown anew: for
-//! an even number of points by a number that is no square (Schützenberger 1949), for an odd one by the residues of
+//! an even number of points by a number that is not a square (Schützenberger 1949), for an odd one by the residues of
 //! z² = (k − λ)x² ± λy² modulo a power of one prime (Bruck, Ryser and Chowla 1950), without their symbols. O(n² + p²).
 
 use roundtable_model::{Borders, SeatIx};
@@ -12,7 +12,7 @@ use crate::borders::{Fraction, SpreadBound, SpreadReason};
 /// The largest prime whose residues are tried.
 const LARGEST_PRIME: u64 = 1_000;
 
-/// Whether no table of so many games with these borders has a smaller spread, by the reason given.
+/// Whether no table of that many games with these borders has a smaller spread, by the reason given.
 ///
 /// ```
 /// use roundtable_audit::borders::arithmetic_bound;

@@ -1,7 +1,7 @@
 //! The fewest wishes that a round breaks, found again by trying all places of the people named.
 //!
 //! Plain search: everybody whom a wish names rests, or sits at a table in a seat that somebody asked for or in another; at the end the
-//! tables get the numbers that suit most hosts. Whoever is not named fills up, and who rests breaks no wish.
+//! tables get the numbers that suit most hosts. Anyone who is not named fills up, and who rests breaks no wish.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
 use super::case::Case;
 use super::{Mistake, fill};
 
-/// So many steps.
+/// That many steps.
 const STEPS: u64 = 20_000_000;
 
 /// The fewest broken wishes about company, and about places with as few of these, over these rounds.

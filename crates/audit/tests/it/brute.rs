@@ -19,7 +19,7 @@ fn given(sizes: &[usize]) -> Given {
     Given { sizes: sizes.to_vec(), absent: Vec::new() }
 }
 
-/// Every way to fill one round, without regard to seats and table numbers; whoever is left over sits out.
+/// Every way to fill one round, without regard to seats and table numbers; anyone who is left over sits out.
 fn every_round(n: u32, given: &Given) -> Vec<Places> {
     fn fill(sizes: &[usize], free: &[u32], floor: Option<(usize, u32)>, at: &mut Places, all: &mut Vec<Places>) {
         let Some((&size, rest)) = sizes.split_first() else {

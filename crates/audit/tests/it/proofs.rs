@@ -10,7 +10,7 @@ use roundtable_model::{Borders, Problem, Roster, RoundGoal, RoundIx, Schedule, S
 
 use crate::build::{Places, schedule, valid};
 
-/// Rounds by lot (seed 5), everybody at tables of these sizes; whoever is left over sits out, and one is away in every other round.
+/// Rounds by lot (seed 5), everybody at tables of these sizes; anyone who is left over sits out, and one is away in every other round.
 fn drawn(players: u32, sizes: &[usize], rounds: u32, with_absence: bool) -> Schedule {
     let mut rng = Seed(5).rng();
     let mut order: Vec<u32> = (0..players).collect();

@@ -157,7 +157,7 @@ fn an_exhausted_case_is_tried_again() {
     );
 }
 
-/// Eight at fours in three rounds: as few meet again as can be in both, but four couples stay together in one.
+/// Eight at fours in three rounds: as few meet again as possible in both, but four couples stay together in one.
 #[test]
 fn couples_that_rotate_are_not_the_best_there_is() {
     let couples =
@@ -168,7 +168,7 @@ fn couples_that_rotate_are_not_the_best_there_is() {
     assert_eq!((found.verdict, found.standing.first_open()), (Verdict::MeetingsOptimal, Some(Tier::MostMeetings)));
 }
 
-/// Five people, one game each at most, one sits out: whoever plays has one seat once and the other never.
+/// Five people, one game each at most, one sits out: anyone who plays has one seat once and the other never.
 #[test]
 fn reached_is_said_where_it_is() {
     let round = crate::build::Places { tables: vec![vec![0, 1], vec![2, 3]], sit_out: vec![4], ..Default::default() };

@@ -13,7 +13,7 @@ use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::suggestions::counted;
 
-/// Prints what is possible at the tables that `plan` gives so many players.
+/// Prints what is possible at the tables that `plan` gives that many players.
 ///
 /// # Errors
 /// Exit 4 where the players cannot fill tables of these sizes.
@@ -31,7 +31,7 @@ pub fn run(
     })
 }
 
-/// Prints the map: a line for every number of players that fills so many tables of these sizes.
+/// Prints the map: a line for every number of players that fills that many tables of these sizes.
 ///
 /// # Errors
 /// Sizes that make no sense.

@@ -14,7 +14,7 @@ pub struct AheadArgs {
     /// Rounds by the standings follow, as in swiss:2; planned rounds leave likely neighbours fresh for them
     #[arg(long, value_name = "swiss:S", value_parser = parse_then)]
     then: Option<u32>,
-    /// A final of the first so many follows, as in top4
+    /// A final of the first N follows, as in top4
     #[arg(long = "final", value_name = "topN", value_parser = parse_top)]
     last: Option<u32>,
     /// Final: what is taken along of the points
@@ -76,7 +76,7 @@ fn parse_ties(word: &str) -> Result<Ties, Unfit> {
 pub struct AnnounceArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// After so many rounds; after those that are published if this is left out
+    /// After this many rounds; after those that are published if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
     /// What follows; nothing if it is left out.

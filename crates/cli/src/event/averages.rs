@@ -1,6 +1,6 @@
 //! `event standings --average`: by an average of the places at the tables or of the points, as the public page has it.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::event::{Average, Averaged, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid, csv_text};
 use roundtable::floors::write::{SheetForm, write_columns};
@@ -9,10 +9,13 @@ use super::desk::Desk;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// The words for averages.
+/// The words for averages: those of JSON too.
 pub fn words() -> impl TypedValueParser<Value = Average> {
-    PossibleValuesParser::new(["place", "points"])
-        .map(|word| if word == "place" { Average::Place } else { Average::Points })
+    let words = Average::ALL.map(|by| PossibleValue::new(by.short()).alias(by.id()));
+    PossibleValuesParser::new(words).map(|word| {
+        let is = |by: &Average| [by.short(), by.id()].contains(&word.as_str());
+        Average::ALL.into_iter().find(is).unwrap_or(Average::Place)
+    })
 }
 
 /// Writes everybody, the best first, as text or csv.

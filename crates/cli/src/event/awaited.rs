@@ -12,7 +12,7 @@ pub fn says(event: &Tournament, player: PlayerId, (round, table): (RoundIx, u32)
     desk.globals.note("awaited", &desk.tell(&said));
 }
 
-/// The same for those seats that `of` names, with the commands that fill them: one for each run of rounds, as whoever is there in a
+/// The same for those seats that `of` names, with the commands that fill them: one for each run of rounds, as anyone who is there in a
 /// round between keeps that seat. Whether there is any.
 pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) -> bool, desk: &Desk<'_>) -> bool {
     let awaited: Vec<Awaited> = event.awaited().into_iter().filter(of).collect();

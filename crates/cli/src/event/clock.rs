@@ -20,7 +20,7 @@ const MOST_MINUTES: u32 = 1_440;
 pub struct ClockArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// It runs from now on, for so many minutes
+    /// It runs from now on, for this many minutes
     #[arg(long, value_name = "N", value_parser = within(1, MOST_MINUTES))]
     start: Option<u32>,
     /// What people do when the time is up: now, hand (finish it) or hand-and-one
@@ -32,7 +32,7 @@ pub struct ClockArgs {
     /// It goes on
     #[arg(long)]
     go: bool,
-    /// So many more minutes
+    /// That many more minutes
     #[arg(long, value_name = "N", value_parser = within(1, MOST_MINUTES))]
     more: Option<u32>,
     /// More minutes for this table alone

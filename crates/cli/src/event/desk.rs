@@ -31,7 +31,7 @@ pub struct DeskArgs {
     /// Who enters this
     #[arg(long, value_name = "NAME", global = true, default_value = "organiser")]
     by: String,
-    /// A name for the operation: whoever asks again under it is answered, and it is done once
+    /// A name for the operation: anyone who asks again under it is answered, and it is done once
     #[arg(long, value_name = "ID", global = true)]
     op: Option<String>,
 }

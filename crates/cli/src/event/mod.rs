@@ -73,6 +73,8 @@ enum EventVerb {
     Apart(people::ApartArgs),
     /// Somebody who needs the same table in every round
     Table(people::TableArgs),
+    /// Tables out of service from the next round on; without numbers, none
+    CloseTables(rounds::CloseTablesArgs),
     /// How many rounds there will be, where that changes
     Rounds(rounds::RoundsArgs),
     /// A script of seats that the tournament keeps, and which of its games comes next
@@ -87,6 +89,8 @@ enum EventVerb {
     Admit(own::AdmitArgs),
     /// Somebody calls the referee, or the referee was there
     Call(own::CallArgs),
+    /// Call the tournament otherwise; its id stays
+    Title(own::TitleArgs),
     /// What everybody should know of the tournament
     Describe(own::DescribeArgs),
     /// Seat the next round, or plan several
@@ -111,7 +115,7 @@ enum EventVerb {
     HoldBack(own::HoldBackArgs),
     /// Show standings and results to everybody again
     Release(keep::OneArgs),
-    /// Ways to seat whoever is there, with what each costs, and how to do it
+    /// Ways to seat anyone who is there, with what each costs, and how to do it
     Numbers(numbers::NumbersArgs),
     /// What it would cost if somebody left, and how to do it
     WhatIf(what_if::WhatIfArgs),
@@ -166,6 +170,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Substitute(args) => people::substitute(args, &desk),
         EventVerb::Apart(args) => people::apart(args, &desk),
         EventVerb::Table(args) => people::table(args, &desk),
+        EventVerb::CloseTables(args) => rounds::close_tables(args, &desk),
         EventVerb::Rounds(args) => rounds::rounds(args, &desk),
         EventVerb::Script(args) => rounds::script(args, &desk),
         EventVerb::Clock(args) => clock::run(args, &desk),
@@ -173,6 +178,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Apply(args) => own::apply(args, &desk),
         EventVerb::Admit(args) => own::admit(args, &desk),
         EventVerb::Call(args) => own::call(args, &desk),
+        EventVerb::Title(args) => own::title(args, &desk),
         EventVerb::Describe(args) => own::describe(args, &desk),
         EventVerb::Seat(args) => seat::run(args, &desk),
         EventVerb::Publish(args) => seat::publish(args, &desk),

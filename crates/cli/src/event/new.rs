@@ -33,7 +33,7 @@ pub struct NewArgs {
     /// Sizes that tables may have, the preferred one first
     #[arg(long, value_name = "SIZES", value_parser = parse_sizes)]
     tables_of: Option<TableSizes>,
-    /// So many tables or courts; whoever has no seat at them sits out
+    /// At most this many tables or courts; anyone who has no seat at them sits out
     #[arg(long, alias = "courts", value_name = "T", value_parser = parse_table_count)]
     tables: Option<NonZeroU32>,
     /// A plan: its people join, its rounds are drafts, and what it was made for (`plan --then`) is announced

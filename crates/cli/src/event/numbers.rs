@@ -21,7 +21,7 @@ use crate::watch::watch;
 pub struct NumbersArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// Plan so many rounds ahead; the next round by the standings, or those that are planned together already, if this is left out
+    /// Plan this many rounds ahead; the next round by the standings, or those that are planned together already, if this is left out
     #[arg(short, long, value_name = "R", value_parser = within(1, MAX_ROUNDS))]
     rounds: Option<u32>,
     /// Do it as a draft: the letter of a way

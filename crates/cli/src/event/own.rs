@@ -1,5 +1,5 @@
-//! What people who play do themselves, and what they are told: `event players`, `apply`, `admit`, `call`, `describe`; results that are
-//! held back.
+//! What people who play do themselves, and what they are told: `event players`, `apply`, `admit`, `call`, `describe`, `title`; results
+//! that are held back.
 
 use clap::builder::BoolishValueParser;
 use clap::{ArgGroup, Args};
@@ -16,7 +16,7 @@ use crate::values::{MAX_PLAYERS, MAX_ROUNDS, parse_set, within};
 /// Options of `event players`.
 #[derive(Debug, Args)]
 #[group(skip)]
-#[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join"]))]
+#[command(group = ArgGroup::new("may").required(true).multiple(true).args(["report", "leave", "join", "check_in"]))]
 // What clap would say is wider than a screen.
 #[command(override_usage = "roundtable event players [OPTIONS] <EVENT>")]
 pub struct PlayersArgs {
@@ -31,6 +31,9 @@ pub struct PlayersArgs {
     /// Ask to take part
     #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
     join: Option<bool>,
+    /// Say that they are there, by their own link or by their name on the page of the check-in
+    #[arg(long, value_name = "yes|no", value_parser = BoolishValueParser::new(), hide_possible_values = true)]
+    check_in: Option<bool>,
 }
 
 /// Options of `event apply`.
@@ -72,6 +75,16 @@ pub struct CallArgs {
     answered: Option<u32>,
 }
 
+/// Options of `event title`.
+#[derive(Debug, Args)]
+pub struct TitleArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// What it is called from now on
+    #[arg(value_name = "TITLE")]
+    name: String,
+}
+
 /// Options of `event describe`.
 #[derive(Debug, Args)]
 pub struct DescribeArgs {
@@ -103,7 +116,8 @@ pub struct HoldBackArgs {
 /// # Errors
 /// Exit 4 where the tournament is closed.
 pub fn players(args: &PlayersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    let order = Order::Players { report: args.report, leave: args.leave, join: args.join };
+    let PlayersArgs { report, leave, join, check_in, .. } = *args;
+    let order = Order::Players { report, leave, join, check_in };
     desk.asked(&args.event, order).map(|_| ())
 }
 
@@ -143,6 +157,14 @@ pub fn call(args: &CallArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         (name, None) => Order::Call { who: who(name.as_deref().unwrap_or_default()) },
     };
     desk.asked(&args.event, order).map(|_| ())
+}
+
+/// Calls the tournament otherwise.
+///
+/// # Errors
+/// Exit 4 where the tournament is closed.
+pub fn title(args: &TitleArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    desk.asked(&args.event, Order::Title { name: args.name.clone() }).map(|_| ())
 }
 
 /// Says what everybody should know.

@@ -37,7 +37,7 @@ pub struct LeaveArgs {
     /// Who: name or number
     #[arg(value_name = "NAME")]
     who: String,
-    /// After so many rounds; after the last one played if this is left out
+    /// After this many rounds; after the last one played if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
 }

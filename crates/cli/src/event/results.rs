@@ -61,7 +61,7 @@ pub struct PenaltyArgs {
     /// Who: name or number
     #[arg(value_name = "NAME", required_unless_present = "lift")]
     who: Option<String>,
-    /// So many points of the game; without it a chombo, which costs what the ruleset says
+    /// That many points of the game; without it a chombo, which costs what the ruleset says
     #[arg(long, value_name = "N")]
     points: Option<u32>,
     /// Why
@@ -101,7 +101,7 @@ pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Enters many results: all of them or none.
 ///
 /// # Errors
-/// Exit 3 for the first line that is no result, 4 where the state refuses one.
+/// Exit 3 for the first line that is not a result, 4 where the state refuses one.
 pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let globals = desk.globals;
     let file = input::shown(&args.results, globals.lang);

@@ -10,7 +10,7 @@ use super::desk::Desk;
 use super::seat;
 use crate::error::CliError;
 use crate::output::{Output, json};
-use crate::values::{MAX_ROUNDS, within};
+use crate::values::{MAX_PLAYERS, MAX_ROUNDS, within};
 
 /// Options of `event rounds`.
 #[derive(Debug, Args)]
@@ -20,6 +20,16 @@ pub struct RoundsArgs {
     /// How many rounds there will be, a final among them
     #[arg(value_name = "N", value_parser = within(1, MAX_ROUNDS))]
     rounds: u32,
+}
+
+/// Options of `event close-tables`.
+#[derive(Debug, Args)]
+pub struct CloseTablesArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// The numbers of all tables that are out of service
+    #[arg(value_name = "T", value_parser = within(1, MAX_PLAYERS), value_delimiter = ',')]
+    tables: Vec<u32>,
 }
 
 /// Options of `event script`.
@@ -45,6 +55,14 @@ struct Document<'a> {
     current: u32,
     /// Its tables, by number or by place in the standings (`@1`).
     tables: Vec<Vec<String>>,
+}
+
+/// Says which tables are out of service.
+///
+/// # Errors
+/// Exit 4 where the tournament is closed.
+pub fn close_tables(args: &CloseTablesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    desk.asked(&args.event, Order::CloseTables { tables: args.tables.clone() }).map(|_| ())
 }
 
 /// Says how many rounds there will be.

@@ -59,7 +59,7 @@ impl RulesArgs {
 /// Gives a tournament other rules.
 ///
 /// # Errors
-/// Exit 3 where the file is no ruleset, or results are none of it.
+/// Exit 3 where the file is not a ruleset, or results are none of it.
 pub fn set(args: &RulesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let RulesVerb::Set(set) = &args.verb else { return run(args, desk.globals) };
     let rules = Box::new(named(&set.rules, desk.globals)?);
@@ -76,7 +76,7 @@ struct Rulesets {
 /// Lists, shows or checks.
 ///
 /// # Errors
-/// Exit 3 where the file is no ruleset.
+/// Exit 3 where the file is not a ruleset.
 pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
     let (rulesets, said) = match &args.verb {
         RulesVerb::List => {

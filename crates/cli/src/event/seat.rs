@@ -200,7 +200,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// What is ordered.
 ///
 /// # Errors
-/// Exit 3 or 6 for a file that is no sound plan.
+/// Exit 3 or 6 for a file that is not a sound plan.
 fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) -> Result<Order, CliError> {
     let lang = desk.globals.lang;
     let sizes = event.state().opening().map(|opening| &opening.table_sizes);

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{ListDocument, Refusal, Role, Stage, Tournament};
+use roundtable::event::{Halt, ListDocument, Refusal, Role, Stage, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, folded};
 use roundtable::floors::write::write_columns;
 use roundtable::parts::{PlayerId, RoundIx};
 
 use super::awaited;
-use super::desk::{Desk, told};
+use super::desk::Desk;
 use super::round;
 use crate::error::{CliError, Exit};
 use crate::form::{LayoutArgs, choose_format};
@@ -65,7 +65,7 @@ pub fn list(desk: &Desk<'_>) -> Result<(), CliError> {
         let event = desk.wait(desk.host.tournament(&listed.id))?;
         lines.push(vec![
             listed.id.clone(),
-            listed.opening.name.clone(),
+            listed.name.clone(),
             people(&event, desk),
             stage_said(&event, &desk.globals.of_game(listed.opening.game)),
         ]);
@@ -185,7 +185,7 @@ pub fn print(args: &PrintArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let plan = if format.is_calendar() { event.calendar(from, to, u32::MAX) } else { event.sheet(from, to) };
     if plan.schedule.round_count() == 0 {
         let seat = desk.command(&format!("seat {id}"));
-        return Err(told(Exit::BadInput, &EventSaid::NothingSeated, desk.globals).offer(seat));
+        return Err(CliError::told(Exit::BadInput, Halt::NothingSeated.said(desk.globals.lang)).offer(seat));
     }
     let layout = layout.rounds_before(from.saturating_sub(1));
     let checked = roundtable::check(&plan, &[])?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use roundtable::Format;
-use roundtable::event::{Average, Role, Standing, Team, Tournament, sums};
+use roundtable::event::{Average, Role, Standing, Team, Tournament, WhichStandings, sums};
 use roundtable::floors::rank::System;
 use roundtable::floors::words::{EventSaid, RankSaid, StandingSaid, csv_text, folded};
 use roundtable::floors::write::{PrintTable, SheetForm, table_sheets, write_columns, write_sheets};
@@ -23,7 +23,7 @@ use crate::values::{MAX_ROUNDS, within};
 pub struct StandingsArgs {
     /// The tournament: its id, name, or the beginning of one
     event: String,
-    /// After so many rounds; after the last one that has results if this is left out
+    /// After this many rounds; after the last one that has results if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
     /// Why this player is where he is: name or number
@@ -35,7 +35,7 @@ pub struct StandingsArgs {
     /// By an average: place (at the tables) or points
     #[arg(long, value_name = "OF", value_parser = averages::words(), hide_possible_values = true, conflicts_with_all = ["teams", "why", "tie_breaks"])]
     average: Option<Average>,
-    /// With --average: whoever has played fewer games has no place
+    /// With --average: anyone who has played fewer games has no place
     #[arg(long, value_name = "N", requires = "average", default_value_t = 1, value_parser = within(1, MAX_ROUNDS))]
     games: u32,
     /// Of teams or clubs: the column that says who belongs together
@@ -152,8 +152,8 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let average = args.average.map(|by| (by, args.games));
     let document = match SheetForm::of(format) {
         Some(SheetForm::Json) => {
-            let asked = ((id.as_str(), after), average, Some(Role::Organiser));
-            let document = event.standings_document(asked, desk.globals.lang);
+            let which = WhichStandings { id: &id, after, by: average, eyes: Some(Role::Organiser) };
+            let document = event.standings_document(which, desk.globals.lang);
             let teams = teams.iter().map(|(team, points)| Team { team: team.clone(), points: points.clone() });
             Some(document.map_err(|halt| desk.halted((&id, &event), None, halt))?.of_teams(teams.collect()))
         }

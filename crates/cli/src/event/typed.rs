@@ -117,6 +117,10 @@ pub fn typed(order: &Order, id: &str) -> String {
             let then = Some(*then).filter(|then| *then > 0);
             format!("announce {id}{}{}", option("after", *after), ahead(then, *last, (Some(*carry), *ties)))
         }
+        Order::CloseTables { tables } => {
+            let numbers: String = tables.iter().map(|table| format!(" {table}")).collect();
+            format!("close-tables {id}{numbers}")
+        }
         Order::Rounds { rounds } => format!("rounds {id} {rounds}"),
         Order::Script { script, current } => {
             let file = if script.is_some() || current.is_none() { " FILE" } else { "" };
@@ -132,12 +136,14 @@ pub fn typed(order: &Order, id: &str) -> String {
             true => format!("rules set {id} {}", rules.name),
             false => format!("rules set {id} rules.toml"),
         },
+        Order::Title { name } => format!("title {id} {}", quoted(name)),
         Order::Describe { text } => format!("describe {id} {}", quoted(text)),
-        Order::Players { report, leave, join } => {
+        Order::Players { report, leave, join, check_in } => {
             let said = |name: &str, may: Option<bool>| {
                 may.map_or_else(String::new, |may| format!(" --{name} {}", if may { "yes" } else { "no" }))
             };
-            format!("players {id}{}{}{}", said("report", *report), said("leave", *leave), said("join", *join))
+            let [report, leave] = [said("report", *report), said("leave", *leave)];
+            format!("players {id}{report}{leave}{}{}", said("join", *join), said("check-in", *check_in))
         }
         Order::Apply { person } => format!("apply {id} {}", quoted(&person.player.name)),
         Order::Admit { application } => format!("admit {id} {application}"),

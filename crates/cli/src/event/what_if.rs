@@ -26,7 +26,7 @@ pub struct WhatIfArgs {
     /// Who: name or number
     #[arg(value_name = "NAME")]
     who: String,
-    /// After so many rounds; after the last one played if this is left out
+    /// After this many rounds; after the last one played if this is left out
     #[arg(long, value_name = "R", value_parser = within(0, MAX_ROUNDS))]
     after: Option<u32>,
     /// Do it: the letter of a way
@@ -137,7 +137,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The letters of so many ways.
+/// The letters of that many ways.
 pub fn letters(ways: usize) -> Vec<String> {
     ('a'..='z').take(ways).map(String::from).collect()
 }

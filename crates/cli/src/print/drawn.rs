@@ -42,7 +42,7 @@ fn parse_paper_size(word: &str) -> Result<PaperSize, Unfit> {
 /// What draws sheets and pictures, in these fonts before others; characters that no font has are told of.
 ///
 /// # Errors
-/// A file that cannot be read, exit 1; one that is no font, exit 3.
+/// A file that cannot be read, exit 1; one that is not a font, exit 3.
 fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Printer, CliError> {
     let read = |file: &String| std::fs::read(file).map_err(|e| CliError::io(file.clone(), &e));
     let given: Vec<Vec<u8>> = files.iter().map(read).collect::<Result<_, _>>()?;

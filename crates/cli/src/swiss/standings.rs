@@ -118,7 +118,7 @@ pub(crate) struct Asked<'a> {
     pub system: System,
 }
 
-/// Ranks a record after so many rounds and writes the standings, or why somebody is where he is.
+/// Ranks a record after that many rounds and writes the standings, or why somebody is where he is.
 ///
 /// # Errors
 /// Exit 2 where a tie-break says nothing, exit 3 where a name is nobody's.

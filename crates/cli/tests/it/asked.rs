@@ -43,6 +43,7 @@ fn standings_by_an_average_give_no_place_to_who_has_played_too_few_games() {
     let by = |line: &str| folder.run(&format!("event --db e.db standings demo {line}")).exits(0);
     let text = by("--average place").out;
     assert!(text.starts_with("By average place") && text.contains("Average points"), "{text}");
+    assert_eq!(by("--average average-place").out, text, "the word of JSON is the same");
     let csv = by("--average points --format csv").out;
     assert!(csv.starts_with("place,player,name,average_place,average_points,games,points\n1,"), "{csv}");
     let json = by("--average place --games 99 --json").json();

@@ -183,6 +183,11 @@ const NIGHT: &[Asked] = &[
         &[("what", "players"), ("report", "1"), ("join", "1")],
         r#"{"players": {"report": true, "leave": false, "join": true}}"#,
     ),
+    asked(
+        &["players", "--check-in", "yes"],
+        &[("what", "check-in"), ("open", "1")],
+        r#"{"players": {"check_in": true}}"#,
+    ),
     asked(&["apply", "Zelda"], &[], r#"{"apply": {"person": "Zelda"}}"#),
     asked(&["apply", "Zelda"], &[], r#"{"apply": {"person": "Zelda"}}"#),
     asked(
@@ -193,6 +198,13 @@ const NIGHT: &[Asked] = &[
     asked(&["admit", "1"], &[("what", "admit"), ("application", "1")], r#"{"admit": {"application": 1}}"#),
     asked(&["call", "Ana"], &[], r#"{"call": {"who": "Ana"}}"#),
     asked(&["call", "--answered", "99"], &[("what", "answer"), ("table", "99")], r#"{"answer": {"table": 99}}"#),
+    asked(
+        &["close-tables", "1", "3"],
+        &[("what", "close-tables"), ("tables", "3, 1")],
+        r#"{"close_tables": {"tables": [1, 3, 1]}}"#,
+    ),
+    asked(&["close-tables"], &[("what", "close-tables"), ("tables", "")], r#"{"close_tables": {}}"#),
+    asked(&["title", "Sunday"], &[("what", "title"), ("title", "Sunday")], r#"{"title": {"name": "Sunday"}}"#),
     asked(
         &["describe", "Bring a pen."],
         &[("what", "describe"), ("text", "Bring a pen.")],
@@ -269,7 +281,7 @@ enum Came {
     Shown(String, usize, usize),
 }
 
-/// The entries of a log behind so many lines.
+/// The entries of a log behind that many lines.
 pub fn entries(log: &str, behind: usize) -> Vec<Value> {
     let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["entry"].clone();
     // An operation has another name in every world, and so has the line before it, which is hashed with a commitment.

@@ -12,7 +12,7 @@ fn lines(book: &Book) -> Vec<(usize, String)> {
     (0..).zip(&rows).filter(|(_, row)| is_seat(row)).map(|(at, row)| (at, row[3].clone())).collect()
 }
 
-/// Types scores for the first so many seats, the more the later the name is in the alphabet, and stores what the formulas of the
+/// Types scores for the first that many seats, the more the later the name is in the alphabet, and stores what the formulas of the
 /// totals and of the tables' sums come to. Gives what everybody has in all.
 fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
     let mut totals: BTreeMap<String, i64> = BTreeMap::new();

@@ -32,7 +32,7 @@ pub struct Exhaustion {
     pub outcome: Outcome,
 }
 
-/// Runs the search for tables of k, at most so many nodes.
+/// Runs the search for tables of k, at most that many nodes.
 ///
 /// ```
 /// use roundtable_designs::known::prove_by_permutations;

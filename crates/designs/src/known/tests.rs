@@ -59,7 +59,7 @@ fn groups_of_stored_designs_are_as_promised() {
         let (rotation, g, k) = (stored.build(), stored.groups, stored.table_size);
         let groups = compose::groups_apart(&rotation);
         assert!(groups.iter().all(|group| group.len() as u32 == g), "{}", stored.players());
-        // With no repeat and so many meetings, all others have met.
+        // With no repeat and that many meetings, all others have met.
         assert_eq!(rotation.round_count() * (k - 1), stored.players() - g);
     }
     let recipe = Planner::default().best(192, 3).unwrap();

@@ -17,7 +17,7 @@ pub struct Fixtures {
 }
 
 impl RoundRobin {
-    /// The first `rounds` rounds (all if there are not so many) as a schedule. O(games).
+    /// The first `rounds` rounds (all if there are not that many) as a schedule. O(games).
     ///
     /// ```
     /// use roundtable_designs::round_robin::{PairingTable, RoundRobin};

@@ -112,7 +112,7 @@ impl RoundRobin {
         Ok(Self { table, players, cycles: Cycles::default() })
     }
 
-    /// So many cycles; colours are swapped in every second one.
+    /// That many cycles; colours are swapped in every second one.
     ///
     /// # Errors
     /// No cycle or more than [`MAX_CYCLES`].

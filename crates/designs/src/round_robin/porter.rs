@@ -1,7 +1,7 @@
 //! Warren J. Porter's system: FIDE's order, with the colours of every board but the pivot's reversed.
 //!
 //! Berger lets two players start with one colour twice; with the other boards reversed nobody does, and every player
-//! changes colour into every even round, as in Crenshaw's order. Any first so many rounds are as fair in colours as can
+//! changes colour into every even round, as in Crenshaw's order. The first N rounds, for any N, are as fair in colours as can
 //! be. Source: W. J. Porter, "Round robin pairings" (his own pages); the rule as stated here is ours, checked against
 //! his examples.
 

@@ -109,7 +109,7 @@ fn both_closed_forms_of_fide_agree_up_to_200() {
 }
 
 proptest! {
-    /// Whoever plays is found by all three ways in: by board, by player, by pair.
+    /// Anyone who plays is found by all three ways in: by board, by player, by pair.
     #[test]
     fn the_ways_in_agree(kind in 0usize..4, n in 2u32..70, cycles in 1u32..4, exchanged: bool) {
         let rr = table(PairingTable::ALL[kind], n).with_cycles(cycles).unwrap().with_last_two_exchanged(exchanged);

@@ -75,7 +75,7 @@ pub fn varma_envelopes(players: u32) -> Option<Vec<Vec<PlayerIx>>> {
 /// answer is the player who becomes number `i + 1`, as `order_roster` of the engine gives it.
 ///
 /// # Errors
-/// No table for so many players, or federations that do not fit into the envelopes.
+/// No table for that many players, or federations that do not fit into the envelopes.
 ///
 /// ```
 /// use roundtable_designs::round_robin::varma;
@@ -109,7 +109,7 @@ pub fn varma(federations: &[&str], seed: Seed) -> Result<Vec<PlayerIx>, VarmaErr
     Ok(order)
 }
 
-/// The games of a round robin's last so many rounds in which two players of one federation meet; `federations[p]` is
+/// The games of a round robin's last that many rounds in which two players of one federation meet; `federations[p]` is
 /// that of the player with number `p + 1`, an empty one belongs to nobody else.
 pub fn federation_meetings_in_last(rounds: u32, robin: &RoundRobin, federations: &[&str]) -> Vec<(RoundIx, Pairing)> {
     let first = robin.rounds().saturating_sub(rounds);

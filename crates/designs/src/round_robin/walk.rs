@@ -32,7 +32,7 @@ impl Boards {
 }
 
 impl Walk {
-    /// Appends the games of `boards` boards, the bye's passed over: in runs without a branch, so that a full table is
+    /// Appends the games of `boards` boards, the bye's skipped: in runs without a branch, so that a full table is
     /// about as fast as writing to memory can be.
     pub(super) fn append(&self, boards: u32, games: &mut Vec<Pairing>) {
         match self.boards {
@@ -73,7 +73,7 @@ impl Walk {
         }
     }
 
-    /// The game at a board, the bye's board passed over.
+    /// The game at a board, the bye's board skipped.
     #[inline]
     pub(super) fn game(&self, board: u32) -> Pairing {
         self.full_game(match self.bye_board {

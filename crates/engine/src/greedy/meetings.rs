@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerIx, Schedule};
 
-/// Up to so many players a square is faster, and takes 8 MB at most.
+/// Up to that many players a square is faster, and takes 8 MB at most.
 const SQUARE: usize = 2_000;
 
 /// Counts of meetings; they stop at 65,535.

@@ -113,7 +113,7 @@ impl Filling<'_> {
         let row = self.met.row(player, &mut self.row);
         let least_repeats = last.map_or(0, |(repeats, _)| repeats);
         let mut best: Option<Place> = None;
-        // Full tables at the beginning are passed over, and counted as if they were looked at.
+        // Full tables at the beginning are skipped, and counted as if they were looked at.
         let mut looks = self.full as u64;
         for (number, seats) in self.tables.iter().take(self.open + 1).enumerate().skip(self.full) {
             looks += 1;

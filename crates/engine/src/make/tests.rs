@@ -202,7 +202,7 @@ fn wishes_that_a_method_does_not_see_to_are_noted() {
 
 #[test]
 fn a_field_too_large_to_search_gets_what_designs_have() {
-    // So many places are above the limit of the search, and no design of 2,008 at tables of 4 is known to be best.
+    // That many places are above the limit of the search, and no design of 2,008 at tables of 4 is known to be best.
     let made = make(&problem(2008, 4, RoundGoal::Max), &Request::default()).unwrap();
     assert!(made.schedule.round_count() > 500 && made.construction.is_some(), "{}", made.schedule.round_count());
 }

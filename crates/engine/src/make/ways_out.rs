@@ -1,6 +1,6 @@
 //! What would work where people cannot fill tables: each way out is tried on the whole question before it is offered.
 //!
-//! All rounds are looked at, with everything else that is asked for: absences, kept rounds, wishes. O(ways · rounds · wishes).
+//! All rounds are examined, with everything else that is asked for: absences, kept rounds, wishes. O(ways · rounds · wishes).
 
 use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes, Wishes};
 
@@ -44,7 +44,7 @@ fn ways_out(problem: &Problem, round: u32) -> Vec<Alternative> {
     other.into_iter().chain(sit_out).chain(more).chain(fewer).collect()
 }
 
-/// The question with other sizes or so many people: newcomers have no wishes, and what is said about people who are too many goes
+/// The question with other sizes or that many people: newcomers have no wishes, and what is said about people who are too many goes
 /// with them. Columns say nothing about whether people can be seated.
 fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, rounds: u32) -> Option<Problem> {
     let absences = problem.absences().iter().copied().filter(|a| a.player.0 < players).collect();

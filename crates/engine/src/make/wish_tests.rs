@@ -32,7 +32,7 @@ fn seats(places: &[[u32; 2]]) -> Vec<Wish> {
     places.iter().map(|[a, seat]| Wish::InSeat(p(*a), SeatIx(seat - 1))).collect()
 }
 
-/// All of so many people mutually apart.
+/// All of that many people mutually apart.
 fn all_apart(people: &[u32]) -> Vec<Wish> {
     let pairs: Vec<[u32; 2]> =
         people.iter().enumerate().flat_map(|(i, &a)| people[..i].iter().map(move |&b| [b, a])).collect();

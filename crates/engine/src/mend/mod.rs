@@ -66,7 +66,7 @@ pub fn fewest_cards(problem: &Problem, seed: Seed, effort: Effort, control: &Con
     by_movers.into_iter().chain(by_swaps).filter(fits).min_by_key(cards_first)
 }
 
-/// The best schedule found in which at most so many people have other tables than the plan before says, or as few more than that as
+/// The best schedule found in which at most that many people have other tables than the plan before says, or as few more than that as
 /// is found. The rounds that are kept stay; the others change by swaps, from `start`. Seats are evened, numbers of tables stay.
 pub fn few_cards(
     problem: &Problem,

@@ -1,9 +1,9 @@
 //! Who has to leave their tables so that the plan before fits: the fewest people, over every way to fill the tables of every round.
 //!
-//! Whoever keeps the card stays where the plan before says, in every round; the others sit where there is room. For given movers the
+//! Anyone who keeps the card stays where the plan before says, in every round; the others sit where there is room. For given movers the
 //! rounds do not depend on each other: a round works if some choice of tables holds those who stay, table by table, and it then breaks
 //! the fewest wishes that it can with them ([`Room`](super::room)). So movers are a set that every round accepts. A first one is put together by
-//! whoever helps most, and made smaller by taking some out and putting it together again; then one person fewer is tried, by branching
+//! anyone who helps most, and made smaller by taking some out and putting it together again; then one person fewer is tried, by branching
 //! on somebody of a round that does not work, until there is none or the steps are used up. Small questions are answered exactly.
 //! A look at a set costs O(seats · ways to fill a round).
 
@@ -50,7 +50,7 @@ fn count(moved: &[bool]) -> u32 {
 
 struct Search<'a> {
     rooms: &'a Rooms,
-    /// The least that each round breaks, whoever moves.
+    /// The least that each round breaks, no matter who moves.
     least: Vec<Broken>,
     moved: Vec<bool>,
     looks: u64,
@@ -78,7 +78,7 @@ impl Search<'_> {
         broken.saturating_sub(self.least[round])
     }
 
-    /// Adds whoever leaves least missing, one after the other; false where nobody helps.
+    /// Adds anyone who leaves least missing, one after the other; false where nobody helps.
     fn complete(&mut self, chance: &mut SeededRng) -> bool {
         let mut want = self.want();
         while want > (0, 0) {
@@ -122,7 +122,7 @@ impl Search<'_> {
         best
     }
 
-    /// Whether so many more movers are enough, none of them barred; if so, they are added.
+    /// Whether that many more movers are enough, none of them barred; if so, they are added.
     fn branch(&mut self, more: u32, barred: &mut Vec<bool>) -> bool {
         if self.looks == 0 {
             return false;

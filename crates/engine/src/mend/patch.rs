@@ -1,5 +1,5 @@
-//! The plan before, made to fit: whoever left is taken off the tables, whoever came is put where there is room, and of tables that are
-//! too large or too many as few people as can be are moved.
+//! The plan before, made to fit: anyone who left is taken off the tables, anyone who came is put where there is room, and of tables that are
+//! too large or too many as few people as possible are moved.
 //!
 //! Each round by itself: its tables from the largest to the smallest get the sizes that the round needs in that order, which moves
 //! as few people as any way of giving out the sizes does. Of all ways to fill the tables that is done which moves fewest, the earlier one
@@ -51,7 +51,7 @@ pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
         }
         let mut sizes = wanted.tables.clone();
         sizes.sort_unstable_by(|a, b| b.cmp(a));
-        // Whoever moves in one round anyway moves in the others first.
+        // Anyone who moves in one round anyway moves in the others first.
         let mut leave = |people: &mut Vec<PlayerIx>, most: usize, pool: &mut Vec<PlayerIx>| {
             while people.len() > most {
                 let at = people.iter().position(|p| moved[p.ix()]).unwrap_or(people.len() - 1);
@@ -85,7 +85,7 @@ pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
     Some(schedule)
 }
 
-/// The tables of a round of which, with so many people at those of before, the most first, the fewest have to leave theirs.
+/// The tables of a round of which, with that many people at those of before, the most first, the fewest have to leave theirs.
 fn fewest_moves(problem: &Problem, round: u32, people: &[usize]) -> Option<Seating> {
     problem.seating(round)?;
     let leave = |seating: &Seating| {

@@ -2,7 +2,7 @@
 //! holds everybody.
 //!
 //! A round works if the people who stay, table by table, the most first, fit into the tables of one of its layouts, the largest first, and no
-//! more of them rest than rest in it: whoever moves then fills the free chairs, as there are as many. Wishes name few people, so
+//! more of them rest than rest in it: anyone who moves then fills the free chairs, as there are as many. Wishes name few people, so
 //! the movers among those are placed by trying, the others wherever there is room.
 
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seating, Wish, kept_rounds};
@@ -181,7 +181,7 @@ impl Rooms {
     }
 }
 
-/// How many people are too many at tables with so many, when they have these sizes; the most first in both.
+/// How many people are too many at tables with that many, when they have these sizes; the most first in both.
 fn beyond(people: &[u32], sizes: &[u32]) -> u32 {
     let sizes = sizes.iter().copied().chain(std::iter::repeat(0));
     people.iter().zip(sizes).map(|(people, size)| people.saturating_sub(size)).sum()
@@ -242,7 +242,7 @@ impl Room {
                 Some(t) => people[t].push(p),
             }
         }
-        // Of tables with as many people those of before come first, then whoever has most at home there.
+        // Of tables with as many people those of before come first, then anyone who has most at home there.
         let mut homes = vec![0u32; self.numbers.len()];
         self.here.iter().filter_map(|&p| self.home[p]).filter(|&t| t != REST).for_each(|t| homes[t] += 1);
         let mut order: Vec<usize> = (0..people.len()).collect();

@@ -14,7 +14,7 @@ use crate::{Control, Effort};
 /// A round: the people of each table with its number, and who rests.
 type Seats = (Vec<(u32, Vec<PlayerIx>)>, Vec<PlayerIx>);
 
-/// Every way to seat these people at tables with these numbers and sizes; whoever is left rests.
+/// Every way to seat these people at tables with these numbers and sizes; anyone who is left rests.
 fn all_rounds(people: &[PlayerIx], tables: &[(u32, u32)]) -> Vec<Seats> {
     let Some((&(number, size), others)) = tables.split_first() else { return vec![(Vec::new(), people.to_vec())] };
     let mut rounds = Vec::new();

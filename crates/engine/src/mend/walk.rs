@@ -237,7 +237,7 @@ impl Walk {
         self.spots[u].people[j] = p;
     }
 
-    /// So many swaps looked at, cooling down; ends at the best that was seen.
+    /// That many swaps looked at, cooling down; ends at the best that was seen.
     pub fn go(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         let mut chance = seed.rng();
         let free: Vec<usize> = (self.first..self.rounds.len()).filter(|&r| self.rounds[r].len() > 1).collect();

@@ -41,13 +41,13 @@ pub(crate) struct Exchanges<'a> {
     seats: Vec<u32>,
     sizes: Vec<u32>,
     stride: usize,
-    /// Table and seat of each person; `NOWHERE` for whoever has no seat.
+    /// Table and seat of each person; `NOWHERE` for anyone who has no seat.
     at: Vec<(u32, u32)>,
     /// The pair terms of each person with those at the same table, packed.
     company: Vec<u64>,
     /// Who has a seat, in the order of the standings.
     seated: Vec<u32>,
-    /// Of these, by their order, who is looked at first in an exchange; empty where everybody is.
+    /// Of these, by their order, who is examined first in an exchange; empty where everybody is.
     open: Vec<u32>,
     cost: Cost,
     best: (Cost, Vec<Vec<u32>>),

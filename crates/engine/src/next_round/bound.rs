@@ -1,7 +1,7 @@
 //! How few repeats, and how little spread, there can be at all.
 //!
-//! Repeats, by counting: whoever sits at a table meets at least one fewer than the smallest table seats, so at least the
-//! sum of so many of that person's smallest numbers of earlier meetings; half the sum over all people is a bound, as each
+//! Repeats, by counting: anyone who sits at a table meets at least one fewer than the smallest table seats, so at least the
+//! sum of that many of that person's smallest numbers of earlier meetings; half the sum over all people is a bound, as each
 //! pair is counted twice. Spread, by gaps: two neighbours in the standings are in one table's span unless those above
 //! fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n·sizes).
 
@@ -22,7 +22,7 @@ pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usiz
 
 /// Fewest repeats of all those seated.
 pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
-    // Whoever has not met that many is not worth a look.
+    // Anyone who has not met that many is not worth a look.
     let twice: u64 = seated
         .iter()
         .filter(|&&p| busy(people, p, seated.len(), smallest))

@@ -17,7 +17,7 @@ const SMALL: usize = 8;
 /// Exchanges looked at for each person.
 const STEPS_PER_PERSON: usize = 400;
 
-/// Above so many people only those are looked at whose table has seats less even than can be, in so many passes.
+/// Above that many people only those are examined whose table has seats less even than can be, in that many passes.
 const MANY: usize = 256;
 const PASSES: usize = 4;
 
@@ -46,7 +46,7 @@ pub(crate) fn more_even(
     let people = seated.len() as u64;
     let passes = if seated.len() > MANY { PASSES } else { 1 };
     for _ in 0..passes {
-        // Who is looked at first, by the order of the standings: everybody, or those of tables where something can be gained.
+        // Who is examined first, by the order of the standings: everybody, or those of tables where something can be gained.
         let gains = |t: usize| price[t].1 > tables[t].iter().map(|&p| least_seat(prices, p, tables[t].len())).sum();
         let looked_at: Vec<u64> =
             (0..people).filter(|&i| passes == 1 || gains(at[seated[i as usize] as usize])).collect();
@@ -63,7 +63,7 @@ pub(crate) fn more_even(
             if a == b {
                 continue;
             }
-            // Where nobody meets again and no wish is broken, what costs more places is no gain.
+            // Where nobody meets again and no wish is broken, what costs more places is not a gain.
             let before = price[a].0 + price[b].0;
             let moved = prices.seats_exchanged(&tables[a], p, &tables[b], q);
             if (before.wishes, before.repeats) == (0, 0) && (moved.short, moved.spread) > (0, 0) {

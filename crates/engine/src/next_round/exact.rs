@@ -107,10 +107,10 @@ struct Kind {
     tables: usize,
 }
 
-/// The sizes, and in how many ways tables of them seat so many people.
+/// The sizes, and in how many ways tables of them seat that many people.
 struct Kinds {
     kinds: Vec<Kind>,
-    /// For each number of people: the tables of each size that seat just so many, where that can be.
+    /// For each number of people: the tables of each size that seat just that many, where that can be.
     ways: Vec<Vec<Vec<usize>>>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Within a block seat 1 of table j takes place j, seat 2 place j + step, and so on. Tables left over when their number
 //! is no multiple of the step are filled with step 1. Where tables of a block differ in size, those that are full are
-//! passed over. O(n).
+//! skipped. O(n).
 
 use super::error::NextError;
 use super::setup::{MadeTables, Setup};

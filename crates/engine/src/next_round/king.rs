@@ -1,6 +1,6 @@
 //! King of the court: at every court but the first those who won move up one, at every court but the last those who lost move down.
 //!
-//! Courts count from 1, the first is the best. Whoever rested or comes new stands behind everybody. Where results are missing the higher
+//! Courts count from 1, the first is the best. Anyone who rested or comes new stands behind everybody. Where results are missing the higher
 //! places of a court count as its winners; before the first game the places are the ladder. O(n log n).
 
 use std::collections::{HashMap, HashSet};

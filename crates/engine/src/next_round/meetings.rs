@@ -31,7 +31,7 @@ impl PairCode {
     }
 }
 
-/// The codes of all pairs of so many people.
+/// The codes of all pairs of that many people.
 #[derive(Clone, Debug)]
 pub(crate) enum Meetings {
     Dense { people: usize, codes: Vec<u16> },

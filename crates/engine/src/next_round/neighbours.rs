@@ -9,7 +9,7 @@
 
 use roundtable_model::{PlayerIx, Schedule};
 
-/// The tables of `size` at which neighbours of the seeding are likely to meet in so many rounds by the standings.
+/// The tables of `size` at which neighbours of the seeding are likely to meet in that many rounds by the standings.
 ///
 /// ```
 /// use roundtable_engine::next_round::likely_neighbours;

@@ -42,7 +42,7 @@ pub fn next_round_with(
     next_round_sided(position, request, None, control)
 }
 
-/// As [`next_round_with`], at tables with sides: partners and opponents are chosen too, by the places in a mexicano and as new as can be
+/// As [`next_round_with`], at tables with sides: partners and opponents are chosen too, by the places in a mexicano and as new as possible
 /// otherwise.
 ///
 /// ```

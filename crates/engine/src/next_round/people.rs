@@ -63,7 +63,7 @@ impl People {
     pub fn new(position: &Position) -> Self {
         let mut present: Vec<_> = position.present().collect();
         let unplaced = present.iter().filter(|c| c.place.is_none()).count();
-        // Stable: equal places, and those without one, stay as listed; whoever has no place comes last.
+        // Stable: equal places, and those without one, stay as listed; anyone who has no place comes last.
         present.sort_by_key(|c| (c.place.is_none(), c.place));
         let lowest = present.iter().filter_map(|c| c.place).max().unwrap_or(0);
         let placed = (present.len() - unplaced) as u32;

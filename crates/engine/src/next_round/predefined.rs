@@ -1,6 +1,6 @@
 //! Predefined: the round that a script has, with every mistake of the script named at once.
 //!
-//! Numbers are those of the position; `@` and a place is whoever stands there among those present. The order of tables
+//! Numbers are those of the position; `@` and a place is anyone who stands there among those present. The order of tables
 //! and seats is the script's. Rounds before the current one may speak of people who have left; from the current one on
 //! everybody who takes part has one place in every round. Whom the position calls absent is so in the current round only,
 //! whom a round of the script calls absent, by number, in that round.

@@ -16,12 +16,12 @@ pub enum NextMethod {
         /// Fewest repeats; otherwise the history counts for seats, tables and sit-outs alone.
         avoid_repeats: bool,
     },
-    /// In blocks of so many tables by the standings.
+    /// In blocks of that many tables by the standings.
     Interval {
         /// Tables in a block, at least 1.
         step: u32,
     },
-    /// By lot with the fewest repeats; where seats have sides, partners as new as can be.
+    /// By lot with the fewest repeats; where seats have sides, partners as new as possible.
     Americano,
     /// By the standings, four by four; partners by their places.
     Mexicano {
@@ -56,7 +56,7 @@ pub struct NextRequest {
     pub method: NextMethod,
     /// From which seed.
     pub seed: Seed,
-    /// With how much work: at normal effort 16,000 exchanges for each person are looked at, and two million at least.
+    /// With how much work: at normal effort 16,000 exchanges for each person are examined, and two million at least.
     pub effort: Effort,
     /// Who gets the short tables, where the round goes by the standings: Swiss and interval.
     pub short: ShortTables,

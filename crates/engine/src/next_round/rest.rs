@@ -1,7 +1,7 @@
 //! Who has no seat: fairly, over the history.
 //!
-//! Nobody sits out again before everybody present has sat out as often. Among equals it is whoever has played most (so a
-//! late entry plays), then whoever sat out longest ago, then the lowest in the order given. O(n log n).
+//! Nobody sits out again before everybody present has sat out as often. Among equals it is anyone who has played most (so a
+//! late entry plays), then anyone who sat out longest ago, then the lowest in the order given. O(n log n).
 
 use std::cmp::Reverse;
 

@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::bound;
 use super::cost::{Cost, Prices};
 
-/// How many tables around a stretch that can be better are looked at with it.
+/// How many tables around a stretch that can be better are examined with it.
 const AROUND: usize = 2;
 
 /// The stretches of the standings where exchanges may gain something, each with its surroundings. `None` where there are none, where

@@ -39,7 +39,7 @@ pub(crate) fn filled_first(setup: &Setup, by: ShortTables) -> Vec<u32> {
     sizes
 }
 
-/// The least that so many seats at short tables cost these people.
+/// The least that that many seats at short tables cost these people.
 pub(crate) fn least(prices: &[i64], seated: &[u32], sizes: &[u32]) -> i64 {
     let largest = sizes.iter().copied().max().unwrap_or(0);
     let seats: u32 = sizes.iter().filter(|&&size| size < largest).sum();

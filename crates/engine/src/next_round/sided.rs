@@ -1,8 +1,8 @@
-//! Who is on whose side at the tables of one round: by the places, or with partners who are as new as can be.
+//! Who is on whose side at the tables of one round: by the places, or with partners who are as new as possible.
 //!
-//! At a table of up to [`TRIED`] people every split into sides is looked at: the fewest pairs who were partners in the very last round,
+//! At a table of up to [`TRIED`] people every split into sides is examined: the fewest pairs who were partners in the very last round,
 //! then the fewest who were partners before, then the fewest who were opponents, then the most even sides by places, then the most even
-//! seats. By places nothing is looked at but these. O(tables · splits · seats²).
+//! seats. By places nothing is examined but these. O(tables · splits · seats²).
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use roundtable_model::{NextNote, Pairs, Position, Relation, SeatIx, SeededRng, S
 
 use super::people::People;
 
-/// The most people at a table for whom every split is looked at; at larger tables the sides are as the seats fall.
+/// The most people at a table for whom every split is examined; at larger tables the sides are as the seats fall.
 const TRIED: usize = 6;
 
 /// How sides are chosen.
@@ -87,7 +87,7 @@ impl<'a> Companions<'a> {
         let (count, mut turn) = (left.len(), 0);
         let mut seated = vec![0; table.len()];
         for person in in_order {
-            // A side that is full is passed over.
+            // A side that is full is skipped.
             let side = loop {
                 let (lap, at) = (turn / count, turn % count);
                 turn += 1;

@@ -1,4 +1,4 @@
-//! The numbers on the tables: whoever needs a table has it, and nobody lives at table 1.
+//! The numbers on the tables: anyone who needs a table has it, and nobody lives at table 1.
 //!
 //! Fixed tables first. The others take the numbers so that the sum of squares of everybody's visits to every table is
 //! least: each person adds 2·(visits so far) + 1, an assignment problem, solved exactly up to [`EXACT`] tables. Above

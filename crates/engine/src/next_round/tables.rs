@@ -29,7 +29,7 @@ const STEPS: u128 = 1_600_000;
 /// long exchanges.
 const SEVERAL: usize = 256;
 
-/// A large field whose spread is so near its least has what windows find: what is above it is less than one in so many of it.
+/// A large field whose spread is so near its least has what windows find: what is above it is less than one in that many of it.
 const LITTLE: i64 = 2;
 
 /// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one

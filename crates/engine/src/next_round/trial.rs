@@ -2,7 +2,7 @@
 
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, TableSizes};
 
-/// `players` people, ids 1.., places as ids, after `rounds` rounds drawn by lot; whoever is left over sits out.
+/// `players` people, ids 1.., places as ids, after `rounds` rounds drawn by lot; anyone who is left over sits out.
 pub(crate) fn position(players: u32, sizes: &[u32], rounds: u32, seed: u64) -> Position {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     let contender = |n: u32| Contender { id: PlayerId(u64::from(n)), place: Some(n), ..Contender::default() };

@@ -70,7 +70,7 @@ impl Walk<'_> {
         true
     }
 
-    /// Who sits down next: fewest meetings first, then the highest placed; behind `after` in this order. Whoever opens
+    /// Who sits down next: fewest meetings first, then the highest placed; behind `after` in this order. Anyone who opens
     /// a table is the highest placed of all, without a second choice.
     fn next(&self, seated: usize, after: Option<(u64, usize)>) -> Option<(u64, usize)> {
         let table = &self.taken[self.taken.len() - seated..];

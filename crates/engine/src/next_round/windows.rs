@@ -1,7 +1,7 @@
 //! A large field bettered piece by piece: a few tables that are neighbours in the standings, solved exactly, again and again.
 //!
 //! Each window holds three tables, or two where these are large, next to each other or with one or two between; its best tables are found by
-//! trying everything ([`exact`]), and windows that share a table with one that changed are looked at again. Large neighbourhood search (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of
+//! trying everything ([`exact`]), and windows that share a table with one that changed are examined again. Large neighbourhood search (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of
 //! at most [`LOOKS`] tables each.
 
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use super::{equals, exact};
 
 /// Tables looked at in a window.
 const LOOKS: u64 = 50_000;
-/// How often a window is looked at on average, at most.
+/// How often a window is examined on average, at most.
 const TIMES: usize = 6;
 /// Which tables after its first a window holds; where it holds two, the last two of these.
 const PATTERNS: [[usize; 3]; 5] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0, 2, 4], [0, 1, 4]];
@@ -91,7 +91,7 @@ fn pass(
         let seats_before: u64 = seats(&mut here.iter().map(|&t| &tables[t]));
         let mut seated: Vec<u32> = here.iter().flat_map(|&t| tables[t].iter().copied()).collect();
         seated.sort_unstable();
-        // Tables that follow each other in the standings are as near as they can be; seats nobody has had are as even as can be.
+        // Tables that follow each other in the standings are as near as they can be; seats nobody has had are as even as possible.
         if before == (Cost { spread: prices.spread_of(&seated, size), ..Cost::default() }) && seats_before == 0 {
             continue;
         }

@@ -1,5 +1,5 @@
 //! Two cliques K_r ∪ K_s, or one clique K_r: the powers of K_r get as labels a block whose differences are spread
-//! as evenly as can be.
+//! as evenly as possible.
 //!
 //! Rows g + a_c over an abelian group of order n: two players with difference d are both in K_r as often as d is a
 //! difference of the block. A difference set (all equally often) makes a symmetric design and every n_ij equal. Blocks

@@ -24,7 +24,7 @@ pub const CENSUS_UP_TO: u32 = 7;
 /// Bits of one packed count.
 const WIDTH: u32 = 3;
 
-/// Groups are sorted in so many separate parts.
+/// Groups are sorted in that many separate parts.
 const PARTS: usize = 1 << 9;
 
 /// How many reduced squares have which (ℓ, u).
@@ -55,7 +55,7 @@ impl Census {
     }
 }
 
-/// Counts every reduced square of the order of `borders`, on so many threads (at least one is used).
+/// Counts every reduced square of the order of `borders`, on that many threads (at least one is used).
 ///
 /// ```
 /// use roundtable_engine::powers::census;

@@ -52,14 +52,14 @@ pub enum LeagueError {
 /// A way out for a number of people that does not fill the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeagueChoice {
-    /// So many sit out in each round, at so many tables.
+    /// That many sit out in each round, at that many tables.
     SitOut {
         /// How many have no seat.
         people: u32,
         /// How many tables there are.
         tables: u32,
     },
-    /// So many people take two seats in each round (at different tables), at so many tables.
+    /// That many people take two seats in each round (at different tables), at that many tables.
     PlayTwice {
         /// How many play twice.
         people: u32,
@@ -140,7 +140,7 @@ pub fn league(
     Ok(spread_borders(&start, borders, seed, effort))
 }
 
-/// So many games at one table: the square over and over, each time with other lots, and in turns of [`square_maps`] as many games as
+/// That many games at one table: the square over and over, each time with other lots, and in turns of [`square_maps`] as many games as
 /// these have.
 fn squares(borders: &Borders, rounds: u32, seed: Seed, effort: Effort) -> Schedule {
     let mut schedule = Schedule::new(borders.powers());
@@ -274,7 +274,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// What no boards cost less than: all borders and all meetings over all pairs as evenly as can be.
+    /// What no boards cost less than: all borders and all meetings over all pairs as evenly as possible.
     fn goal(&self) -> u64 {
         let tables = (self.who.len() / self.k) as u64;
         let pairs = |n: usize| (n * (n - 1) / 2) as u64;

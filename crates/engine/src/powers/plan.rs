@@ -30,7 +30,7 @@ use crate::Effort;
 
 /// The most powers for which squares are searched by cycle switches.
 const SWITCH_UP_TO: u32 = 60;
-/// Above so many powers a ruler is asked for the block of a camp before exchanges are.
+/// Above that many powers a ruler is asked for the block of a camp before exchanges are.
 const EXCHANGES_UP_TO: u32 = 256;
 
 /// How a table of powers was made.

@@ -10,7 +10,7 @@
 /// How many primes are tried.
 const PRIMES: usize = 12;
 
-/// So many marks, from 0, with all differences different and the last below `shorter_than`; nothing where none of these rulers is.
+/// That many marks, from 0, with all differences different and the last below `shorter_than`; nothing where none of these rulers is.
 pub(super) fn ruler(marks: u32, shorter_than: u32) -> Option<Vec<u32>> {
     let primes = (u64::from(marks) + 1..).filter(|&p| is_prime(p)).take(PRIMES);
     let rulers = primes.flat_map(|p| (1..p).filter(move |&g| is_primitive(g, p)).map(move |g| ruzsa(p, g)));

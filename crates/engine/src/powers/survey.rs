@@ -49,7 +49,7 @@ impl SurveyRow {
     }
 }
 
-/// One part of a survey, of so many.
+/// One part of a survey, of that many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: usize,
@@ -144,7 +144,7 @@ impl GraphSurvey {
         rows
     }
 
-    /// Answers every pair of the list on so many threads; `tell` hears of each row as it comes, in any order. The rows
+    /// Answers every pair of the list on that many threads; `tell` hears of each row as it comes, in any order. The rows
     /// come back sorted by place and do not depend on the threads.
     pub fn run(
         &self,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Runs `work` on so many threads (1 to 64). Each call gets a source of the numbers 0 to `items − 1`, every one of
+/// Runs `work` on that many threads (1 to 64). Each call gets a source of the numbers 0 to `items − 1`, every one of
 /// which is handed out exactly once over all threads; which thread gets which is a matter of chance, so the caller
 /// must combine the answers in a way that does not depend on it.
 pub(super) fn share_out<T: Send>(

@@ -44,7 +44,7 @@ const STAGES: u32 = 32;
 
 /// A walk that can be continued: what the chains of different table sizes have in common.
 pub(crate) trait Walk: Send {
-    /// Takes so many steps, fewer if the goal is reached or `stop` is set.
+    /// Takes that many steps, fewer if the goal is reached or `stop` is set.
     fn walk(&mut self, steps: u64, cooling: Cooling, stop: &AtomicBool);
     /// How far the least cost it has seen is above the goal; 0 or less at the goal.
     fn above_goal(&self) -> i64;

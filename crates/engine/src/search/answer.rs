@@ -23,16 +23,16 @@ const MAX_PLAYERS: u32 = 4000;
 const MAX_TABLE: u32 = 64;
 /// The most places: a place is drawn by 22 bits.
 const MAX_PLACES: u32 = 1 << 20;
-/// How much longer the search goes on when it is asked for by name: whoever does so wants that.
+/// How much longer the search goes on when it is asked for by name: anyone who does so wants that.
 const BY_NAME: u64 = 10;
 /// Steps of a swap for the places of two people, where these count besides their company.
 const STEPS_OF_PLACES: u64 = 4;
 
-/// Other choices of rounds tried at normal effort, and over all of them so many tables: some hundredths of a second. With more effort other
+/// Other choices of rounds tried at normal effort, and over all of them that many tables: some hundredths of a second. With more effort other
 /// lots of table numbers are tried, too.
 const ATTEMPTS: u64 = 5;
 const ATTEMPTS_TABLES: u64 = 150;
-/// Above so many tables the first choice stays.
+/// Above that many tables the first choice stays.
 const MANY_TABLES: u64 = 1_000;
 
 /// What a search answers.
@@ -60,7 +60,7 @@ pub(crate) struct Given<'a> {
 
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
-/// It begins with a schedule worth starting from, as a design or first fit gives one. Where as many rounds as can be are wanted, more and more
+/// It begins with a schedule worth starting from, as a design or first fit gives one. Where as many rounds as possible are wanted, more and more
 /// are tried until one try fails.
 ///
 /// # Errors
@@ -323,7 +323,7 @@ fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
     }
 }
 
-/// Whether the search takes a problem of so many rounds.
+/// Whether the search takes a problem of that many rounds.
 pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
     check_size(problem, rounds).is_ok()
 }
@@ -367,8 +367,8 @@ fn most_rounds(
     Ok(best)
 }
 
-/// Nobody meets more new people than there are, and a game brings at least a small table's: so many games everybody can have, and
-/// those who are there fill the seats of so many rounds.
+/// Nobody meets more new people than there are, and a game brings at least a small table's: that many games everybody can have, and
+/// those who are there fill the seats of that many rounds.
 fn most_without_repeats(problem: &Problem) -> u32 {
     proved_most(problem).map(|most| most.rounds).unwrap_or_else(|| {
         let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));

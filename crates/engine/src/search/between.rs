@@ -1,4 +1,4 @@
-//! After the search: the groups of a column meet each other as evenly as can be, and nothing that ranks before that gets worse.
+//! After the search: the groups of a column meet each other as evenly as possible, and nothing that ranks before that gets worse.
 //!
 //! Two kinds of steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting inside a
 //! group; and, where nobody is named anywhere, two people change places in all rounds. Chains of simulated annealing (Metropolis et al.
@@ -13,7 +13,7 @@ use super::is_plain;
 use super::tuning::{EVEN_HEAT, EVEN_LABELS, EVEN_LAP, EVEN_MOST, EVEN_PER_PLACE, EVEN_SAME};
 use crate::control::Work;
 
-/// The largest number of groups of a column that is looked at.
+/// The largest number of groups of a column that is examined.
 const MAX_GROUPS: usize = 1_000;
 
 /// The same schedule, or one that is better: who sits with whom changed so that the groups to be spread meet each other more evenly.
@@ -25,7 +25,7 @@ pub(crate) fn evened(problem: &Problem, schedule: Schedule, seed: Seed, work: &W
     better(problem, schedule, before, Moves { seats: true, labels: is_alike(problem) }, seed, work)
 }
 
-/// A schedule that some design gives, its people dealt out so that those of one group meet as rarely as can be, and the groups each
+/// A schedule that some design gives, its people dealt out so that those of one group meet as rarely as possible, and the groups each
 /// other evenly: who is who is free in a design. As it is where somebody is named by a wish, an absence or earlier rounds.
 pub(crate) fn dealt(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Option<Schedule> {
     if problem.wishes().spreads.is_empty() || !is_alike(problem) {

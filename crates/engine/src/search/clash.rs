@@ -196,7 +196,7 @@ impl Graph {
         sets
     }
 
-    /// More people, all apart from each other, than so many places at different tables.
+    /// More people, all apart from each other, than that many places at different tables.
     fn too_many_apart(&self, fewest: usize) -> Vec<Vec<usize>> {
         let mut said: BTreeMap<(Node, Node), &Vec<usize>> = BTreeMap::new();
         let mut degree: BTreeMap<Node, usize> = BTreeMap::new();

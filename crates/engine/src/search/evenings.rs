@@ -1,7 +1,7 @@
 //! Evenings that are kept: schedules that no design gives and that the search finds with luck only, in `evenings.txt`.
 //!
 //! Each was found by [`turned::partly_turned`](super::turned) with other seeds and more steps than a question has. An evening of one person
-//! fewer, whose one short table is smaller by one, is one of these without whoever has met most people again. O(players³) to read and choose.
+//! fewer, whose one short table is smaller by one, is one of these without anyone who has met most people again. O(players³) to read and choose.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -11,7 +11,7 @@ const KEPT: &str = include_str!("evenings.txt");
 /// Rounds as tables of players.
 type Rounds = Vec<Vec<Vec<u32>>>;
 
-/// The evening that is kept of these tables, in this order, for so many rounds.
+/// The evening that is kept of these tables, in this order, for that many rounds.
 pub(super) fn kept_evening(tables: &[u32], rounds: u32) -> Option<Schedule> {
     let sorted = |tables: &[u32]| {
         let mut sorted = tables.to_vec();

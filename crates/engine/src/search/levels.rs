@@ -37,7 +37,7 @@ pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: 
     if rank(&other) <= rank(&schedule) { other } else { schedule }
 }
 
-/// How far each is off the average, the furthest by [`SCALE`]; whoever has no number is at it.
+/// How far each is off the average, the furthest by [`SCALE`]; anyone who has no number is at it.
 fn off(levels: &[Option<i64>]) -> Vec<i128> {
     let known: Vec<i128> = levels.iter().flatten().map(|&level| i128::from(level)).collect();
     let (count, sum) = (known.len() as i128, known.iter().sum::<i128>());
@@ -156,7 +156,7 @@ impl<'a> Hall<'a> {
         self.at[r].swap(a, b);
     }
 
-    /// So many steps, by a threshold that falls to nothing; ends at the best that was seen.
+    /// That many steps, by a threshold that falls to nothing; ends at the best that was seen.
     fn go(&mut self, steps: u64, alike: bool, seed: Seed, work: &Work<'_>) {
         let free = self.first..self.rounds.len();
         if free.is_empty() || self.players < 2 {

@@ -92,7 +92,7 @@ pub(crate) struct Refuted {
     pub all_layouts: bool,
 }
 
-/// Searches for the best schedule of so many rounds, from a schedule whose first rounds are worth keeping if there is one.
+/// Searches for the best schedule of that many rounds, from a schedule whose first rounds are worth keeping if there is one.
 ///
 /// First it is decided of every round whether its wishes can be kept, and at which tables; then chains walk, and the best that
 /// any of them saw is taken, rounds that break a wish which can be kept changed for one that keeps it.
@@ -256,7 +256,7 @@ fn nothing_to_gain(problem: &Problem, least: &Least, schedule: &Schedule) -> boo
         && objective.unfairness == 0
 }
 
-/// Whether everybody can be seated in each of so many rounds, and no round is known to break a wish.
+/// Whether everybody can be seated in each of that many rounds, and no round is known to break a wish.
 pub(crate) fn can_seat(problem: &Problem, rounds: u32) -> bool {
     let made = rounds_made(problem, rounds);
     made.iter().all(|(round, _)| problem.seating(round.0).is_some())

@@ -8,7 +8,7 @@ use crate::seats::balanced::balance_seats;
 use crate::seats::tables::{Pins, number_tables};
 use crate::seats::{even_seats, evened_again, kept_seats, pinned_seats};
 
-/// The same company at numbers and in seats that are as even as can be; kept rounds as they are. Where rounds were planned
+/// The same company at numbers and in seats that are as even as possible; kept rounds as they are. Where rounds were planned
 /// before, everybody keeps the table, and the seat as far as that makes nobody's seats less even.
 pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
     let kept = problem.kept().round_count();
@@ -40,7 +40,7 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
     let made = with_rounds(&numbered, |round| round >= kept);
     let mut whole = with_rounds(&numbered, |round| round < kept);
     balance_seats(&made).rounds().for_each(|round| whole.push_round_from(round));
-    // With tables of one size, and nothing given, the colouring is as even as can be.
+    // With tables of one size, and nothing given, the colouring is as even as possible.
     let given = kept > 0 || !pinned.is_empty();
     if (given || sizes_differ(&whole)) && whole.seat_count() <= MOST_SEATS {
         return even_seats(&whole, kept, &pinned, seed, work);
@@ -69,7 +69,7 @@ fn tables_work(schedule: &Schedule) -> u64 {
     (tables * 20_000).min(6_000_000).min(seats / (2 * size.max(1)))
 }
 
-/// Up to so many tables over all rounds the numbers are worth much work.
+/// Up to that many tables over all rounds the numbers are worth much work.
 const FEW_TABLES: u64 = 300;
 
 fn with_rounds(schedule: &Schedule, wanted: impl Fn(u32) -> bool) -> Schedule {

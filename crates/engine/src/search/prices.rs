@@ -46,7 +46,7 @@ pub(crate) struct Character {
     pub strict: bool,
     /// Even groups for a repeat.
     pub groups_first: bool,
-    /// Anything for whoever sits out or at a short table too often.
+    /// Anything for anyone who sits out or at a short table too often.
     pub blind: bool,
 }
 

@@ -18,7 +18,7 @@ use super::tuning::{CONFLICT_PLACES, REFUTE_PLACES};
 pub(crate) enum Answer {
     /// Who sits at each table of the floor.
     Schedule(Vec<Vec<u16>>),
-    /// There is none with these tables; refuted with so many conflicts.
+    /// There is none with these tables; refuted with that many conflicts.
     None {
         /// How often the solver ran into a contradiction.
         conflicts: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Question {
     pub alike: bool,
 }
 
-/// Asks for a schedule without a meeting again, at most so many conflicts long.
+/// Asks for a schedule without a meeting again, at most that many conflicts long.
 pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer {
     let size: usize = floor.rounds.iter().map(|r| r.people.len() * r.tables.len()).sum();
     if size as u64 > REFUTE_PLACES.default || floor.rounds.is_empty() {

@@ -29,7 +29,7 @@ pub(crate) struct Start {
 
 /// The largest field for which a design is built.
 pub(super) const MOST_PLAYERS: u32 = crate::counted::MOST_PEOPLE;
-/// Above so many players only the rounds that are wanted are built, where their construction allows it.
+/// Above that many players only the rounds that are wanted are built, where their construction allows it.
 const LARGE: u32 = 4_000;
 
 /// The best schedule that a design gives for a problem, of as many rounds as are wanted or as there are without a repeat, and more
@@ -104,7 +104,7 @@ fn resting(problem: &Problem, seating: &Seating, k: u32, wanted: u32) -> Option<
     })
 }
 
-/// A design with so many players more, without them.
+/// A design with that many players more, without them.
 fn deleted(problem: &Problem, k: u32, missing: u32, wanted: u32, left: Left) -> Option<Start> {
     let recipe = known::best(problem.players().checked_add(missing)?, k).filter(|r| r.rounds() > 1)?;
     if problem.players() > LARGE && wanted <= recipe.rounds() {
@@ -166,7 +166,7 @@ fn again(rotation: &Rotation, rounds: u32) -> Rotation {
     rotation.select(&numbers)
 }
 
-/// So many rounds from a design in which all meet equally often: whole turns of it and then rounds of a rotation without a
+/// That many rounds from a design in which all meet equally often: whole turns of it and then rounds of a rotation without a
 /// repeat, one round where there is none; or one turn without a few rounds among which nobody meets twice.
 fn around(design: &Rotation, wanted: u32, fresh: Option<&roundtable_designs::recipe::Recipe>) -> Option<Rotation> {
     let turn = design.round_count();

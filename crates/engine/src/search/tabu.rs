@@ -4,7 +4,7 @@
 //! somebody who meets a table-mate again, the best is made, also for the worse; the two do not change places again in that round
 //! for 4 to 100 moves, unless that would be better than anything before; after many moves without gain it starts anew from
 //! where people sit by lot. Measured beside a chain (docs/reference/benchmarks.md): sooner than annealing where a schedule without
-//! repeats is hard to find but not as tight as can be (30 players × 13 rounds at tables of 3). O(places · conflicts · table
+//! repeats is hard to find but not as tight as possible (30 players × 13 rounds at tables of 3). O(places · conflicts · table
 //! size) a move.
 
 use std::sync::atomic::{AtomicBool, Ordering};

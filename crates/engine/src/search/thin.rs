@@ -12,7 +12,7 @@ use super::tuning::THINNED_SEATS;
 const CHOICES: usize = 400;
 /// The largest design of which more players are deleted than sit at a table.
 const MOST_PLAYERS: u32 = 4_000;
-/// Words of bits that are looked at while such players are chosen: some 50 milliseconds.
+/// Words of bits that are examined while such players are chosen: some 50 milliseconds.
 const WORK: usize = 40_000_000;
 /// Two who never meet.
 const NEVER: u16 = u16::MAX;
@@ -68,7 +68,7 @@ pub(super) fn thinned(
     best.map(|(_, _, schedule)| schedule)
 }
 
-/// So many players of whom no two meet, and with one of whom at most everybody else plays: without them nobody has two short tables. Where
+/// That many players of whom no two meet, and with one of whom at most everybody else plays: without them nobody has two short tables. Where
 /// there are no such players, some of whom no two meet. The first that first fit finds from the last player on; O(players · rounds · table size).
 pub(super) fn spread_out(design: &Schedule, count: usize) -> Option<Vec<PlayerIx>> {
     let players = design.players() as usize;
@@ -176,7 +176,7 @@ impl Met {
         self.round[a as usize * self.players + b as usize]
     }
 
-    /// So many players around the first two, and how many rounds have two of them at one table.
+    /// That many players around the first two, and how many rounds have two of them at one table.
     fn crowd(&self, first: [u32; 2], count: usize, work: &mut usize) -> (u32, Vec<PlayerIx>) {
         let words = self.rounds.div_ceil(64);
         // For each player, the rounds that would be lost with them; and those that are lost.

@@ -1,7 +1,7 @@
 //! Schedules that a turn of the players maps to themselves: a few base rounds, from which all others come by turning the players.
 //!
 //! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. A pair's meetings
-//! depend on its orbit only, so the search is over b rounds instead of b·w, and where a schedule is as tight as can be (12 players
+//! depend on its orbit only, so the search is over b rounds instead of b·w, and where a schedule is as tight as possible (12 players
 //! × 11 rounds: every pair exactly three times) it is found at once where the walk on all rounds needs minutes. Source:
 //! prescribed automorphisms (Kramer and Mesner 1976, DOI 10.1016/0012-365X(76)90030-3), here with annealing instead of an exact
 //! cover. O(steps · table size) time, O(players²) memory.
@@ -23,9 +23,9 @@ const STARTS: u64 = 4;
 /// Heat in thousandths of what one meeting again of a whole orbit costs, measured on 12 to 32 players.
 const HEAT: u32 = 350;
 
-/// The best schedule with a turn that so many steps find for tables of these sizes in every round, which seat everybody, and its overload:
+/// The best schedule with a turn that that many steps find for tables of these sizes in every round, which seat everybody, and its overload:
 /// Σ over pairs of C(meetings, 2); of as much overload the one whose short tables are spread most fairly, then the one whose most
-/// frequent pair meets least. Stops at `goal` with all of it as good as can be. `None` where no turn fits or the field is too large.
+/// frequent pair meets least. Stops at `goal` with all of it as good as possible. `None` where no turn fits or the field is too large.
 pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
     if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {
@@ -93,13 +93,13 @@ impl<'a> Floor<'a> {
         Self { sizes, table_of, places, short, fair }
     }
 
-    /// Σ over players of the others at their tables, in so many rounds.
+    /// Σ over players of the others at their tables, in that many rounds.
     fn company_of_all(&self, rounds: u32) -> u64 {
         u64::from(rounds) * self.sizes.iter().map(|&size| 2 * pairs(u64::from(size))).sum::<u64>()
     }
 }
 
-/// Pairs among so many.
+/// Pairs among that many.
 fn pairs(of: u64) -> u64 {
     of * of.saturating_sub(1) / 2
 }
@@ -237,8 +237,8 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// What a ring costs with so many places at short tables in the base rounds: each of it gets as many in all rounds, and one who
-    /// stays so many in each turn.
+    /// What a ring costs with that many places at short tables in the base rounds: each of it gets as many in all rounds, and one who
+    /// stays that many in each turn.
     fn unfair(&self, ring: usize, places: u64) -> i64 {
         let order = u64::from(self.turn.order);
         (if ring < self.turn.rings() { order * pairs(places) } else { pairs(order * places) }) as i64

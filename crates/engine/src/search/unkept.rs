@@ -37,7 +37,7 @@ impl Unkept {
     }
 }
 
-/// What one round breaks. Whoever rests breaks nothing.
+/// What one round breaks. Anyone who rests breaks nothing.
 pub(crate) fn unkept(wishes: &[Wish], round: &Round<'_>, players: u32) -> Unkept {
     let mut unkept = Unkept::default();
     if wishes.is_empty() {

@@ -30,7 +30,7 @@ struct Manner {
     moves_given: bool,
     /// It is a tabu search where nothing but meetings counts.
     tabu: bool,
-    /// It does not look at who sits out or at short tables until company is as good as can be.
+    /// It does not look at who sits out or at short tables until company is as good as possible.
     blind: bool,
 }
 
@@ -47,7 +47,7 @@ const MANNERS: [Manner; 8] = [
     Manner { heat: 300, steep: true, groups_first: false, moves_given: true, tabu: false, blind: false },
 ];
 
-/// The same where groups are to be spread: most look for the fewest repeats among schedules whose groups are as even as can be, and half
+/// The same where groups are to be spread: most look for the fewest repeats among schedules whose groups are as even as possible, and half
 /// of all do so before they look at short tables. Measured on 27 people of two groups at tables of 4 and 3: a blind chain at 180 to 220
 /// has both within 20 million swaps, of the others every second has them within 40.
 const SPREADING: [Manner; 8] = [
@@ -61,7 +61,7 @@ const SPREADING: [Manner; 8] = [
     Manner { heat: 240, steep: true, groups_first: true, moves_given: true, tabu: false, blind: false },
 ];
 
-/// How many chains a floor of so many places has: memory is the limit.
+/// How many chains a floor of that many places has: memory is the limit.
 fn count(places: u64) -> usize {
     if places > CHAINS_TWO_ABOVE.default {
         2

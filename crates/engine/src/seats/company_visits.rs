@@ -42,7 +42,7 @@ impl CompanyVisits {
         sums[to as usize] - sums[from as usize] + seats as i32
     }
 
-    /// The player is so many times more often at a number.
+    /// The player is that many times more often at a number.
     pub fn visit(&mut self, player: PlayerIx, number: u32, times: i32) {
         for &table in &self.tables_of[player.ix()] {
             self.sums[table * self.width + number as usize] += times;

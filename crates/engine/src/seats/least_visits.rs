@@ -13,7 +13,7 @@ use crate::joined::Joined;
 const MOST_COMPARED: usize = 2_000_000;
 
 /// A bound of Σ C(visits, 2) by groups of people who never meet anybody outside: where two tables of such a group in different rounds
-/// always share so many people, those many come back wherever both have one number. The group's tables take all numbers as evenly as can be
+/// always share that many people, those many come back wherever both have one number. The group's tables take all numbers as evenly as possible
 /// at best. Says something where a group has no more tables than seats at one, as in planes and in planes side by side.
 pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], players: usize, numbers: usize) -> u64 {
     if numbers == 0 || rounds.len().saturating_mul(rounds.len()).saturating_mul(players) > MOST_COMPARED {
@@ -34,7 +34,7 @@ pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], p
         .sum()
 }
 
-/// Σ C(x, 2) over the numbers, of so many tables that take them as evenly as can be.
+/// Σ C(x, 2) over the numbers, of that many tables that take them as evenly as possible.
 pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
     let (each, more) = ((tables / numbers) as u64, (tables % numbers) as u64);
     numbers as u64 * (each * each.saturating_sub(1) / 2) + more * each
@@ -43,7 +43,7 @@ pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
 /// The fewest people whom two tables of different rounds share. `table_of` says nothing of these people before and after.
 fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> u64 {
     let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
-    // Whoever is at a table goes to as many others at the most.
+    // Anyone who is at a table goes to as many others at the most.
     if rounds.iter().flatten().any(|people| people.len() < most) {
         return 0;
     }

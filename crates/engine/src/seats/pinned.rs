@@ -1,6 +1,6 @@
 //! Seats that are not free: people pinned to one seat, and cards that were printed before.
 //!
-//! A pinned player takes the seat from whoever has it; then others at the same table change seats as long as that makes the
+//! A pinned player takes the seat from anyone who has it; then others at the same table change seats as long as that makes the
 //! counts of seats more even (descent on Σ over players and seats of C(times, 2)). O(passes · seats · table size).
 
 use roundtable_model::{PlayerIx, Schedule, SeatIx};
@@ -9,7 +9,7 @@ use roundtable_model::{PlayerIx, Schedule, SeatIx};
 const PASSES: usize = 40;
 
 /// The same schedule with the pinned players in their seats in every round from `first` on, and the others as even as a descent
-/// makes them. A seat that a table does not have is no seat: short tables leave such a player where they are.
+/// makes them. A seat that a table does not have is not a seat: short tables leave such a player where they are.
 pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, SeatIx)]) -> Schedule {
     if pins.is_empty() {
         return schedule.clone();
@@ -52,7 +52,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
     rebuilt(schedule, &tables)
 }
 
-/// Gives the pinned people of a table their seats, each in turn; whoever had the seat takes the one that becomes free.
+/// Gives the pinned people of a table their seats, each in turn; anyone who had the seat takes the one that becomes free.
 pub(super) fn seat_pinned(table: &mut [PlayerIx], pins: &[(PlayerIx, SeatIx)]) {
     let size = table.len();
     for (player, seat) in pins.iter().filter(|(_, seat)| seat.ix() < size) {

@@ -25,7 +25,7 @@ pub type Pins = Vec<(PlayerIx, u32)>;
 /// The most entries of the table of visits; larger events keep their numbers.
 const MAX_VISITS: usize = 50_000_000;
 
-/// Above so many entries, everybody's numbers are listed if there are at most so many rounds.
+/// Above that many entries, everybody's numbers are listed if there are at most that many rounds.
 const SQUARE: usize = 4_000_000;
 const LISTED_ROUNDS: usize = 64;
 
@@ -36,7 +36,7 @@ const TRIES: u32 = 100;
 const PASSES: u32 = 8;
 
 /// The same schedule with numbers given out anew from round `first` on: pinned people at their tables, the others as evenly
-/// as so many steps find. Numbers of a round are 1 to its number of tables; its tables are in the order of their numbers.
+/// as that many steps find. Numbers of a round are 1 to its number of tables; its tables are in the order of their numbers.
 ///
 /// ```
 /// use roundtable_engine::seats::tables::spread_tables;
@@ -172,7 +172,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// What a sum over visits gains when two tables of one round exchange numbers; `gain` is what one of its people gains who had so many
-    /// visits to the number before and so many to the new one.
+    /// visits to the number before and that many to the new one.
     fn change(&self, a: usize, b: usize, gain: impl Fn(i32, i32) -> i32) -> i32 {
         if !self.lists.is_empty() {
             let move_all = |table: usize, from: u32, to: u32| -> i32 {
@@ -232,7 +232,7 @@ impl<'a> Numbers<'a> {
         squared + self.lists.iter().map(of_list).sum::<i64>()
     }
 
-    /// What no numbers fall below: everybody's visits as even as can be.
+    /// What no numbers fall below: everybody's visits as even as possible.
     fn least(&self) -> u64 {
         let mut games = vec![0; self.players];
         self.people.iter().flat_map(|people| people.iter()).for_each(|p| games[p.ix()] += 1);
@@ -388,7 +388,7 @@ mod tests {
         }
     }
 
-    /// No numbers of small schedules by lot fall below the bound, whoever meets whom and whoever rests: all of them are tried.
+    /// No numbers of small schedules by lot fall below the bound, no matter who meets whom and no matter who rests: all of them are tried.
     #[test]
     fn no_numbers_fall_below_the_bound_by_groups() {
         let (mut lots, mut above) = (Seed(5).rng(), 0);

@@ -73,7 +73,7 @@ pub fn regret(wish: &[SeatIx], got: SeatIx) -> u32 {
 /// ```
 ///
 /// # Errors
-/// A number of players that is no multiple of the powers, or too many.
+/// A number of players that is not a multiple of the powers, or too many.
 pub fn grant(wishes: &[Vec<SeatIx>], powers: u32, seed: Seed) -> Result<Granted, WishesError> {
     let n = wishes.len();
     if n == 0 || powers == 0 || !n.is_multiple_of(powers as usize) {

@@ -16,10 +16,10 @@ use crate::control::Work;
 use crate::search::{give_places, is_plain};
 use crate::{Control, Effort};
 
-/// Up to so many seats in all, tables get their numbers by a search.
+/// Up to that many seats in all, tables get their numbers by a search.
 const MOST_NUMBERED: usize = 2_500;
 
-/// So many steps at most even the seats of a design: most have even seats already.
+/// That many steps at most even the seats of a design: most have even seats already.
 const SEAT_STEPS: u64 = 2_000_000;
 
 /// An evening and the design that it is.
@@ -32,7 +32,7 @@ pub struct Designed {
 }
 
 /// The evening that a design gives, where nothing betters it: nobody meets anybody more often than has to be, and partners and opponents are
-/// as even as can be. `None` where there is none.
+/// as even as possible. `None` where there is none.
 ///
 /// ```
 /// use roundtable_audit::relation_figures;
@@ -85,7 +85,7 @@ pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, D
 }
 
 /// Whether nothing is better by a count: any two meet as often as others or once more, and so are partners and opponents shared out. Where
-/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, whoever sits there.
+/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, anyone who sits there.
 fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     let figures = relation_figures(schedule, sides);
     let is_shared_out = figures.iter().all(|found| found.sum_of_squares == found.bound.sum_of_squares);
@@ -166,7 +166,7 @@ fn couples(problem: &Problem, sides: &Sides, rounds: u32) -> Option<(Schedule, D
     Some((seated(problem.players(), &games, sides), Design::SpouseAvoiding { couples: ones.len() as u32 }))
 }
 
-/// Games as a schedule, in the seats of the sides; whoever has no game sits out.
+/// Games as a schedule, in the seats of the sides; anyone who has no game sits out.
 fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
     let order: Vec<usize> = sides.seats().into_iter().flatten().map(|seat| seat.ix()).collect();
     let mut schedule = Schedule::new(players);
@@ -185,7 +185,7 @@ fn seated(players: u32, rounds: &[&Games], sides: &Sides) -> Schedule {
     schedule
 }
 
-/// So many of the rounds, among which pairs meet as evenly as one choice after the other makes them.
+/// That many of the rounds, among which pairs meet as evenly as one choice after the other makes them.
 fn chosen(players: u32, all: &[Games], wanted: usize) -> Vec<usize> {
     let out = all.len() - wanted;
     let takes = wanted <= out;

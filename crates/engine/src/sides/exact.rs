@@ -1,12 +1,12 @@
 //! Can nobody be partners twice at these tables? Put to the checked solver: a table takes one of its ways to make sides, and no pair is on one
-//! side at two tables. O(ways · tables) literals, and so many conflicts at most.
+//! side at two tables. O(ways · tables) literals, and that many conflicts at most.
 
 use std::collections::BTreeMap;
 
 use roundtable_audit::sat::{Answer, Formula, Literal, decide};
 use roundtable_model::{PlayerIx, Schedule, Sides};
 
-/// So many conflicts at most.
+/// That many conflicts at most.
 const CONFLICTS: u64 = 50_000;
 
 /// Tables with more ways to make sides than this are left alone.

@@ -73,7 +73,7 @@ impl Rests {
         self.last = out.to_vec();
     }
 
-    /// So many who rest: of each kind those who are too many, then whoever has rested least and not just now.
+    /// That many who rest: of each kind those who are too many, then anyone who has rested least and not just now.
     fn chosen(&self, there: &[PlayerIx], rests: usize, kinds: &Spread, most: usize) -> Vec<PlayerIx> {
         let mut order: Vec<PlayerIx> = there.to_vec();
         order.sort_by_key(|player| (self.had[player.ix()], self.last.contains(player)));

@@ -33,7 +33,7 @@ const FAR: u64 = 245;
 /// Of 256 steps, those between rounds, where somebody rests.
 const ACROSS: u64 = 64;
 
-/// So many steps of effort are one step of a walk.
+/// That many steps of effort are one step of a walk.
 const STEP: u64 = 6;
 
 /// The same evening with everybody on the best side that was found, and other tables where these give better sides: meetings count first,
@@ -127,7 +127,7 @@ fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
         || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound)
 }
 
-/// A walk on a schedule: whoever is named in a wish stays, and where sides are mixed, nobody changes with somebody of another kind.
+/// A walk on a schedule: anyone who is named in a wish stays, and where sides are mixed, nobody changes with somebody of another kind.
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
     let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
     let walk = walk.after(problem.earlier_sides());
@@ -248,7 +248,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
         Objective::of(problem, schedule);
     let again = relation_figures_of(problem, schedule, sides).map(|f| f.sum_of_squares);
     let unmixed = mixed_sides(problem, schedule, sides).map_or(0, |found| found.unmixed);
-    // Whoever rests twice running counts with the opponents: a pair more is not worth it.
+    // Anyone who rests twice running counts with the opponents: a pair more is not worth it.
     let running = rests::twice_running(schedule) as u64;
     [
         broken_company,

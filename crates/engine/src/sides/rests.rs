@@ -11,7 +11,7 @@ pub(super) fn may_change(problem: &Problem, schedule: &Schedule, size: usize) ->
     rests && of_size && problem.absences().is_empty() && problem.kept().round_count() == 0
 }
 
-/// Rounds with these people at the tables of the schedule, one after the other; whoever is left rests.
+/// Rounds with these people at the tables of the schedule, one after the other; anyone who is left rests.
 pub(super) fn rebuilt(like: &Schedule, people: &[PlayerIx]) -> Schedule {
     let mut rebuilt = Schedule::new(like.players());
     let mut next = people;

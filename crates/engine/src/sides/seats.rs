@@ -9,7 +9,7 @@ use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Wi
 use crate::control::Work;
 use crate::seats::turns;
 
-/// Above so many seats in all, they stay as they are.
+/// Above that many seats in all, they stay as they are.
 const MOST_SEATS: usize = 1_000_000;
 
 /// The sides of one schedule at the tables of another that has the same people at its tables.
@@ -42,7 +42,7 @@ pub(super) fn sides_again(numbered: &Schedule, with_sides: &Schedule, sides: &Si
     })
 }
 
-/// The same sides with seats as even as a walk makes them. Kept rounds stay, and whoever is wished into a seat stays there.
+/// The same sides with seats as even as a walk makes them. Kept rounds stay, and anyone who is wished into a seat stays there.
 pub(super) fn even_seats(
     problem: &Problem,
     schedule: &Schedule,

@@ -41,10 +41,10 @@ struct Pair {
 /// What a meeting of two who are to be apart costs, in meetings again.
 const APART: u16 = 50;
 
-/// Above so many people nothing is walked: the pairs would take too much memory.
+/// Above that many people nothing is walked: the pairs would take too much memory.
 pub(super) const MOST_PEOPLE: u32 = 4000;
 
-/// Up to so many people, what one time more costs is kept for any two.
+/// Up to that many people, what one time more costs is kept for any two.
 const MOST_WEIGHED: usize = 600;
 
 /// An evening that is walked on.
@@ -62,7 +62,7 @@ pub(super) struct Walk {
     /// Of which kind everybody is, where people change only with people of their own.
     kinds: Vec<u8>,
     /// Of 256 steps, those between two rounds. Where there are such: who rests in which round; and by round and person the seat, from 1,
-    /// or 0 for whoever rests.
+    /// or 0 for anyone who rests.
     across: u64,
     resting: Vec<Vec<u32>>,
     seat: Vec<u32>,
@@ -142,7 +142,7 @@ impl Walk {
         self
     }
 
-    /// Of 256 steps, so many let two people of different rounds take each other's seats, where each rests in the other's round.
+    /// Of 256 steps, that many let two people of different rounds take each other's seats, where each rests in the other's round.
     pub fn across_rounds(mut self, of_256: u64) -> Self {
         let people = self.kinds.len();
         self.across = of_256;
@@ -195,7 +195,7 @@ impl Walk {
         self.best.1.iter().map(|who| PlayerIx(*who)).collect()
     }
 
-    /// Two who are to be apart: to meet costs as much as to meet again so many times.
+    /// Two who are to be apart: to meet costs as much as to meet again that many times.
     pub fn keeping_apart(mut self, pairs: impl Iterator<Item = [PlayerIx; 2]>) -> Self {
         for [a, b] in pairs {
             let at = self.at(a.0, b.0);
@@ -237,7 +237,7 @@ impl Walk {
         self.next[other * people + one] = next;
     }
 
-    /// So many steps, of which `far` in 256 may be between tables, cooling from one heat to the other; stops where nothing is left to gain.
+    /// That many steps, of which `far` in 256 may be between tables, cooling from one heat to the other; stops where nothing is left to gain.
     pub fn walk(&mut self, steps: u64, heats: [u64; 2], weights: Weights, far: u64, least: Again, rng: &mut SeededRng) {
         const LAPS: u64 = 64;
         if self.rounds.is_empty() {
@@ -335,7 +335,7 @@ impl Walk {
         cost
     }
 
-    /// What is counted twice where the tables are of two rounds: whoever is at both loses the one and gets the other.
+    /// What is counted twice where the tables are of two rounds: anyone who is at both loses the one and gets the other.
     fn twice(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [first, second] = [a, b].map(|at| self.start_of(at));
         let mut twice = 0;

@@ -53,7 +53,7 @@ fn played(round: &SeatedRound) -> SeatedRound {
     SeatedRound { tables: tables.collect(), sit_out: round.sit_out.clone(), ..SeatedRound::default() }
 }
 
-/// Plays so many rounds, each with everybody but the absent of that round.
+/// Plays that many rounds, each with everybody but the absent of that round.
 fn play(sizes: &[u32], mut parts: PositionParts, rounds: u64, method: NextMethod) -> Vec<NextRound> {
     (0..rounds)
         .map(|seed| {
@@ -107,7 +107,7 @@ fn cancelled_games_are_no_meetings() {
 
 #[test]
 fn rounds_of_different_table_counts_stay_apart() {
-    // Two tables, then one: whoever chunks the history by today's tables mixes them up.
+    // Two tables, then one: anyone who chunks the history by today's tables mixes them up.
     let mut parts = field(8);
     parts
         .history

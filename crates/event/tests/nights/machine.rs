@@ -19,9 +19,9 @@ enum Try {
     Publish,
     /// A result of a table of the current round, by one of two helpers.
     Result(u32, i32, bool),
-    /// The operation of so many records before, from the last.
+    /// The operation of that many records before, from the last.
     Undo(usize),
-    /// The operation of so many records before under its own name.
+    /// The operation of that many records before under its own name.
     Again(usize),
 }
 
@@ -76,9 +76,11 @@ fn a_try() -> impl Strategy<Value = Try> {
         1 => (1..3u32).prop_map(move |application| enter(Entry::Declined { application })),
         1 => (player(), round()).prop_map(move |(player, round)| enter(Entry::Called { player, round })),
         1 => (1..4u32).prop_map(move |table| enter(Entry::CallAnswered { table })),
-        1 => any::<bool>().prop_map(move |report| enter(Entry::PlayersMay(PlayersMay { report, ..PlayersMay::default() }))),
+        1 => any::<bool>().prop_map(move |report| enter(Entry::PlayersMay(PlayersMay { report, check_in: report, ..PlayersMay::default() }))),
         1 => round().prop_map(move |from| enter(Entry::ResultsHeld { from })),
         1 => Just(enter(Entry::StandingsReleased)),
+        1 => proptest::collection::vec(0..5u32, 0..3).prop_map(move |tables| enter(Entry::TablesClosed { tables })),
+        1 => Just(enter(Entry::Titled { name: "Another night".into() })),
         1 => Just(enter(Entry::Described { text: "Bring a pen.".into() })),
         1 => Just(enter(Entry::RulesSet { rules: "other".into() })),
         1 => Just(enter(Entry::Closed)),
@@ -90,7 +92,7 @@ fn result(round: u32, table: u32, more: i32) -> TableScores {
     TableScores { round: r(round), table, scores: [more, 0, 0, -more].map(Score::Points).into() }
 }
 
-/// The next round for whoever plays, turned by the seed, with sit-outs.
+/// The next round for anyone who plays, turned by the seed, with sit-outs.
 fn seat(state: &State, seed: u64) -> Entry {
     let round = state.rounds().len().min(state.published()) as u32 + 1;
     let plays = |id: &PlayerId| state.plays(*id, r(round));

@@ -40,7 +40,7 @@ fn the_current_round_goes_on_comes_back_is_set_and_ends() {
     assert!(night.try_enter(nothing).is_ok(), "a plan of no rounds, as older logs have it");
 }
 
-/// Pantheon's D2: whoever left was taken out of the list of games before it was cut into tables, and every later table was wrong.
+/// Pantheon's D2: anyone who left was taken out of the list of games before it was cut into tables, and every later table was wrong.
 #[test]
 fn d2_one_who_left_does_not_disturb_the_history_of_the_others() {
     let mut night = Night::of(12, None);

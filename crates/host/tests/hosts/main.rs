@@ -107,6 +107,19 @@ async fn story(place: &str) {
     assert!(matches!(one.import(&theirs).await, Err(HostError::Diverged { seq: 35, .. })));
     let changed = theirs.replace("Theirs", "Thiers");
     assert!(elsewhere.import(&changed).await.is_err(), "a changed line");
+
+    // Called otherwise, it is found by either name, until that is undone.
+    let titled = Command::Enter(vec![Entry::Titled { name: "Spring weekend".into() }]);
+    one.carry_out(&id, stamp("kim", "title"), titled).await.unwrap();
+    let names =
+        async |host: &Host| host.list().await.unwrap().into_iter().map(|listed| listed.name).collect::<Vec<_>>();
+    assert_eq!(names(&other).await, ["Spring weekend", "Club night"]);
+    for who in ["spring WEEKEND", "spri", "club-night"] {
+        assert_eq!(other.find(who).await.unwrap(), id, "{who}");
+    }
+    one.carry_out(&id, stamp("kim", "no title"), Command::Undo(OpId("title".into()))).await.unwrap();
+    assert_eq!(names(&other).await, ["Club night", "Club night"]);
+    assert!(matches!(other.find("spring").await, Err(HostError::Unknown { .. })));
 }
 
 /// Somebody closes the page while his order is on its way: what is in memory is what is stored, whichever way it went.

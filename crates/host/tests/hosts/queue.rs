@@ -205,7 +205,7 @@ fn who_stands_in_works_only_while_nobody_else_does() {
         stop.send_replace(true);
         stand_in.await.unwrap();
         worker.await.unwrap();
-        // A refusal is no answer: whoever asks finds out himself.
+        // A refusal is not an answer: anyone who asks finds out himself.
         let none = Search::of(&Question::numbered(22).tables([4]).rounds(2)).unwrap();
         host.put(&none, ("none", "kim"), Shares::default()).await.unwrap().unwrap();
         let (stop, stopped) = watch::channel(false);

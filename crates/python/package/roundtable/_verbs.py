@@ -47,7 +47,8 @@ def plan(
     rounds
         How many; ``"max"`` or nothing is as many as there can be without a repeat.
     game
-        ``riichi``, ``chess``, ``go``, ``diplomacy``, ``bridge``: sets table sizes, names of seats, and figures.
+        ``riichi``, ``chess`` or another that ``roundtable plan --help`` lists: sets table sizes, names of seats, and
+        figures.
     most_tables, sit_out
         So many tables at most; full tables only. Whoever has no seat sits out.
     apart, together

@@ -37,7 +37,7 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// Whether the ruleset says what a game of so many is worth.
+    /// Whether the ruleset says what a game of that many is worth.
     ///
     /// ```
     /// use roundtable_rank::rules::Ruleset;
@@ -111,16 +111,7 @@ fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
 }
 
 fn points(scores: &[Score]) -> Result<Vec<i64>, ScoreFault> {
-    let one = |(seat, score): (usize, &Score)| match *score {
-        Score::Points(points) => Ok(i64::from(points)),
-        Score::Place(_)
-        | Score::Win
-        | Score::Draw
-        | Score::Loss
-        | Score::ForfeitWin
-        | Score::ForfeitLoss
-        | Score::Power { .. } => Err(ScoreFault::WrongKind { seat }),
-    };
+    let one = |(seat, score): (usize, &Score)| score.points().map(i64::from).ok_or(ScoreFault::WrongKind { seat });
     scores.iter().enumerate().map(one).collect()
 }
 
@@ -150,7 +141,7 @@ fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
     got
 }
 
-/// A whole in so many equal parts, at least one: rounded down, and the units left over to the first.
+/// A whole in that many equal parts, at least one: rounded down, and the units left over to the first.
 fn divide(whole: i64, parts: usize) -> Vec<i64> {
     let count = i64::try_from(parts).unwrap_or(i64::MAX);
     let (each, left) = (whole.div_euclid(count), whole.rem_euclid(count));

@@ -2,30 +2,105 @@
 
 use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, SidePoints, Ties, Uma};
 
-/// The names of all presets, as [`Ruleset::preset`] takes them.
-pub const PRESETS: [&str; 21] = [
-    "ema",
-    "ema2025",
-    "wrc",
-    "rrc",
-    "jpml-a",
-    "tenhou",
-    "club",
-    "chess",
-    "go",
-    "football",
-    "handball",
-    "draw-size",
-    "sum-of-squares",
-    "centres",
-    "side-points",
-    "points-24",
-    "points-32",
-    "to-11",
-    "to-21",
-    "points",
-    "places",
+/// The row of a preset: everything that sets it apart. A new one is a row here and in docs/reference/rulesets.md.
+struct Row {
+    name: &'static str,
+    scoring: fn() -> Scoring,
+    /// How many of the last digits of points are shown behind the decimal point.
+    decimals: u8,
+    source: &'static str,
+    /// What separates equal points, where it is not what is usual in games scored so.
+    deciders: &'static [Decider],
+    /// The same by tie-breaks of FIDE's (its advice for Swiss systems, C.07), and what Go counts.
+    tie_breaks: &'static [&'static str],
+}
+
+const fn row(name: &'static str, scoring: fn() -> Scoring, decimals: u8, source: &'static str) -> Row {
+    Row { name, scoring, decimals, source, deciders: &[], tie_breaks: &[] }
+}
+
+const ROWS: [Row; 21] = [
+    row("ema", thirty_fifteen, 3, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
+    row(
+        "ema2025",
+        thirty_fifteen,
+        3,
+        "European Mahjong Association, rules of 2025, as Pantheon has them: values of 2016 for a game",
+    ),
+    row("wrc", thirty_fifteen, 3, "World Riichi Championship rules"),
+    row("rrc", thirty_fifteen, 3, "Russian riichi rules, as Pantheon has them"),
+    row("jpml-a", jpml_a, 3, "Japan Professional Mahjong League, A rules: uma by how many float"),
+    row(
+        "tenhou",
+        tenhou,
+        3,
+        "tenhou.net, manual, rules: 25,000, back at 30,000 (oka), uma 20-10, equal scores by seat",
+    ),
+    row("club", club, 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
+    Row { tie_breaks: &["BH/C1", "BH", "SB", "DE"], ..row("chess", || duel(10, 5), 1, "FIDE Handbook C.02: 1, ½, 0") },
+    Row { tie_breaks: &["SOS", "SOSOS"], ..row("go", || duel(10, 5), 1, "1 for a game won, ½ for jigo") },
+    row(
+        "football",
+        || goals(3, 1),
+        0,
+        "3 for a win, 1 for a draw; then goal difference, goals, games against each other",
+    ),
+    Row {
+        deciders: &[Decider::HeadToHead, Decider::GoalDifference, Decider::Goals],
+        ..row(
+            "handball",
+            || goals(2, 1),
+            0,
+            "2 for a win, 1 for a draw; then games against each other, goal difference, goals",
+        )
+    },
+    row("draw-size", || diplomacy(PotShare::DrawSize), 3, "the pot in equal parts to those in the draw"),
+    row("sum-of-squares", || diplomacy(PotShare::SumOfSquares), 3, "the pot by the squares of the centres"),
+    row("centres", || diplomacy(PotShare::Centres), 3, "the pot by the centres"),
+    row(
+        "side-points",
+        || sides(None, None),
+        0,
+        "two sides, by time or as played: the points of the own side; places by points a game",
+    ),
+    row(
+        "points-24",
+        || sides(Some(24), None),
+        0,
+        "two sides, 24 points in all: those of the own side; places by points a game",
+    ),
+    row(
+        "points-32",
+        || sides(Some(32), None),
+        0,
+        "two sides, 32 points in all: those of the own side; places by points a game",
+    ),
+    row(
+        "to-11",
+        || sides(None, Some(11)),
+        0,
+        "two sides, to 11: games won; places by wins a game, then the difference of points",
+    ),
+    row(
+        "to-21",
+        || sides(None, Some(21)),
+        0,
+        "two sides, to 21: games won; places by wins a game, then the difference of points",
+    ),
+    row("points", || Scoring::Points, 0, "points as they are entered"),
+    row("places", || Scoring::Places(vec![4, 3, 2, 1]), 0, "4, 3, 2, 1 for the places at a table"),
 ];
+
+/// The names of all presets, as [`Ruleset::preset`] takes them.
+pub const PRESETS: [&str; ROWS.len()] = {
+    let mut names = [""; ROWS.len()];
+    let mut at = 0;
+    while at < ROWS.len() {
+        names[at] = ROWS[at].name;
+        at += 1;
+    }
+    names
+};
 
 impl Ruleset {
     /// The preset of this name.
@@ -35,97 +110,29 @@ impl Ruleset {
     /// assert!(PRESETS.iter().all(|name| Ruleset::preset(name).is_some()));
     /// ```
     pub fn preset(name: &str) -> Option<Self> {
-        let (scoring, decimals, source) = match name {
-            "ema" => (thirty_fifteen(), 3, "European Mahjong Association, Rules for Japanese Mahjong, 2016"),
-            "ema2025" => (
-                thirty_fifteen(),
-                3,
-                "European Mahjong Association, rules of 2025, as Pantheon has them: values of 2016 for a game",
-            ),
-            "rrc" => (thirty_fifteen(), 3, "Russian riichi rules, as Pantheon has them"),
-            "tenhou" => (
-                tenhou(),
-                3,
-                "tenhou.net, manual, rules: 25,000, back at 30,000 (oka), uma 20-10, equal scores by seat",
-            ),
-            "wrc" => (thirty_fifteen(), 3, "World Riichi Championship rules"),
-            "jpml-a" => (jpml_a(), 3, "Japan Professional Mahjong League, A rules: uma by how many float"),
-            "club" => (club(), 3, "25,000 to begin, back at 30,000 (oka), uma 20-10; equal scores by seat"),
-            "chess" => (duel(10, 5), 1, "FIDE Handbook C.02: 1, ½, 0"),
-            "go" => (duel(10, 5), 1, "1 for a game won, ½ for jigo"),
-            "football" => {
-                (goals(3, 1), 0, "3 for a win, 1 for a draw; then goal difference, goals, games against each other")
-            }
-            "handball" => {
-                (goals(2, 1), 0, "2 for a win, 1 for a draw; then games against each other, goal difference, goals")
-            }
-            "draw-size" => (diplomacy(PotShare::DrawSize), 3, "the pot in equal parts to those in the draw"),
-            "sum-of-squares" => (diplomacy(PotShare::SumOfSquares), 3, "the pot by the squares of the centres"),
-            "centres" => (diplomacy(PotShare::Centres), 3, "the pot by the centres"),
-            "side-points" => (
-                sides(None, None),
-                0,
-                "two sides, by time or as played: the points of the own side; places by points a game",
-            ),
-            "points-24" => (
-                sides(Some(24), None),
-                0,
-                "two sides, 24 points in all: those of the own side; places by points a game",
-            ),
-            "points-32" => (
-                sides(Some(32), None),
-                0,
-                "two sides, 32 points in all: those of the own side; places by points a game",
-            ),
-            "to-11" => (
-                sides(None, Some(11)),
-                0,
-                "two sides, to 11: games won; places by wins a game, then the difference of points",
-            ),
-            "to-21" => (
-                sides(None, Some(21)),
-                0,
-                "two sides, to 21: games won; places by wins a game, then the difference of points",
-            ),
-            "points" => (Scoring::Points, 0, "points as they are entered"),
-            "places" => (Scoring::Places(vec![4, 3, 2, 1]), 0, "4, 3, 2, 1 for the places at a table"),
-            _ => return None,
-        };
+        let row = ROWS.into_iter().find(|row| row.name == name)?;
+        let scoring = (row.scoring)();
         // EMA and WRC give the owner of a substituted seat −15,000 points and −15,000 uma; so do the presets of the same kind.
-        let (absent, sit_out, deciders) = match scoring {
-            Scoring::Riichi(_) => (-30_000, 0, vec![Decider::Places, Decider::HeadToHead]),
-            Scoring::Duel(duel) => (duel.loss, duel.win, vec![Decider::HeadToHead, Decider::Wins]),
+        let (absent, sit_out, usual) = match scoring {
+            Scoring::Riichi(_) => (-30_000, 0, &[Decider::Places, Decider::HeadToHead][..]),
+            Scoring::Duel(duel) => (duel.loss, duel.win, &[Decider::HeadToHead, Decider::Wins][..]),
             // Nobody scores in a round without a game, so it gives no points either.
-            Scoring::Goals(duel) => {
-                let (own, direct) = ([Decider::GoalDifference, Decider::Goals], [Decider::HeadToHead]);
-                let direct_first = name == "handball";
-                let deciders = if direct_first { [&direct[..], &own].concat() } else { [&own[..], &direct].concat() };
-                (duel.loss, 0, deciders)
-            }
-            Scoring::Diplomacy(_) => (0, 0, vec![Decider::BestGame]),
-            Scoring::Sides(_) => (0, 0, vec![Decider::GoalDifference, Decider::Goals]),
-            Scoring::Points | Scoring::Places(_) => (0, 0, vec![Decider::HeadToHead, Decider::BestGame]),
+            Scoring::Goals(duel) => (duel.loss, 0, &[Decider::GoalDifference, Decider::Goals, Decider::HeadToHead][..]),
+            Scoring::Diplomacy(_) => (0, 0, &[Decider::BestGame][..]),
+            Scoring::Sides(_) => (0, 0, &[Decider::GoalDifference, Decider::Goals][..]),
+            Scoring::Points | Scoring::Places(_) => (0, 0, &[Decider::HeadToHead, Decider::BestGame][..]),
         };
         Some(Self {
             name: name.to_owned(),
-            source: source.to_owned(),
-            decimals,
+            source: row.source.to_owned(),
+            decimals: row.decimals,
             scoring,
             absent,
             sit_out,
             missed: 0,
-            deciders,
-            tie_breaks: usual_tie_breaks(name).iter().map(|code| (*code).to_owned()).collect(),
+            deciders: if row.deciders.is_empty() { usual } else { row.deciders }.to_vec(),
+            tie_breaks: row.tie_breaks.iter().map(|code| (*code).to_owned()).collect(),
         })
-    }
-}
-
-/// What separates equal points where nobody says it: FIDE's advice for Swiss systems (C.07), and what Go counts.
-fn usual_tie_breaks(name: &str) -> &'static [&'static str] {
-    match name {
-        "chess" => &["BH/C1", "BH", "SB", "DE"],
-        "go" => &["SOS", "SOSOS"],
-        _ => &[],
     }
 }
 
@@ -160,7 +167,7 @@ fn goals(win: i64, draw: i64) -> Scoring {
     Scoring::Goals(Duel { win, draw, loss: 0, forfeit_win: win, forfeit_loss: 0 })
 }
 
-/// Two sides: the points of the own side, or games won where it is played to so many.
+/// Two sides: the points of the own side, or games won where it is played to that many.
 fn sides(sum: Option<u32>, to: Option<u32>) -> Scoring {
     let ends = to.map(|_| Duel { win: 1, draw: 0, loss: 0, forfeit_win: 1, forfeit_loss: 0 });
     Scoring::Sides(SidePoints { ends, sum, to, average: true })

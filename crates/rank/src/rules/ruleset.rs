@@ -12,7 +12,7 @@ use crate::tie_break::TieBreak;
 pub struct Ruleset {
     /// What it is called.
     pub name: String,
-    /// Where it is from, for whoever wants to check it.
+    /// Where it is from, for anyone who wants to check it.
     #[serde(default)]
     pub source: String,
     /// How many of the last digits of points are shown behind the decimal point.
@@ -119,7 +119,7 @@ pub struct SidePoints {
     /// What the scores of the two sides add up to: 24, 32.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sum: Option<u32>,
-    /// The side that wins has at least so many: 11, 21.
+    /// The side that wins has at least that many: 11, 21.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<u32>,
     /// Places go by points a game, so that rests cost nobody a place.
@@ -137,7 +137,7 @@ pub struct Diplomacy {
     pub pot: i64,
     /// How many supply centres there are.
     pub centres: u32,
-    /// How many win alone: whoever has them gets the pot.
+    /// How many win alone: anyone who has them gets the pot.
     pub solo: u32,
 }
 

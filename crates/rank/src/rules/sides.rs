@@ -118,16 +118,8 @@ fn end(own: i32, other: i32) -> Score {
 const MOST: i32 = 1_000_000_000;
 
 fn points(scores: &[Score]) -> Result<Vec<i32>, ScoreFault> {
-    let one = |(seat, score): (usize, &Score)| match *score {
-        Score::Points(points) if (-MOST..=MOST).contains(&points) => Ok(points),
-        Score::Points(_)
-        | Score::Place(_)
-        | Score::Win
-        | Score::Draw
-        | Score::Loss
-        | Score::ForfeitWin
-        | Score::ForfeitLoss
-        | Score::Power { .. } => Err(ScoreFault::WrongKind { seat }),
+    let one = |(seat, score): (usize, &Score)| {
+        score.points().filter(|points| (-MOST..=MOST).contains(points)).ok_or(ScoreFault::WrongKind { seat })
     };
     scores.iter().enumerate().map(one).collect()
 }

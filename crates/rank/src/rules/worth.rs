@@ -20,7 +20,7 @@ told! {
             /// Which.
             seat: usize,
         } = "wrong-kind" { seat: seat + 1 },
-        /// The ruleset is not for so many people at a table.
+        /// The ruleset is not for that many people at a table.
         People(people: usize) = "people" { people },
         /// The scores, or centres, sum to something else: off by `is - should`.
         Sum {

@@ -13,7 +13,7 @@ const MIRRORED: [(Outcome, Outcome); 5] = [
     (Outcome::ForfeitLoss, Outcome::ForfeitWin),
 ];
 
-/// One player, his rounds with the score of each round's opponent; whoever has no score is not an opponent. All scores in tenths.
+/// One player, his rounds with the score of each round's opponent; anyone who has no score is not an opponent. All scores in tenths.
 fn event(points: i32, rounds: &[(Outcome, Option<i32>)]) -> Event {
     let (mut entrants, mut abnormal) = (Vec::new(), Vec::new());
     let mut row = Vec::new();

@@ -1,5 +1,5 @@
 //! Round robins by chance against tie-breaks that are written down again as an arbiter would with paper and pencil: nothing of the library but
-//! its types. Forfeits are games here (article 15), whoever has no opponent has the allocated bye.
+//! its types. Forfeits are games here (article 15), anyone who has no opponent has the allocated bye.
 
 use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, Seed};
@@ -65,7 +65,7 @@ fn points(games: &[Vec<Game>], who: usize) -> i64 {
     games[who].iter().map(|game| game.3).sum()
 }
 
-/// Who is before whom among people who are level: by the games between them if there are all of those; otherwise whoever nobody could
+/// Who is before whom among people who are level: by the games between them if there are all of those; otherwise no matter who nobody could
 /// reach with the games that are missing is taken out, one after the other.
 fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     let between = |one: usize| games[one].iter().filter(|game| game.0.is_some_and(|other| group.contains(&other)));

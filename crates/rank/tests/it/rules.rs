@@ -43,7 +43,7 @@ fn a_ruleset_is_data_and_stays_what_it_was() {
     assert_eq!((short.decimals, short.deciders), (0, vec![]));
 }
 
-/// EMA: whoever is absent has −15,000 points and −15,000 uma, whatever the substitute wins, and the substitute is not ranked.
+/// EMA: anyone who is absent has −15,000 points and −15,000 uma, whatever the substitute wins, and the substitute is not ranked.
 #[test]
 fn an_absent_player_and_his_substitute() {
     let ema = Ruleset::preset("ema").unwrap();

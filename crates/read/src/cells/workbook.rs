@@ -1,7 +1,7 @@
 //! Workbooks (xlsx, ods): the cells of a sheet as if they were the lines of a csv.
 //!
 //! What the archive would cost is found out first (`archive`). Cells are read one after the other: a sheet with one cell in
-//! its farthest corner costs one cell. A million cells may share one long text; so each is looked at where it stands in
+//! its farthest corner costs one cell. A million cells may share one long text; so each is examined where it stands in
 //! the workbook, and what is too long, or too much in all, is refused before it is owned.
 //! Limits: no formulas' results beyond those stored, no password. Cost: twice the unpacking.
 

@@ -15,7 +15,7 @@ const HEADINGS: usize = 3;
 const SIGNS: usize = 8;
 
 /// Reads the names of a list, one a line, and gives each with its place to `keep`, until that says that it is enough.
-/// Gives what was passed over or guessed.
+/// Gives what was skipped or guessed.
 pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
     let shape = Shape::of(text);
     let mut said = Said { notes: shape.numbers_kept.clone().into_iter().collect(), ..Said::default() };
@@ -54,6 +54,12 @@ pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bo
         }
     }
     said.into_notes()
+}
+
+/// Whether a text is a list of lines whose numbers count up.
+pub(super) fn counts_up(text: &str) -> bool {
+    let shape = Shape::of(text);
+    shape.is_numbered && shape.is_marked
 }
 
 fn heading_note(entry: &Entry<'_>) -> ReaderNote {
@@ -198,7 +204,7 @@ impl Shape {
     }
 }
 
-/// Whether every line that is no heading begins with a dash.
+/// Whether every line that is not a heading begins with a dash.
 fn all_dashed(text: &str) -> bool {
     let mut people = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.ends_with([':', '：']));
     let dashed = people.clone().take(2).count() == 2;

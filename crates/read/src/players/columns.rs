@@ -95,7 +95,7 @@ pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The column of names where the first line is somebody already: the only one that is no number, beside one that is.
+/// The column of names where the first line is somebody already: the only one that is not a number, beside one that is.
 pub(super) fn without_header(first: &[Cell<'_>]) -> Option<usize> {
     let mut named = first.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty() && !is_number(&cell.text));
     let (at, _) = named.next()?;

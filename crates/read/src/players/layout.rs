@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use roundtable_words::{Place, ReadError};
 
 use super::columns::{self, Columns};
+use super::messages::Messages;
 use super::{Gathered, PlayerList, finished, is_csv};
 use crate::cells::delimited::{Cell, Records, delimiter};
 
@@ -93,7 +94,7 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
     let delimiter = delimiter(text);
     let is_usual = is_csv(text, "");
     // A tab behind a number is that of a numbered list.
-    if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) {
+    if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) || Messages::of(text).is_some() {
         return None;
     }
     let mut records = Records::new(text, delimiter);

@@ -24,7 +24,7 @@ pub(super) struct Scored {
 /// Everybody who has a line on score sheets, in their order. Nobody where no header is that of one.
 ///
 /// # Errors
-/// The first score that is no number.
+/// The first score that is not a number.
 pub(super) fn scored(rows: &[Row<'_>]) -> Result<Vec<Scored>, Mistake> {
     let mut found: Vec<Scored> = Vec::new();
     let mut known: HashMap<String, usize> = HashMap::new();

@@ -21,6 +21,19 @@ pub(super) fn is_cross(c: char) -> bool {
     CROSSES.contains(&c) || matches!(c, '×' | '✕')
 }
 
+/// Whether all that is written says that somebody does not come, or comes; nothing where it says neither.
+pub(super) fn says_no(text: &str) -> Option<bool> {
+    let plain: String = text.chars().filter(|c| !is_look(*c) && !is_space(*c)).collect();
+    match plain.as_str() {
+        "" => None,
+        "-1" | "−1" | "–1" => Some(true),
+        "+1" => Some(false),
+        signs if signs.chars().all(is_cross) => Some(true),
+        signs if signs.chars().all(|c| TICKS.contains(&c)) => Some(false),
+        _ => None,
+    }
+}
+
 /// What changes the look of the sign before it: variations, joiners, colours of skin, sexes.
 fn is_look(c: char) -> bool {
     matches!(c, '\u{FE0E}' | '\u{FE0F}' | '\u{200D}' | '\u{1F3FB}'..='\u{1F3FF}' | '♀' | '♂')

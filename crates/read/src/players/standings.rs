@@ -73,7 +73,7 @@ impl StandingsRow {
 /// ```
 ///
 /// # Errors
-/// Every mistake with its place: no names, no column of places or totals, a place or a total that is no number.
+/// Every mistake with its place: no names, no column of places or totals, a place or a total that is not a number.
 pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadError> {
     let mut found = Standings { file: file_name.to_owned(), ..Standings::default() };
     let alone = |mistake: Mistake| mistake.alone(file_name);

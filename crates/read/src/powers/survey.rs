@@ -4,11 +4,11 @@ use roundtable_words::{Place, ReadError, SurveyLine, Wrong};
 
 use crate::decode::decode;
 
-/// Reads the csv of a survey or of a part of it. A last line that was cut short is passed over, so that an interrupted
+/// Reads the csv of a survey or of a part of it. A last line that was cut short is skipped, so that an interrupted
 /// part can go on.
 ///
 /// # Errors
-/// A file that is no text, another header, a line that is none of ours; with line and column.
+/// A file that is not a text, another header, a line that is none of ours; with line and column.
 pub fn read_survey(bytes: &[u8], file_name: &str) -> Result<Vec<SurveyLine>, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     if text.trim().is_empty() {

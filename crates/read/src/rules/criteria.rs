@@ -1,8 +1,41 @@
 //! Which pairing criteria hold in a game: a few lines of TOML, with presets for games other than chess.
 
+use roundtable_model::told;
 use roundtable_swiss::{Criteria, Criterion, Handicap};
-use roundtable_words::CriteriaWrong;
 use serde::Deserialize;
+
+told! {
+    /// What is wrong with a file of criteria, or with the name of some.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum CriteriaWrong: "criteria" {
+        /// It is not TOML.
+        Toml {
+            /// The line, from 1.
+            line: usize,
+            /// The column, from 1.
+            column: usize,
+            /// What the reader of TOML says.
+            what: String,
+        } = "toml" { line, column, what },
+        /// No criterion is called so.
+        Unknown {
+            /// What was found.
+            found: String,
+        } = "unknown" { found },
+        /// No round can do without it.
+        Needed {
+            /// Which.
+            criterion: String,
+        } = "needed" { criterion },
+        /// No handicap is like that.
+        Handicap = "handicap",
+        /// No preset has this name.
+        NoPreset {
+            /// Which.
+            found: String,
+        } = "no-preset" { found },
+    }
+}
 
 /// What a file of criteria says.
 #[derive(Deserialize)]
@@ -49,7 +82,7 @@ const PRESETS: [(&str, &str); 5] = [
 /// ```
 ///
 /// # Errors
-/// A name that is no preset's.
+/// A name that is not a preset's.
 pub fn named_criteria(name: &str) -> Result<Criteria, CriteriaWrong> {
     let (_, text) = PRESETS
         .into_iter()

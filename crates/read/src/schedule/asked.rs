@@ -3,7 +3,7 @@
 use roundtable_model::{
     Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes, Wishes,
 };
-use roundtable_words::{Mistake, Place, ProblemRefused, Wrong};
+use roundtable_words::{ByName, Mistake, Named, Place, Wrong};
 
 /// A question as it stands in the file, its players not yet known.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl ReadQuestion {
     /// The question about these players.
     pub fn problem(self, roster: &Roster) -> Result<Problem, Mistake> {
         let place = self.place;
-        self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { why: ProblemRefused::of(&e, roster) }.at(place, ""))
+        self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { why: Named::of(&e, &ByName(roster)) }.at(place, ""))
     }
 
     fn build(self, roster: Roster) -> Result<Problem, ProblemError> {

@@ -13,7 +13,7 @@ use roundtable_words::{Belongs, LayoutFound, Mistake, Noted, Place, Wrong, headi
 use crate::schedule::cursor::{Cursor, lines};
 use crate::schedule::draft::Draft;
 
-/// How many lines are looked at to find out whether a file is of this kind.
+/// How many lines are examined to find out whether a file is of this kind.
 const LOOKED_AT: usize = 100;
 /// How deep brackets may stand within each other.
 const DEEPEST: usize = 4;
@@ -101,7 +101,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
         line.take(label);
         if let Err(mistake) = brackets.line(line) {
             draft.mistakes.push(mistake);
-            // What is open after a mistake is no second one.
+            // What is open after a mistake is not a second one.
             brackets.open.clear();
         }
     }

@@ -1,6 +1,6 @@
 //! The schedule of a certificate, with the question that it answers: to be gone on with, like any other product.
 //!
-//! Nothing of what the certificate claims is taken over or checked here, or even read: whoever reads it judges the schedule anew. So
+//! Nothing of what the certificate claims is taken over or checked here, or even read: anyone who reads it judges the schedule anew. So
 //! certificates of every version can be read.
 
 use roundtable_audit::JudgedBy;
@@ -26,7 +26,7 @@ struct Answer {
 }
 
 /// # Errors
-/// What is no certificate; one of a refusal, which has no schedule; and people whom its list does not have.
+/// What is not a certificate; one of a refusal, which has no schedule; and people whom its list does not have.
 pub(super) fn read(bytes: &[u8], file_name: &str) -> Result<Reading, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     let Held { question, judged_by, answer } = from_json(&text, file_name)?;

@@ -27,7 +27,7 @@ impl<'a> Cursor<'a> {
         self.rest.chars().next()
     }
 
-    /// Takes so many bytes of the line, which end between two characters.
+    /// Takes that many bytes of the line, which end between two characters.
     pub fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.column += count(taken.chars().count());

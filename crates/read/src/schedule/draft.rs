@@ -131,7 +131,7 @@ impl Draft {
         }
     }
 
-    /// A name as it stands beside a number. Empty is no name.
+    /// A name as it stands beside a number. Empty is not a name.
     pub fn name(&mut self, player: PlayerIx, name: &str, place: Place) {
         if name.is_empty() {
             return;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use roundtable_words::{DATA_CLOSE, DATA_OPEN, Wrong};
 
-/// The JSON of a page; `None` where the text is no page at all.
+/// The JSON of a page; `None` where the text is not a page at all.
 pub(super) fn schedule(text: &str) -> Option<Result<Cow<'_, str>, Wrong>> {
     let start = text.trim_start();
     let is_page = |tag: &str| start.get(..tag.len()).is_some_and(|head| head.eq_ignore_ascii_case(tag));

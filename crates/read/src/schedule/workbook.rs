@@ -132,7 +132,7 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
     Reading { plan, format, notes, places: shown.places }
 }
 
-/// The remembered schedule with the tables that are shown; whoever has no seat in a round that differs sits out, unless absent. Nothing
+/// The remembered schedule with the tables that are shown; anyone who has no seat in a round that differs sits out, unless absent. Nothing
 /// where somebody is shown who is not remembered.
 fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
     let roster = &remembered.roster;
@@ -142,7 +142,7 @@ fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
         "" => (player.0 < roster.len() && roster.name(player).is_empty()).then_some(player),
         name => called.get(name).copied(),
     };
-    // Whoever has no seat in any round need not be shown at all, so has no name there.
+    // Anyone who has no seat in any round need not be shown at all, so has no name there.
     let numbers: Vec<Option<PlayerIx>> = (0..shown.roster.len()).map(|p| number(PlayerIx(p))).collect();
     let all = |people: &[PlayerIx]| people.iter().map(|p| *numbers.get(p.ix())?).collect::<Option<Vec<_>>>();
     let mut made = Schedule::with_capacity(roster.len(), shown.schedule.rounds().len(), shown.schedule.seat_count());

@@ -162,7 +162,7 @@ impl Layout {
         self
     }
 
-    /// Rounds of a tournament that is going on, so many of them before the first one here: each is called by its number, and csv has
+    /// Rounds of a tournament that is going on, that many of them before the first one here: each is called by its number, and csv has
     /// columns for results.
     #[must_use]
     pub fn rounds_before(mut self, rounds: u32) -> Self {

@@ -8,12 +8,14 @@ use roundtable_model::{Game, Pairs, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::Answered;
 use crate::json::document::write_json;
 use crate::json::written::{Sizes, Who, Word, Work};
+use crate::tournament::{OneRound, SeatBy};
 use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
 use crate::{
@@ -157,20 +159,6 @@ fn at_most_people(players: u32) -> Result<(), Error> {
     }
 }
 
-/// How the next round is made.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum RoundMethod {
-    #[default]
-    Swiss,
-    Random,
-    Interval,
-    Predefined,
-    Americano,
-    Mexicano,
-    King,
-}
-
 /// A round to be seated: of a position, or of a plan by standings.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -184,8 +172,8 @@ pub struct NextRound {
     absent: Vec<Who>,
     #[serde(default)]
     present: Vec<Who>,
-    #[serde(default)]
-    method: RoundMethod,
+    #[serde(default = "swiss", deserialize_with = "one_round")]
+    method: SeatBy,
     #[serde(default)]
     step: u32,
     #[serde(default)]
@@ -207,17 +195,26 @@ fn first() -> u32 {
     1
 }
 
+fn swiss() -> SeatBy {
+    SeatBy::Swiss
+}
+
+/// A way to seat one round. FIDE's system wants a tournament report file, which none of these is.
+fn one_round<'de, D: Deserializer<'de>>(from: D) -> Result<SeatBy, D::Error> {
+    let mut ways = SeatBy::ONE_ROUND.into_iter().filter(|way| *way != SeatBy::Dutch);
+    let word = String::deserialize(from)?;
+    let known = ways.clone().map(SeatBy::id).collect::<Vec<_>>().join("`, `");
+    let none = || D::Error::custom(format!("unknown variant `{word}`, expected one of `{known}`"));
+    ways.find(|way| way.id() == word).ok_or_else(none)
+}
+
 impl NextRound {
     pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
         let request = request(self.seed, self.effort);
-        let seating = match self.method {
-            RoundMethod::Swiss => Seating::Swiss,
-            RoundMethod::Random => Seating::Random { avoid_repeats: self.avoid_repeats },
-            RoundMethod::Interval => Seating::Interval { step: self.step },
-            RoundMethod::Americano => Seating::Americano,
-            RoundMethod::Mexicano => Seating::Mexicano { pairs: self.pairs },
-            RoundMethod::King => Seating::King,
-            RoundMethod::Predefined => {
+        let how = OneRound { step: self.step, avoid_repeats: self.avoid_repeats, pairs: self.pairs };
+        let seating = match self.method.seating(how) {
+            Some(seating) => seating,
+            None => {
                 let script = self.script.as_ref().map(Given::bytes).unwrap_or_default();
                 let reading = read_script(&script, "the script")?;
                 if let Some(wrong) = ReadError::of("the script", reading.mistakes) {

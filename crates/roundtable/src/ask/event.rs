@@ -1,4 +1,4 @@
-//! A tournament by `ask`: the log so far and an order go in, the lines that come of it go out. Whoever asks keeps the log.
+//! A tournament by `ask`: the log so far and an order go in, the lines that come of it go out. Anyone who asks keeps the log.
 
 use roundtable_event::{Actor, OpId, Timestamp};
 use roundtable_words::Lang;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use roundtable_engine::EngineError;
 use roundtable_model::PlayerIx;
-use roundtable_words::{IoFault, Lang, NoAnswer, Numbers, Players, ProblemRefused, Words};
+use roundtable_words::{ByName, IoFault, Lang, NoAnswer, Numbers, Players, Words};
 
 use super::Error;
 
@@ -25,6 +25,9 @@ impl Error {
         if let Self::Maker(EngineError::Clash { names, .. }) = self {
             let name = |player: PlayerIx| names.get(&player).cloned().unwrap_or_else(|| player.to_string());
             return words.said(self, &Players(&name));
+        }
+        if let Self::Question(_, roster) = self {
+            return words.said(self, &ByName(roster));
         }
         words.said(self, &Numbers)
     }
@@ -48,9 +51,6 @@ impl Error {
 
     /// What a phrase says, since its values are phrases themselves.
     fn phrase(&self) -> Option<NoAnswer> {
-        if let Self::Question(why, roster) = self {
-            return Some(NoAnswer::Problem { why: ProblemRefused::of(why, roster) });
-        }
         if let Self::Zero { what } = self {
             return Some(NoAnswer::Zero { what: what.clone() });
         }

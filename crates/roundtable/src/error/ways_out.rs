@@ -4,10 +4,63 @@ use roundtable_designs::affine::AffineError;
 use roundtable_designs::round_robin::reversal::ReversalError;
 use roundtable_engine::EngineError;
 use roundtable_engine::next_round::NextError;
-use roundtable_model::NotTold;
-use roundtable_words::{Lang, WayOut, Words};
+use roundtable_model::{NotTold, told};
+use roundtable_words::{Lang, Numbers, Words};
 
 use super::{Alternative, Error, from_engine};
+
+told! {
+    /// What to do next.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum WayOut: "way" {
+        /// Somebody is on the list under another name.
+        NameOrNumber {
+            /// How many are on it.
+            players: u32,
+        } = "name-or-number" { players },
+        /// One of these was meant.
+        Near {
+            /// Who.
+            names: Vec<String>,
+        } = "near" { names },
+        /// The beginning of a name is not enough.
+        MoreOfTheName = "more-of-the-name",
+        /// The column has to be there.
+        Header = "header",
+        /// No restriction on lots.
+        FreeLots = "free-lots",
+        /// It may be another file.
+        RightFile = "right-file",
+        /// Two of a name are told apart.
+        TellNamesakes {
+            /// The name.
+            name: String,
+        } = "tell-namesakes" { name },
+        /// A file with names, or no other order.
+        NamesOrNoOrder = "names-or-no-order",
+        /// A file with names.
+        FileWithNames = "file-with-names",
+        /// The name of somebody.
+        GiveTheName = "give-the-name",
+        /// Files with names.
+        FilesWithNames = "files-with-names",
+        /// The first round that is to be made.
+        FirstRound {
+            /// Which, from 1.
+            round: u32,
+        } = "first-round" { round },
+        /// Fewer rounds by the standings.
+        FewerRounds = "fewer-rounds",
+        /// Only one of the two.
+        NoMethodOrThen = "no-method-or-then",
+        /// Other table sizes.
+        OtherSizes = "other-sizes",
+        /// More rounds in the script.
+        LongerScript = "longer-script",
+        /// A round before.
+        EarlierRound = "earlier-round",
+    }
+}
 
 impl Error {
     /// What to do next, beside the [`alternatives`](Self::alternatives).
@@ -17,7 +70,7 @@ impl Error {
             Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
                 one(WayOut::NameOrNumber { players: *players })
             }
-            Self::UnknownPlayer { near, .. } => one(WayOut::Near { names: near.join(", ") }),
+            Self::UnknownPlayer { near, .. } => one(WayOut::Near { names: near.clone() }),
             Self::SeveralPlayers { .. } => one(WayOut::MoreOfTheName),
             Self::NoColumn { .. } => one(WayOut::Header),
             Self::Lots(_) => one(WayOut::FreeLots),
@@ -68,7 +121,7 @@ impl Error {
 
     /// What to do next, in the words of a language.
     pub fn hints(&self, lang: Lang) -> Vec<String> {
-        self.ways_out().iter().map(|way| Words::new(lang).tell(way)).collect()
+        self.ways_out().iter().map(|way| Words::new(lang).said(way, &Numbers)).collect()
     }
 
     /// What can be had instead, the nearest first; as data, for a page to offer or a command line to spell out.

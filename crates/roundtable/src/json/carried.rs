@@ -1,5 +1,5 @@
 //! An answer on its way from the program that made it to the one that shows it, `roundtable/carried/1`: the plan as its JSON document,
-//! and what is said beside it in every language. Whoever receives one judges it anew: the maker is not believed.
+//! and what is said beside it in every language. Anyone who receives one judges it anew: the maker is not believed.
 
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! A question as JSON, `roundtable/question/1`: what every form, file and binding fills in.
 //!
 //! Numbers count from 1 and people go by name or number, as everywhere in questions; nothing is looked up before the question is
-//! answered. Unknown fields are refused, so a word that is misspelt is never passed over. An earlier plan stands in the
+//! answered. Unknown fields are refused, so a word that is misspelt is never skipped. An earlier plan stands in the
 //! question whole, as JSON or as the text of any file that is read. Wishes are kept kind by kind: apart, together, host, seat.
 
 mod people;

@@ -9,7 +9,7 @@ use crate::{Error, Request};
 
 /// The borders of the game whose powers the seats are called by.
 pub(crate) fn borders_of(seat_names: Option<&SeatNames>) -> Option<Borders> {
-    (*seat_names? == Game::Diplomacy.seat_names()).then(Borders::diplomacy)
+    Borders::of_game(Game::of_seats(seat_names?)?)
 }
 
 /// A schedule and the method that made it.

@@ -47,7 +47,7 @@ fn in_order(problem: &Problem, then: u32, order: &[PlayerIx], request: &Request)
 }
 
 impl ByNumber {
-    /// The question where people stand in this order, the leader first, and so many rounds by the standings follow.
+    /// The question where people stand in this order, the leader first, and that many rounds by the standings follow.
     ///
     /// # Errors
     /// None but for a bug: likely neighbours are people of the question.
@@ -76,7 +76,7 @@ impl ByNumber {
     }
 }
 
-/// The planned rounds of a problem when so many by the standings follow, and what is left fresh for these. People stand in this
+/// The planned rounds of a problem when that many by the standings follow, and what is left fresh for these. People stand in this
 /// order, the leader first.
 ///
 /// # Errors
@@ -149,7 +149,7 @@ pub(crate) fn not_paid_for(
     Ok(Made { schedule: longer.schedule, ..by_themselves })
 }
 
-/// The same people at the same tables for so many rounds, and nothing else asked for.
+/// The same people at the same tables for that many rounds, and nothing else asked for.
 fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
     let sizes = problem.table_sizes().clone();
     Ok(Problem::new(problem.roster().clone(), sizes, RoundGoal::Exactly(rounds))?.with_spare(problem.spare()))

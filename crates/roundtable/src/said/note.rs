@@ -142,7 +142,7 @@ told! {
             /// Who.
             players: Vec<PlayerIx>,
         } = "not-in-standings" { names: players },
-        /// Whoever was not there in the last round is not there in the next.
+        /// Anyone who was not there in the last round is not there in the next.
         StillAbsent {
             /// Who.
             players: Vec<PlayerIx>,
@@ -177,11 +177,11 @@ told! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FreshPairs {
-    /// For so many rounds.
+    /// For that many rounds.
     pub rounds: u32,
-    /// So many pairs.
+    /// That many pairs.
     pub pairs: u32,
-    /// So many of them do not meet before.
+    /// That many of them do not meet before.
     pub fresh: u32,
     /// The tables of the first round.
     pub tables: Vec<Vec<PlayerIx>>,

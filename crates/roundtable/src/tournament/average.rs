@@ -1,5 +1,5 @@
 //! Standings by an average: of the places at the tables, or of the points of a game. Who has played fewer games than are asked for
-//! stands behind, without a place: one good game is no average.
+//! stands behind, without a place: one good game is not an average.
 
 use std::cmp::Ordering;
 
@@ -27,6 +27,11 @@ impl Average {
             Self::Place => "average-place",
             Self::Points => "average-points",
         }
+    }
+
+    /// Its word behind `--average`, where it need not say that it is one.
+    pub fn short(self) -> &'static str {
+        self.id().trim_start_matches("average-")
     }
 
     /// The one of this word.
@@ -60,7 +65,7 @@ impl Averaged {
 }
 
 impl Tournament {
-    /// Everybody by an average after so many rounds, those with fewer than `least` games behind. Averages are compared as fractions,
+    /// Everybody by an average after that many rounds, those with fewer than `least` games behind. Averages are compared as fractions,
     /// equal ones by the other average. Penalties are in the points. O(games + n log n).
     ///
     /// ```

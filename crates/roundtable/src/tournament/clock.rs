@@ -45,7 +45,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
                 Some(Clock { ends: clock.ends.or(Some(now + clock.left)), left: 0, ..clock })
             }
             (ClockSaid::More { minutes, table: None }, Some(clock)) => {
-                // Whoever asks for more when the time is up has it from now on.
+                // Anyone who asks for more when the time is up has it from now on.
                 let ends = clock.ends.map(|ends| ends.max(now) + seconds(*minutes));
                 let left = if ends.is_some() { 0 } else { clock.left + seconds(*minutes) };
                 Some(Clock { ends, left, ..clock })
@@ -73,6 +73,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::KeptApart { .. }
         | Entry::MayMeet { .. }
         | Entry::TableFixed { .. }
+        | Entry::TablesClosed { .. }
         | Entry::Drafted { .. }
         | Entry::Planned { .. }
         | Entry::Announced(_)
@@ -94,6 +95,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::ResultsHeld { .. }
         | Entry::RulesSet { .. }
         | Entry::Described { .. }
+        | Entry::Titled { .. }
         | Entry::PlayersMay(_)
         | Entry::Claimed { .. }
         | Entry::Applied { .. }

@@ -2,7 +2,7 @@
 
 use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{Dates, Every, RoundIx};
-use roundtable_words::{Lang, Words, Zone, said_start};
+use roundtable_words::{Lang, Zone, said_start};
 
 use super::Tournament;
 use crate::answer::dates::id;
@@ -60,9 +60,9 @@ impl Tournament {
 
     /// When a round begins, as people read it; nothing where that is not known.
     pub fn begins(&self, round: RoundIx, lang: Lang) -> Option<String> {
-        let said = said_start(&Words::new(lang), self.state().start(round)?);
-        let zone = self.state().dates().map(|(_, dates)| dates.zone.as_str()).filter(|zone| !zone.is_empty());
-        Some(zone.map_or(said.clone(), |zone| format!("{said} ({zone})")))
+        let zone = self.state().dates().map_or("", |(_, dates)| dates.zone.as_str());
+        let said = said_start(lang, self.state().start(round)?, zone);
+        Some(if zone.is_empty() { said } else { format!("{said} ({zone})") })
     }
 
     /// The next round that is to be published, and when it begins, as people read it; nothing where that is not known or none follows.

@@ -1,6 +1,8 @@
 //! The desk: an order is asked of the state, and becomes a command of the log, or a refusal.
 //!
-//! Names are resolved here and nowhere else. Nothing is entered: whoever keeps the log carries the command out.
+//! Names are resolved here and nowhere else. Nothing is entered: anyone who keeps the log carries the command out.
+
+use std::collections::BTreeSet;
 
 use roundtable_event::{Command, Cost, Entry, Final, OpId, PlayersMay, Refusal, TableScores, ToCome};
 use roundtable_model::{Player, PlayerId, RoundIx};
@@ -30,6 +32,12 @@ impl Tournament {
     /// # Errors
     /// Why it cannot be: [`ways_out`](Self::ways_out) says what can.
     pub fn decided(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
+        let Decided { command, told } = self.meant_by(order, lang, control)?;
+        Ok(Decided { command: self.state().in_service(command), told })
+    }
+
+    /// The same with table numbers as they are made: some of these tables may be out of service.
+    fn meant_by(&self, order: &Order, lang: Lang, control: &Control<'_>) -> Result<Decided, Halt> {
         Ok(match order {
             Order::Open(_) => return Err(Refusal::AlreadyOpened.into()),
             Order::Join { people, guests } => self.joining(people, *guests),
@@ -62,6 +70,10 @@ impl Tournament {
                 if *may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } }.into()
             }
             Order::Table { who, table } => Entry::TableFixed { player: self.who(who)?, table: *table }.into(),
+            Order::CloseTables { tables } => {
+                let tables: BTreeSet<u32> = tables.iter().copied().collect();
+                Entry::TablesClosed { tables: tables.into_iter().collect() }.into()
+            }
             Order::Seat(seat) => self.seated_as(seat, control)?,
             Order::SeatPlan(given) => self.of_plan_given(given)?,
             Order::Commit(seat) => self.committing(seat)?,
@@ -126,13 +138,16 @@ impl Tournament {
             }
             Order::Release => Entry::StandingsReleased.into(),
             Order::Rules { rules } => self.worth(rules)?.into(),
+            Order::Title { name } if name.trim().is_empty() => return Err(Halt::NoName),
+            Order::Title { name } => Entry::Titled { name: name.trim().to_owned() }.into(),
             Order::Describe { text } => Entry::Described { text: text.trim().replace("\r\n", "\n") }.into(),
-            Order::Players { report, leave, join } => {
+            Order::Players { report, leave, join, check_in } => {
                 let now = self.state().players_may();
                 let may = PlayersMay {
                     report: report.unwrap_or(now.report),
                     leave: leave.unwrap_or(now.leave),
                     join: join.unwrap_or(now.join),
+                    check_in: check_in.unwrap_or(now.check_in),
                 };
                 Entry::PlayersMay(may).into()
             }
@@ -257,7 +272,7 @@ impl Tournament {
         }
     }
 
-    /// Whether a text that is no score is somebody's name.
+    /// Whether a text that is not a score is somebody's name.
     fn is_name(&self, text: &str) -> bool {
         text.chars().any(char::is_alphabetic) && self.find(text).is_ok()
     }
@@ -321,7 +336,7 @@ impl Tournament {
         self.options(self.who(who)?, after, &guest, request, control)
     }
 
-    /// The ways to seat whoever is there; see [`splits`](Self::splits). House players who have no name of those given are called guests.
+    /// The ways to seat anyone who is there; see [`splits`](Self::splits). House players who have no name of those given are called guests.
     ///
     /// # Errors
     /// As there, and too few people for a table.

@@ -149,7 +149,7 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// There are not so many rounds left, or ([`Halt::Seating`]) the draw cannot be written; the latter never in practice.
+    /// There are not that many rounds left, or ([`Halt::Seating`]) the draw cannot be written; the latter never in practice.
     pub fn commit(&self, seat: &Drawing, secret: Seed) -> Result<(Command, Commitment), Halt> {
         let (round, before) = (self.to_draw(), self.last_line());
         self.state().are_left(round, seat.all_rounds())?;

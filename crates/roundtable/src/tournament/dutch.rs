@@ -63,7 +63,7 @@ pub struct Dutch {
 }
 
 impl Tournament {
-    /// The criteria of the game: those of Go, which has no colours, or else those of chess.
+    /// The criteria of the game, or of the one whose ruleset holds: Go has some of its own, all others those of chess.
     ///
     /// ```
     /// use roundtable::event::{Criteria, Timestamp, weekend};
@@ -72,11 +72,11 @@ impl Tournament {
     /// ```
     pub fn criteria(&self) -> Criteria {
         let game = self.state().opening().and_then(|opening| opening.game);
-        let go = game == Some(Game::Go) || self.rules().name == "go";
-        named_criteria(if go { "go" } else { "chess" }).unwrap_or(Criteria::ALL)
+        let own = game.and_then(Game::criteria).or_else(|| Game::of_ruleset(&self.rules().name)?.criteria());
+        own.and_then(|name| named_criteria(name).ok()).unwrap_or(Criteria::ALL)
     }
 
-    /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and whoever sits out
+    /// The draft of the next round by the FIDE (Dutch) system: table 1 is the first board, White sits first, and anyone who sits out
     /// has the allocated bye. It has to be carried out. Somebody who is absent gets what the ruleset gives for a round without a
     /// place: a half-point bye where that is a draw's worth. Cost: as the pairing.
     ///
@@ -252,7 +252,7 @@ impl Tournament {
         }
         if accelerated {
             event.virtual_points = baku(ids.len() as u32, opening.rounds.ok_or(Halt::NoRounds)?);
-            // The last of the group stays its last (C.04.7), whoever has come since.
+            // The last of the group stays its last (C.04.7), anyone who has come since.
             if let Some(last) = published.and_then(|first| last_of_group(first, &numbers)) {
                 event.virtual_points.iter_mut().for_each(|points| points.numbers = 1..=last.0);
             }
@@ -264,7 +264,7 @@ impl Tournament {
         Ok(Recorded { event, ids, numbers, seed, accelerated })
     }
 
-    /// How many of the first so many rounds chess has on record: play-offs it has not.
+    /// How many of the first N rounds chess has on record: play-offs it has not.
     pub fn on_record(&self, rounds: u32) -> u32 {
         rounds.saturating_sub(self.state().play_offs(Some(RoundIx(rounds))))
     }
@@ -334,7 +334,7 @@ fn in_tenths(worth: i64, rules: &Ruleset) -> Points {
     Points(i32::try_from(tenths).unwrap_or(i32::MAX / 1_000))
 }
 
-/// A draw for what is no end of a game of two: the ruleset takes no such score.
+/// A draw for what is not an end of a game of two: the ruleset takes no such score.
 fn outcome(score: &Score) -> Outcome {
     match score {
         Score::Win => Outcome::Win,

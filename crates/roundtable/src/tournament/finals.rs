@@ -228,7 +228,7 @@ impl Tournament {
     }
 }
 
-/// Whether so many fill tables that are allowed.
+/// Whether that many fill tables that are allowed.
 fn fill(sizes: &TableSizes, people: usize) -> bool {
     u32::try_from(people).is_ok_and(|people| sizes.fill(people).is_some())
 }

@@ -95,7 +95,7 @@ impl Tournament {
         (1..).zip(self.state().penalties()).map(said).collect()
     }
 
-    /// What penalties cost somebody, after so many rounds.
+    /// What penalties cost somebody, after that many rounds.
     pub fn lost(&self, player: PlayerId, rounds: u32) -> i64 {
         let own = self.penalties(self.penalties_to(rounds)).filter(|lost| lost.player == player);
         own.map(|lost| self.cost(lost.cost)).sum()

@@ -143,7 +143,7 @@ impl Tournament {
         Ok(published.saturating_add(1))
     }
 
-    /// A round of the plan with the numbers of the tournament: whoever has left is not named, and stand-ins are who they play for.
+    /// A round of the plan with the numbers of the tournament: anyone who has left is not named, and stand-ins are who they play for.
     fn seated_by(&self, round: &Round<'_>, ix: RoundIx, people: &BTreeMap<PlayerIx, PlayerId>) -> SeatedRound {
         let nobody = PlayerId(0);
         let holder = |id| self.state().seat_holder(id, ix);

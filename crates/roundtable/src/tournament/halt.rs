@@ -3,8 +3,8 @@
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};
 use roundtable_rank::rules::{BadGame, RuleFault, ScoreFault, Scoring};
+use roundtable_read::CriteriaWrong;
 use roundtable_swiss::RecordError;
-use roundtable_words::CriteriaWrong;
 
 use super::SeatBy;
 use crate::use_cases::draw::Commitment;
@@ -25,7 +25,7 @@ told! {
         RuleFault(fault: RuleFault) of fault => "bad-log",
         /// The round cannot be seated.
         Seating(error: Error) => error.code(),
-        /// This is no score of the game: the seat, from 0, and what was written.
+        /// This is not a score of the game: the seat, from 0, and what was written.
         NoScore {
             /// Which.
             seat: usize,
@@ -90,7 +90,7 @@ told! {
             rounds: u32,
         } = "planned" { round, rounds, to: &RoundIx::from_number(round.0 + rounds).unwrap_or(*round) },
         /// No round is seated that could be taken back.
-        NothingSeated => "nothing-there",
+        NothingSeated = "nothing-seated" as "nothing-there",
         /// The rounds of a plan are none of the tournament.
         Plan(unfit: PlanUnfit) of unfit => "plan-unfit",
         /// Some share the place at which a final is cut, and nobody has said who of them plays.
@@ -113,7 +113,7 @@ told! {
             /// How many take part.
             people: usize,
         } = "final-of" { top, people } as "final",
-        /// So many do not fill tables of this size.
+        /// That many do not fill tables of this size.
         Final {
             /// How many are to play.
             top: u32,
@@ -155,12 +155,12 @@ told! {
             found: Commitment,
         } = "other-commitment" { found: found.to_string() },
         /// The criteria are none.
-        Criteria(wrong: CriteriaWrong) => "bad-input",
+        Criteria(wrong: CriteriaWrong) of wrong => "bad-input",
         /// Nothing was done that could be undone.
         NothingToUndo = "nothing-to-undo" as "nothing-there",
         /// Nothing is said that is to be put right.
         NothingToMend = "nothing-to-mend" as "usage",
-        /// A number that nobody can have, or a rating that is no number.
+        /// A number that nobody can have, or a rating that is not a number.
         NoNumber = "no-number" as "bad-input",
         /// No way has this letter.
         NoSuchWay {
@@ -193,13 +193,13 @@ told! {
         NoTableColumn = "no-table-column" as "bad-input",
         /// A sheet of results has none.
         NothingEntered = "nothing-entered" as "bad-input",
-        /// A round or a table is no number.
+        /// A round or a table is not a number.
         NotANumber(found: String) = "not-a-number" { found } as "bad-input",
         /// It is for others to order.
         NotYours = "not-yours",
         /// The organiser does not let people who play order it.
         NotAllowed = "not-allowed",
-        /// The game has its result, and whoever plays cannot change it.
+        /// The game has its result, and anyone who plays cannot change it.
         HasResult {
             /// The round.
             round: RoundIx,
@@ -246,7 +246,7 @@ fn scored(scoring: &Scoring) -> &'static str {
     }
 }
 
-/// The letters of so many ways.
+/// The letters of that many ways.
 pub fn letters(ways: usize) -> impl Iterator<Item = char> {
     ('a'..='z').take(ways)
 }

@@ -72,7 +72,7 @@ impl Tournament {
         .collect()
     }
 
-    /// The heading of standings after so many rounds, where one of these is not over: after how many that are, and how much of
+    /// The heading of standings after that many rounds, where one of these is not over: after how many that are, and how much of
     /// the others.
     pub fn standings_after_open(&self, rounds: u32, lang: Lang) -> Option<String> {
         let (words, rounds) = (Words::new(lang), self.counted(rounds));

@@ -1,4 +1,4 @@
-//! Making the numbers work: the ways to seat whoever is there, each made and priced, before a round is seated.
+//! Making the numbers work: the ways to seat anyone who is there, each made and priced, before a round is seated.
 //!
 //! There may be short tables, people who sit out, house players who fill in, or tables of a size that the ruleset knows and the event
 //! did not announce. Each way is seated on a copy of the tournament, so its price is that of what will be done. O(ways) seatings.
@@ -13,10 +13,10 @@ use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 use super::options::changed_cards;
 use super::{Halt, Tournament};
 
-/// Up to so many people are named.
+/// Up to that many people are named.
 const NAMED: usize = 8;
 
-/// A way to seat whoever is there with its price, ready to be carried out.
+/// A way to seat anyone who is there with its price, ready to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split {
     /// The sizes of the tables of the first round, by number.
@@ -70,7 +70,7 @@ struct Filling {
 }
 
 impl Tournament {
-    /// The ways to seat whoever is there in so many rounds from the next one on, the one that the event announced first: as its sizes
+    /// The ways to seat anyone who is there in that many rounds from the next one on, the one that the event announced first: as its sizes
     /// allow, at tables of the preferred size alone with people who sit out or with house players, and at tables one smaller or
     /// one larger where the ruleset has them. `seat` makes the rounds of a tournament; `guest` names house players who are new, from 1.
     ///
@@ -138,7 +138,7 @@ impl Tournament {
         }
         let mut seen = HashSet::new();
         ways.retain(|way| {
-            let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), opening.most_tables);
+            let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), self.state().most_tables());
             filled.is_none_or(|filled| {
                 (filled.sit_outs == 0 || !way.all) && seen.insert((filled.tables, filled.sit_outs, way.guests))
             })
@@ -146,7 +146,7 @@ impl Tournament {
         Ok(ways)
     }
 
-    /// So many house players who are free in these rounds, with the entries by which they fill in.
+    /// That many house players who are free in these rounds, with the entries by which they fill in.
     fn house_players(
         &self,
         wanted: u32,

@@ -1,6 +1,6 @@
 //! A tournament that begins: what somebody says of it, as it is written in JSON and filled in by forms, and what comes of it.
 //!
-//! What is left out is as the plan has it, or else as in the game. Nothing is entered here: whoever keeps the log opens it with what is
+//! What is left out is as the plan has it, or else as in the game. Nothing is entered here: anyone who keeps the log opens it with what is
 //! announced, and carries the commands out one after the other.
 
 use std::num::NonZeroU32;
@@ -40,9 +40,9 @@ pub struct Open {
     pub tables: Option<NonZeroU32>,
     /// How many rounds there will be, those that are announced among them.
     pub rounds: Option<u32>,
-    /// So many rounds by the standings follow those planned ahead.
+    /// That many rounds by the standings follow those planned ahead.
     pub then: Option<u32>,
-    /// A final of the first so many follows.
+    /// A final of the first N follows.
     #[serde(rename = "final")]
     pub last: Option<u32>,
     /// What is taken along into it.
@@ -72,7 +72,7 @@ pub struct Begun {
     pub announced: Announced,
     /// What is carried out at once, in this order.
     pub commands: Vec<Command>,
-    /// What whoever opens it should know.
+    /// What anyone who opens it should know.
     pub told: Vec<Told>,
 }
 

@@ -20,7 +20,7 @@ use crate::{Control, Request};
 pub enum Way {
     /// A house player takes the seat.
     Substitute,
-    /// The others play on; so many of them sit out in each round to come.
+    /// The others play on; that many of them sit out in each round to come.
     Fewer {
         /// How many play on.
         people: usize,
@@ -59,7 +59,7 @@ pub struct Offer {
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
 
 impl Offer {
-    /// The first round without whoever leaves.
+    /// The first round without anyone who leaves.
     pub fn from(&self) -> Option<RoundIx> {
         let Command::Enter(entries) = &self.command else { return None };
         let left = |entry: &Entry| if let Entry::Left { after, .. } = entry { Some(RoundIx(*after)) } else { None };
@@ -85,7 +85,7 @@ impl Offer {
 }
 
 impl Tournament {
-    /// The ways to go on when somebody leaves after so many rounds, the cheapest to everybody else first.
+    /// The ways to go on when somebody leaves after that many rounds, the cheapest to everybody else first.
     ///
     /// # Errors
     /// The state refuses that he leaves so, or nobody can be seated any more.
@@ -133,7 +133,8 @@ impl Tournament {
         if !planned {
             let people = without.there();
             let all = u32::try_from(people).unwrap_or(u32::MAX);
-            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, o.most_tables));
+            let most = self.state().most_tables();
+            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, most));
             let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
                 (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
             });
@@ -222,8 +223,8 @@ impl Tournament {
         rounds.iter().map(count).sum()
     }
 
-    /// What FIDE and US Chess 30B say of whoever leaves a round robin, and the colours that may be turned for the others: in the
-    /// latest rounds, in as few games as can be where these are fewer, and in none.
+    /// What FIDE and US Chess 30B say of anyone who leaves a round robin, and the colours that may be turned for the others: in the
+    /// latest rounds, in as few games as possible where these are fewer, and in none.
     fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let played: Vec<(RoundIx, u32)> = state
@@ -297,7 +298,7 @@ impl Tournament {
     }
 }
 
-/// How many have another table or seat, or rest in another round, than was planned; whoever leaves is not counted.
+/// How many have another table or seat, or rest in another round, than was planned; anyone who leaves is not counted.
 pub(super) fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
     let mut changed: BTreeSet<PlayerId> = BTreeSet::new();
     for (before, after) in before.iter().zip(after) {

@@ -11,6 +11,7 @@ use roundtable_event::ClockSaid;
 use roundtable_model::{Carry, Pairs, RoundIx, ShortTables, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{Drawing, Newcomer, Open, Scored, SeatBy, When, Who, named_rules, whole_plan};
 use crate::json::written::Work;
@@ -30,7 +31,7 @@ use crate::{Earlier, Timetable};
 pub enum Order {
     /// A tournament begins; an order to none that is there.
     Open(Box<Open>),
-    /// People join; whoever is there already by this name is passed over.
+    /// People join; anyone who is there already by this name is skipped.
     Join {
         /// Who.
         people: Vec<Newcomer>,
@@ -42,7 +43,7 @@ pub enum Order {
     Leave {
         /// Who.
         who: Who,
-        /// After so many rounds; after the last one played where it is left out.
+        /// After that many rounds; after the last one played where it is left out.
         #[serde(default)]
         after: Option<u32>,
     },
@@ -86,7 +87,7 @@ pub enum Order {
         #[serde(default)]
         only: bool,
     },
-    /// A house player takes the seat of somebody; whoever is new joins.
+    /// A house player takes the seat of somebody; anyone who is new joins.
     Substitute {
         /// Whose seat it is.
         who: Who,
@@ -115,6 +116,12 @@ pub enum Order {
         #[serde(default)]
         table: Option<u32>,
     },
+    /// Tables are out of service from the next round on: these, and no others.
+    CloseTables {
+        /// The numbers on them; none puts all in service again.
+        #[serde(default)]
+        tables: Vec<u32>,
+    },
     /// The next round, or several, are seated.
     Seat(Seat),
     /// The rounds of a plan that is there already are those that follow.
@@ -129,7 +136,7 @@ pub enum Order {
         #[serde(default)]
         beacon: Option<String>,
     },
-    /// One of the ways to seat whoever is there: see [`Tournament::splits`](super::Tournament::splits).
+    /// One of the ways to seat anyone who is there: see [`Tournament::splits`](super::Tournament::splits).
     Numbers {
         /// How it is seated.
         #[serde(default)]
@@ -144,7 +151,7 @@ pub enum Order {
     WhatIf {
         /// Who leaves.
         leave: Who,
-        /// After so many rounds.
+        /// After that many rounds.
         #[serde(default)]
         after: Option<u32>,
         /// What a substitute is called.
@@ -200,7 +207,7 @@ pub enum Order {
     Penalty {
         /// Who.
         who: Who,
-        /// So many points of the game; without it a chombo, which costs what the ruleset says.
+        /// That many points of the game; without it a chombo, which costs what the ruleset says.
         #[serde(default)]
         points: Option<u32>,
         /// In this round; the one that is played, or the last with results, where it is left out.
@@ -217,13 +224,13 @@ pub enum Order {
     },
     /// What follows the rounds planned ahead.
     Announce {
-        /// After so many rounds; after those that are published where it is left out.
+        /// After that many rounds; after those that are published where it is left out.
         #[serde(default)]
         after: Option<u32>,
-        /// So many rounds by the standings.
+        /// That many rounds by the standings.
         #[serde(default)]
         then: u32,
-        /// A final of the first so many.
+        /// A final of the first N.
         #[serde(default, rename = "final")]
         last: Option<u32>,
         /// What is taken along into it.
@@ -233,7 +240,7 @@ pub enum Order {
         #[serde(default)]
         ties: Option<Ties>,
     },
-    /// There will be so many rounds; what is announced follows.
+    /// There will be that many rounds; what is announced follows.
     Rounds {
         /// How many, a final among them.
         rounds: u32,
@@ -272,6 +279,11 @@ pub enum Order {
         /// Plain text; an empty line begins a paragraph.
         text: String,
     },
+    /// The tournament is called otherwise; its id stays.
+    Title {
+        /// What it is called.
+        name: String,
+    },
     /// What people who play may do themselves, by their own link; what is left out stays.
     Players {
         /// Say how their own game ended: it counts once another of the table says the same.
@@ -283,6 +295,9 @@ pub enum Order {
         /// Ask to take part.
         #[serde(default)]
         join: Option<bool>,
+        /// Say that they are there.
+        #[serde(default)]
+        check_in: Option<bool>,
     },
     /// Somebody asks to take part.
     Apply {
@@ -321,6 +336,34 @@ pub enum Order {
     Reopen,
 }
 
+/// The fields of orders that may be long: files, and texts for everybody.
+const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
+
+/// Whether a name, a title, a reason or anything else of one line has more than that many letters, in an order or in what is opened.
+///
+/// ```
+/// use roundtable::event::{Order, is_longer_than};
+/// let (text, op) = ("four".to_owned(), Some("four".to_owned()));
+/// let (text, undo) = (Order::Describe { text }, Order::Undo { op });
+/// assert_eq!([&text, &undo].map(|order| is_longer_than(order, 3)), [false, true]);
+/// assert!(!is_longer_than(&undo, 4));
+/// ```
+pub fn is_longer_than(order: &impl Serialize, letters: usize) -> bool {
+    serde_json::to_value(order).is_ok_and(|order| is_longer(&order, letters))
+}
+
+fn is_longer(value: &Value, most: usize) -> bool {
+    let long = |text: &str| text.chars().count() > most;
+    match value {
+        Value::String(text) => long(text),
+        Value::Array(values) => values.iter().any(|value| is_longer(value, most)),
+        Value::Object(fields) => {
+            fields.iter().any(|(name, value)| long(name) || !LONG.contains(&name.as_str()) && is_longer(value, most))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
 /// How the next round is to be seated, or several. Whatever is not said is as the state wants it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -345,9 +388,9 @@ pub struct Seat {
     pub ties: Option<Ties>,
     /// Dutch: the criteria that hold, by the name of a preset or as TOML.
     pub criteria: Option<String>,
-    /// So many rounds by the standings are announced to follow.
+    /// That many rounds by the standings are announced to follow.
     pub then: Option<u32>,
-    /// A final of the first so many is announced to follow.
+    /// A final of the first N is announced to follow.
     #[serde(rename = "final")]
     pub last: Option<u32>,
     /// Who gets short tables; as usual in the game where it is left out.
@@ -399,10 +442,10 @@ pub struct PlanGiven {
     /// How many; all that are left where it is left out.
     #[serde(default)]
     pub rounds: Option<u32>,
-    /// So many rounds by the standings follow.
+    /// That many rounds by the standings follow.
     #[serde(default)]
     pub then: Option<u32>,
-    /// A final of the first so many follows.
+    /// A final of the first N follows.
     #[serde(default, rename = "final")]
     pub last: Option<u32>,
     /// What is taken along into it.

@@ -1,13 +1,13 @@
 //! What people who play order themselves, what others order for them, and what the organiser lets them do: results that wait for a
 //! second word, wishes to take part, calls for the referee, a ruleset that changes while it lasts.
 
-use roundtable_event::{Command, Ending, Entry, Log, Refusal};
+use roundtable_event::{Call, Command, Ending, Entry, Log, Refusal};
 use roundtable_model::{Player, PlayerId, RoundIx};
 use roundtable_rank::rules::Ruleset;
 
 use super::{Halt, Newcomer, Order, Scored, Tournament, When, Who};
 
-/// Whoever gives an order.
+/// Anyone who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Somebody who plays, for themselves.
@@ -18,10 +18,21 @@ pub enum Role {
     Organiser,
 }
 
+/// Who besides the organiser gives an order.
+#[derive(Default)]
+struct Givers {
+    /// Somebody who enters scores.
+    helper: bool,
+    /// Somebody who plays, as it is about them alone.
+    yours: bool,
+    /// The organiser lets those do it.
+    is_let: bool,
+}
+
 impl Tournament {
     /// Whether somebody of this role may give an order. Helpers enter scores, undo what they have entered themselves, and answer calls.
-    /// People who play say how their own game ended, that they are not there in the next round or leave, and call the referee, as far as
-    /// the organiser lets them; each only for themselves. `by` is the name that stands in the log.
+    /// People who play say how their own game ended, that they are there in the next round, or not, or leave, and call the referee, as far
+    /// as the organiser lets them; each only for themselves. `by` is the name that stands in the log.
     ///
     /// ```
     /// use roundtable::event::{Order, Role, Timestamp, Who, weekend};
@@ -36,40 +47,58 @@ impl Tournament {
     /// # Errors
     /// It is somebody else's to say, the organiser does not let them, or it is said already.
     pub fn may(&self, (role, by): (Role, &str), order: &Order) -> Result<(), Halt> {
-        match role {
-            Role::Organiser => Ok(()),
-            Role::Helper => {
-                if self.is_for_helpers(by, order) {
-                    Ok(())
-                } else {
-                    Err(Halt::NotYours)
-                }
-            }
-            Role::Player(player) => self.may_player(player, order),
+        let own = match role {
+            Role::Organiser => return Ok(()),
+            Role::Helper => None,
+            Role::Player(player) => Some(player),
+        };
+        let Givers { helper, yours, is_let } = self.givers(order, (by, own));
+        match own {
+            None if helper => Ok(()),
+            Some(_) if yours && is_let => self.is_unsaid(order),
+            Some(_) if yours => Err(Halt::NotAllowed),
+            None | Some(_) => Err(Halt::NotYours),
         }
     }
 
-    fn is_for_helpers(&self, by: &str, order: &Order) -> bool {
+    /// Who besides the organiser gives an order: `by` among helpers, `own` among those who play.
+    fn givers(&self, order: &Order, (by, own): (&str, Option<PlayerId>)) -> Givers {
+        let may = self.state().players_may();
+        let is_own = |who: &Who| own.is_some() && self.who(who).ok() == own;
+        let next = |when: &When| is_own(&when.who) && when.rounds == [self.next_round()];
+        let plays = |yours: bool, is_let: bool| Givers { helper: false, yours, is_let };
         match order {
-            Order::Results { settle, player, .. } => !settle && player.is_none(),
-            Order::Answer { .. } => true,
+            Order::Results { results, settle, player } => Givers {
+                helper: !settle && player.is_none(),
+                yours: !settle && player.as_ref().is_some_and(is_own) && results.len() == 1,
+                is_let: may.report,
+            },
+            Order::Absent { people } => plays(people.len() == 1 && people.iter().all(next), may.leave),
+            Order::Present { people } => plays(people.len() == 1 && people.iter().all(next), may.leave || may.check_in),
+            Order::Leave { who, after: None } => plays(is_own(who), may.leave),
+            Order::Call { who } => plays(is_own(who), true),
+            Order::Answer { table } => {
+                // Anyone who has called may say that it is not needed any more.
+                let called = |call: &Call| Some(call.player) == own && call.table == *table;
+                Givers { helper: true, yours: self.state().calls().iter().any(called), is_let: true }
+            }
             Order::Undo { op: Some(op) } => {
                 let mut own = self.log().records().iter().filter(|record| record.op.0 == *op).peekable();
                 let reported = |entry: &Entry| matches!(entry, Entry::Reported(_));
-                own.peek().is_some() && own.all(|record| record.by.0 == by && reported(&record.entry))
+                let helper = own.peek().is_some() && own.all(|record| record.by.0 == by && reported(&record.entry));
+                Givers { helper, ..Givers::default() }
             }
             Order::Undo { op: None }
+            | Order::Leave { after: Some(_), .. }
             | Order::Open(_)
             | Order::Join { .. }
-            | Order::Leave { .. }
             | Order::Return { .. }
             | Order::Rename { .. }
-            | Order::Absent { .. }
-            | Order::Present { .. }
             | Order::Roll { .. }
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Table { .. }
+            | Order::CloseTables { .. }
             | Order::Seat(_)
             | Order::SeatPlan(_)
             | Order::Commit(_)
@@ -92,77 +121,13 @@ impl Tournament {
             | Order::Release
             | Order::Rules { .. }
             | Order::Describe { .. }
+            | Order::Title { .. }
             | Order::Players { .. }
             | Order::Apply { .. }
             | Order::Admit { .. }
             | Order::Decline { .. }
-            | Order::Call { .. }
             | Order::Close
-            | Order::Reopen => false,
-        }
-    }
-
-    fn may_player(&self, own: PlayerId, order: &Order) -> Result<(), Halt> {
-        let may = self.state().players_may();
-        let is_own = |who: &Who| self.who(who).is_ok_and(|player| player == own);
-        let next = |when: &When| is_own(&when.who) && when.rounds == [self.next_round()];
-        let (yours, allowed) = match order {
-            Order::Results { results, settle, player } => {
-                (!settle && player.as_ref().is_some_and(is_own) && results.len() == 1, may.report)
-            }
-            Order::Absent { people } | Order::Present { people } => {
-                (people.len() == 1 && people.iter().all(next), may.leave)
-            }
-            Order::Leave { who, after: None } => (is_own(who), may.leave),
-            Order::Call { who } => (is_own(who), true),
-            Order::Answer { table } => {
-                // Whoever has called may say that it is not needed any more.
-                let own_call = self.state().calls().iter().any(|call| call.player == own && call.table == *table);
-                (own_call, true)
-            }
-            Order::Leave { after: Some(_), .. }
-            | Order::Open(_)
-            | Order::Join { .. }
-            | Order::Return { .. }
-            | Order::Rename { .. }
-            | Order::Roll { .. }
-            | Order::Substitute { .. }
-            | Order::Apart { .. }
-            | Order::Table { .. }
-            | Order::Seat(_)
-            | Order::SeatPlan(_)
-            | Order::Commit(_)
-            | Order::Reveal { .. }
-            | Order::Numbers { .. }
-            | Order::WhatIf { .. }
-            | Order::Publish
-            | Order::TakeBack { .. }
-            | Order::Swap { .. }
-            | Order::Cancel { .. }
-            | Order::Penalty { .. }
-            | Order::Lift { .. }
-            | Order::Announce { .. }
-            | Order::Rounds { .. }
-            | Order::Script { .. }
-            | Order::Dates(_)
-            | Order::Clock(_)
-            | Order::HoldBack
-            | Order::HoldResults { .. }
-            | Order::Release
-            | Order::Rules { .. }
-            | Order::Describe { .. }
-            | Order::Players { .. }
-            | Order::Apply { .. }
-            | Order::Admit { .. }
-            | Order::Decline { .. }
-            | Order::Undo { .. }
-            | Order::Close
-            | Order::Reopen => (false, true),
-        };
-        match (yours, allowed) {
-            (false, _) => Err(Halt::NotYours),
-            (true, false) => Err(Halt::NotAllowed),
-            (true, true) => self.is_unsaid(order),
+            | Order::Reopen => Givers::default(),
         }
     }
 
@@ -209,7 +174,7 @@ impl Tournament {
         Ok(Entry::Applied { player })
     }
 
-    /// Whoever has asked joins behind the numbers of those who are there.
+    /// Anyone who has asked joins behind the numbers of those who are there.
     pub(super) fn admitted(&self, application: u32) -> Result<Command, Halt> {
         let wishes = self.state().applications();
         let found = application.checked_sub(1).and_then(|at| wishes.get(at as usize));

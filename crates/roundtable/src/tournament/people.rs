@@ -41,7 +41,7 @@ impl Tournament {
     }
 
     /// The command that puts name, columns or number of somebody right: `club`, `rating`, `reading` and any column by its header.
-    /// `None` for a number that nobody can have, or a rating that is no number.
+    /// `None` for a number that nobody can have, or a rating that is not a number.
     pub fn mend(
         &self,
         player: PlayerId,
@@ -71,7 +71,7 @@ impl Tournament {
     }
 
     /// The names of a plan that was made for a number of people: where everybody is known by number alone, nothing is published, and a
-    /// list has as many people, whoever comes first is number 1. `None` where people join as others.
+    /// list has as many people, anyone who comes first is number 1. `None` where people join as others.
     pub(super) fn names_of_numbers(&self, people: &[Newcomer], guests: bool) -> Option<Vec<Entry>> {
         let by_number = |player: &Player| player.name.is_empty() || player.name == player.id.0.to_string();
         let known: Vec<&Player> = self.state().people().map(|person| &person.player).collect();

@@ -25,7 +25,7 @@ pub struct Reason {
 }
 
 impl Tournament {
-    /// Where everybody stands after so many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
+    /// Where everybody stands after that many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
     /// Who played a final is before all who did not. A round without an opponent counts when the round's first result does.
     /// Where the ruleset names tie-breaks of FIDE they order those with as many points, and only complete rounds count.
     ///
@@ -35,12 +35,12 @@ impl Tournament {
         self.standings_less(rounds, self.penalties_to(rounds))
     }
 
-    /// The standings after so many rounds as they are now: with every penalty, whatever round is open.
+    /// The standings after that many rounds as they are now: with every penalty, whatever round is open.
     pub(crate) fn standings_now(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
         self.standings_less(rounds, u32::MAX)
     }
 
-    /// The standings after so many rounds, less the penalties of the first `lost` rounds.
+    /// The standings after that many rounds, less the penalties of the first `lost` rounds.
     fn standings_less(&self, rounds: u32, lost: u32) -> Result<Vec<Standing>, Halt> {
         let rounds = self.counted(rounds);
         let all = self.by_tie_breaks(self.table(&self.less(self.results(0, rounds), 0, lost))?, rounds, lost)?;
@@ -201,13 +201,13 @@ impl Tournament {
         self.rules().table(results).map_err(Halt::BadGame)
     }
 
-    /// The penalties of the first so many rounds that are not lifted.
+    /// The penalties of the first N rounds that are not lifted.
     pub(crate) fn penalties(&self, rounds: u32) -> impl Iterator<Item = &Penalty> {
         let counts = move |lost: &&(Penalty, bool)| !lost.1 && lost.0.round.0 < rounds;
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
 
-    /// Up to which round penalties count after so many rounds: where nothing more can count than these, every one does.
+    /// Up to which round penalties count after that many rounds: where nothing more can count than these, every one does.
     pub(crate) fn penalties_to(&self, rounds: u32) -> u32 {
         let all = self.counted(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         if rounds >= all { u32::MAX } else { rounds }
@@ -250,7 +250,7 @@ impl Tournament {
     }
 }
 
-/// Places of one part of a table, behind so many others.
+/// Places of one part of a table, behind that many others.
 fn placed(part: &mut [Standing], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {

@@ -6,7 +6,7 @@ use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid,
 
 use super::{Halt, Offer, Tournament, Way};
 
-/// Up to so many who are not there are named.
+/// Up to that many who are not there are named.
 const FEW: usize = 3;
 
 impl Tournament {
@@ -127,14 +127,8 @@ impl Halt {
         if let Self::Seating(error) = self {
             return error.said(lang);
         }
-        if let Self::Criteria(wrong) = self {
-            return words.tell(wrong);
-        }
         if let Self::Line { line, halt } = self {
             return words.tell(&EventSaid::LineOf { line: *line, why: halt.said_with(name, lang) });
-        }
-        if let Self::NothingSeated = self {
-            return words.tell(&EventSaid::NothingSeated);
         }
         words.said(self, &Persons(name))
     }
@@ -208,6 +202,11 @@ fn happened(
         Entry::KeptApart { pair: [one, other] } => Happened::KeptApart { one: name(*one), other: name(*other) },
         Entry::MayMeet { pair: [one, other] } => Happened::MayMeet { one: name(*one), other: name(*other) },
         Entry::TableFixed { player, table: Some(table) } => Happened::TableFixed { who: name(*player), table: *table },
+        Entry::TablesClosed { tables } if tables.is_empty() => Happened::TablesServe,
+        Entry::TablesClosed { tables } => {
+            let numbers: Vec<String> = tables.iter().map(ToString::to_string).collect();
+            Happened::TablesClosed { tables: numbers.join(", "), count: tables.len() }
+        }
         Entry::TableFixed { player, table: None } => Happened::TableFree { who: name(*player) },
         Entry::Drafted { round, seating, made_by, .. } => {
             Happened::Drafted { round: *round, method: made_by.method.clone(), tables: seating.tables.len() }
@@ -223,7 +222,7 @@ fn happened(
         Entry::Scripted { script, game } => Happened::Scripted { games: script.rounds.len(), game: *game },
         Entry::StepSet { step } => Happened::StepSet { step: *step },
         Entry::Dated { from, dates } => match dates.starts.first() {
-            Some(start) => Happened::Dated { from: *from, start: said_start(&Words::new(lang), *start) },
+            Some(start) => Happened::Dated { from: *from, start: said_start(lang, *start, &dates.zone) },
             None => Happened::Undated,
         },
         Entry::Committed { round, commitment } => {
@@ -275,8 +274,14 @@ fn happened(
         }
         Entry::Described { text } if text.is_empty() => Happened::DescriptionGone,
         Entry::Described { .. } => Happened::Described,
+        Entry::Titled { name } => Happened::Titled { name: name.clone() },
         Entry::PlayersMay(may) => {
-            let said = [(may.report, MaySaid::Report), (may.leave, MaySaid::Leave), (may.join, MaySaid::Join)];
+            let said = [
+                (may.report, MaySaid::Report),
+                (may.leave, MaySaid::Leave),
+                (may.join, MaySaid::Join),
+                (may.check_in, MaySaid::CheckIn),
+            ];
             let may: Vec<String> =
                 said.into_iter().filter(|(may, _)| *may).map(|(_, said)| Words::new(lang).tell(&said)).collect();
             match may.is_empty() {

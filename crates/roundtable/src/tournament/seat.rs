@@ -121,7 +121,7 @@ impl Tournament {
                     let to_come = seat.announced(RoundIx(next.0.saturating_add(rounds)));
                     self.plan_ahead(rounds, to_come, &request, control)
                 }
-                // Nobody knows how many are to come: partners as new as can be, round by round.
+                // Nobody knows how many are to come: partners as new as possible, round by round.
                 None => one(&Seating::Americano),
             },
             SeatBy::Predefined => match seat.script.as_deref() {
@@ -152,7 +152,7 @@ impl Tournament {
         }
     }
 
-    /// The way that the ways to seat whoever is there go by: rounds that are planned together stay so, otherwise by the standings.
+    /// The way that the ways to seat anyone who is there go by: rounds that are planned together stay so, otherwise by the standings.
     pub(super) fn in_numbers(&self, seat: &Seat) -> Seat {
         let planned = seat.rounds.or_else(|| self.planned_together());
         let by_standings = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
@@ -172,7 +172,7 @@ impl Tournament {
         seat.fits(way)?;
         let secret = secret(seat)?;
         match way {
-            // A script is no part of what is hashed.
+            // A script is not a part of what is hashed.
             SeatBy::Predefined => return Err(Halt::NotFor { option: "commit", way }),
             SeatBy::Plan(method) if self.rounds_ahead(seat, method).is_none() => return Err(Halt::SayRounds),
             SeatBy::Plan(_)

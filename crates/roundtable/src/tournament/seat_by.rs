@@ -1,9 +1,12 @@
 //! The ways to seat the next round, by the words that people write.
 
 use roundtable_engine::Method;
+use roundtable_model::Pairs;
 use roundtable_words::{Lang, Unfit, Words};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::Seating;
 
 /// A way to seat the next round, or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -19,7 +22,7 @@ pub enum SeatBy {
     Predefined,
     /// Chess by the FIDE (Dutch) system.
     Dutch,
-    /// Two sides: partners as new as can be.
+    /// Two sides: partners as new as possible.
     Americano,
     /// Two sides: by the standings, partners by their places.
     Mexicano,
@@ -45,6 +48,12 @@ impl SeatBy {
         Self::Final,
         Self::Plan(Method::Auto),
     ];
+
+    /// The ways to seat one round and no more, as `next` has them: neither a final nor a plan.
+    pub const ONE_ROUND: [Self; 8] = {
+        let [swiss, random, interval, predefined, dutch, americano, mexicano, king, ..] = Self::ALL;
+        [swiss, random, interval, predefined, dutch, americano, mexicano, king]
+    };
 
     /// The word that people write.
     pub fn id(self) -> &'static str {
@@ -86,6 +95,26 @@ impl SeatBy {
         Self::named(word).ok_or_else(|| Unfit::none_of(all))
     }
 
+    /// How one round is seated by it, where nothing but these decides: nothing where a script, criteria or a plan are needed besides.
+    ///
+    /// ```
+    /// use roundtable::{Seating, event::{OneRound, SeatBy}};
+    /// let how = OneRound { step: 2, ..OneRound::default() };
+    /// assert_eq!(SeatBy::Interval.seating(how), Some(Seating::Interval { step: 2 }));
+    /// assert_eq!(SeatBy::Dutch.seating(how), None);
+    /// ```
+    pub fn seating(self, how: OneRound) -> Option<Seating> {
+        match self {
+            Self::Swiss => Some(Seating::Swiss),
+            Self::Random => Some(Seating::Random { avoid_repeats: how.avoid_repeats }),
+            Self::Interval => Some(Seating::Interval { step: how.step }),
+            Self::Americano => Some(Seating::Americano),
+            Self::Mexicano => Some(Seating::Mexicano { pairs: how.pairs }),
+            Self::King => Some(Seating::King),
+            Self::Predefined | Self::Dutch | Self::Final | Self::Plan(_) => None,
+        }
+    }
+
     /// Whether places decide who meets whom.
     pub fn is_by_places(self) -> bool {
         match self {
@@ -93,6 +122,17 @@ impl SeatBy {
             Self::Americano | Self::Random | Self::Predefined | Self::Plan(_) => false,
         }
     }
+}
+
+/// What decides besides the way how one round is seated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OneRound {
+    /// Interval: tables in a block.
+    pub step: u32,
+    /// Random: with the fewest repeats.
+    pub avoid_repeats: bool,
+    /// Mexicano: who are partners.
+    pub pairs: Pairs,
 }
 
 impl<'de> Deserialize<'de> for SeatBy {

@@ -86,7 +86,7 @@ impl Tournament {
         u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX)
     }
 
-    /// The foot of standings after so many rounds: the ruleset, the [revision](Self::revision), and the seed, where those rounds have one, and only one. O(rounds).
+    /// The foot of standings after that many rounds: the ruleset, the [revision](Self::revision), and the seed, where those rounds have one, and only one. O(rounds).
     pub fn foot(&self, after: u32, lang: Lang) -> String {
         let words = Words::new(lang);
         let rounds = self.state().rounds().iter().take(after as usize);

@@ -21,7 +21,7 @@ impl Tournament {
         Sides::of_seats(&self.seat_names()?)
     }
 
-    /// The seats of each side of a table of so many; `None` where everybody has a score of their own.
+    /// The seats of each side of a table of that many; `None` where everybody has a score of their own.
     pub fn seats_of_sides(&self, people: usize) -> Option<Vec<Vec<SeatIx>>> {
         let sides = self.sides().filter(|sides| sides.table_size() as usize == people)?;
         Some(sides.seats())

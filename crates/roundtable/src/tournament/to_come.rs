@@ -15,8 +15,8 @@ use crate::use_cases::plan::VERSION;
 use crate::{Control, Request};
 
 impl Tournament {
-    /// Drafts of so many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
-    /// needed and all meetings so far are heeded; whoever is left over sits out. Where rounds by the standings are announced to
+    /// Drafts of that many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
+    /// needed and all meetings so far are heeded; anyone who is left over sits out. Where rounds by the standings are announced to
     /// follow, likely neighbours stay fresh for them.
     ///
     /// # Errors
@@ -104,7 +104,7 @@ impl Tournament {
         Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&to_come, next, lang) }))
     }
 
-    /// How many rounds by the standings are announced for after so many rounds.
+    /// How many rounds by the standings are announced for after that many rounds.
     fn by_standings_from(&self, rounds: u32) -> u32 {
         let Some(to_come) = self.state().to_come() else { return 0 };
         (rounds..to_come.rounds()).filter(|round| to_come.round(RoundIx(*round)) == Some(Coming::Swiss)).count() as u32

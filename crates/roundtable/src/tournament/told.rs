@@ -27,10 +27,10 @@ impl From<Entry> for Decided {
     }
 }
 
-/// Something that whoever ordered should know.
+/// Something that anyone who ordered should know.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// The usual ruleset of the game does not score tables of so many, so points are added up.
+    /// The usual ruleset of the game does not score tables of that many, so points are added up.
     RulesInstead {
         /// Which.
         rules: String,

@@ -46,7 +46,7 @@ pub enum Again {
     From(NonZeroU32),
     /// As many rounds as there are.
     AllRounds,
-    /// With the name of whoever takes the seat.
+    /// With the name of anyone who takes the seat.
     Named,
 }
 
@@ -191,6 +191,7 @@ impl Tournament {
             | Order::Substitute { .. }
             | Order::Apart { .. }
             | Order::Table { .. }
+            | Order::CloseTables { .. }
             | Order::SeatPlan(_)
             | Order::Script { .. }
             | Order::Commit(_)
@@ -208,6 +209,7 @@ impl Tournament {
             | Order::HoldResults { .. }
             | Order::Rules { .. }
             | Order::Describe { .. }
+            | Order::Title { .. }
             | Order::Players { .. }
             | Order::Apply { .. }
             | Order::Admit { .. }
@@ -290,6 +292,7 @@ impl Tournament {
             | Refusal::TooManyWait
             | Refusal::NoCall(_)
             | Refusal::TooLong
+            | Refusal::LongTitle
             | Refusal::TooLarge => Vec::new(),
         }
     }

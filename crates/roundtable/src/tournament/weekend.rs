@@ -1,4 +1,4 @@
-//! A whole riichi weekend with seeded scores, for whoever wants to look at one: six planned rounds, two Swiss, a final of four;
+//! A whole riichi weekend with seeded scores, for anyone who wants to look at one: six planned rounds, two Swiss, a final of four;
 //! one player leaves after round 3 and a house player takes the seat.
 
 use roundtable_event::{Actor, Command, Final, OpId, Timestamp, ToCome};
@@ -8,7 +8,7 @@ use roundtable_rank::rules::Ruleset;
 use super::{Announced, Halt, Stamp, Tournament};
 use crate::{Control, Effort, Request, Seating};
 
-/// How many play, whoever leaves among them.
+/// How many play, anyone who leaves among them.
 const PLAYERS: u32 = 64;
 const GIVEN: [&str; 16] = [
     "Ana", "Ben", "Chiara", "Dmitri", "Elif", "Finn", "Greta", "花子", "Ivo", "Jana", "Kenji", "Lucía", "Mikkel",

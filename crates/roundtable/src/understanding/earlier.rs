@@ -119,7 +119,7 @@ fn pairs(people: usize) -> u64 {
     people * people.saturating_sub(1) / 2
 }
 
-/// Takes the rounds before `from`, and numbers the people as they do: whoever is in the plan keeps the number, people who
+/// Takes the rounds before `from`, and numbers the people as they do: anyone who is in the plan keeps the number, people who
 /// are not on the list have left, and new names come last.
 ///
 /// # Errors
@@ -201,7 +201,7 @@ fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[Play
     (alone && around(old.0) == beside).then_some([old, lines[at]])
 }
 
-/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for so many players.
+/// The plan with somebody new in the places of somebody else from round `first` on (counted from 0), for that many players.
 pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, pairs: &[[PlayerIx; 2]]) -> Schedule {
     let now = |player: PlayerIx| pairs.iter().find(|[old, _]| *old == player).map_or(player, |[_, new]| *new);
     let mut schedule = Schedule::new(players);

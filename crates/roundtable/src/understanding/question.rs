@@ -181,13 +181,13 @@ impl Question {
         Self { namesakes, ..Self::of(roster) }
     }
 
-    /// Asks for so many people without names.
+    /// Asks for that many people without names.
     pub fn numbered(players: u32) -> Self {
         Self::of(Roster::numbered(players))
     }
 
-    /// The same question about so many people: without the last of the list, their wishes and absences; or with guests behind it, the
-    /// first of them `guest(1)`. Where nobody has a name, so many numbers.
+    /// The same question about that many people: without the last of the list, their wishes and absences; or with guests behind it, the
+    /// first of them `guest(1)`. Where nobody has a name, that many numbers.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -278,14 +278,14 @@ impl Question {
         self.how
     }
 
-    /// The sizes that tables may have, the preferred one first: as many tables as can be have that size.
+    /// The sizes that tables may have, the preferred one first: as many tables as possible have that size.
     #[must_use]
     pub fn tables(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
         self.sizes = Some(sizes.into_iter().collect());
         self
     }
 
-    /// Exactly so many rounds. Without it as many as can be had without a repeat; of a round robin, all.
+    /// Exactly that many rounds. Without it as many as can be had without a repeat; of a round robin, all.
     #[must_use]
     pub fn rounds(mut self, rounds: u32) -> Self {
         self.rounds = RoundGoal::Exactly(rounds);
@@ -312,8 +312,8 @@ impl Question {
         self
     }
 
-    /// At most so many tables in a round; whoever has no seat at them sits out, everybody as often as the others. Nobody sits out where
-    /// so many tables seat everybody: 100 people fill 22 tables of 5 and 4.
+    /// At most that many tables in a round; anyone who has no seat at them sits out, everybody as often as the others. Nobody sits out where
+    /// that many tables seat everybody: 100 people fill 22 tables of 5 and 4.
     ///
     /// ```
     /// use std::num::NonZeroU32;
@@ -372,7 +372,7 @@ impl Question {
         self
     }
 
-    /// People with the same value in this column of the list meet as little as can be.
+    /// People with the same value in this column of the list meet as little as possible.
     #[must_use]
     pub fn spread(mut self, column: impl Into<String>) -> Self {
         self.spreads.push(column.into());
@@ -400,7 +400,7 @@ impl Question {
         self
     }
 
-    /// The rounds of this plan before round `from` stay exactly as they are. Whoever is in it keeps the number; people
+    /// The rounds of this plan before round `from` stay exactly as they are. Anyone who is in it keeps the number; people
     /// who are not in the question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns,
     /// absences, earlier events and the title are the plan's where the question does not say otherwise.
     #[must_use]
@@ -463,7 +463,7 @@ impl Question {
         self
     }
 
-    /// So many rounds by the standings follow: likely neighbours are kept fresh for them.
+    /// That many rounds by the standings follow: likely neighbours are kept fresh for them.
     #[must_use]
     pub fn then(mut self, rounds: u32) -> Self {
         self.then = rounds;

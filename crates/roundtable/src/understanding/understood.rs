@@ -182,7 +182,7 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
     Ok(field(people, (question.order == Order::Lot).then_some(request.seed)))
 }
 
-/// Who plays on: whoever is in the plan that is kept has the number there; who has left, who came, and who takes over from whom.
+/// Who plays on: anyone who is in the plan that is kept has the number there; who has left, who came, and who takes over from whom.
 fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32) -> Result<Field, Error> {
     if question.order != Order::Given || question.varma.is_some() {
         return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
@@ -289,7 +289,7 @@ fn as_before(
     let back = plan.left.iter().any(|p| !gone.contains(p));
     let more = !question.wishes.is_empty() || !question.spreads.is_empty() || !question.history.is_empty();
     let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
-    // Whoever says how to make it wants it made.
+    // Anyone who says how to make it wants it made.
     let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
     let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
     let remade = pairs.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.says_then());

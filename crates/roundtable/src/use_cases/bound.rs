@@ -15,7 +15,7 @@ use crate::Error;
 use crate::said::construction;
 pub use mixed::{MixedBound, bound_mixed, bounds_mixed};
 
-/// How many rounds without a repeat so many players can have at full tables of one size.
+/// How many rounds without a repeat that many players can have at full tables of one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bound {
@@ -23,11 +23,11 @@ pub struct Bound {
     pub players: u32,
     /// Players of a table.
     pub table_size: u32,
-    /// So many rounds are made by [`plan`](crate::plan()), each time.
+    /// That many rounds are made by [`plan`](crate::plan()), each time.
     pub lower: u32,
     /// The design that makes them.
     pub lower_by: String,
-    /// More than so many cannot be.
+    /// More than that many cannot be.
     pub upper: u32,
     /// The theorem that forbids more.
     pub upper_by: RoundsTheorem,

@@ -33,7 +33,7 @@ pub struct Checked<'a> {
 /// knows its question is judged as the answer to it, wishes and all, unless other table sizes are said; earlier events that are
 /// given take the place of those in the question.
 ///
-/// A plan that breaks rules is no error: its audit names them.
+/// A plan that breaks rules is not an error: its audit names them.
 ///
 /// ```
 /// let plan = roundtable::read_schedule(b"1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n", "friday.txt", None, None)?.plan;

@@ -46,8 +46,8 @@ pub struct Roll {
     pub most_tables: Option<NonZeroU32>,
 }
 
-/// Seats the round after the last one of a plan by the standings, and appends it. Whoever was not there in the last round is not there in
-/// this one, if nothing else is said; whoever has no place comes last.
+/// Seats the round after the last one of a plan by the standings, and appends it. Anyone who was not there in the last round is not there in
+/// this one, if nothing else is said; anyone who has no place comes last.
 ///
 /// ```
 /// use roundtable::{Control, Question, Request, Seating};

@@ -2,7 +2,7 @@
 //!
 //! The [`Draw`] is a document that holds the question, how it is answered, and the secret. Its SHA-256 (FIPS 180-4) is published
 //! before the draw; afterwards the document is. A beacon, which nobody knows when the hash is published, may be mixed into the seed,
-//! so that not even whoever knows the secret could have chosen the result. `docs/reference/draw.md` says what is hashed, to the byte.
+//! so that not even anyone who knows the secret could have chosen the result. `docs/reference/draw.md` says what is hashed, to the byte.
 
 use std::fmt;
 
@@ -89,7 +89,7 @@ impl Draw {
         Ok(Self { document, request: *request })
     }
 
-    /// The document: JSON in one line. Whoever has it can make the plan, so it is to be kept until the draw.
+    /// The document: JSON in one line. Anyone who has it can make the plan, so it is to be kept until the draw.
     pub fn document(&self) -> &str {
         &self.document
     }

@@ -24,7 +24,7 @@ pub struct Improved {
 
 /// Betters a schedule. The rounds before `from` (from 1), and those that its question keeps, stay as they are.
 ///
-/// Without `cards` everybody keeps their company, and seats and table numbers are evened. With it at most so many people get
+/// Without `cards` everybody keeps their company, and seats and table numbers are evened. With it at most that many people get
 /// other tables than they had, where that gains most: wishes first, then repeats, as docs/reference/objective.md has it; seats are
 /// evened, numbers of tables stay.
 ///

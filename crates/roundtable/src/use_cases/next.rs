@@ -24,12 +24,12 @@ pub enum Seating {
         /// With the fewest repeats; otherwise blind to who met whom.
         avoid_repeats: bool,
     },
-    /// By the standings, in blocks of so many tables: 1 gives 1-2-3-4, 2 gives 1-3-5-7.
+    /// By the standings, in blocks of that many tables: 1 gives 1-2-3-4, 2 gives 1-3-5-7.
     Interval {
         /// Tables in a block.
         step: u32,
     },
-    /// Two sides: by lot with the fewest repeats, partners as new as can be.
+    /// Two sides: by lot with the fewest repeats, partners as new as possible.
     Americano,
     /// Two sides: by the standings, four by four, partners by their places.
     Mexicano {

@@ -93,7 +93,7 @@ enum Ahead {
     Nothing,
     /// Likely neighbours count as having met.
     ByNumber(Box<ByNumber>),
-    /// So many rounds more are made, and held back.
+    /// That many rounds more are made, and held back.
     HeldBack(u32),
 }
 

@@ -71,7 +71,7 @@ impl Repair {
     }
 }
 
-/// Plans the rounds to come anew: what was played stays, and as few people as can be get other tables than they had.
+/// Plans the rounds to come anew: what was played stays, and as few people as possible get other tables than they had.
 ///
 /// # Errors
 /// As [`plan`]; somebody left who is not of the plan.
@@ -82,7 +82,7 @@ pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Resu
 /// Everybody stays on the list, so that numbers stay what they are; who has left is absent.
 fn question(change: &Repair) -> Question {
     let mut earlier = change.earlier.clone();
-    // Whoever joins has a name, so the others are called by their numbers.
+    // Anyone who joins has a name, so the others are called by their numbers.
     if !change.joined.is_empty() && !earlier.plan.roster.has_names() {
         let named = (1..=earlier.plan.roster.len()).map(|number| Player::named(number.to_string()));
         earlier.plan.roster = Roster::new(named.collect()).0;

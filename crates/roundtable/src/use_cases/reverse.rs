@@ -19,10 +19,10 @@ use crate::{Error, ErrorKind, Request, who};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Reversed {
-    /// The plan as it goes on: those who left are absent from their first round on, whoever was to play them rests, and the games have their
+    /// The plan as it goes on: those who left are absent from their first round on, anyone who was to play them rests, and the games have their
     /// new colours. Its revision is one more.
     pub plan: Plan,
-    /// So many rounds were played.
+    /// That many rounds were played.
     pub after: u32,
     /// The order by which the games were chosen.
     pub order: ReversalOrder,
@@ -36,7 +36,7 @@ pub struct Reversed {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct ReversedOfAll {
-    /// So many rounds were played.
+    /// That many rounds were played.
     pub after: u32,
     /// Each player with the games, or why it cannot be done.
     pub players: Vec<(PlayerIx, Result<Vec<Reversal>, Error>)>,
@@ -45,7 +45,7 @@ pub struct ReversedOfAll {
 /// A round robin as it is played, without a search: for [`reverse`].
 ///
 /// # Errors
-/// A method that is no round robin, or numbers beyond its limits.
+/// A method that is not a round robin, or numbers beyond its limits.
 pub fn round_robin(players: u32, method: Method, cycles: u32) -> Result<Plan, Error> {
     let sizes = TableSizes::only(2)?;
     let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?.with_spare(Spare::SitOut);
@@ -112,7 +112,7 @@ pub fn reverse(
 /// ```
 ///
 /// # Errors
-/// Tables of more than two, or more rounds played than there are. That nothing can be done for one of them is no error.
+/// Tables of more than two, or more rounds played than there are. That nothing can be done for one of them is not an error.
 pub fn reverse_for_each(plan: &Plan, after: u32, order: Option<ReversalOrder>) -> Result<ReversedOfAll, Error> {
     let impossible = |error: &Error| error.kind() == ErrorKind::Impossible;
     let players =

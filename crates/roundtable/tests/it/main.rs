@@ -6,6 +6,7 @@ mod chess;
 mod examples;
 mod fide_events;
 mod finals;
+mod lists;
 mod oracle;
 mod pantheon;
 mod paper;

@@ -144,7 +144,7 @@ fn d1_planned_rounds_have_even_winds() {
     }
 }
 
-/// D2: whoever left was cut out of the list of games, and every later table was another. D3: a cancelled game still counted.
+/// D2: anyone who left was cut out of the list of games, and every later table was another. D3: a cancelled game still counted.
 #[test]
 fn d2_d3_who_leaves_or_is_cancelled_does_not_disturb_the_history_of_others() {
     let mut event = night(12);

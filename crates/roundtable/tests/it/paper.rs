@@ -43,7 +43,7 @@ pub struct Paper {
     pub out: BTreeMap<u64, Vec<(usize, Option<usize>)>>,
     /// Rounds that somebody misses.
     pub misses: BTreeSet<(u64, usize)>,
-    /// Rounds, of which so many are published, and who rests in each.
+    /// Rounds, of which that many are published, and who rests in each.
     pub rounds: Vec<(Vec<Game>, BTreeSet<u64>)>,
     pub published: usize,
     /// Who, how much, whether it was lifted.

@@ -40,7 +40,7 @@ enum Try {
     Release,
     Close,
     Reopen,
-    /// The operation of so many before.
+    /// The operation of that many before.
     Undo(usize),
     /// The last order once more, under its name.
     Again,
@@ -279,7 +279,7 @@ impl Evening {
             Try::Undo(_) | Try::Again => return None,
         };
         let fate = match paper.closed {
-            // What is so already is no order at all.
+            // What is so already is not an order at all.
             true if done.is_empty() && !matches!(tried, Try::Seat(_)) => Fate::Either,
             true => Fate::Refused,
             false => fate,
@@ -344,7 +344,7 @@ impl Evening {
         compared(&self.desk, &self.paper)
     }
 
-    /// The draft of the next round: whoever is there has a place, nobody else, at tables of the sizes.
+    /// The draft of the next round: anyone who is there has a place, nobody else, at tables of the sizes.
     fn looked_at(&self) -> Result<Done, TestCaseError> {
         let next = self.paper.published;
         let seated = self.desk.state().seated(RoundIx(next as u32)).unwrap();
@@ -367,7 +367,7 @@ impl Evening {
     }
 }
 
-/// Whether so many cannot all sit at tables of 4 and 3.
+/// Whether that many cannot all sit at tables of 4 and 3.
 fn there_rests(people: usize) -> bool {
     people < 3 || people == 5
 }

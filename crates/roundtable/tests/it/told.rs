@@ -9,6 +9,8 @@ use roundtable::designs::round_robin::VarmaError;
 use roundtable::designs::round_robin::reversal::ReversalError;
 use roundtable::event::{Halt, PlanUnfit};
 use roundtable::floors::model::Told;
+use roundtable::floors::read::CriteriaWrong;
+use roundtable::parts::WayOut;
 use roundtable::{Error, Note};
 
 /// The lines of a language whose keys begin so, each with the names of its values.
@@ -48,6 +50,8 @@ fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Error>();
     has_its_lines::<Halt>();
     has_its_lines::<PlanUnfit>();
+    has_its_lines::<CriteriaWrong>();
+    has_its_lines::<WayOut>();
     has_its_lines::<AffineError>();
     has_its_lines::<VarmaError>();
     has_its_lines::<ReversalError>();

@@ -41,7 +41,7 @@ fn writer() {
     });
 }
 
-/// Kills three writers at a time until there were so many deaths, and looks at what is left.
+/// Kills three writers at a time until there were that many deaths, and looks at what is left.
 fn kill(place: &str, deaths: u32) -> usize {
     run(async {
         let store = Store::open(place).await.unwrap();

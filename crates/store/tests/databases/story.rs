@@ -24,6 +24,9 @@ async fn story(place: &str) {
     store.create("b", &["first of b"]).await.unwrap();
     let kept = |id: &str, first: &str, last| Kept { id: id.into(), first: first.into(), last };
     assert_eq!(store.list().await.unwrap(), [kept("a", "one", 4), kept("b", "first of b", 1)]);
+    assert_eq!(store.that_say("first of").await.unwrap(), ["b"]);
+    assert_eq!(store.that_say("o").await.unwrap(), ["a", "b"], "each once");
+    assert_eq!(store.that_say("f_rst%").await.unwrap(), [""; 0], "as it is written");
     assert_eq!(store.key("a", "helper").await.unwrap(), None);
     for hash in ["old", "new"] {
         store.set_key("a", "helper", hash).await.unwrap();

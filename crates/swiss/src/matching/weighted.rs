@@ -54,7 +54,7 @@ enum Step {
 }
 
 impl<'a, W: Weight> Heaviest<'a, W> {
-    /// Pairs everybody as heavily as can be; `twice[a * n + b]` is twice the weight of an edge. Nothing if no perfect matching
+    /// Pairs everybody as heavily as possible; `twice[a * n + b]` is twice the weight of an edge. Nothing if no perfect matching
     /// exists.
     pub fn solve(n: usize, twice: &'a [Option<W>]) -> Option<(Vec<usize>, Prices<W>)> {
         let mut search = Self::new(n, twice);

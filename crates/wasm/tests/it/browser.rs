@@ -54,7 +54,7 @@ fn planned(browser: &Browser, site: &Site) {
     assert!(browser.text("main").contains("obody meets twice"), "{}", browser.text("main"));
     browser.until("const image = document.querySelector('img.heat'); return image.complete && image.naturalWidth > 0");
     browser.sound("the plan");
-    // The link is the question: whoever opens it sees the same plan, and may change the question.
+    // The link is the question: anyone who opens it sees the same plan, and may change the question.
     let link = browser.run("return location.hash").as_str().unwrap().to_owned();
     assert!(link.len() < 320, "{link}");
     let seats = browser.text(".rounds");

@@ -4,7 +4,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundtable::event::{Average, Role, Tournament};
+use roundtable::event::{Average, Role, Tournament, WhichStandings};
 use roundtable::floors::words::ApiSaid;
 use roundtable::parts::RoundIx;
 use serde::Deserialize;
@@ -127,7 +127,7 @@ pub(crate) async fn standings(
         None => None,
     };
     let after = event.standings_after(asked.after);
-    match event.standings_document(((&id, after), by, role), page.lang) {
+    match event.standings_document(WhichStandings { id: &id, after, by, eyes: role }, page.lang) {
         Ok(document) => answer::document(StatusCode::OK, &document),
         Err(halt) => answer::refused(&page, &halt, None),
     }

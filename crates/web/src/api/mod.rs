@@ -2,7 +2,7 @@
 //! orders, in the same documents; docs/reference/openapi.json says each address, docs/guides/api.md shows them.
 //!
 //! A key goes in a header (`Authorization: Bearer KEY`), never in an address. Browsers send no such header by themselves, so pages of other
-//! sites may ask here (CORS, WHATWG Fetch) without doing anything in the name of whoever looks at them.
+//! sites may ask here (CORS, WHATWG Fetch) without doing anything in the name of anyone who looks at them.
 
 mod answer;
 mod look;

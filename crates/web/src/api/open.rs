@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use roundtable::event::{ListDocument, Open};
-use roundtable::floors::words::{EventPage, PageSaid};
 use roundtable_host::HostError;
 use serde::{Deserialize, Serialize};
 
@@ -80,15 +79,8 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         Ok(body) => body,
         Err(error) => return answer::unread(&page, error.to_string()),
     };
-    let limits = app.limits();
-    if open.name.chars().count() > limits.letters {
-        return answer::unread(&page, page.say(EventPage::TooLong { most: limits.letters }));
-    }
-    if open.people.len() > limits.people as usize {
-        return answer::unread(&page, page.say(PageSaid::TooManyPeople { most: limits.people }));
-    }
-    if open.rounds.is_some_and(|rounds| rounds > limits.rounds) {
-        return answer::unread(&page, page.say(PageSaid::BadRounds { most: limits.rounds }));
+    if let Some(said) = app.limits().too_large(&open, &page) {
+        return answer::unread(&page, said);
     }
     let begun = match open.begun() {
         Ok(begun) => begun,

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use roundtable::Control;
 use roundtable::event::{Order, Role, Tournament};
-use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::floors::words::EventPage;
 use roundtable::parts::EventDone;
 use roundtable_host::HostError;
 use serde::Deserialize;
@@ -21,9 +21,6 @@ use crate::{desk, keys, manage, mine};
 
 /// The longest name of an operation, and of a helper.
 const LONGEST: usize = 64;
-
-/// What may be long in an order: files and texts for everybody.
-const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
 
 /// An order, with what the log has to know of it.
 #[derive(Debug, Deserialize)]
@@ -54,15 +51,15 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
         Ok(None) => return who::no_key(&page),
         Err(response) => return response,
     };
-    let body: Body = match serde_json::from_slice(&body) {
+    let Body { order, op, by } = match serde_json::from_slice(&body) {
         Ok(body) => body,
         Err(error) => return answer::unread(&page, error.to_string()),
     };
-    let most = app.limits().letters;
-    if is_too_long(&body.order, most) || body.op.len() > LONGEST || body.by.chars().count() > LONGEST {
-        return answer::unread(&page, page.say(EventPage::TooLong { most }));
+    let limits = app.limits();
+    if op.len() > LONGEST || by.chars().count() > LONGEST {
+        return answer::unread(&page, page.say(EventPage::TooLong { most: limits.letters }));
     }
-    let order: Order = match serde_json::from_value(body.order) {
+    let order: Order = match serde_json::from_value(order) {
         Ok(order) => order,
         Err(error) => return answer::unread(&page, error.to_string()),
     };
@@ -70,15 +67,12 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
         Ok(event) => event,
         Err(error) => return answer::failed(&page, &error),
     };
-    if let Order::Join { people, .. } = &order {
-        let (there, most) = (before.state().people().count(), app.limits().people);
-        if there + people.len() > most as usize {
-            return answer::unread(&page, page.say(PageSaid::TooManyPeople { most }));
-        }
+    if let Some(said) = limits.too_much(&order, before.state().people().count(), &page) {
+        return answer::unread(&page, said);
     }
-    let by = signed(&before, role, &body.by);
+    let by = signed(&before, role, &by);
     match before.may((role, &by), &order) {
-        Ok(()) => carried_out(&page, &app, (&id, before), (&by, body.op), order).await,
+        Ok(()) => carried_out(&page, &app, (&id, before), (&by, op), order).await,
         Err(halt) => answer::refused(&page, &halt, Some((&before, &order))),
     }
 }
@@ -90,18 +84,6 @@ fn signed(event: &Tournament, role: Role, by: &str) -> String {
         Role::Player(player) => mine::by(event, player),
         Role::Helper => manage::by(keys::Role::Helper, &by),
         Role::Organiser => manage::by(keys::Role::Organiser, &by),
-    }
-}
-
-/// Whether something is longer than a name, a title or a reason may be.
-fn is_too_long(value: &Value, most: usize) -> bool {
-    match value {
-        Value::String(text) => text.chars().count() > most,
-        Value::Array(values) => values.iter().any(|value| is_too_long(value, most)),
-        Value::Object(fields) => fields.iter().any(|(name, value)| {
-            name.chars().count() > most || (!LONG.contains(&name.as_str()) && is_too_long(value, most))
-        }),
-        Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }
 

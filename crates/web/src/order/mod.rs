@@ -3,7 +3,7 @@
 //! A helper enters scores, and takes back what that very person has entered; everything else is the organiser's. Whatever is refused
 //! changes nothing and is said where it was done; what is done is said there too, with a way to undo it.
 
-mod fields;
+pub(crate) mod fields;
 mod people;
 mod scores;
 mod seating;
@@ -13,7 +13,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use roundtable::event::{Entry, Order, Tournament};
+use roundtable::event::{Order, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::address::Asked;
@@ -52,11 +52,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     if deed == Some(Deed::Settings(Settings::Delete)) {
         return deleted(&page, &app, &id, fields.is_ticked("sure")).await;
     }
-    let most = app.limits().letters;
-    if LETTERS.iter().any(|name| fields.get(name).chars().count() > most) {
-        return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::TooLong { most });
-    }
-    // Whoever seats, from wherever, looks at the seats then.
+    // Anyone who seats, from wherever, looks at the seats then.
     let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
     let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
     let asked = Asked {
@@ -68,7 +64,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
         ..Asked::default()
     };
     let done = match desk::event(&app, &page, &id).await {
-        Ok(event) => match read(&event, &page, (role, &by, app.limits().people), deed, &fields) {
+        Ok(event) => match read(&event, &page, (role, &by), deed, &fields) {
             Ok(order) => {
                 let more =
                     (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
@@ -94,18 +90,14 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     }
 }
 
-/// Fields of one line.
-const LETTERS: [&str; 7] = ["name", "club", "reason", "stand_in", "beacon", "leaving", "called"];
-
 /// Whether a helper may do this: enter scores, and undo scores that the same person has entered.
 async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
     match deed {
         Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
         Some(Deed::Settings(Settings::Undo)) => {
             let Ok(event) = app.host().tournament(id).await else { return false };
-            let mut own = event.log().records().iter().filter(|record| record.op.0 == fields.get("of")).peekable();
-            let reported = |entry: &Entry| matches!(entry, Entry::Reported(_));
-            own.peek().is_some() && own.all(|record| record.by.0 == by && reported(&record.entry))
+            let undo = Order::Undo { op: Some(fields.get("of").to_owned()) };
+            event.may((roundtable::event::Role::Helper, by), &undo).is_ok()
         }
         Some(Deed::People(_) | Deed::Seating(_) | Deed::Scores(_) | Deed::Settings(_)) | None => false,
     }
@@ -153,12 +145,12 @@ fn escaped(text: &str) -> String {
 fn read(
     event: &Tournament,
     page: &Page,
-    (role, by, most): (Role, &str, u32),
+    (role, by): (Role, &str),
     deed: Option<Deed>,
     fields: &Fields,
 ) -> Result<Order, Box<Refused>> {
     let order = match deed {
-        Some(Deed::People(deed)) => people::order(deed, event, page, most, fields),
+        Some(Deed::People(deed)) => people::order(deed, event, page, fields),
         Some(Deed::Seating(deed)) => seating::order(deed, event, page, fields),
         Some(Deed::Scores(deed)) => {
             let order = scores::order(deed, event, page, role, fields);

@@ -11,13 +11,7 @@ use crate::deed::People;
 use crate::page::Page;
 use crate::roll::is_late;
 
-pub(super) fn order(
-    deed: People,
-    event: &Tournament,
-    page: &Page,
-    most: u32,
-    fields: &Fields,
-) -> Result<Order, String> {
+pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
     let who = || fields.who().ok_or_else(refused);
     Ok(match deed {
@@ -28,10 +22,6 @@ pub(super) fn order(
         }
         People::Add => {
             let list = read_players(fields.get("names").as_bytes(), "").map_err(|error| error.said(page.lang))?;
-            let there = u32::try_from(event.state().people().count()).unwrap_or(u32::MAX);
-            if there.saturating_add(list.roster.len()) > most {
-                return Err(page.say(PageSaid::TooManyPeople { most }));
-            }
             Order::Join { people: Newcomer::of_list(&list), guests: false }
         }
         People::Back => Order::Return { who: who()?, from: None },
@@ -53,6 +43,10 @@ pub(super) fn order(
         }
         People::Admit => Order::Admit { application: fields.number("application").ok_or_else(refused)? },
         People::Decline => Order::Decline { application: fields.number("application").ok_or_else(refused)? },
+        People::CheckIn => {
+            let open = Some(fields.is_ticked("open"));
+            Order::Players { report: None, leave: None, join: None, check_in: open }
+        }
         People::Answer => Order::Answer { table: fields.number("table").ok_or_else(refused)? },
         People::Lift => Order::Lift { penalty: fields.number("penalty").ok_or_else(refused)? },
     })
@@ -66,13 +60,21 @@ fn roll(event: &Tournament, fields: &Fields) -> Order {
     }
     let next = event.next_round();
     let is_late = |id: PlayerId| event.state().person(id).is_some_and(|person| is_late(person, next));
-    let comes = |id: PlayerId| match fields.get(&format!("at-{}", id.0)) {
-        "here" => true,
-        "late" => !is_late(id),
-        _ => false,
+    let is_there = |id: PlayerId| event.state().person(id).is_some_and(|person| person.is_there(next));
+    let comes = |id: PlayerId| match said_of(fields, id) {
+        None => is_there(id),
+        Some("here") => true,
+        Some("late") => !is_late(id),
+        Some(_) => false,
     };
     let people = event.state().people().map(|person| person.player.id);
     Order::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }
+}
+
+/// What a roll call of three states says of somebody; nothing where it is what the page showed: anyone who has checked in since then stays.
+fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
+    let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
+    (was.is_empty() || was != now).then_some(now)
 }
 
 /// What a roll call of three states says besides: who is late is away from the next round only, and who was late and is not coming is
@@ -81,9 +83,9 @@ pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
     let next = event.next_round();
     let when = |person: &Participant| {
         let (id, late) = (person.player.id, is_late(person, next));
-        let rounds = match fields.get(&format!("at-{}", id.0)) {
-            "late" if !late => vec![next],
-            "away" if late => Vec::new(),
+        let rounds = match said_of(fields, id) {
+            Some("late") if !late => vec![next],
+            Some("away") if late => Vec::new(),
             _ => return None,
         };
         Some(When { who: Who::from(id), rounds })

@@ -26,7 +26,7 @@ pub(super) fn order(
     order.ok_or_else(|| page.say(PageSaid::Refused))
 }
 
-/// A result. What the organiser says of a game of which something was said already, settles it; whoever enters it a second time only
+/// A result. What the organiser says of a game of which something was said already, settles it; anyone who enters it a second time only
 /// checks it. Who shares in a draw of several has a tick, by the place of the seat from 1.
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);

@@ -30,8 +30,14 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Clock => Order::Clock(clock(fields).ok_or_else(refused)?),
         Settings::Players => {
             let ticked = |name: &str| Some(fields.is_ticked(name));
-            Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join") }
+            Order::Players { report: ticked("report"), leave: ticked("leave"), join: ticked("join"), check_in: None }
         }
+        Settings::CloseTables => {
+            let numbers = fields.get("tables").split([',', ' ', ';', '、', '，', '\u{3000}']);
+            let numbers = numbers.map(str::trim).filter(|number| !number.is_empty()).map(str::parse);
+            Order::CloseTables { tables: numbers.collect::<Result<_, _>>().map_err(|_| refused())? }
+        }
+        Settings::Title => Order::Title { name: fields.get("title").to_owned() },
         Settings::Describe => Order::Describe { text: fields.get("text").to_owned() },
         Settings::HoldBack => Order::HoldBack,
         Settings::HoldResults => Order::HoldResults { from: fields.round("from") },
@@ -39,7 +45,7 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Undo => Order::Undo { op: fields.text("of") },
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
-        // It is no order to the event: it is gone afterwards.
+        // It is not an order to the event: it is gone afterwards.
         Settings::Delete => return Err(refused()),
     })
 }

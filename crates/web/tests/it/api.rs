@@ -8,7 +8,7 @@ use crate::support::{Answer, KEY, Site, open};
 use axum::body::Body;
 use axum::http::{Request, header};
 use roundtable::Lang;
-use roundtable::event::Role;
+use roundtable::event::{Role, WhichStandings};
 use serde_json::{Value, json};
 
 async fn get(site: &Site, path: &str, key: Option<&str>) -> Answer {
@@ -82,7 +82,10 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
     for (key, role) in [(None, None), (Some(helper), Some(Role::Helper)), (Some(organiser), Some(Role::Organiser))] {
         let said = serde_json::to_value(event.document(id, role, Lang::En)).unwrap();
         assert_eq!(json_of(&get(&site, &at(""), key).await), said);
-        let said = serde_json::to_value(event.standings_document(((id, 1), None, role), Lang::En).unwrap()).unwrap();
+        let said = serde_json::to_value(
+            event.standings_document(WhichStandings { id, after: 1, by: None, eyes: role }, Lang::En).unwrap(),
+        )
+        .unwrap();
         assert_eq!(json_of(&get(&site, &at("/standings"), key).await), said);
     }
     // What is held back is not sent to those from whom it is held back.

@@ -139,7 +139,7 @@ fn guests_with_long_names() -> String {
     names.collect::<Vec<String>>().join("\n")
 }
 
-/// Plans, opens the sheets and prints them: at most so many pages.
+/// Plans, opens the sheets and prints them: at most that many pages.
 fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&str, &str), at_most: usize) {
     browser.go(&format!("{url}/"));
     browser.type_into("#names", names);

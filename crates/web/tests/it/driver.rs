@@ -167,13 +167,25 @@ impl Browser {
             self.screen((width, 800), ("prefers-color-scheme", scheme));
             let wide = self.run("return document.documentElement.scrollWidth <= window.innerWidth");
             assert_eq!(wide, Value::Bool(true), "{page}: wider than {width}");
-            self.run(&format!("{AXE}; window.axe = axe"));
-            let script = "const done = arguments[arguments.length - 1]; axe.run({ runOnly: \
-                          ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(found => done(\
-                          found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html + ' ' + n.failureSummary).join('; '))))";
-            let found = self.of_session("/execute/async", &json!({ "script": script, "args": [] }));
-            assert_eq!(found, json!([]), "{page}, {width} px, {scheme}");
+            assert_eq!(self.faults(), json!([]), "{page}, {width} px, {scheme}");
         }
+    }
+
+    /// The same of sheets, which are as wide as the paper.
+    pub fn sound_on_paper(&self, page: &str) {
+        for scheme in ["light", "dark"] {
+            self.screen((1280, 800), ("prefers-color-scheme", scheme));
+            assert_eq!(self.faults(), json!([]), "{page}, {scheme}");
+        }
+    }
+
+    /// What axe-core finds.
+    fn faults(&self) -> Value {
+        self.run(&format!("{AXE}; window.axe = axe"));
+        let script = "const done = arguments[arguments.length - 1]; axe.run({ runOnly: \
+                      ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(found => done(\
+                      found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html + ' ' + n.failureSummary).join('; '))))";
+        self.of_session("/execute/async", &json!({ "script": script, "args": [] }))
     }
 }
 

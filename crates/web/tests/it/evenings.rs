@@ -40,7 +40,7 @@ impl<'a> Somebody<'a> {
         self.did("a key");
     }
 
-    /// So many actions since the last time.
+    /// That many actions since the last time.
     fn took(&self) -> u32 {
         self.done.replace(0)
     }

@@ -290,7 +290,7 @@ async fn short_tables_go_to_whom_the_form_says() {
     assert!(!site.desk(&fours.organiser).await.contains("name=\"short\""), "all tables have one size");
 }
 
-/// Whoever closes the browser in the middle of an order: it is carried out as a whole or not at all.
+/// Anyone who closes the browser in the middle of an order: it is carried out as a whole or not at all.
 #[tokio::test]
 async fn an_order_whose_browser_goes_away_is_not_left_half_done() {
     let site = Site::new().await;

@@ -67,7 +67,7 @@ async fn the_demo_opens_in_the_middle_of_round_two_without_a_key() {
     scores.extend(["42000", "30000", "30000", "18000"].map(|score| ("score", score)));
     assert_eq!(site.post(demo.location(), &scores).await.status, StatusCode::SEE_OTHER);
     assert!(site.get(public).await.text.contains("3 of 4 tables of round 2"));
-    // Everybody gets one's own, and so many an hour.
+    // Everybody gets one's own, and that many an hour.
     assert_ne!(site.get("/demo").await.location(), demo.location());
     assert_eq!(site.get("/demo").await.status, StatusCode::SEE_OTHER);
     let enough = site.get("/demo").await;
@@ -111,6 +111,8 @@ async fn one_who_asks_has_limits() {
     assert_eq!(site.post(&organiser, &[("what", "add"), ("names", "Ivo\nJana")]).await.status, StatusCode::SEE_OTHER);
     let more = site.post(&organiser, &[("what", "add"), ("names", "Kai\nLea")]).await;
     assert!(more.status == StatusCode::UNPROCESSABLE_ENTITY && more.text.contains("10"), "{}", more.text);
+    let named = site.post(&organiser, &[("what", "add"), ("names", long)]).await;
+    assert!(named.status == StatusCode::UNPROCESSABLE_ENTITY && named.text.contains("40"), "{}", named.text);
     let reason = [("what", "penalty"), ("player", "1"), ("points", "1"), ("reason", long)];
     assert_eq!(site.post(&organiser, &reason).await.status, StatusCode::UNPROCESSABLE_ENTITY);
 }

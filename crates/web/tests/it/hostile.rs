@@ -49,7 +49,7 @@ async fn who_asks_for_thirty_long_plans_keeps_nobody_waiting() {
     }
     let count = |wanted: u16| statuses.iter().filter(|status| **status == wanted).count();
     assert_eq!((count(303), count(429)), (5, 25), "{statuses:?}");
-    // All five of them are at work or wait, and whoever comes next is answered at once.
+    // All five of them are at work or wait, and anyone who comes next is answered at once.
     let at_work = site.get("/metrics").await.text;
     assert!(at_work.contains("roundtable_plans{state=\"at_work\"} 5"), "{at_work}");
     let other = site.from("192.0.2.2", "/plan", SHORT).await;

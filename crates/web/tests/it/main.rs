@@ -2,6 +2,8 @@
 
 mod api;
 mod browser;
+mod checking_in;
+mod closed_tables;
 mod copies;
 mod days;
 mod doors;
@@ -17,6 +19,7 @@ mod people;
 mod phones;
 mod plan;
 mod planned;
+mod sound_pages;
 mod support;
 mod touch;
 mod wire;

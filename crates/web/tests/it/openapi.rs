@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use roundtable::Lang;
+use roundtable::event::Average;
 use roundtable_web::addresses;
 use serde_json::{Map, Value, json};
 
@@ -136,14 +138,14 @@ fn parameters(address: &str) -> Vec<Value> {
     if address.ends_with("/standings") {
         let integer = json!({ "type": "integer", "minimum": 0 });
         all.push(asked("after", "After so many rounds; as they are now where it is left out.", integer.clone()));
-        let words = json!({ "enum": ["average-place", "average-points"] });
+        let words = json!({ "enum": Average::ALL.map(Average::id) });
         all.push(asked("by", "By an average too.", words));
         all.push(asked("games", "With `by`: whoever has played fewer has no place.", integer));
     }
     all.push(asked(
         "lang",
         "The language of sentences; otherwise as Accept-Language says.",
-        json!({ "enum": ["en", "ja"] }),
+        json!({ "enum": Lang::ALL.map(Lang::id) }),
     ));
     all
 }

@@ -68,6 +68,12 @@ async fn results_people_plans_and_scripts_are_brought_as_files() {
         refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("alert"),
         "only one round in it"
     );
+    // A plan whose first round is another one: the rounds so far are a link away.
+    let other = format!("{plan}2,1,Ana,Eva,Cy,Gus\n2,2,Ben,Finn,Di,Hal\n").replace("Di\n1,2,Eva", "Eva\n1,2,Di");
+    let refused = bring(&site, &organiser, "plan", ("other.csv", &other)).await;
+    let link = refused.text.split("class=\"look\" href=\"").find(|rest| rest.contains("/file/")).expect(&refused.text);
+    let file = site.get(link.split('"').next().unwrap()).await;
+    assert!(file.status == StatusCode::OK && file.text.contains("\"schema\""), "{}", file.text);
     let nothing = bring(&site, &organiser, "plan", ("", "")).await;
     assert!(nothing.text.contains("Choose a file"), "{}", nothing.text);
 }

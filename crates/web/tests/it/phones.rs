@@ -277,3 +277,16 @@ async fn a_person_s_page_has_the_evening_round_by_round_and_standings_go_by_aver
     let few = site.get(&format!("{public}?by=average-points&games=3")).await.text;
     assert!(few.contains("By average points") && few.contains("<td class=\"n\">–</td>"), "{few}");
 }
+
+#[tokio::test]
+async fn whoever_plays_on_a_side_reads_with_whom_and_against_whom() {
+    let site = Site::new().await;
+    let [public, _, organiser] = evening(&site, "doubles", "").await;
+    let own = link_of(&site, &organiser, "Ana").await;
+    for page in [format!("{public}/p/1"), own] {
+        let text = site.get(&page).await.text;
+        assert_eq!(text.matches(" against ").count(), 2, "above, and in the list of rounds: {text}");
+        assert!(text.contains("with ") && !text.contains("A1") && !text.contains("B2"), "{text}");
+    }
+    assert!(site.get(&public).await.text.contains("class=\"people wordy\""), "such a line has a row of its own");
+}

@@ -3,6 +3,7 @@
 use crate::support::{KEY, Site, links};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use roundtable_web::Limits;
 
 const CLUB: &str =
     "1. Ana ✅\n2. Ben\n3. 田中 花子\n4. Çağla\n5. Dmitri\n6. Eva\n7. Finn\n8. Gül\n9. Hana\n10. Ivo\n11. José";
@@ -285,7 +286,32 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));
 }
 
-/// The seats at a table stand in the form before a game is chosen; whoever chooses one means its tables.
+/// Anyone who does not wait for a plan hears that it is not there yet, and what to do; once it is stopped, the evening begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_is_not_begun_with_a_plan_that_is_still_being_made() {
+    let patience = std::time::Duration::from_millis(50);
+    let site = Site::limited(Limits { patience, ..Limits::default() }).await;
+    let fields = [("names", "90"), ("tables", "6"), ("rounds", "20"), ("effort", "high")];
+    let plan = site.post("/plan", &fields).await.location().to_owned();
+    let name = plan.rsplit('/').next().unwrap().to_owned();
+    let begin = [("key", KEY), ("called", "Friday"), ("plan", name.as_str())];
+    for lang in ["", "?lang=ja"] {
+        let early = site.post(&format!("/events{lang}"), &begin).await;
+        assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let said = if lang.is_empty() { "This plan is still being made" } else { "まだ作成中です" };
+        assert!(early.text.contains(said) && early.text.contains(&plan), "{}", early.text);
+        assert!(early.text.contains("value=\"Friday\""), "what was filled in stays");
+    }
+    let file = site.get(&format!("{plan}/file/seating.csv")).await;
+    assert_eq!(file.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(file.text.contains("press Stop on its page") && file.headers.contains_key(header::RETRY_AFTER));
+    site.post(&format!("{plan}/stop"), &[]).await;
+    let best = site.made(&plan).await.text;
+    assert!(best.contains("It was stopped"), "{best}");
+    assert_eq!(site.post("/events", &begin).await.status, StatusCode::OK);
+}
+
+/// The seats at a table stand in the form before a game is chosen; anyone who chooses one means its tables.
 #[tokio::test]
 async fn a_game_owns_its_tables() {
     let site = Site::new().await;

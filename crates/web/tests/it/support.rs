@@ -50,7 +50,7 @@ impl Site {
         Self::on(Arc::clone(&self.folder), Some(KEY), 10_000).await
     }
 
-    /// On the database of a folder, with this key of the server or open to anybody, and so many wrong keys a minute.
+    /// On the database of a folder, with this key of the server or open to anybody, and that many wrong keys a minute.
     pub async fn on(folder: Arc<TempDir>, key: Option<&str>, wrong_keys: u32) -> Self {
         Self::of(folder, key, Limits { wrong_keys, ..Limits::default() }).await
     }

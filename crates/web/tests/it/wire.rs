@@ -44,7 +44,7 @@ async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
     Sent { status: parts.status, headers: parts.headers, bytes, text }
 }
 
-/// An event of so many people at tables of 4, its first round seated.
+/// An event of that many people at tables of 4, its first round seated.
 async fn seated(site: &Site, people: u32) -> Opened {
     let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family =

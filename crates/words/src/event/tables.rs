@@ -54,7 +54,6 @@ phrases! {
         Replaced { results: usize } = "event-replaced",
         ScriptAt { game: u32, games: usize } = "event-script-at",
         ScriptOver { games: usize } = "event-script-over",
-        NothingSeated = "event-nothing-seated",
         Waits { number: u32, who: String } = "event-waits",
         Calls { who: String, table: u32 } = "event-calls",
         ClaimedBy { who: String, scores: String } = "event-claimed-by",
@@ -141,7 +140,7 @@ phrases! {
 }
 
 phrases! {
-    /// The ways to seat whoever is there, and their prices.
+    /// The ways to seat anyone who is there, and their prices.
     pub enum SplitSaid {
         Head { people: usize, round: RoundIx } = "split-head",
         HeadRounds { people: usize, from: RoundIx, to: RoundIx } = "split-head-rounds",

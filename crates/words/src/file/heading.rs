@@ -347,7 +347,7 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
     if let Some(at) = line.find([':', '：']) {
         let (label, rest) = line.split_at(at);
         let rest = rest.trim_start_matches([':', '：']);
-        // A time like 19:00 is no label.
+        // A time like 19:00 is not a label.
         let time = label.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit());
         if label.chars().count() <= LONGEST && !time {
             return (Some(label), rest);

@@ -24,9 +24,9 @@ pub enum NoteCode {
     Encoding,
     /// Namesakes were told apart.
     Namesakes,
-    /// A comment of unknown meaning was passed over.
+    /// A comment of unknown meaning was skipped.
     Comment,
-    /// A JSON field or a csv column of unknown meaning was passed over.
+    /// A JSON field or a csv column of unknown meaning was skipped.
     UnknownField,
     /// The number of players was taken from the numbers in the file.
     PlayersInferred,
@@ -50,7 +50,7 @@ pub enum NoteCode {
     Unlisted,
     /// Which columns or lines were taken for names.
     Names,
-    /// Signs around names, and places without one, were passed over.
+    /// Signs around names, and places without one, were skipped.
     Signs,
     /// Which scores count.
     Scores,
@@ -118,6 +118,7 @@ phrases! {
         NamesFrom { column: String } = "noted-names-from",
         NamesWithoutHeader { column: usize } = "noted-names-without-header",
         Messages { people: usize } = "noted-messages",
+        MessageList { who: String, people: usize } = "noted-message-list",
         NumbersKept { text: String } = "noted-numbers-kept",
         OneLine { people: usize } = "noted-one-line",
         LineParted { people: usize, text: String } = "noted-line-parted",
@@ -217,6 +218,7 @@ impl Noted {
             Self::NamesFrom { .. }
             | Self::NamesWithoutHeader { .. }
             | Self::Messages { .. }
+            | Self::MessageList { .. }
             | Self::NumbersKept { .. }
             | Self::OneLine { .. }
             | Self::LineParted { .. }

@@ -7,7 +7,7 @@ use roundtable_model::{BordersError, TableSizesError};
 
 use crate::file::mistake_code::MistakeCode;
 use crate::phrase::phrases;
-use crate::told::refused::ProblemRefused;
+use crate::told::refused::Named;
 
 pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
 
@@ -122,7 +122,7 @@ phrases! {
         NoResult { round: usize, table: usize } = "wrong-no-result",
         ChessNumber { player: u64, limit: u32 } = "wrong-chess-number",
         Senseless = "wrong-senseless",
-        BadQuestion { why: ProblemRefused } = "wrong-bad-question",
+        BadQuestion { why: Named } = "wrong-bad-question",
         EmptyScript = "wrong-empty-script",
         ScriptPlayer { spot: Spot, found: String } = "wrong-script-player",
         ScriptNobody { spot: Spot } = "wrong-script-nobody",

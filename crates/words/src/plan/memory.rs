@@ -31,7 +31,7 @@ told! {
             /// Which.
             sizes: String,
         } = "sizes" { sizes },
-        /// Whoever finds no seat sits out.
+        /// Anyone who finds no seat sits out.
         SitOut = "sit-out",
         /// A number of tables.
         Tables {

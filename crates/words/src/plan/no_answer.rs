@@ -4,7 +4,6 @@ use std::io;
 
 use crate::file::wrong::Thing;
 use crate::phrase::phrases;
-use crate::told::refused::ProblemRefused;
 
 phrases! {
     /// Why there is no answer.
@@ -12,7 +11,6 @@ phrases! {
         /// A sentence that is said elsewhere, in the same language.
         Told { what: String } = "no-told",
         NextOfWhat = "no-next-of-what",
-        Problem { why: ProblemRefused } = "no-problem",
         Zero { what: Thing } = "no-zero",
         MixedSides { column: String } = "no-mixed-sides",
         KeptOrder = "no-kept-order",
@@ -31,29 +29,6 @@ phrases! {
         Layout { what: Extra, format: String } = "no-layout",
         WishersUneven { players: usize, powers: u32 } = "no-wishers-uneven",
         WishersTooMany { players: usize, limit: usize } = "no-wishers-too-many",
-    }
-}
-
-phrases! {
-    /// What to do next.
-    pub enum WayOut {
-        NameOrNumber { players: u32 } = "way-name-or-number",
-        Near { names: String } = "way-near",
-        MoreOfTheName = "way-more-of-the-name",
-        Header = "way-header",
-        FreeLots = "way-free-lots",
-        RightFile = "way-right-file",
-        TellNamesakes { name: String } = "way-tell-namesakes",
-        NamesOrNoOrder = "way-names-or-no-order",
-        FileWithNames = "way-file-with-names",
-        GiveTheName = "way-give-the-name",
-        FilesWithNames = "way-files-with-names",
-        FirstRound { round: u32 } = "way-first-round",
-        FewerRounds = "way-fewer-rounds",
-        NoMethodOrThen = "way-no-method-or-then",
-        OtherSizes = "way-other-sizes",
-        LongerScript = "way-longer-script",
-        EarlierRound = "way-earlier-round",
     }
 }
 

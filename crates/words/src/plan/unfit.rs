@@ -1,4 +1,4 @@
-//! Why a word is no value of an option, and what is wrong with a command line, as phrases.
+//! Why a word is not a value of an option, and what is wrong with a command line, as phrases.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::lang::{Lang, Words};
 use crate::phrase::phrases;
 
 phrases! {
-    /// Why a word is no value of an option.
+    /// Why a word is not a value of an option.
     pub enum Unfit {
         NoRounds = "unfit-no-rounds",
         Rounds { limit: u32 } = "unfit-rounds",

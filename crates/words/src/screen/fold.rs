@@ -17,7 +17,7 @@ const CLOSING: &str = "、。，．）」』】〉》・：；！？ー々〜";
 /// Marks that never end one.
 const OPENING: &str = "（「『【〈《";
 
-/// Breaks the lines of a text at so many columns; what goes on stands below, so many columns in. Words that are wider stay whole.
+/// Breaks the lines of a text at that many columns; what goes on stands below, that many columns in. Words that are wider stay whole.
 ///
 /// ```
 /// use roundtable_words::fold;

@@ -32,108 +32,6 @@ phrases! {
 }
 
 phrases! {
-    /// What an example of a command does.
-    pub enum Example {
-        PlanNumbers = "example-plan-numbers",
-        PlanNames = "example-plan-names",
-        PlanWishes = "example-plan-wishes",
-        PlanRobin = "example-plan-robin",
-        PlanKeep = "example-plan-keep",
-        Check = "example-check",
-        CheckRequire = "example-check-require",
-        Improve = "example-improve",
-        Ask = "example-ask",
-        Bound = "example-bound",
-        BoundGrid = "example-bound-grid",
-        NextSwiss = "example-next-swiss",
-        NextInterval = "example-next-interval",
-        Reversals = "example-reversals",
-        ReversalsFile = "example-reversals-file",
-        SwissStart = "example-swiss-start",
-        SwissEnter = "example-swiss-enter",
-        SwissStandings = "example-swiss-standings",
-        SwissPair = "example-swiss-pair",
-        SwissCheck = "example-swiss-check",
-        SwissGenerate = "example-swiss-generate",
-        Convert = "example-convert",
-        PositionsPlan = "example-positions-plan",
-        PositionsCheck = "example-positions-check",
-        PositionsCensus = "example-positions-census",
-        PositionsSurvey = "example-positions-survey",
-        Completions = "example-completions",
-        Serve = "example-serve",
-        ServeLan = "example-serve-lan",
-        Work = "example-work",
-        Man = "example-man",
-        HelpExit = "example-help-exit",
-        EventDemo = "example-event-demo",
-        EventClub = "example-event-club",
-        EventNewThen = "example-event-new-then",
-        EventSeatUsual = "example-event-seat-usual",
-        EventNew = "example-event-new",
-        EventList = "example-event-list",
-        EventShow = "example-event-show",
-        EventJoin = "example-event-join",
-        EventLeave = "example-event-leave",
-        EventBack = "example-event-back",
-        EventAbsent = "example-event-absent",
-        EventPresent = "example-event-present",
-        EventSubstitute = "example-event-substitute",
-        EventApart = "example-event-apart",
-        EventTable = "example-event-table",
-        EventSeatPlan = "example-event-seat-plan",
-        EventSeatGiven = "example-event-seat-given",
-        EventSeat = "example-event-seat",
-        EventSeatFinal = "example-event-seat-final",
-        EventPublish = "example-event-publish",
-        EventDates = "example-event-dates",
-        EventTakeBack = "example-event-take-back",
-        EventClock = "example-event-clock",
-        EventRounds = "example-event-rounds",
-        EventScript = "example-event-script",
-        EventScriptAt = "example-event-script-at",
-        EventSwap = "example-event-swap",
-        EventResult = "example-event-result",
-        EventSettle = "example-event-settle",
-        EventResults = "example-event-results",
-        EventPenalty = "example-event-penalty",
-        EventStandings = "example-event-standings",
-        EventWhy = "example-event-why",
-        EventNumbers = "example-event-numbers",
-        EventWhatIf = "example-event-what-if",
-        EventUndo = "example-event-undo",
-        EventLog = "example-event-log",
-        EventExport = "example-event-export",
-        EventImport = "example-event-import",
-        EventReturn = "example-event-return",
-        EventRename = "example-event-rename",
-        EventNumber = "example-event-number",
-        EventAway = "example-event-away",
-        EventRoll = "example-event-roll",
-        EventAnnounce = "example-event-announce",
-        EventPlayers = "example-event-players",
-        EventApply = "example-event-apply",
-        EventAdmit = "example-event-admit",
-        EventCall = "example-event-call",
-        EventAnswered = "example-event-answered",
-        EventDescribe = "example-event-describe",
-        EventRulesSet = "example-event-rules-set",
-        EventHoldResults = "example-event-hold-results",
-        EventHoldBack = "example-event-hold-back",
-        EventRelease = "example-event-release",
-        EventClose = "example-event-close",
-        EventDelete = "example-event-delete",
-        EventReopen = "example-event-reopen",
-        EventPrint = "example-event-print",
-        EventRulesCopy = "example-event-rules-copy",
-        EventRulesList = "example-event-rules-list",
-        EventRulesShow = "example-event-rules-show",
-        EventRulesCheck = "example-event-rules-check",
-        EventDemoDb = "example-event-demo-db",
-    }
-}
-
-phrases! {
     /// What `plan` asks where nothing was said.
     pub enum Asked {
         Who = "ask-who",
@@ -146,6 +44,11 @@ phrases! {
 }
 
 impl Words {
+    /// What an example of the command line does, by its name in the files.
+    pub fn example(&self, name: &str) -> Option<String> {
+        self.extra(&format!("example-{name}"))
+    }
+
     /// The help of a verb (`swiss-pair`) in this language, where it is not in the command line itself, which has the English.
     pub fn verb_help(&self, verb: &str) -> Option<String> {
         self.extra(&format!("verb-{verb}"))

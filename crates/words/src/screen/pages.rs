@@ -121,6 +121,8 @@ phrases! {
         Cards = "page-cards",
         CardsHelp = "page-cards-help",
         Notes = "page-notes",
+        NotYet = "page-not-yet",
+        NotYetHelp = "page-not-yet-help",
         Gone = "page-gone",
         GoneHelp = "page-gone-help",
         NoLink = "page-no-link",

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
-use crate::lang::Words;
+use crate::lang::{Lang, Words};
 use crate::plan::unfit::Unfit;
 use crate::sheet::paper::PaperWord;
 
@@ -58,20 +58,24 @@ pub fn zone(name: &str) -> Option<TimeZone> {
     TimeZoneDatabase::bundled().get(name).ok()
 }
 
-/// When a round begins, as people read it.
+/// When a round begins, as people read it in this zone, by its name in the IANA database: in English with am and pm where its place has them.
 ///
 /// ```
-/// use roundtable_words::{Lang, Words, said_start};
-/// assert_eq!(said_start(&Words::new(Lang::En), "2027-01-07T19:00".parse().unwrap()), "Thu 7 Jan 2027, 19:00");
+/// use roundtable_words::{Lang, said_start};
+/// let said = |lang, zone| said_start(lang, "2027-01-07T19:00".parse().unwrap(), zone);
+/// assert_eq!(said(Lang::En, "Europe/London"), "Thu 7 Jan 2027, 19:00");
+/// assert_eq!(said(Lang::En, "America/New_York"), "Thu 7 Jan 2027, 7:00 pm");
+/// assert!(said(Lang::Ja, "America/New_York").ends_with("19:00"));
 /// ```
-pub fn said_start(words: &Words, start: DateTime) -> String {
+pub fn said_start(lang: Lang, start: DateTime, zone: &str) -> String {
     let date = start.date();
-    words.tell(&PaperWord::DateTime {
+    let halves = lang.halves().filter(|_| has_twelve_hours(zone));
+    Words::new(lang).tell(&PaperWord::DateTime {
         weekday: number(date.weekday().to_monday_one_offset()),
         day: number(date.day()),
         month: number(date.month()),
         year: date.year().to_string(),
-        time: time(start),
+        time: halves.map_or_else(|| time(start), |halves| time_of_twelve(start, halves)),
     })
 }
 
@@ -115,6 +119,53 @@ fn time(start: DateTime) -> String {
     format!("{:02}:{:02}", start.hour(), start.minute())
 }
 
+/// Whether who writes English in the place of a zone writes am and pm: a rule of thumb. The whole of America has them, as a zone of its
+/// database does not say its country.
+fn has_twelve_hours(zone: &str) -> bool {
+    const REGIONS: [&str; 4] = ["America", "US", "Canada", "Australia"];
+    const PLACES: [&str; 11] = [
+        "Asia/Kolkata",
+        "Asia/Calcutta",
+        "Asia/Karachi",
+        "Asia/Dhaka",
+        "Asia/Manila",
+        "Asia/Singapore",
+        "Asia/Kuala_Lumpur",
+        "Asia/Hong_Kong",
+        "Asia/Dubai",
+        "Pacific/Auckland",
+        "Pacific/Honolulu",
+    ];
+    zone.split_once('/').is_some_and(|(region, _)| REGIONS.contains(&region)) || PLACES.contains(&zone)
+}
+
+/// `7:00 pm`.
+fn time_of_twelve(start: DateTime, [before, after]: [&str; 2]) -> String {
+    let hour = match start.hour() % 12 {
+        0 => 12,
+        hour => hour,
+    };
+    format!("{hour}:{:02} {}", start.minute(), if start.hour() < 12 { before } else { after })
+}
+
 fn number(value: i8) -> u32 {
     u32::from(value.unsigned_abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn noon_and_midnight_are_twelve_where_hours_go_to_twelve() {
+        for (time, said) in [("00:05", "12:05 am"), ("11:59", "11:59 am"), ("12:00", "12:00 pm"), ("23:30", "11:30 pm")]
+        {
+            let start: DateTime = format!("2027-01-07T{time}").parse().unwrap();
+            assert!(said_start(Lang::En, start, "Australia/Sydney").ends_with(&format!(" 2027, {said}")), "{time}");
+            assert!(
+                said_start(Lang::En, start, "").ends_with(time)
+                    && said_start(Lang::Ja, start, "US/Eastern").ends_with(time)
+            );
+        }
+    }
 }

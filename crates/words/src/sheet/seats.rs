@@ -70,7 +70,7 @@ impl SeatLabels {
     }
 }
 
-/// What a seat is called, in a language; a name that is no word of ours as it stands.
+/// What a seat is called, in a language; a name that is not a word of ours as it stands.
 ///
 /// ```
 /// use roundtable_words::{Lang, Words, seat_name};

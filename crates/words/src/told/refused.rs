@@ -1,11 +1,11 @@
-//! What the model refuses: names of borders, and questions with the names of their people.
+//! Names of borders that are none; what is told of people, kept with their names.
 
 use fluent_bundle::FluentValue;
-use roundtable_model::{BordersError, PlayerIx, ProblemError, Roster, Wish};
+use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value as ToldValue};
 
 use crate::lang::Words;
 use crate::phrase::{Value, phrases};
-use crate::told::Called;
+use crate::told::{Called, Numbers};
 
 phrases! {
     /// Why a word is not the name of borders.
@@ -17,50 +17,62 @@ phrases! {
     }
 }
 
-/// Why a question makes no sense, with what the people of its wishes are called.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProblemRefused {
-    error: ProblemError,
-    names: Vec<(PlayerIx, String)>,
-}
+/// The people of a field: by name, or by number where there is none.
+#[derive(Clone, Copy, Debug)]
+pub struct ByName<'a>(pub &'a Roster);
 
-impl ProblemRefused {
-    /// Why a question about these people makes no sense.
-    pub fn of(error: &ProblemError, roster: &Roster) -> Self {
-        let wish = match error {
-            ProblemError::UnknownInWish { wish, .. }
-            | ProblemError::WishOfOne { wish }
-            | ProblemError::NoSuchPlace { wish, .. } => Some(*wish),
-            ProblemError::TooFewPlayers(_)
-            | ProblemError::NoRounds
-            | ProblemError::UnknownAbsent { .. }
-            | ProblemError::ForeignRounds { .. }
-            | ProblemError::ForeignSpread { .. }
-            | ProblemError::NotTwoKinds { .. }
-            | ProblemError::KeepsTooMany { .. } => None,
-        };
-        let named = |player: PlayerIx| (player, roster.name(player).to_owned());
-        Self { error: error.clone(), names: wish.into_iter().flat_map(Wish::players).map(named).collect() }
-    }
-}
-
-impl Called for ProblemRefused {
-    /// By name, or by number where there is none.
+impl Called for ByName<'_> {
     fn player(&self, player: PlayerIx) -> String {
-        let found = self.names.iter().find(|(known, name)| *known == player && !name.is_empty());
-        found.map_or_else(|| player.to_string(), |(_, name)| name.clone())
+        let name = if player.0 < self.0.len() { self.0.name(player) } else { "" };
+        if name.is_empty() { player.to_string() } else { name.to_owned() }
     }
 }
 
-impl Value for ProblemRefused {
+/// Something that is told of people, kept with their names: it is said in any language without anyone who knows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named(ToldValue);
+
+impl Named {
+    /// With these names.
+    pub fn of<T: Told>(told: &T, names: &dyn Called) -> Self {
+        Self(named(ToldValue::said(told), names))
+    }
+}
+
+/// Of several people each is named then, with commas between them.
+fn named(value: ToldValue, names: &dyn Called) -> ToldValue {
+    match value {
+        ToldValue::Player(player) => ToldValue::Text(names.player(player)),
+        ToldValue::Person(id) => ToldValue::Text(names.person(id)),
+        ToldValue::Said { set, code, values } => ToldValue::Said {
+            set,
+            code,
+            values: values.into_iter().map(|(key, value)| (key, named(value, names))).collect(),
+        },
+        ToldValue::List(values) => ToldValue::List(values.into_iter().map(|value| named(value, names)).collect()),
+        ToldValue::Few { first, more } => {
+            ToldValue::Few { first: first.into_iter().map(|value| named(value, names)).collect(), more }
+        }
+        ToldValue::People(people) => ToldValue::Names(people.into_iter().map(|player| names.player(player)).collect()),
+        ToldValue::Pair([a, b]) => ToldValue::Text(format!("{} – {}", names.player(a), names.player(b))),
+        ToldValue::Number(_)
+        | ToldValue::Text(_)
+        | ToldValue::Round(_)
+        | ToldValue::Names(_)
+        | ToldValue::Rounds(_)
+        | ToldValue::Nothing => value,
+    }
+}
+
+impl Value for Named {
     fn value(&self, words: &Words) -> FluentValue<'static> {
-        words.said(&self.error, self).into()
+        words.value(&self.0, &Numbers)
     }
 }
 
 #[cfg(test)]
-impl crate::phrase::Sample for ProblemRefused {
+impl crate::phrase::Sample for Named {
     fn samples() -> Vec<Self> {
-        vec![Self { error: ProblemError::NoRounds, names: Vec::new() }]
+        vec![Self::of(&roundtable_model::ProblemError::NoRounds, &Numbers)]
     }
 }

@@ -15,7 +15,7 @@ use crate::paper::by_name;
 /// How many cards or lots stand side by side, and how many where each game names three others.
 const ABREAST: u32 = 3;
 const SIDED_ABREAST: u32 = 2;
-/// Up to so many rounds have lines of full height.
+/// Up to that many rounds have lines of full height.
 const MANY_ROUNDS: u32 = 6;
 
 /// What a card shows of each round.

@@ -26,7 +26,7 @@ const HEADS: Tenths = 75;
 /// How many names stand side by side below, and the height of their lines.
 const NAMES_ABREAST: u32 = 4;
 const NAME_LINE: Tenths = 62;
-/// Beyond so many people no names stand below.
+/// Beyond that many people no names stand below.
 const MOST_NAMED: u32 = 48;
 /// What a block has above and below its lines, with something to spare.
 const PADDING: Tenths = 60;

@@ -27,7 +27,7 @@ pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     // A tenth of a point is 0.3528 tenths of a millimetre; widths are compared in millionths of those.
     let at = |size: u32| units * u64::from(size) * 3528 / 10_000_000;
     let cell_wide = u64::from(cell).max(1);
-    // The largest size at which so many lines hold the text, leaving a fifth of each for where words break.
+    // The largest size at which that many lines hold the text, leaving a fifth of each for where words break.
     let largest = |lines: u64| {
         let slack = if lines == 1 { 10 } else { 8 };
         let fits = cell_wide * lines * slack * 1_000_000 / (units * 3528);

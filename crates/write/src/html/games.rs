@@ -58,19 +58,19 @@ fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
                 let said = format!("{}: {}", print.words.tell(&word), names.join(", "));
                 let (cell, height) = text_cell(&said, size, block - number);
                 lines.push(Line {
-                    html: format!("<tr><th></th>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1)),
+                    html: format!("<tr><td></td>{}</tr>\n", cell.replacen("<td", "<td colspan=\"3\"", 1)),
                     height,
                 });
             }
         }
     }
     let heads = [0, 1].map(|seat| match print.seats.are_named() {
-        true => Escaped(&print.seats.long(SeatIx(seat))).to_string(),
-        false => String::new(),
+        true => format!("<th scope=\"col\">{}</th>", Escaped(&print.seats.long(SeatIx(seat)))),
+        false => "<td></td>".to_owned(),
     });
     let columns = format!(
         "<colgroup><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"><col style=\"width:{}mm\"></colgroup>\
-         <thead><tr><th></th><th scope=\"col\">{}</th><th></th><th scope=\"col\">{}</th></tr></thead>",
+         <thead><tr><td></td>{}<td></td>{}</tr></thead>",
         millimetres(number),
         millimetres(width),
         millimetres(result),

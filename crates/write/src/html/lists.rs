@@ -19,7 +19,7 @@ const ROUND_WIDTH: Tenths = 160;
 const GAME_WIDTH: Tenths = 128;
 /// Width of a round's column that names the opponent.
 const NAMED_WIDTH: Tenths = 620;
-/// Up to so many rounds have the names of partners and opponents; of more the numbers stand there, in this type.
+/// Up to that many rounds have the names of partners and opponents; of more the numbers stand there, in this type.
 const NAMED_ROUNDS: u32 = 2;
 const SIDES_TYPE: u32 = 100;
 /// Width of the numbers.

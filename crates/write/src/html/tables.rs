@@ -171,7 +171,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
             let sum =
                 print.usual_sum(table.seats.len()).map_or_else(|| sum.clone(), |usual| format!("{sum} = {usual}"));
             let sum = Escaped(&sum).to_string();
-            let html = format!("<tr><th></th><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
+            let html = format!("<tr><td></td><th class=\"sum\" scope=\"row\">{sum}</th><td></td><td></td></tr>\n");
             lines.push(Line { html, height: 80 });
         }
         let head = format!("{} · {}", print.round(index), print.table(table.number));
@@ -355,7 +355,7 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
     (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
 }
 
-/// The size of all names in cells of so many tenths beside their numbers.
+/// The size of all names in cells of that many tenths beside their numbers.
 fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
     let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
     common(names, size, name_room(cell))

@@ -15,7 +15,7 @@ const TITLE: u64 = 26;
 const BELOW: u64 = 18;
 const STAMP: u64 = 12;
 
-/// Begins a file of so many pixels; `</svg>` ends it.
+/// Begins a file of that many pixels; `</svg>` ends it.
 pub(super) fn begin(out: &mut dyn Write, title: &str, (width, height): (u64, u64)) -> io::Result<()> {
     write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" ")?;
     writeln!(out, "viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\">")?;
@@ -97,7 +97,7 @@ pub(super) fn width_of(text: &str, size: u64) -> u64 {
     text.chars().map(|c| u64::from(milli_em(c))).sum::<u64>() * size / 1000
 }
 
-/// A text in lines of at most so many pixels, broken between words, and within one that is wider than a line.
+/// A text in lines of at most that many pixels, broken between words, and within one that is wider than a line.
 pub(super) fn wrapped(text: &str, size: u64, room: u64) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

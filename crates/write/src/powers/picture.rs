@@ -13,7 +13,7 @@ use crate::powers::balance::PowersReport;
 /// Side of a cell of the matrix, in SVG units.
 const CELL: u32 = 28;
 
-/// Up to so many players a cell shows its number.
+/// Up to that many players a cell shows its number.
 const NUMBERS_UP_TO: u32 = 60;
 
 /// Writes the SVG.

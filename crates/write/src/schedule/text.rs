@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::schedule::Buffer;
 use roundtable_words::{one_line, quoted, seat_labels, seats_line};
 
-/// So many seats with names of their own have them over their columns.
+/// That many seats with names of their own have them over their columns.
 const MANY_SEATS: usize = 5;
 
 /// Writes rounds and tables as a person writes them.

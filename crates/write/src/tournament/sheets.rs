@@ -90,9 +90,9 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
 /// What the stream says.
 pub fn write_sheets(out: &mut dyn Write, sheets: &[Sheet], lang: Lang) -> io::Result<()> {
     begin(out, lang, sheets.first().map_or("", |sheet| sheet.title.as_str()))?;
-    writeln!(out, "<main>")?;
+    writeln!(out, "<div id=\"paper\">")?;
     sheets.iter().try_for_each(|sheet| write_page(out, sheet))?;
-    writeln!(out, "</main>\n</body>\n</html>")
+    writeln!(out, "</div>\n</main>\n</body>\n</html>")
 }
 
 /// A table on pages; the column `name` holds names.
@@ -100,7 +100,11 @@ pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usiz
     let mut columns = "<colgroup>".to_owned();
     widths.iter().for_each(|w| columns += &format!("<col style=\"width:{}.{}mm\">", w / 10, w % 10));
     columns += "</colgroup><thead><tr>";
-    heads.iter().for_each(|h| columns += &format!("<th scope=\"col\">{}</th>", Escaped(h)));
+    for head in heads {
+        // A column without a word over it has no heading.
+        columns +=
+            &if head.is_empty() { "<td></td>".to_owned() } else { format!("<th scope=\"col\">{}</th>", Escaped(head)) };
+    }
     columns += "</tr></thead>";
     let lines = rows.iter().map(|row| {
         let cells = row.iter().enumerate().map(|(column, cell)| match column == name {

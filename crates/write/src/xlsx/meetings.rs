@@ -17,7 +17,7 @@ use crate::xlsx::style::{Style, base};
 const NUMBER: u32 = 34;
 const NAME: u32 = 140;
 const COUNT: u32 = 24;
-/// Up to so many players the square is put on one page.
+/// Up to that many players the square is put on one page.
 const ON_ONE_PAGE: u32 = 60;
 
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {

@@ -191,7 +191,7 @@ fn ticked(html: &str) -> usize {
     parts.map(|input| pages(html, input.split('"').next().unwrap()).len()).sum()
 }
 
-/// So many people with names at tables of these sizes.
+/// That many people with names at tables of these sizes.
 fn evening(people: u32, tables: &[usize], rounds: u32, seats: Option<&[&str]>) -> Plan {
     let names = ["Ana Silva", "Fionn Ó Súilleabháin", "Kofi Mensah", "O'Brien, Pat", "Łukasz Żółć", "Zhang Wei"];
     let players = (0..people).map(|p| roundtable_model::Player::named(format!("{} {p}", names[p as usize % 6])));
@@ -277,6 +277,6 @@ fn games_of_two_show_the_opponent_everywhere() {
     );
     assert!(said("cross").contains("1 Ana Silva 0 × 2 Fionn"), "{}", said("cross"));
     assert!(said("slips").contains("Result") && !said("slips").contains("Sum"));
-    let phone = text(html.split("<div class=\"phone\">").nth(1).unwrap().split("<main>").next().unwrap());
+    let phone = text(html.split("<div class=\"phone\">").nth(1).unwrap().split("<div id=\"paper\">").next().unwrap());
     assert!(phone.contains("Ana Silva 0 No. 1 Round 1 Table 1 White – Fionn Ó Súilleabháin 1"), "{phone}");
 }

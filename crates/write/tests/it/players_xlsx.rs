@@ -132,7 +132,7 @@ fn a_column_of_a_hundred_letters_is_refused() {
     assert!(error.starts_with("club.xlsx: the sheet Sheet1 is broken"), "{error}");
 }
 
-/// An archive with one file of so many zeros.
+/// An archive with one file of that many zeros.
 fn bomb(zeros: u64) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     archive.start_file("xl/worksheets/sheet1.xml", SimpleFileOptions::default()).unwrap();

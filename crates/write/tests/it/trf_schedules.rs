@@ -81,14 +81,14 @@ fn fixtures_of_the_older_form_are_the_same_fixtures() {
     assert_eq!((old.plan.schedule, old.plan.title), (new.plan.schedule, new.plan.title));
 }
 
-/// A row that is no row of a report has its place, where the name of the file says what it is meant to be.
+/// A row that is not a row of a report has its place, where the name of the file says what it is meant to be.
 #[test]
 fn a_broken_report_is_still_a_report() {
     let error = read_schedule(b"001    1      Ana\n001   zz\n", "x.trf", None, None).unwrap_err();
     assert!(error.to_string().starts_with("x.trf:2:5: "), "{error}");
 }
 
-/// Rows that contradict each other have their place, and a fixture file is no finished event.
+/// Rows that contradict each other have their place, and a fixture file is not a finished event.
 #[test]
 fn mistakes_have_their_place() {
     let text = write_trf(&Trf::of_plan(&plan("1-2\n3-4\n"), "").unwrap());

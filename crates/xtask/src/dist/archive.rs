@@ -18,7 +18,7 @@ pub struct File {
 }
 
 impl File {
-    /// A file that is no program.
+    /// A file that is not a program.
     pub fn new(path: &str, bytes: Vec<u8>) -> Self {
         Self { path: path.to_owned(), bytes, runs: false }
     }

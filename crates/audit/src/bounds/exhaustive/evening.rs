@@ -41,7 +41,7 @@ impl Tables {
         self.there >> player & 1 == 1
     }
 
-    /// The pairs at one table of so many people, spread over the tables, and over as many who have no seat as there are, as evenly as
+    /// The pairs at one table of that many people, spread over the tables, and over as many who have no seat as there are, as evenly as
     /// these have room.
     pub fn spread(&self, people: usize, players: usize) -> u64 {
         let tables = self.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n((0, size), count));

@@ -12,11 +12,11 @@ use super::evening::{Evening, Tables, Way};
 use super::ways::{self, From};
 use super::{Met, share};
 
-/// About so many elementary steps.
+/// About that many elementary steps.
 pub(super) const WORK: u64 = 3_000_000_000;
-/// So many rounds without a repeat at least are worth a list.
+/// That many rounds without a repeat at least are worth a list.
 const ROUNDS: u64 = 5;
-/// So many rounds are listed at most, and so many orders of the players looked at.
+/// That many rounds are listed at most, and that many orders of the players looked at.
 const LISTED: usize = 100_000;
 const ORDERS: usize = 2_000;
 
@@ -32,7 +32,7 @@ pub(super) fn rounds(evening: &Evening, most: u64) -> Option<u64> {
     (evening.is_plain() && fresh >= ROUNDS && fresh + 2 >= *times).then_some(fresh)
 }
 
-/// Whether there is a schedule with T at most `most`, of which so many rounds have no repeat; `None` if the work allowed does not tell.
+/// Whether there is a schedule with T at most `most`, of which that many rounds have no repeat; `None` if the work allowed does not tell.
 pub(super) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -> Option<bool> {
     let [(tables, times)] = evening.rounds.as_slice() else { return None };
     let search = Search { evening, tables, times: *times, fresh, most };
@@ -287,7 +287,7 @@ fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<
     Some((sorted, begins))
 }
 
-/// Orders of the players that map one marked table to the other, or with the marks 1 and 2 exchanged: at most so many.
+/// Orders of the players that map one marked table to the other, or with the marks 1 and 2 exchanged: at most that many.
 fn orders(from: &Met, to: &Met, most: usize, work: &mut u64) -> Option<Vec<Order>> {
     let mut found = Vec::new();
     for exchanged in [false, true] {

@@ -83,7 +83,7 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// So many more rest, all from a player on.
+    /// That many more rest, all from a player on.
     fn rest(&mut self, missing: usize, from: usize, cost: u64) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         if cost > self.limit {

@@ -10,11 +10,11 @@ use super::{Asked, Table};
 use crate::verify::case::Round;
 use crate::verify::{Mistake, pairs_of};
 
-/// So many rounds without a repeat at least.
+/// That many rounds without a repeat at least.
 const ROUNDS: u64 = 5;
 /// And people, below which beginnings are quicker.
 const PLAYERS: usize = 13;
-/// So many rounds are listed at most.
+/// That many rounds are listed at most.
 const LISTED: usize = 100_000;
 
 /// One round: the table of each player.
@@ -27,7 +27,7 @@ pub(super) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, f
     (plain && asked.players >= PLAYERS && fresh >= ROUNDS && fresh + 2 >= times).then_some(fresh)
 }
 
-/// What so many of these rounds have at most, the others left out one by one.
+/// What that many of these rounds have at most, the others left out one by one.
 fn limit(none_with: u64, rounds: u64, times: u64) -> u64 {
     (rounds + 1..=times).rev().fold(none_with, |limit, r| limit * (r - 2) / r)
 }
@@ -202,7 +202,7 @@ impl Lists<'_> {
         Ok(false)
     }
 
-    /// Whether some of these rounds, any two of which go together, end a schedule after so many.
+    /// Whether some of these rounds, any two of which go together, end a schedule after that many.
     fn more(
         &self,
         near: &[usize],

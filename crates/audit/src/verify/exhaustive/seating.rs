@@ -131,7 +131,7 @@ impl<'a> Seating<'a> {
             .any(|p| (0..self.way.len()).any(|q| self.asked.tied(0, p, q) && elsewhere(q)))
     }
 
-    /// So many more at a table, all after somebody.
+    /// That many more at a table, all after somebody.
     fn mates(
         &mut self,
         at: usize,

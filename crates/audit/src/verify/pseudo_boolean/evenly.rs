@@ -14,7 +14,7 @@ pub(super) struct Evenly {
 }
 
 impl Evenly {
-    /// One number for each name, from 0 to so many.
+    /// One number for each name, from 0 to that many.
     pub fn new(formula: &mut Formula, names: impl IntoIterator<Item = (String, usize)>, sum: i64) -> Self {
         let chains: Vec<usize> = names.into_iter().map(|(name, most)| formula.count_up(&name, most)).collect();
         let terms = ones(formula, &chains);

@@ -47,7 +47,7 @@ pub(super) struct Chain {
     orders: Vec<Id>,
 }
 
-/// No more than so many of a chain, unless a selector is 0: the chain, the place (from 0) of the first that cannot be, the constraint.
+/// No more than that many of a chain, unless a selector is 0: the chain, the place (from 0) of the first that cannot be, the constraint.
 pub(super) type Caps = BTreeMap<usize, (usize, Id)>;
 
 /// A formula in pseudo-Boolean constraints, with what each part of it says.
@@ -64,6 +64,18 @@ impl Formula {
     pub fn var(&mut self, name: String) -> Var {
         self.names.push(name);
         self.names.len() - 1
+    }
+
+    pub fn name(&self, var: Var) -> &str {
+        &self.names[var]
+    }
+
+    pub fn var_count(&self) -> usize {
+        self.names.len()
+    }
+
+    pub fn constraints(&self) -> &[Sum] {
+        &self.constraints
     }
 
     pub fn chain(&self, chain: usize) -> &Chain {
@@ -158,7 +170,7 @@ impl Derivation {
         self.sum.at_least += sum.at_least * times;
     }
 
-    /// Adds a constraint so many times; nothing at 0.
+    /// Adds a constraint that many times; nothing at 0.
     pub fn add(&mut self, formula: &Formula, id: Id, times: i64) {
         if times > 0 {
             self.push(&id.to_string(), times);

@@ -14,7 +14,7 @@ use super::wished::Ties;
 use super::{NotEncoded, pairs_of};
 use crate::proof::Argument;
 
-/// So many pairs in rounds at the most.
+/// That many pairs in rounds at the most.
 const MOST_VARIABLES: u64 = 200_000;
 
 /// What is counted of a pair that meets m times.
@@ -290,7 +290,7 @@ impl Meetings {
         derived
     }
 
-    /// Derives that so many pairs together need a pair that meets more than `most` times.
+    /// Derives that that many pairs together need a pair that meets more than `most` times.
     pub fn too_even(
         &self,
         formula: &Formula,

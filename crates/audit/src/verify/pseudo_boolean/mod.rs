@@ -2,14 +2,17 @@
 //! 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
 //!
 //! The formula says what every schedule of the question has, and that at least one of the bounds is beaten: variable `beaten_N` for the
-//! N-th. The proof refutes it, a line for each bound, and one for all. So whoever believes that schedules have what the formula states
+//! N-th. The proof refutes it, a line for each bound, and one for all. So anyone who believes that schedules have what the formula states
 //! (its comments say what each part states) need not believe this program. What is stated comes from the question and the tables alone;
 //! it is less than all that schedules have, and no more, so that a formula that is refuted has no schedule.
 //! A bound whose kind has no encoding here, or of which its sums show less, is left out and named. Cost: O(players² · rounds).
 
+mod cases;
 mod evenly;
 mod formula;
+mod given_tables;
 mod meetings;
+mod one_round;
 mod people;
 mod rounds;
 mod shares;
@@ -21,10 +24,10 @@ use self::formula::{Derivation, Formula, Sum, Var};
 use self::meetings::{Cost, Meetings};
 use self::wished::Ties;
 use super::{Case, ClaimOf, pairs_of};
-use crate::Rules;
 use crate::certificate::{BorderMap, Certificate};
 use crate::proof::{Argument, TierArgument};
 use crate::standing::Tier;
+use crate::{Impossible, Rules};
 
 /// How a proof begins.
 const VERSION: &str = "pseudo-Boolean proof version 3.0";
@@ -124,9 +127,23 @@ impl PseudoBoolean {
         }
         for impossible in &certificate.impossible {
             let said = impossible.kind().to_owned();
-            writing.claim(ClaimOf::Impossible(impossible.kind()), &said, |formula, selector| {
-                rounds::impossible(formula, impossible, selector)
-            });
+            let of = ClaimOf::Impossible(impossible.kind());
+            match (&certificate.question, impossible) {
+                (Some(question), Impossible::CannotFill { round, .. }) => {
+                    writing
+                        .claim_by_cases(of, &said, |formula, at| one_round::cannot_fill(formula, question, *round, at));
+                }
+                (Some(question), Impossible::Clash { round, wishes }) => {
+                    writing.claim_by_cases(of, &said, |formula, at| {
+                        one_round::clash(formula, question, (*round, wishes), at)
+                    });
+                }
+                (None, Impossible::CannotFill { .. } | Impossible::Clash { .. })
+                | (
+                    Some(_) | None,
+                    Impossible::Counted { .. } | Impossible::Exhausted { .. } | Impossible::NoAffineSpace { .. },
+                ) => writing.claim(of, &said, |formula, selector| rounds::impossible(formula, impossible, selector)),
+            }
         }
         writing.finish()
     }
@@ -140,7 +157,8 @@ fn said(name: &str, bound: i64) -> String {
 #[derive(Default)]
 struct Writing {
     formula: Formula,
-    lines: Vec<Derivation>,
+    /// For each claim lines that end with its refutation.
+    lines: Vec<Vec<String>>,
     selectors: Vec<Var>,
     proved: Vec<ClaimOf>,
     left_out: Vec<(ClaimOf, NotEncoded)>,
@@ -149,15 +167,39 @@ struct Writing {
 impl Writing {
     /// States that a claim is false unless the selector is 0, and derives that it is.
     fn claim(&mut self, of: ClaimOf, said: &str, state: impl FnOnce(&mut Formula, Var) -> Result<Prove, NotEncoded>) {
+        self.claim_shown(of, said, |formula, (_, selector)| {
+            let prove = state(formula, selector)?;
+            Ok(vec![prove(formula).refutes(selector).ok_or(NotEncoded::Short)?.line()])
+        });
+    }
+
+    /// The same, where it is derived case by case from what is stated of the claim alone.
+    fn claim_by_cases(
+        &mut self,
+        of: ClaimOf,
+        said: &str,
+        state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<(), NotEncoded>,
+    ) {
+        self.claim_shown(of, said, |formula, (number, selector)| {
+            let from = formula.constraint_count();
+            state(formula, (number, selector))?;
+            cases::refuted(formula, selector, selector + 1..formula.var_count(), &formula.constraints()[from..])
+        });
+    }
+
+    fn claim_shown(
+        &mut self,
+        of: ClaimOf,
+        said: &str,
+        shown: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Vec<String>, NotEncoded>,
+    ) {
         let before = self.formula.mark();
-        let selector = self.formula.var(format!("beaten_{}", self.selectors.len() + 1));
         let number = self.selectors.len() + 1;
+        let selector = self.formula.var(format!("beaten_{number}"));
         self.formula.say(&format!("Claim {number}: {said} (beaten_{number})"));
-        let refuted = state(&mut self.formula, selector)
-            .and_then(|prove| prove(&self.formula).refutes(selector).ok_or(NotEncoded::Short));
-        match refuted {
-            Ok(line) => {
-                self.lines.push(line);
+        match shown(&mut self.formula, (number, selector)) {
+            Ok(lines) => {
+                self.lines.push(lines);
                 self.selectors.push(selector);
                 self.proved.push(of);
             }
@@ -174,11 +216,13 @@ impl Writing {
         let count = self.formula.constraint_count();
         let mut proof = format!("{VERSION}\nf {count} ;\n");
         let mut last = any.to_string();
-        for (line, at) in self.lines.iter().zip(count + 1..) {
-            proof.push_str(&line.line());
+        let mut at = count;
+        for lines in &self.lines {
+            lines.iter().for_each(|line| proof.push_str(line));
+            at += lines.len();
             last.push_str(&format!(" {at} +"));
         }
-        let end = count + self.lines.len() + 1;
+        let end = at + 1;
         proof.push_str(&format!(
             "pol {last} ;\noutput NONE ;\nconclusion UNSAT : {end} ;\nend pseudo-Boolean proof ;\n"
         ));
@@ -246,6 +290,12 @@ impl Asked<'_> {
             }
             ("seats.max_range_any_round", Argument::FirstGame { .. }) if bound == 1 => {
                 people::first_game(formula, &self.case, selector)
+            }
+            ("seats.imperfect_players", Argument::SameTables { prices }) => {
+                given_tables::uneven(formula, &self.case, None, bound, prices, selector)
+            }
+            ("seats.max_range", Argument::SameTables { prices }) => {
+                given_tables::uneven(formula, &self.case, Some(bound), 1, prices, selector)
             }
             (_, Argument::Average) => people::average(formula, &self.case, name, bound, selector),
             ("same_group", Argument::GroupsOverTables { spread }) => {

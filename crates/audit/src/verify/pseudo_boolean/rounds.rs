@@ -7,7 +7,7 @@ use super::{NotEncoded, Prove};
 use crate::Impossible;
 use crate::theorem::RoundsTheorem;
 
-/// So many pairs in rounds at the most.
+/// That many pairs in rounds at the most.
 const MOST_VARIABLES: u64 = 200_000;
 
 /// What cannot be, by its kind.

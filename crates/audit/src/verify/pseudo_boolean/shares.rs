@@ -9,7 +9,7 @@ use super::evenly::Evenly;
 use super::formula::{Caps, Derivation, Formula, Sum, Var};
 use super::{NotEncoded, Prove, pairs_of};
 
-/// So many numbers in unary at the most, all of their variables together.
+/// That many numbers in unary at the most, all of their variables together.
 const MOST_VARIABLES: u64 = 200_000;
 
 /// What is said of the variables of partners, and of opponents.

@@ -50,7 +50,7 @@ pub fn roundtable(line: &str) -> Ran {
     run_in(Path::new("."), &line.split(' ').collect::<Vec<_>>(), &[])
 }
 
-/// Where a test keeps the database that nobody named: never in the data of whoever runs it.
+/// Where a test keeps the database that nobody named: never in the data of anyone who runs it.
 const OWN_DATA: &str = ".data";
 
 /// Runs `roundtable` in a folder, with something on standard input.

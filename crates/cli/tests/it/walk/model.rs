@@ -115,7 +115,7 @@ const NAMES: [&str; 72] = [
     "Lou",
 ];
 
-/// So many different people. Namesakes are told apart by a number behind the name, as the program says it does.
+/// That many different people. Namesakes are told apart by a number behind the name, as the program says it does.
 pub fn some_names(dice: &mut Dice, people: usize) -> Vec<String> {
     let mut pool = NAMES.to_vec();
     dice.shuffle(&mut pool);

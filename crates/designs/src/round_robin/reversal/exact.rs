@@ -22,9 +22,9 @@ const POOL: usize = 0;
 const FIRST_PLAYER: usize = 1;
 /// The class of arcs that cost nothing.
 const FREE: usize = 0;
-/// So many of the latest games between too many Whites and too few are there from the start, for each player.
+/// That many of the latest games between too many Whites and too few are there from the start, for each player.
 const LATEST_GAMES: u8 = 8;
-/// At most so many games of one White come in at a time.
+/// At most that many games of one White come in at a time.
 const AT_A_TIME: usize = 4;
 
 /// As few reversals as possible in the earliest round, then in the next, and so on.

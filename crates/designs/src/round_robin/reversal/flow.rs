@@ -107,7 +107,7 @@ impl<C: Cost> Network<C> {
         self.arcs[arc.0 ^ 1].room > 0
     }
 
-    /// Sends as much as can be sent, as cheaply as can be. Gives what is left.
+    /// Sends as much as can be sent, as cheaply as possible. Gives what is left.
     pub(super) fn settle(&mut self) -> i64 {
         loop {
             self.send_free();

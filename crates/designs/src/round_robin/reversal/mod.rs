@@ -107,9 +107,9 @@ fn numbers(players: &[PlayerIx]) -> String {
 pub struct Clash {
     /// The set.
     pub players: Vec<PlayerIx>,
-    /// At least so many games in which one of them has White against somebody outside must be turned round.
+    /// At least that many games in which one of them has White against somebody outside must be turned round.
     pub needed: i64,
-    /// There are only so many such games that are not played yet.
+    /// There are only that many such games that are not played yet.
     pub available: i64,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! FIDE General Regulations for Competitions 6.6: with less than 50 % of the games completed the results stay in the
 //! table (for rating and history) and do not count in the final standings, unplayed games are shown as − and +; with 50
-//! % or more they count and the rest are forfeits. US Chess 30B: whoever withdraws before half the games, half rounded
+//! % or more they count and the rest are forfeits. US Chess 30B: anyone who withdraws before half the games, half rounded
 //! up, is treated as not having competed, the games are still rated; from there on the rest are forfeits. Both draw the
 //! same line.
 
@@ -41,7 +41,7 @@ pub struct Withdrawal {
     pub us_chess: UsChessRule,
 }
 
-/// What the rules say when a player leaves after so many rounds. Rounds without a game (byes) count on neither side.
+/// What the rules say when a player leaves after that many rounds. Rounds without a game (byes) count on neither side.
 /// O(games).
 ///
 /// ```

@@ -74,7 +74,7 @@ fn the_walk_counts_as_the_audit_does_and_nothing_before_gets_worse() {
     }
 }
 
-/// All ways to seat six people at tables of so many.
+/// All ways to seat six people at tables of that many.
 fn all_rounds(size: usize) -> Vec<Vec<Vec<PlayerIx>>> {
     fn go(left: &[PlayerIx], size: usize, round: &mut Vec<Vec<PlayerIx>>, all: &mut Vec<Vec<Vec<PlayerIx>>>) {
         let Some((&first, others)) = left.split_first() else { return all.push(round.clone()) };

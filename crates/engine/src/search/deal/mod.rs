@@ -1,6 +1,6 @@
 //! A question with wishes, absences or earlier meetings, answered from the design of the same question without them.
 //!
-//! Who is who is free in a design. So people are first given names in it that cost the wishes nothing, or as little as can be
+//! Who is who is free in a design. So people are first given names in it that cost the wishes nothing, or as little as possible
 //! ([`names`]); then each round is fitted to who is there, and where a wish is still broken two people of the round change places
 //! ([`rounds`]). A search goes on from there where something is left to gain.
 

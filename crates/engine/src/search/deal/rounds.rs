@@ -11,7 +11,7 @@ use crate::search::prices::met_before;
 use crate::search::task::Task;
 
 /// Seats by table of the floor: in each round the tables of the design without those who are absent, the largest at the
-/// largest tables; whoever is one too many fills another. Rounds that the design does not have are drawn by lot.
+/// largest tables; anyone who is one too many fills another. Rounds that the design does not have are drawn by lot.
 pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: &mut SeededRng) -> Vec<Vec<u16>> {
     let mut seats: Vec<Vec<u16>> = vec![Vec::new(); task.floor.tables.len()];
     for (r, round) in task.floor.rounds.iter().enumerate() {
@@ -89,7 +89,7 @@ pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
     }
 }
 
-/// The table of whoever is absent.
+/// The table of anyone who is absent.
 const NOWHERE: usize = usize::MAX;
 
 /// Who sits where in the round looked at, and how often all have met.

@@ -23,16 +23,16 @@ const LAYOUTS: usize = 2;
 const SCOUTING: u64 = 4;
 /// Starts of a shape while it is tried.
 const SCOUTS: u64 = 2;
-/// So many shapes that came nearest go on.
+/// That many shapes that came nearest go on.
 const NEAREST: usize = 4;
-/// With so many starts: always of the shape whose least was reached by the fewest starts; where many end, there is no more.
+/// With that many starts: always of the shape whose least was reached by the fewest starts; where many end, there is no more.
 const STARTS: u64 = 16;
-/// A walk falls through so many heats, from the first to the last, in thousandths of what one meeting again of a whole orbit costs.
+/// A walk falls through that many heats, from the first to the last, in thousandths of what one meeting again of a whole orbit costs.
 const STAGES: u64 = 24;
 const HOT: u64 = 500;
 const COLD: u64 = 120;
 
-/// The best of the schedules with rounds that stay that so many steps find for these tables in every round, which seat everybody, and its
+/// The best of the schedules with rounds that stay that that many steps find for these tables in every round, which seat everybody, and its
 /// overload; it stops at `goal`. `None` where no turn fits or the field is too large.
 pub(crate) fn partly_turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
@@ -235,7 +235,7 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    /// So many more meetings of each pair of an orbit.
+    /// That many more meetings of each pair of an orbit.
     fn meet(&mut self, a: u32, b: u32, times: i64) {
         let orbit = self.orbits.of[a as usize * self.orbits.players + b as usize] as usize;
         let (pairs, met) = (self.orbits.pairs[orbit] as i64, self.met[orbit]);
@@ -244,7 +244,7 @@ impl<'a> Rounds<'a> {
         self.met[orbit] += times;
     }
 
-    /// Whoever is at a place meets those at others of its table, and a ring itself: once more, or once less.
+    /// Anyone who is at a place meets those at others of its table, and a ring itself: once more, or once less.
     fn company(&mut self, place: usize, others: Range<usize>, once: i64) {
         let order = self.shape.turn.order;
         let moved = self.shape.turn.players - self.shape.turn.fixed;

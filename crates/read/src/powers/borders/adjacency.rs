@@ -62,7 +62,7 @@ fn names_of(row: &Row<'_>) -> Vec<String> {
 }
 
 /// Takes the first row away where it is names: `,A,B,C` or `A,B,C`. A first row such as `A,0,1,1` is a row of the matrix with its label,
-/// where the rows are as many as the cells behind labels; and where the second row is no row of a matrix, the first is not a header, so that
+/// where the rows are as many as the cells behind labels; and where the second row is not a row of a matrix, the first is not a header, so that
 /// the mistake is found in its place.
 fn header(rows: &mut Vec<Row<'_>>) -> Option<Vec<String>> {
     let first = rows.first()?;

@@ -61,7 +61,7 @@ fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
     words
 }
 
-/// Turns names into powers and refuses what is no border.
+/// Turns names into powers and refuses what is not a border.
 fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Borders, Mistake> {
     let numeric = |w: &str| w.bytes().all(|b| b.is_ascii_digit());
     let by_number = edges.iter().all(|e| e.ends.iter().all(|w| numeric(w)))

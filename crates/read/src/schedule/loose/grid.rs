@@ -56,7 +56,7 @@ fn row<'a>(line: &Cursor<'a>, cells: Vec<Cell<'a>>) -> Option<Row<'a>> {
     filled.then_some(Row { cells, line: line.line, labelled: false })
 }
 
-/// A row of a Markdown table, or a line around it; the rule under the header is no row.
+/// A row of a Markdown table, or a line around it; the rule under the header is not a row.
 fn markdown(mut line: Cursor<'_>) -> Option<Row<'_>> {
     line.skip_spaces();
     if !line.rest.starts_with('|') {

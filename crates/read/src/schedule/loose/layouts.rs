@@ -12,7 +12,7 @@ use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::lines::{bare, blocks};
 use crate::schedule::loose::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, people_in, put_table};
 
-/// How many rows are looked at for the words over the columns: titles and remarks may stand before them.
+/// How many rows are examined for the words over the columns: titles and remarks may stand before them.
 pub(super) const LOOKED_AT: usize = 20;
 
 /// The words over the columns, and what they mean.
@@ -87,7 +87,7 @@ impl Header {
         self.has(&Heading::Player) || self.has(&Heading::GivenName) || self.has(&Heading::FamilyName)
     }
 
-    /// Whoever a row names: number and name, given and family name put together.
+    /// Anyone who a row names: number and name, given and family name put together.
     fn who<'a>(&self, row: &Row<'a>) -> Option<Who<'a>> {
         let cell = |heading| self.column(&heading).and_then(|at| row.cell(at));
         let name = cell(Heading::Player);
@@ -267,7 +267,7 @@ pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
 fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
     let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|h| header.column(&h));
     let of = |row: &Row<'a>, at: Option<usize>| at.and_then(|at| row.cell(at)).cloned();
-    // Where most cells of the tables are empty they are merged: whoever follows sits at the same table.
+    // Where most cells of the tables are empty they are merged: anyone who follows sits at the same table.
     let tables = rows.iter().filter(|row| of(row, table_at).is_some()).count();
     let merged = tables * 2 < rows.len();
     let mut rounds = Rounds::default();

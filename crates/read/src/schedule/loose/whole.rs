@@ -59,7 +59,7 @@ fn names<'r>(tables: &[Vec<&'r Cell<'_>>]) -> HashSet<&'r str> {
     tables.iter().flatten().map(|cell| cell.text.trim()).collect()
 }
 
-/// What is no number in a line that is a round but for it: most of it are people of the others. Headings are none.
+/// What is not a number in a line that is a round but for it: most of it are people of the others. Headings are none.
 fn no_number<'r, 'a>(row: &'r Row<'a>, others: &HashSet<&str>) -> Option<&'r Cell<'a>> {
     let headed = row.filled().next().is_some_and(|head| heading::round(&head.text).is_some());
     let people: Vec<_> = row.filled().skip(usize::from(headed)).collect();

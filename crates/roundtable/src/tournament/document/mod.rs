@@ -6,7 +6,7 @@ mod standings;
 mod state;
 
 pub use round::{RoundDocument, RoundsDocument};
-pub use standings::{StandingsDocument, Team};
+pub use standings::{StandingsDocument, Team, WhichStandings};
 pub use state::{EventDocument, ListDocument, ListedDocument, PeopleDocument};
 
 use roundtable_event::Stage;

@@ -44,7 +44,7 @@ impl StandingsDocument {
 #[derive(Clone, Debug, Serialize)]
 struct Averages {
     by: &'static str,
-    /// Whoever has played fewer has no place.
+    /// Anyone who has played fewer has no place.
     games: u32,
     rows: Vec<AverageRow>,
 }
@@ -144,15 +144,27 @@ pub struct Team {
     pub points: String,
 }
 
+/// Which standings are written.
+#[derive(Clone, Copy, Debug)]
+pub struct WhichStandings<'a> {
+    /// The tournament.
+    pub id: &'a str,
+    /// After that many rounds.
+    pub after: u32,
+    /// By an average too, with that many games at least.
+    pub by: Option<(Average, u32)>,
+    /// For anyone who sees so much.
+    pub eyes: Eyes,
+}
+
 impl Tournament {
-    /// `roundtable/standings/1` after so many rounds, by an average too where that is asked for (with so many games at least), for who sees so
-    /// much: while they are held back nobody but the organiser sees a line.
+    /// `roundtable/standings/1`: while they are held back nobody but the organiser sees a line.
     ///
     /// # Errors
     /// Results that are none by the ruleset.
     pub fn standings_document(
         &self,
-        ((id, after), by, eyes): ((&str, u32), Option<(Average, u32)>, Eyes),
+        WhichStandings { id, after, by, eyes }: WhichStandings<'_>,
         lang: Lang,
     ) -> Result<StandingsDocument, Halt> {
         let held_back = self.state().are_held_back();

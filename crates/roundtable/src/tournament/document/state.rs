@@ -49,6 +49,9 @@ pub struct EventDocument {
     rules: String,
     table_sizes: Vec<u32>,
     most_tables: Option<u32>,
+    /// Tables out of service from the next round on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    closed_tables: Vec<u32>,
     rounds_planned: Option<u32>,
     /// When rounds are played, where that is said.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,6 +178,7 @@ impl Tournament {
             rules: self.rules().name.clone(),
             table_sizes: opening.map_or_else(Vec::new, |opening| opening.table_sizes.sizes().to_vec()),
             most_tables: opening.and_then(|opening| opening.most_tables).map(NonZeroU32::get),
+            closed_tables: state.closed_tables().collect(),
             rounds_planned: opening.and_then(|opening| opening.rounds),
             dates: state.dates().map(|(from, dates)| DatesDocument { from: from.number(), dates: dates.clone() }),
             to_come: self.to_come_document(),

@@ -12,7 +12,7 @@ use roundtable_words::{Lang, Numbers, Words};
 use crate::Error;
 use crate::said::construction;
 
-/// How many rounds without a repeat so many players can have at tables of several sizes, with the tables that
+/// How many rounds without a repeat that many players can have at tables of several sizes, with the tables that
 /// [`plan`](crate::plan()) gives them: as many of the first size as can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -25,11 +25,11 @@ pub struct MixedBound {
     pub tables: Vec<u32>,
     /// How many sit out in each round.
     pub sit_outs: u32,
-    /// So many rounds are made by [`plan`](crate::plan()), each time.
+    /// That many rounds are made by [`plan`](crate::plan()), each time.
     pub lower: u32,
     /// What makes them.
     pub lower_by: String,
-    /// More than so many cannot be at these tables.
+    /// More than that many cannot be at these tables.
     pub upper: u32,
     /// The theorem that forbids more.
     pub upper_by: RoundsTheorem,
@@ -37,7 +37,7 @@ pub struct MixedBound {
 }
 
 /// How many rounds without a repeat are possible at tables of several sizes: everybody plays, or `most` tables are given (see
-/// [`Question::most_tables`](crate::Question::most_tables)) and whoever has no seat at them sits out.
+/// [`Question::most_tables`](crate::Question::most_tables)) and anyone who has no seat at them sits out.
 ///
 /// It makes the rounds; where no design gives them that takes what [`plan`](crate::plan()) takes.
 ///
@@ -78,7 +78,7 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
 }
 
 /// The map of many fields: for every number of tables in the range, every number of players that
-/// [`plan`](crate::plan()) seats at so many tables of these sizes, in ascending order of players.
+/// [`plan`](crate::plan()) seats at that many tables of these sizes, in ascending order of players.
 ///
 /// Costs what [`bound_mixed`] costs for each of them.
 ///

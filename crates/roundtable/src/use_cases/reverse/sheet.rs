@@ -1,4 +1,4 @@
-//! Reversals in words: a game with its new colours, and one sheet with the games of whoever may leave.
+//! Reversals in words: a game with its new colours, and one sheet with the games of anyone who may leave.
 
 use std::io::{self, Write};
 

@@ -1,5 +1,5 @@
 //! Forgeries by lot: parts of certificates changed, left out, doubled, put in the place of others, or of no kind that belongs there. Both
-//! verifiers say the same of every claim, or that it is no certificate. A sample runs always; as many as wanted by
+//! verifiers say the same of every claim, or that it is not a certificate. A sample runs always; as many as wanted by
 //! `ROUNDTABLE_FORGERIES=20000 cargo test -p roundtable --test it certificates::alike` (with another seed: `ROUNDTABLE_FORGERIES_SEED=7`).
 
 use roundtable_model::{Seed, SeededRng};

@@ -152,6 +152,11 @@ impl Meaning<'_> {
             "o" => rests(round(n[0]), n[1]),
             "v" => Self::table_of(round(n[0]), n[1]).is_some_and(|(number, ..)| number == n[2]),
             "c" => Self::table_of(round(n[0]), n[1]).is_some_and(|(_, _, seat)| seat == n[2] as usize),
+            "ev" => self.is_even(n[0], n[1]),
+            "ce" | "cu" => {
+                let sits = Self::table_of(round(n[1]), n[2]).is_some_and(|(_, _, seat)| seat == n[3] as usize);
+                sits && self.is_even(n[0], n[2]) == (letter == "ce")
+            }
             "f" => Self::table_of(&rounds[0], n[0]).is_some_and(|(_, _, seat)| seat == n[1] as usize),
             "ps" => times(rounds.iter().filter(|r| short(r, n[0])).count(), n[1]),
             "po" => times(rounds.iter().filter(|r| rests(r, n[0])).count(), n[1]),
@@ -171,6 +176,31 @@ impl Meaning<'_> {
             "qr" => times(by_seats(&|a, b| sides.unwrap()[a] != sides.unwrap()[b]), n[2]),
             other => panic!("{other} has no meaning"),
         }
+    }
+
+    /// Whether a player's seats differ by less than a range, or by as little as the games allow (0).
+    fn is_even(&self, range: u32, player: u32) -> bool {
+        let rounds = self.rounds();
+        let games: Vec<(usize, usize)> = rounds
+            .iter()
+            .filter_map(|r| Self::table_of(r, player))
+            .map(|(_, seats, seat)| (seats.len(), seat))
+            .collect();
+        let largest = games.iter().map(|(size, _)| *size).max().unwrap();
+        let spread = |counts: &[u32]| counts.iter().max().unwrap() - counts.iter().min().unwrap();
+        let mut own = vec![0; largest];
+        games.iter().for_each(|(_, seat)| own[seat - 1] += 1);
+        let mut all = BTreeSet::from([vec![0; largest]]);
+        for (size, _) in &games {
+            let more = |counts: &Vec<u32>, seat: usize| {
+                let mut counts = counts.clone();
+                counts[seat] += 1;
+                counts
+            };
+            all = all.iter().flat_map(|counts| (0..*size).map(|seat| more(counts, seat))).collect();
+        }
+        let least = all.iter().map(|counts| spread(counts)).min().unwrap();
+        if range == 0 { spread(&own) == least } else { spread(&own) < range }
     }
 
     /// Seats of a table that has borders or sides.
@@ -210,7 +240,9 @@ fn what_is_stated_is_true_of_the_schedule() {
         }
         seen.extend(meaning.names.iter().map(|name| name.split('_').next().unwrap().to_owned()));
     }
-    for letter in ["m", "k", "tm", "tk", "s", "o", "v", "c", "f", "ps", "po", "g", "b", "qr", "beaten"] {
+    for letter in
+        ["m", "k", "tm", "tk", "s", "o", "v", "c", "f", "ps", "po", "g", "b", "qr", "ev", "ce", "cu", "beaten"]
+    {
         assert!(seen.contains(letter), "no formula has {letter}: {seen:?}");
     }
 }

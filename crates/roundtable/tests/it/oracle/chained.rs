@@ -4,7 +4,7 @@ use roundtable_model::{PlayerIx, Seed, Wish, Wishes};
 
 use super::question::{Question, random};
 
-/// The same question with wishes about company alone, most of them hanging together: three in a chain, and whoever is to be apart from
+/// The same question with wishes about company alone, most of them hanging together: three in a chain, and anyone who is to be apart from
 /// one of them.
 pub fn chained(seed: u64) -> Question {
     let Question { problem, said } = random(seed);

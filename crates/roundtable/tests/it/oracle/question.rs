@@ -14,7 +14,7 @@ pub struct Question {
     pub said: String,
 }
 
-/// At most so many schedules are tried for one question.
+/// At most that many schedules are tried for one question.
 const MOST_SCHEDULES: usize = 60_000;
 
 const SIZES: [&[u32]; 14] = [

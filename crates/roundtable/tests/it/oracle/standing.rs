@@ -6,7 +6,7 @@ use roundtable_testkit::small::{Way, broken, figures};
 
 use super::truth::{Tally, broken_in, each, way_of};
 
-/// So many schedules that are as good in company are tried with seats and table numbers drawn by lot.
+/// That many schedules that are as good in company are tried with seats and table numbers drawn by lot.
 const SAMPLES: u64 = 60;
 
 /// Every false word of the standing and of the verdict.

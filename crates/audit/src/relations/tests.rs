@@ -1,0 +1,199 @@
+//! Bounds of partners, opponents, neighbours and turns beside all small evenings.
+
+use super::*;
+use roundtable_model::PlayerIx;
+
+/// Every way to seat `people` at one table of four for so many rounds, and the least of both figures of both relations.
+fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
+    let mut least = [[u64::MAX; 2]; 2];
+    let mut seatings = Vec::new();
+    let all: Vec<u32> = (0..people).collect();
+    for a in &all {
+        for b in all.iter().filter(|b| *b > a) {
+            for c in all.iter().filter(|c| *c > a && *c != b) {
+                for d in all.iter().filter(|d| *d > c && *d != b) {
+                    seatings.push([*a, *b, *c, *d]);
+                }
+            }
+        }
+    }
+    let mut chosen = vec![0; rounds as usize];
+    loop {
+        let mut schedule = Schedule::new(people);
+        for &seating in &chosen {
+            schedule.push_round().table(1, &<[u32; 4]>::map(seatings[seating], PlayerIx));
+        }
+        for (least, found) in least.iter_mut().zip(relation_figures(&schedule, sides)) {
+            least[0] = least[0].min(found.repeats);
+            least[1] = least[1].min(again(&found));
+            assert!(found.bound.repeats <= found.repeats && found.bound.sum_of_squares <= found.sum_of_squares);
+        }
+        // The same rounds in another order count alike.
+        let Some(at) = chosen.iter().rposition(|seating| seating + 1 < seatings.len()) else { break };
+        let next = chosen[at] + 1;
+        chosen[at..].fill(next);
+    }
+    least
+}
+
+#[test]
+fn no_small_evening_is_below_its_bounds_and_most_reach_them() {
+    let sides = Sides::of_sizes(&[2, 2]).unwrap();
+    let (mut reached, mut all) = (0, 0);
+    for (people, rounds) in [(4, 1), (4, 2), (4, 3), (4, 4), (4, 6), (5, 2), (5, 3), (5, 4), (6, 2), (6, 3)] {
+        let least = least_of_all(people, rounds, &sides);
+        let mut schedule = Schedule::new(people);
+        for _ in 0..rounds {
+            schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+        }
+        for (figures, least) in relation_figures(&schedule, &sides).iter().zip(least) {
+            let bounds = [figures.bound.repeats, (figures.bound.sum_of_squares - figures.total) / 2];
+            assert!(bounds.iter().zip(least).all(|(bound, least)| *bound <= least), "{people} × {rounds}: {figures:?}");
+            reached += bounds.iter().zip(least).filter(|(bound, least)| **bound == *least).count();
+            all += 2;
+        }
+    }
+    assert!(reached * 10 >= all * 9, "{reached} of {all}");
+}
+
+/// All ways to seat so many of these people at one table.
+fn orders(people: u32, size: u32) -> Vec<Vec<u32>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..size {
+        let longer = |order: &Vec<u32>| -> Vec<Vec<u32>> {
+            (0..people).filter(|p| !order.contains(p)).map(|p| [&order[..], &[p]].concat()).collect()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+/// Every evening at one table: counted pair by pair, no bound is above what can be had, and most are what can be had.
+#[test]
+fn no_small_evening_has_neighbours_or_turns_below_their_bounds() {
+    let (mut reached, mut all) = (0, 0);
+    for (people, size, rounds) in
+        [(3, 3, 1), (3, 3, 2), (3, 3, 3), (3, 3, 4), (4, 3, 2), (4, 3, 3), (4, 4, 2), (4, 4, 3), (5, 4, 2), (4, 2, 4)]
+    {
+        let relations: Vec<SeatRelation> =
+            roundtable_model::SeatOrder::ALL.iter().flat_map(|order| order.relations(&[size])).collect();
+        let ways = orders(people, size);
+        let mut least = vec![[u64::MAX; 2]; relations.len()];
+        let mut chosen = vec![0; rounds];
+        loop {
+            let mut schedule = Schedule::new(people);
+            let seated = |way: usize| ways[way].iter().copied().map(PlayerIx).collect::<Vec<_>>();
+            chosen.iter().for_each(|&way| _ = schedule.push_round().table(1, &seated(way)));
+            for (relation, least) in relations.iter().zip(&mut least) {
+                let found = related(&schedule, relation);
+                let plain = plainly(&chosen.iter().map(|&way| ways[way].clone()).collect::<Vec<_>>(), people, relation);
+                assert_eq!([found.repeats, again(&found), found.never], plain, "{chosen:?}");
+                assert!(found.bound.repeats <= found.repeats && found.bound.sum_of_squares <= found.sum_of_squares);
+                *least = [least[0].min(found.repeats), least[1].min(again(&found))];
+            }
+            let Some(at) = chosen.iter().rposition(|way| way + 1 < ways.len()) else { break };
+            let next = chosen[at] + 1;
+            chosen[at..].fill(next);
+        }
+        let mut schedule = Schedule::new(people);
+        let first: Vec<PlayerIx> = (0..size).map(PlayerIx).collect();
+        (0..rounds).for_each(|_| _ = schedule.push_round().table(1, &first));
+        for (relation, least) in relations.iter().zip(least) {
+            let found = related(&schedule, relation);
+            let bounds = [found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2];
+            assert!(bounds.iter().zip(least).all(|(bound, least)| *bound <= least), "{people} × {rounds}: {found:?}");
+            reached += bounds.iter().zip(least).filter(|(bound, least)| **bound == *least).count();
+            all += 2;
+        }
+    }
+    assert!(reached * 10 >= all * 8, "{reached} of {all}");
+}
+
+/// Repeats, Σ C(times, 2) and pairs never related, by going through every two people and every game.
+fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3] {
+    let mut counted = [0; 3];
+    for a in 0..people {
+        for b in (0..people).filter(|b| *b != a) {
+            let is = |game: &Vec<u32>, a: u32, b: u32| {
+                let at = |p| game.iter().position(|q| *q == p);
+                let (Some(i), Some(j), k) = (at(a), at(b), game.len()) else { return false };
+                match relation.relation() {
+                    Relation::Left => k > 2 && (i + 1) % k == j,
+                    Relation::Across => k % 2 == 0 && (i + k / 2) % k == j,
+                    Relation::Before => i < j,
+                    Relation::Partners | Relation::Opponents => panic!("of sides"),
+                }
+            };
+            if relation.relation() == Relation::Across && b < a {
+                continue;
+            }
+            let times = games.iter().filter(|game| is(game, a, b)).count() as u64;
+            counted[0] += times.saturating_sub(1);
+            counted[1] += times * times.saturating_sub(1) / 2;
+            counted[2] += u64::from(times == 0);
+        }
+    }
+    counted
+}
+
+/// Every evening at one table of four after some that were: no bound is above what can be had, and most are what can be had.
+#[test]
+fn no_evening_after_others_is_below_its_bounds() {
+    use roundtable_model::{Roster, RoundGoal, TableSizes};
+    let sides = Sides::of_sizes(&[2, 2]).unwrap();
+    let befores: [&[[u32; 4]]; 4] = [
+        &[[0, 1, 2, 3]],
+        &[[0, 1, 2, 3], [0, 1, 2, 3], [3, 1, 0, 2]],
+        &[[0, 2, 1, 3], [0, 1, 2, 3], [0, 3, 1, 2]],
+        &[[1, 0, 3, 2], [0, 1, 2, 3], [0, 1, 3, 2], [0, 1, 2, 3]],
+    ];
+    let (mut reached, mut all) = (0, 0);
+    for (people, rounds) in [(4, 1), (4, 2), (4, 3), (5, 1), (5, 2), (6, 1), (6, 2)] {
+        for before in befores {
+            let mut history = Schedule::new(people);
+            before.iter().for_each(|game| _ = history.push_round().table(1, &game.map(PlayerIx)));
+            let asked = Problem::new(Roster::numbered(people), TableSizes::only(4).unwrap(), RoundGoal::Max).unwrap();
+            let asked = asked.with_history(history).unwrap().with_history_sides(vec![vec![2, 2]; before.len()]);
+            let ways = orders(people, 4);
+            let mut least = [[u64::MAX; 2]; 2];
+            let mut bounds = [[0; 2]; 2];
+            let mut chosen = vec![0; rounds];
+            loop {
+                let mut night = Schedule::new(people);
+                for &way in &chosen {
+                    let seats: Vec<PlayerIx> = ways[way].iter().copied().map(PlayerIx).collect();
+                    night.push_round().table(1, &seats);
+                }
+                for (at, found) in relation_figures_of(&asked, &night, &sides).iter().enumerate() {
+                    least[at] = [least[at][0].min(found.repeats), least[at][1].min(again(found))];
+                    bounds[at] = [found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2];
+                }
+                // Who comes first on a side, and which side is first, changes nothing.
+                let is_plain = |way: &Vec<u32>| way[0] < way[1] && way[2] < way[3] && way[0] < way[2];
+                let next = |from: usize| (from..ways.len()).find(|at| is_plain(&ways[*at]));
+                let Some((at, to)) = (0..rounds).rev().find_map(|at| next(chosen[at] + 1).map(|to| (at, to))) else {
+                    break;
+                };
+                chosen[at..].fill(to);
+            }
+            for (bound, least) in bounds.as_flattened().iter().zip(least.as_flattened()) {
+                assert!(bound <= least, "{people} × {rounds} after {before:?}: {bounds:?}, {least:?}");
+                reached += u32::from(bound == least);
+                all += 1;
+            }
+        }
+    }
+    assert!(reached * 10 >= all * 7, "{reached} of {all}");
+}
+
+#[test]
+fn sides_of_other_sizes_count_one_by_one() {
+    let sides = Sides::of_sizes(&[1, 3]).unwrap();
+    let mut schedule = Schedule::new(4);
+    for _ in 0..2 {
+        schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+    }
+    let [partners, opponents] = relation_figures(&schedule, &sides);
+    assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (6, 3, 0));
+    assert_eq!((opponents.total, opponents.never, opponents.bound.repeats), (6, 3, 0));
+}

@@ -1,0 +1,241 @@
+//! Seats where it is given who sits at which table in which round, as constraints: even seats have their prices, and everybody together pays
+//! the price of each seat once.
+//!
+//! The prices are those of the argument. What even seats cost one player at these prices is a transport of games to seats; its dual
+//! (linear programming duality: Hitchcock 1941, Kantorovich 1942) is a sum of that player's constraints. The dual is found by steepest
+//! ascent over sets of seats with steps that are halved, which ends at a best one where all sets are tried, as the dual of a transport is
+//! L♮-concave (Murota 2003, chapter 10). O(seats free · 2^seats) a step.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::case::Case;
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::{NotEncoded, Prove};
+use crate::seats::least_range;
+
+/// Seats of all free tables, times two: that many variables.
+const MOST_VARIABLES: usize = 200_000;
+/// All prices together, so that sums of sums stay in 64 bits.
+const MOST_PAID: i64 = 1 << 40;
+/// Up to that many seats a table all sets of seats are tried, above that single ones.
+const ALL_SETS: usize = 6;
+/// Steps of an ascent.
+const MOST_STEPS: usize = 2_000;
+
+/// What is given of a player, and the prices of the seats of each game to come.
+#[derive(Default)]
+struct Person {
+    number: u32,
+    had: Vec<i64>,
+    by_size: Vec<u32>,
+    /// Round, free table, prices.
+    games: Vec<(u32, usize, Vec<i64>)>,
+}
+
+/// A player's constraints.
+struct Stated {
+    even: Var,
+    /// Of each game: seats sum to `even`, from below and from above; seats of uneven players sum to the rest, from below.
+    games: Vec<([Id; 2], Id)>,
+    /// Of each seat: at least, where that says something, and at most.
+    seats: Vec<(Option<Id>, Id)>,
+    bounds: Vec<(i64, i64)>,
+    prices: Vec<Vec<i64>>,
+}
+
+/// `seats.imperfect_players` of at least `bound`; or, where a range is given, that somebody's range is that or more.
+pub(super) fn uneven(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    range: Option<i64>,
+    bound: i64,
+    prices: &[Vec<u64>],
+    selector: Var,
+) -> Result<Prove, NotEncoded> {
+    let people = people(case, prices).ok_or(NotEncoded::Kind)?;
+    let total: i64 = people.1.iter().flatten().sum();
+    if total > MOST_PAID
+        || 2 * people.0.iter().flat_map(|p| &p.games).map(|g| g.2.len()).sum::<usize>() > MOST_VARIABLES
+    {
+        return Err(NotEncoded::TooLarge);
+    }
+    let name = range.unwrap_or(0);
+    formula.say("Who sits at which table is given, and so are the seats of kept rounds.");
+    formula.say("Variable ev_W_P: how often P has one seat and another differs by less than W; with W = 0, by as little as P's games allow.");
+    formula.say("Variables ce_W_R_P_I and cu_W_R_P_I: P has seat I in round R, and ev_W_P is 1, or is not.");
+    formula.say(&format!("W = {name}"));
+    let mut taken: BTreeMap<(usize, usize), Vec<Var>> = BTreeMap::new();
+    let mut stated = Vec::new();
+    for person in people.0 {
+        let within = range.map_or_else(|| i64::from(least_range(&person.by_size)), |range| range - 1);
+        stated.push(state(formula, person, name, within, &mut taken));
+    }
+    let once: Vec<(i64, Id)> = taken
+        .into_iter()
+        .map(|((table, seat), vars)| {
+            (people.1[table][seat], formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1)))
+        })
+        .collect();
+    let kept = stated.len() as i64 - bound + 1;
+    if kept < 1 {
+        return Err(NotEncoded::Kind);
+    }
+    let all_even = stated.iter().map(|one| (one.even, 1)).chain([(selector, -kept)]);
+    let claimed = formula.add(Sum::new(all_even, 0));
+    Ok(Box::new(move |formula| {
+        let cheapest = |one: &Stated| one.prices.iter().map(|prices| prices.iter().min().unwrap_or(&0)).sum::<i64>();
+        let left = total - stated.iter().map(cheapest).sum::<i64>();
+        let mut derived = Derivation::default();
+        let mut extra = Vec::new();
+        for one in &stated {
+            let free = cheapest(one);
+            let dual = Dual::best(one, free + left + 1);
+            dual.add_to(&mut derived, formula, one);
+            extra.push((dual.value - free, one.even));
+        }
+        once.iter().for_each(|&(price, id)| derived.add(formula, id, price));
+        let evens: BTreeSet<Var> = stated.iter().map(|one| one.even).collect();
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &evens);
+        // Now: the sum of what even seats cost above the cheapest is at most what is left: of the cheapest, as many are even as that pays for.
+        extra.sort_unstable();
+        let mut paid = 0;
+        let dear = extra.iter().map(|(cost, _)| *cost).find(|cost| {
+            paid += cost;
+            paid > left
+        });
+        if let Some(price) = dear {
+            let level: BTreeMap<Var, i64> = evens.iter().map(|&var| (var, -price)).collect();
+            derived.reduce(formula, &level, &Caps::new(), &BTreeSet::new());
+            derived.divide(price);
+        }
+        derived.add(formula, claimed, 1);
+        derived
+    }))
+}
+
+/// The people at the tables, in the order of their numbers, and the prices by free table. `None` where the prices are of other tables.
+fn people(case: &Case<'_>, prices: &[Vec<u64>]) -> Option<(Vec<Person>, Vec<Vec<i64>>)> {
+    let prices: Vec<Vec<i64>> =
+        prices.iter().map(|of| of.iter().map(|&price| i64::try_from(price).ok()).collect()).collect::<Option<_>>()?;
+    let mut people: BTreeMap<u32, Person> = BTreeMap::new();
+    let mut free = 0;
+    for (round, at) in case.schedule.rounds().zip(0..) {
+        for table in round.tables() {
+            let size = table.seats.len();
+            let price = if at < case.kept { None } else { Some(prices.get(free).filter(|of| of.len() == size)?) };
+            for (seat, player) in table.seats.iter().enumerate() {
+                let person = people.entry(player.number()).or_default();
+                person.number = player.number();
+                person.had.resize(size.max(person.had.len()), 0);
+                person.by_size.resize((size + 1).max(person.by_size.len()), 0);
+                person.by_size[size] += 1;
+                match price {
+                    None => person.had[seat] += 1,
+                    Some(price) => person.games.push((at + 1, free, price.clone())),
+                }
+            }
+            free += usize::from(price.is_some());
+        }
+    }
+    (free == prices.len()).then(|| (people.into_values().collect(), prices))
+}
+
+/// States what a player's seats have: one in each game, and where they are even each of them so often.
+fn state(
+    formula: &mut Formula,
+    person: Person,
+    name: i64,
+    within: i64,
+    taken: &mut BTreeMap<(usize, usize), Vec<Var>>,
+) -> Stated {
+    let number = person.number;
+    let seats = person.had.len() as i64;
+    let all = person.had.iter().sum::<i64>() + person.games.len() as i64;
+    let even = formula.var(format!("ev_{name}_{number}"));
+    let mut at: Vec<Vec<(Var, i64)>> = vec![Vec::new(); person.had.len()];
+    let mut games = Vec::new();
+    for (round, table, prices) in &person.games {
+        let mut vars = |letters: &str| -> Vec<(Var, i64)> {
+            let var = |seat| (formula.var(format!("{letters}_{name}_{round}_{number}_{seat}")), 1);
+            (1..=prices.len()).map(var).collect()
+        };
+        let (evenly, otherwise) = (vars("ce"), vars("cu"));
+        for (seat, (&one, &other)) in evenly.iter().zip(&otherwise).enumerate() {
+            at[seat].push(one);
+            taken.entry((*table, seat)).or_default().extend([one.0, other.0]);
+        }
+        let sum: Vec<(Var, i64)> = evenly.into_iter().chain([(even, -1)]).collect();
+        games.push((formula.equal(&sum, 0), formula.add(Sum::new(otherwise.into_iter().chain([(even, 1)]), 1))));
+    }
+    // Of numbers that differ by at most w and sum to g, each is between (g − w(s − 1))/s and (g + w(s − 1))/s.
+    let (fewest, most) =
+        (-(within * (seats - 1) - all).div_euclid(seats), (all + within * (seats - 1)).div_euclid(seats));
+    let bounds: Vec<(i64, i64)> = person.had.iter().map(|had| ((fewest - had).max(0), most - had)).collect();
+    let mut limits = Vec::new();
+    for (own, &(least, most)) in at.iter().zip(&bounds) {
+        let terms = |times: i64| own.iter().copied().chain([(even, -times)]);
+        let below = (least > 0).then(|| formula.add(Sum::new(terms(least), 0)));
+        limits.push((below, formula.add(Sum::at_most(terms(most), 0))));
+    }
+    Stated { even, games, seats: limits, bounds, prices: person.games.into_iter().map(|game| game.2).collect() }
+}
+
+/// Prices of a player's own for the seats, and what they show that even seats cost.
+struct Dual {
+    own: Vec<i64>,
+    value: i64,
+}
+
+impl Dual {
+    /// The best, or one that shows `enough`.
+    fn best(one: &Stated, enough: i64) -> Self {
+        let seats = one.bounds.len();
+        let sets: Vec<u32> = match seats <= ALL_SETS {
+            true => (1..1 << seats).collect(),
+            false => (0..seats.min(32)).map(|seat| 1 << seat).collect(),
+        };
+        let mut best = Self { own: vec![0; seats], value: value(one, &vec![0; seats]) };
+        let dearest = one.prices.iter().flatten().copied().max().unwrap_or(0).max(1);
+        let mut step = 1_i64 << (i64::BITS - dearest.leading_zeros()).min(40);
+        for _ in 0..MOST_STEPS {
+            if best.value >= enough {
+                break;
+            }
+            let moved = |set: u32, by: i64| -> Vec<i64> {
+                best.own.iter().enumerate().map(|(seat, own)| own + by * i64::from(set >> seat & 1)).collect()
+            };
+            let tries = sets.iter().flat_map(|&set| [moved(set, step), moved(set, -step)]);
+            let next = tries.map(|own| (value(one, &own), own)).max_by_key(|(value, _)| *value);
+            match next.filter(|(value, _)| *value > best.value) {
+                Some((value, own)) => best = Self { own, value },
+                None if step > 1 => step /= 2,
+                None => break,
+            }
+        }
+        best
+    }
+
+    /// Adds the constraints of a player: what the seats cost is at least `value` where they are even, and as the cheapest where not.
+    fn add_to(&self, derived: &mut Derivation, formula: &Formula, one: &Stated) {
+        for (prices, (even, otherwise)) in one.prices.iter().zip(&one.games) {
+            let least = reduced(prices, &self.own);
+            derived.add(formula, even[0], least);
+            derived.add(formula, even[1], -least);
+            derived.add(formula, *otherwise, prices.iter().copied().min().unwrap_or(0));
+        }
+        for (&own, &(below, above)) in self.own.iter().zip(&one.seats) {
+            below.into_iter().for_each(|id| derived.add(formula, id, own));
+            derived.add(formula, above, -own);
+        }
+    }
+}
+
+/// The least price of a game's seats, less one's own prices.
+fn reduced(prices: &[i64], own: &[i64]) -> i64 {
+    prices.iter().zip(own).map(|(price, own)| price - own).min().unwrap_or(0)
+}
+
+fn value(one: &Stated, own: &[i64]) -> i64 {
+    let seats = one.bounds.iter().zip(own).map(|(&(least, most), &own)| if own > 0 { least * own } else { most * own });
+    one.prices.iter().map(|prices| reduced(prices, own)).sum::<i64>() + seats.sum::<i64>()
+}

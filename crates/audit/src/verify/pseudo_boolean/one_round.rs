@@ -1,0 +1,302 @@
+//! What one round cannot have, as constraints: tables that its people fill, and places by which wishes hold.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_model::{PlayerIx, Problem, RoundIx, Spare, Wish};
+
+use super::super::fill;
+use super::NotEncoded;
+use super::formula::{Formula, Sum, Var};
+
+/// That many people may be named.
+const MOST_PEOPLE: usize = 24;
+/// And the round have that many layouts.
+const MOST_LAYOUTS: usize = 200;
+
+/// People of a round who fill no tables of the allowed sizes; in claim number `claim`.
+pub(super) fn cannot_fill(
+    formula: &mut Formula,
+    problem: &Problem,
+    round: RoundIx,
+    (claim, selector): (usize, Var),
+) -> Result<(), NotEncoded> {
+    let here = fill::here(problem, round);
+    let sizes = problem.table_sizes().sizes();
+    if sizes.contains(&0) || here > 5_000 {
+        return Err(NotEncoded::TooLarge);
+    }
+    formula.say(
+        "Variable t_C_S_I: in claim C, I or more tables of S have all their seats taken. N people are there in round R.",
+    );
+    formula.say(&format!("C = {claim}, N = {here}, R = {}", round.number()));
+    let mut seats: Vec<(Var, i64)> = Vec::new();
+    for &size in sizes {
+        let chain = formula.count_up(&format!("t_{claim}_{size}"), (here / size) as usize);
+        seats.extend(formula.chain(chain).vars.iter().map(|&var| (var, i64::from(size))));
+    }
+    let tables: Vec<(Var, i64)> = seats.iter().map(|&(var, _)| (var, 1)).collect();
+    formula.add(Sum::at_most(seats.iter().copied(), i64::from(here)));
+    match problem.spare() {
+        Spare::ShortTables => {
+            formula.say("Everybody has a seat.");
+            let all = i64::from(here.max(1));
+            formula.add(Sum::new(seats.into_iter().chain([(selector, -all)]), 0));
+        }
+        Spare::SitOut => {
+            formula.say("There is a table.");
+            formula.add(Sum::new(tables.into_iter().chain([(selector, -1)]), 0));
+        }
+        Spare::Tables(most) => {
+            formula.say("There is a table, and no more than are asked for.");
+            formula.add(Sum::at_most(tables.iter().copied(), i64::from(most.get())));
+            formula.add(Sum::new(tables.into_iter().chain([(selector, -1)]), 0));
+        }
+    }
+    Ok(())
+}
+
+/// Wishes that one round cannot keep; in claim number `claim`.
+pub(super) fn clash(
+    formula: &mut Formula,
+    problem: &Problem,
+    (round, wishes): (RoundIx, &[Wish]),
+    (claim, selector): (usize, Var),
+) -> Result<(), NotEncoded> {
+    let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
+    let away: BTreeSet<PlayerIx> = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player).collect();
+    let wishes: Vec<Wish> = wishes.iter().filter(|w| w.players().all(|p| !away.contains(&p))).copied().collect();
+    let named: BTreeSet<PlayerIx> = wishes.iter().flat_map(|wish| wish.players()).collect();
+    if named.len() > MOST_PEOPLE || layouts.is_empty() || layouts.len() > MOST_LAYOUTS {
+        return Err(NotEncoded::TooLarge);
+    }
+    let others = i64::from(fill::here(problem, round)) - named.len() as i64;
+    let stated = Round::state(formula, named.into_iter().collect(), &wishes, &layouts, claim);
+    let rests: Vec<(Var, i64)> = stated.rests.values().map(|&var| (var, 1)).collect();
+    formula.add(Sum::at_most(rests.iter().copied(), i64::from(resting)));
+    if i64::from(resting) > others {
+        formula.add(Sum::new(rests, i64::from(resting) - others));
+    }
+    formula.say("The wishes. Who rests breaks none.");
+    for (wish, before) in wishes.iter().zip(0..) {
+        stated.wish(formula, wish, &wishes[..before], selector);
+    }
+    Ok(())
+}
+
+/// The variables of a round.
+struct Round {
+    people: Vec<PlayerIx>,
+    /// Whether somebody is at the table of which another is the first who is named.
+    at: BTreeMap<[PlayerIx; 2], Var>,
+    rests: BTreeMap<PlayerIx, Var>,
+    /// The size of the table of which somebody is the first.
+    sizes: BTreeMap<(PlayerIx, u32), Var>,
+    /// Its number, of those wished for.
+    numbers: BTreeMap<(PlayerIx, u32), Var>,
+}
+
+impl Round {
+    /// States where the people named can be.
+    fn state(
+        formula: &mut Formula,
+        people: Vec<PlayerIx>,
+        wishes: &[Wish],
+        layouts: &[Vec<u32>],
+        claim: usize,
+    ) -> Self {
+        formula.say("Variable x_C_P_L: in claim C, P is at the table of which L is the first of those named (by number). Variable r_C_P: P rests.");
+        formula.say("Variables z_C_L_S and h_C_L_N: the table of which L is the first has S seats, and number N.");
+        formula.say("Variable l_C_N: the round has layout N of these.");
+        formula.say(&format!("C = {claim}, layouts: {layouts:?}"));
+        let n = PlayerIx::number;
+        let mut stated = Self {
+            at: BTreeMap::new(),
+            rests: people.iter().map(|&p| (p, formula.var(format!("r_{claim}_{}", n(p))))).collect(),
+            sizes: BTreeMap::new(),
+            numbers: BTreeMap::new(),
+            people,
+        };
+        for (at, &p) in stated.people.iter().enumerate() {
+            for &first in &stated.people[..=at] {
+                stated.at.insert([p, first], formula.var(format!("x_{claim}_{}_{}", n(p), n(first))));
+            }
+        }
+        let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(format!("l_{claim}_{l}"))).collect();
+        formula.equal(&layout.iter().map(|&var| (var, 1)).collect::<Vec<_>>(), 1);
+        let wished: BTreeSet<u32> = wishes.iter().filter_map(wished_table).collect();
+        let all: BTreeSet<u32> = layouts.iter().flatten().copied().collect();
+        for (at, &p) in stated.people.iter().enumerate() {
+            for &size in &all {
+                stated.sizes.insert((p, size), formula.var(format!("z_{claim}_{}_{size}", n(p))));
+            }
+            for &number in &wished {
+                stated.numbers.insert((p, number), formula.var(format!("h_{claim}_{}_{number}", n(p))));
+            }
+            let seats = stated.people[..=at].iter().map(|&first| (stated.at[&[p, first]], 1));
+            formula.equal(&seats.chain([(stated.rests[&p], 1)]).collect::<Vec<_>>(), 1);
+        }
+        for (at, &first) in stated.people.iter().enumerate() {
+            let own = stated.at[&[first, first]];
+            for &p in &stated.people[at + 1..] {
+                formula.add(Sum::new([(own, 1), (stated.at[&[p, first]], -1)], 0));
+            }
+            let sized = all.iter().map(|&size| (stated.sizes[&(first, size)], 1));
+            formula.equal(&sized.chain([(own, -1)]).collect::<Vec<_>>(), 0);
+            let sitting = stated.people[at..].iter().map(|&p| (stated.at[&[p, first]], 1));
+            let seats = all.iter().map(|&size| (stated.sizes[&(first, size)], -i64::from(size)));
+            formula.add(Sum::at_most(sitting.chain(seats), 0));
+            let numbered = wished.iter().map(|&number| (stated.numbers[&(first, number)], 1));
+            formula.add(Sum::at_most(numbered.chain([(own, -1)]), 0));
+        }
+        let of_layouts = |count: &dyn Fn(&[u32]) -> i64| -> Vec<(Var, i64)> {
+            layouts.iter().zip(&layout).map(|(layout, &var)| (var, -count(layout))).collect()
+        };
+        for &size in &all {
+            let used = stated.people.iter().map(|&first| (stated.sizes[&(first, size)], 1));
+            let there = of_layouts(&|layout| layout.iter().filter(|s| **s == size).count() as i64);
+            formula.add(Sum::at_most(used.chain(there), 0));
+        }
+        for &number in &wished {
+            let used = stated.people.iter().map(|&first| (stated.numbers[&(first, number)], 1));
+            let there = of_layouts(&|layout| i64::from((1..=layout.len()).contains(&(number as usize))));
+            formula.add(Sum::at_most(used.chain(there), 0));
+        }
+        stated
+    }
+
+    /// States that a wish is kept where the selector is 1; the wishes before it are stated.
+    fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[Wish], selector: Var) {
+        let firsts = |p: PlayerIx| self.people.iter().copied().take_while(move |&first| first <= p);
+        match *wish {
+            Wish::Apart(a, b) => {
+                let (low, high) = (a.min(b), a.max(b));
+                firsts(low).for_each(|first| self.not_both(formula, [low, high], first, selector));
+            }
+            Wish::Together(a, b) => {
+                let (low, high) = (a.min(b), a.max(b));
+                for first in firsts(high) {
+                    let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1), (selector, 1)];
+                    terms.extend(self.at.get(&[low, first]).map(|&var| (var, -1)));
+                    formula.add(Sum::at_most(terms, 1));
+                }
+                for first in firsts(low) {
+                    let terms = [(self.at[&[low, first]], 1), (self.at[&[high, first]], -1)];
+                    formula.add(Sum::at_most(terms.into_iter().chain([(self.rests[&high], -1), (selector, 1)]), 1));
+                }
+            }
+            Wish::AtTable(p, number) => firsts(p).for_each(|first| {
+                let terms = [(self.at[&[p, first]], 1), (self.numbers[&(first, number)], -1), (selector, 1)];
+                formula.add(Sum::at_most(terms, 1));
+            }),
+            Wish::InSeat(p, seat) => {
+                for first in firsts(p) {
+                    let small = self.sizes.iter().filter(|((of, size), _)| *of == first && *size <= seat.0);
+                    let small: Vec<Var> = small.map(|(_, &var)| var).collect();
+                    for var in small {
+                        formula.add(Sum::at_most([(self.at[&[p, first]], 1), (var, 1), (selector, 1)], 2));
+                    }
+                }
+                for other in before {
+                    let Wish::InSeat(q, other) = *other else { continue };
+                    if q == p && other != seat {
+                        formula.add(Sum::new([(self.rests[&p], 1), (selector, -1)], 0));
+                    } else if q != p && other == seat {
+                        let (low, high) = (p.min(q), p.max(q));
+                        firsts(low).for_each(|first| self.not_both(formula, [low, high], first, selector));
+                    }
+                }
+            }
+        }
+    }
+
+    fn not_both(&self, formula: &mut Formula, people: [PlayerIx; 2], first: PlayerIx, selector: Var) {
+        let there = people.map(|p| (self.at[&[p, first]], 1));
+        formula.add(Sum::at_most(there.into_iter().chain([(selector, 1)]), 2));
+    }
+}
+
+fn wished_table(wish: &Wish) -> Option<u32> {
+    match *wish {
+        Wish::AtTable(_, number) => Some(number),
+        Wish::Apart(..) | Wish::Together(..) | Wish::InSeat(..) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU32;
+
+    use proptest::prelude::*;
+    use roundtable_model::{Absence, Roster, RoundGoal, SeatIx, TableSizes, Wishes};
+
+    use super::super::cases;
+    use super::*;
+    use crate::{Checked, Impossible};
+
+    fn one_round(players: u32, sizes: &[u32], spare: Spare) -> Problem {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(1)).unwrap().with_spare(spare)
+    }
+
+    /// Whether the cases refute what is stated; `Short` where it has a solution.
+    fn refuted(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<(), NotEncoded>) -> Result<bool, NotEncoded> {
+        let mut formula = Formula::default();
+        let selector = formula.var("beaten_1".to_owned());
+        state(&mut formula, (1, selector))?;
+        match cases::refuted(&formula, selector, 1..formula.var_count(), formula.constraints()) {
+            Ok(_) => Ok(true),
+            Err(NotEncoded::Short) => Ok(false),
+            Err(why) => Err(why),
+        }
+    }
+
+    fn spares() -> impl Strategy<Value = Spare> {
+        prop_oneof![
+            Just(Spare::ShortTables),
+            Just(Spare::SitOut),
+            (1_u32..4).prop_map(|t| Spare::Tables(NonZeroU32::new(t).unwrap()))
+        ]
+    }
+
+    fn wishes() -> impl Strategy<Value = Vec<Wish>> {
+        let p = || (0_u32..6).prop_map(PlayerIx);
+        let two = || (p(), p()).prop_filter("two", |(a, b)| a != b);
+        let wish = prop_oneof![
+            4 => two().prop_map(|(a, b)| Wish::Apart(a, b)),
+            3 => two().prop_map(|(a, b)| Wish::Together(a, b)),
+            2 => (p(), 1_u32..4).prop_map(|(a, t)| Wish::AtTable(a, t)),
+            2 => (p(), 0_u32..4).prop_map(|(a, s)| Wish::InSeat(a, SeatIx(s))),
+        ];
+        prop::collection::vec(wish, 1..8)
+    }
+
+    proptest! {
+        #[test]
+        fn wishes_are_refuted_where_trying_all_places_finds_none(
+            players in 6_u32..10, sizes in prop::sample::subsequence(vec![2_u32, 3, 4], 1..=3), spare in spares(),
+            list in wishes(), away in prop::option::of(0_u32..8),
+        ) {
+            let absences = away.filter(|away| *away < players);
+            let absences = absences.map(|away| Absence { player: PlayerIx(away), round: RoundIx(0) });
+            let problem = one_round(players, &sizes, spare).with_absences(absences.into_iter().collect());
+            let problem = problem.and_then(|p| p.with_wishes(Wishes { list, spreads: Vec::new() }));
+            prop_assume!(problem.is_ok());
+            let problem = problem.unwrap();
+            prop_assume!(fill::fillable(&problem, RoundIx(0)));
+            let wishes = problem.wishes().list.clone();
+            let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone() };
+            let found = refuted(|formula, at| clash(formula, &problem, (RoundIx(0), &wishes), at)).unwrap();
+            prop_assert_eq!(if found { Checked::Holds } else { Checked::Fails }, claim.check(&problem));
+        }
+
+        #[test]
+        fn tables_are_refuted_where_no_sum_of_sizes_fits(
+            players in 2_u32..24, sizes in prop::sample::subsequence(vec![3_u32, 4, 5, 6, 7, 9], 1..=3), spare in spares(),
+        ) {
+            let problem = one_round(players, &sizes, spare);
+            let claim = Impossible::CannotFill { round: RoundIx(0), people: players };
+            let found = refuted(|formula, at| cannot_fill(formula, &problem, RoundIx(0), at)).unwrap();
+            prop_assert_eq!(found, claim.holds(&problem));
+        }
+    }
+}

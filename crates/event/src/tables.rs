@@ -1,0 +1,109 @@
+//! Tables out of service: rounds that are seated from now on do without them, and so do the drafts. Anyone who would sit at one sits at the
+//! next that is free, with everybody of that table; all others stay where they are.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroU32;
+
+use roundtable_model::{PlayerId, SeatedRound};
+
+use crate::apply::MOST_POINTS;
+use crate::state::State;
+use crate::{Command, Entry, Refusal};
+
+/// That many tables may be out of service.
+const MOST_CLOSED: usize = 10_000;
+
+impl State {
+    /// The tables that are out of service, by number.
+    pub fn closed_tables(&self) -> impl Iterator<Item = u32> {
+        self.closed_tables.iter().copied()
+    }
+
+    /// How many tables there are at most, without those that are out of service; nothing where that was never said.
+    pub fn most_tables(&self) -> Option<NonZeroU32> {
+        let most = self.opening()?.most_tables?.get();
+        let closed = u32::try_from(self.closed_tables.range(..=most).count()).unwrap_or(u32::MAX);
+        NonZeroU32::new(most.saturating_sub(closed).max(1))
+    }
+
+    /// The same command with rounds that do without the tables out of service. O(seats of its rounds).
+    ///
+    /// ```
+    /// use roundtable_event::{Command, State};
+    /// let publish = Command::Enter(Vec::new());
+    /// assert_eq!(State::default().in_service(publish.clone()), publish);
+    /// ```
+    pub fn in_service(&self, command: Command) -> Command {
+        let Command::Enter(mut entries) = command else { return command };
+        for entry in &mut entries {
+            if let Entry::Drafted { seating, .. } = entry {
+                serve(&self.closed_tables, seating);
+            } else if let Entry::Planned { rounds, .. } = entry {
+                rounds.iter_mut().for_each(|seating| serve(&self.closed_tables, seating));
+            }
+        }
+        Command::Enter(entries)
+    }
+
+    /// These tables are out of service, and no others.
+    pub(crate) fn close_tables(&mut self, tables: &[u32]) -> Result<(), Refusal> {
+        if tables.len() > MOST_CLOSED || tables.iter().any(|table| *table == 0 || *table > MOST_POINTS) {
+            return Err(Refusal::TooLarge);
+        }
+        self.closed_tables = tables.iter().copied().collect();
+        let published = self.published();
+        for draft in &mut self.rounds[published..] {
+            serve(&self.closed_tables, &mut draft.seating);
+        }
+        Ok(())
+    }
+
+    /// Somebody needs this table in every round, or none any more.
+    pub(crate) fn need_table(&mut self, player: PlayerId, table: Option<u32>) -> Result<(), Refusal> {
+        if table.is_some_and(|number| number == 0 || number > MOST_POINTS) {
+            return Err(Refusal::TooLarge);
+        }
+        self.known_mut(player)?.table = table;
+        Ok(())
+    }
+}
+
+/// Gives anyone who sits at a table out of service the first number from the lowest of the round on that is free and in service.
+fn serve(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
+    let mut used: BTreeSet<u32> = seating.tables.iter().map(|table| table.number).collect();
+    let Some(lowest) = used.first().copied() else { return };
+    if closed.is_disjoint(&used) {
+        return;
+    }
+    for table in seating.tables.iter_mut().filter(|table| closed.contains(&table.number)) {
+        let free = (lowest..).find(|number| !used.contains(number) && !closed.contains(number));
+        table.number = free.unwrap_or(table.number);
+        used.insert(table.number);
+    }
+    seating.tables.sort_by_key(|table| table.number);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::SeatedTable;
+
+    #[test]
+    fn only_those_at_a_table_out_of_service_move_to_the_next_that_is_free() {
+        for (numbers, closed, expected) in [
+            (&[1, 2, 3, 4][..], &[2][..], &[(1, 1), (3, 3), (4, 4), (5, 2)][..]),
+            (&[1, 2, 3, 4], &[2, 4, 5], &[(1, 1), (3, 3), (6, 2), (7, 4)]),
+            (&[1, 3, 4, 5], &[4], &[(1, 1), (2, 4), (3, 3), (5, 5)]),
+            (&[11, 12, 13], &[12], &[(11, 11), (13, 13), (14, 12)]),
+            (&[1, 2], &[3, 9], &[(1, 1), (2, 2)]),
+            (&[1], &[1], &[(2, 1)]),
+            (&[], &[1], &[]),
+        ] {
+            let tables = numbers.iter().map(|number| SeatedTable::new(*number, vec![PlayerId(u64::from(*number))]));
+            let mut seating = SeatedRound { tables: tables.collect(), ..SeatedRound::default() };
+            serve(&closed.iter().copied().collect(), &mut seating);
+            let found: Vec<(u32, u64)> = seating.tables.iter().map(|table| (table.number, table.seats[0].0)).collect();
+            assert_eq!(found, expected, "{numbers:?} without {closed:?}");
+        }
+    }
+}

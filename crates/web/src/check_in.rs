@@ -1,0 +1,195 @@
+//! `/e/{id}/here`: people say that they are there, each by choosing their name, while the organiser has the check-in open. The roll call
+//! on the organiser's page has it at once. Nobody can say here that somebody is not there; anyone who has chosen a wrong name takes it back.
+
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use roundtable::event::{Order, Participant, Role, Stage, Tournament, When, Who};
+use roundtable::floors::words::{EventPage, PageSaid};
+use roundtable::parts::{PlayerId, plain_name};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::desk::{self, Refused};
+use crate::file::code_of;
+use crate::page::{Page, Sentences, shown};
+use crate::view;
+
+#[derive(Template)]
+#[template(path = "check_in.html")]
+struct CheckInPage<'a> {
+    page: &'a Page,
+    id: &'a str,
+    title: String,
+    last: u64,
+    open: bool,
+    /// How many of how many are there.
+    said: String,
+    people: Vec<OnList>,
+    done: Option<Done>,
+    wrong: Option<String>,
+    op: String,
+}
+
+/// Somebody on the list.
+struct OnList {
+    id: u64,
+    name: String,
+    club: String,
+    here: bool,
+}
+
+/// Who has just checked in, and the name of the operation if it can be taken back from here.
+struct Done {
+    player: u64,
+    said: String,
+    op: Option<String>,
+}
+
+/// What the address asks for next to the event.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Asked {
+    /// Who has just checked in.
+    player: Option<u64>,
+    /// By which operation.
+    done: String,
+}
+
+/// How the log names who does it.
+const BY: &str = " (checks in)";
+
+/// Whether people can check in now.
+pub(crate) fn is_open(event: &Tournament) -> bool {
+    let over = matches!(event.state().stage(), Stage::Finished | Stage::Closed);
+    event.state().players_may().check_in && !over
+}
+
+/// Anyone who is asked for at the next round, by name.
+fn people(event: &Tournament) -> Vec<&Participant> {
+    let mut people: Vec<&Participant> =
+        event.state().people().filter(|person| !person.guest && !person.has_left()).collect();
+    people.sort_by_cached_key(|person| {
+        let player = &person.player;
+        (plain_name(player.reading.as_ref().unwrap_or(&player.name)), player.id)
+    });
+    people
+}
+
+/// How many of how many are there, in a sentence.
+pub(crate) fn counted(event: &Tournament, page: &Page) -> String {
+    let (people, next) = (people(event), event.next_round());
+    let here = people.iter().filter(|person| person.is_there(next)).count();
+    page.say(EventPage::HereOf { here, people: people.len() })
+}
+
+/// `GET /e/{id}/here`.
+pub(crate) async fn show(
+    page: Page,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    answer(&page, &app, &id, &asked, None).await
+}
+
+async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Response {
+    let event = match desk::event(app, page, id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    let next = event.next_round();
+    let on_list = |person: &Participant| OnList {
+        id: person.player.id.0,
+        name: event.name(person.player.id),
+        club: person.player.club.clone().unwrap_or_default(),
+        here: person.is_there(next),
+    };
+    let check_in = CheckInPage {
+        page,
+        id,
+        title: view::title(&event),
+        last: event.log().lines().len() as u64,
+        open: is_open(&event),
+        said: counted(&event, page),
+        people: people(&event).into_iter().map(on_list).collect(),
+        done: done(&event, page, asked),
+        wrong: wrong.map(|refused| refused.said.clone()),
+        op: crate::keys::random(),
+    };
+    (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response()
+}
+
+fn done(event: &Tournament, page: &Page, asked: &Asked) -> Option<Done> {
+    let player = asked.player?;
+    let person = event.state().person(PlayerId(player))?;
+    let is_there = person.is_there(event.next_round());
+    let op = is_own(event, &asked.done).then(|| asked.done.clone());
+    is_there.then(|| Done { player, said: page.say(EventPage::CheckedIn { who: event.name(PlayerId(player)) }), op })
+}
+
+/// Whether an operation checked somebody in, and holds. Its name is known to the browser that did it, and to the organiser.
+fn is_own(event: &Tournament, op: &str) -> bool {
+    let record = event.log().records().iter().find(|record| record.op.0 == op);
+    record.is_some_and(|record| record.by.0.ends_with(BY) && !event.log().is_undone(&record.op))
+}
+
+/// `POST /e/{id}/here`.
+pub(crate) async fn submit(
+    page: Page,
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    desk::to_the_end(ordered(page, app, id, fields)).await
+}
+
+async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>) -> Response {
+    let event = match desk::event(&app, &page, &id).await {
+        Ok(event) => event,
+        Err(response) => return response,
+    };
+    if !is_open(&event) {
+        return page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::CheckInClosed);
+    }
+    let get = |name: &str| fields.iter().find(|(given, _)| given == name).map_or("", |(_, value)| value.trim());
+    let player = get("player").parse().map(PlayerId).ok().filter(|player| event.state().person(*player).is_some());
+    let Some(player) = player else {
+        return answer(&page, &app, &id, &Asked::default(), Some(&page.say(PageSaid::Refused).into())).await;
+    };
+    let by = format!("{}{BY}", event.name(player));
+    let here = |query: String| Redirect::to(&page.to(&format!("/e/{id}/here{query}"))).into_response();
+    if get("what") == "undo" {
+        let of = get("of");
+        if !is_own(&event, of) {
+            return here(String::new());
+        }
+        let undo = Order::Undo { op: Some(of.to_owned()) };
+        return match desk::order(&app, &page, (&id, &event), (&by, get("op")), undo).await {
+            Ok(_) => here(String::new()),
+            Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
+        };
+    }
+    let next = event.next_round();
+    if event.state().person(player).is_some_and(|person| person.is_there(next)) {
+        return here(format!("?player={player}"));
+    }
+    let order = Order::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] };
+    // One page has a name of the operation; somebody else's is another one.
+    let op = format!("{}-{player}", get("op"));
+    let done = match event.may((Role::Player(player), &by), &order) {
+        Ok(()) => desk::order(&app, &page, (&id, &event), (&by, &op), order).await.map(|_| ()),
+        Err(halt) => Err(Refused::from(event.halted(&halt, page.lang))),
+    };
+    match done {
+        Ok(()) => here(format!("?player={player}&done={op}")),
+        Err(refused) => answer(&page, &app, &id, &Asked::default(), Some(&refused)).await,
+    }
+}
+
+/// `GET /e/{id}/here/code.svg`: the code of this page for a camera.
+pub(crate) async fn code(Path(id): Path<String>, headers: HeaderMap) -> Response {
+    code_of(&headers, &format!("/e/{id}/here"))
+}

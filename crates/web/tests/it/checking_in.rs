@@ -1,0 +1,120 @@
+//! The check-in: people mark themselves as here by their name or by their own link, while the organiser has it open.
+
+use crate::phones::link_of;
+use crate::support::{Answer, KEY, Site, links};
+use axum::http::StatusCode;
+
+/// An event of four with the check-in open and nobody here yet: the public link and the organiser's.
+async fn open(site: &Site) -> [String; 2] {
+    let names = "Ana\nBen\nCy\nDi";
+    let fields = [("key", KEY), ("called", "Friday"), ("names", names), ("tables", "4"), ("rounds", "3")];
+    let page = site.post("/events", &fields).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    let [public, _, organiser] = links(&page.text);
+    for fields in [[("what", "check-in"), ("open", "1")], [("what", "roll"), ("here", "")]] {
+        let answer = site.post(&organiser, &fields).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
+    }
+    [public, organiser]
+}
+
+async fn here(site: &Site, public: &str, player: &str, op: &str) -> Answer {
+    site.post(&format!("{public}/here"), &[("player", player), ("op", op)]).await
+}
+
+/// What the roll call of the organiser's page says of somebody.
+async fn roll(site: &Site, organiser: &str, player: u32) -> String {
+    let text = site.get(&format!("{organiser}?tab=people")).await.text;
+    let row = text.split(&format!("id=\"roll-{player}\"")).nth(1).unwrap().split("</fieldset>").next().unwrap();
+    let checked = row.split("checked").next().unwrap();
+    checked.rsplit("value=\"").next().unwrap().split('"').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn whoever_touches_their_name_is_here_on_the_roll_call() {
+    let site = Site::new().await;
+    let [public, organiser] = open(&site).await;
+    let desk = site.get(&format!("{organiser}?tab=people")).await.text;
+    assert!(desk.contains("0 of 4 are here") && desk.contains("Nobody is here yet: call the roll"), "{desk}");
+    assert!(desk.contains("/here/code.svg") && desk.contains("id=\"roll-list\" data-live=\"each\""), "{desk}");
+    assert!(site.get(&public).await.text.contains("/here\">Check-in</a>"));
+    assert!(site.get(&format!("{public}/here/code.svg")).await.text.contains("<svg"));
+    let done = here(&site, &public, "2", "a").await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
+    let page = site.get(done.location()).await.text;
+    assert!(
+        page.contains("Ben is here.") && page.contains("1 of 4 are here") && page.contains("value=\"undo\""),
+        "{page}"
+    );
+    assert_eq!(
+        (roll(&site, &organiser, 1).await.as_str(), roll(&site, &organiser, 2).await.as_str()),
+        ("away", "here")
+    );
+    let log = async || site.get(&format!("{organiser}/log.jsonl")).await.text;
+    assert!(log().await.contains("\"by\":\"Ben (checks in)\""), "the diary says who it was");
+    // Again says nothing new, and nobody else has the way back.
+    let before = log().await.lines().count();
+    let again = here(&site, &public, "2", "b").await;
+    let page = site.get(again.location()).await.text;
+    assert!(page.contains("Ben is here.") && !page.contains("value=\"undo\""), "{page}");
+    assert_eq!(log().await.lines().count(), before);
+    // From one page two people, and one of them by mistake.
+    assert_eq!(here(&site, &public, "3", "a").await.status, StatusCode::SEE_OTHER);
+    let back = [("what", "undo"), ("player", "3"), ("of", "a-3"), ("op", "c")];
+    assert_eq!(site.post(&format!("{public}/here"), &back).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(
+        (roll(&site, &organiser, 2).await.as_str(), roll(&site, &organiser, 3).await.as_str()),
+        ("here", "away")
+    );
+}
+
+#[tokio::test]
+async fn nobody_is_made_away_and_nothing_of_others_is_undone_by_the_public_page() {
+    let site = Site::new().await;
+    let [public, organiser] = open(&site).await;
+    let page = format!("{public}/here");
+    assert_eq!(site.post(&page, &[("player", "9")]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        site.post(&organiser, &[("what", "rename"), ("player", "1"), ("name", "Anna"), ("op", "mine")]).await.status,
+        303
+    );
+    let undo = [("what", "undo"), ("player", "1"), ("of", "mine"), ("op", "x")];
+    assert_eq!(site.post(&page, &undo).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&page).await.text.contains("Anna"), "what the organiser did stays");
+    assert_eq!(site.post(&organiser, &[("what", "check-in")]).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&page).await.text.contains("The check-in is not open."));
+    assert_eq!(here(&site, &public, "1", "y").await.status, StatusCode::FORBIDDEN);
+    assert_eq!(roll(&site, &organiser, 1).await, "away");
+}
+
+#[tokio::test]
+async fn the_own_link_checks_in_and_a_roll_call_saved_late_keeps_it() {
+    let site = Site::new().await;
+    let [_, organiser] = open(&site).await;
+    let own = link_of(&site, &organiser, "Di").await;
+    assert!(site.get(&own).await.text.contains("class=\"main\">I am here</button>"));
+    assert_eq!(site.post(&own, &[("what", "present")]).await.status, StatusCode::SEE_OTHER);
+    assert!(site.get(&own).await.text.contains("<span class=\"chip done\">here</span>"));
+    let absent = site.post(&own, &[("what", "absent")]).await;
+    assert_eq!(absent.status, StatusCode::UNPROCESSABLE_ENTITY, "only that is allowed: {}", absent.text);
+    // The organiser's page was older than that: it says of Cy alone something else than it showed.
+    let saved = [
+        ("what", "roll"),
+        ("was-1", "away"),
+        ("at-1", "away"),
+        ("was-3", "away"),
+        ("at-3", "here"),
+        ("was-4", "away"),
+        ("at-4", "away"),
+    ];
+    assert_eq!(site.post(&organiser, &saved).await.status, StatusCode::SEE_OTHER);
+    let states = [1, 3, 4].map(|player| roll(&site, &organiser, player));
+    let mut found = Vec::new();
+    for state in states {
+        found.push(state.await);
+    }
+    assert_eq!(found, ["away", "here", "here"]);
+    // And of somebody who has checked in, that they are late.
+    assert_eq!(site.post(&organiser, &[("what", "roll"), ("was-4", "here"), ("at-4", "late")]).await.status, 303);
+    assert_eq!(roll(&site, &organiser, 4).await, "late");
+}
