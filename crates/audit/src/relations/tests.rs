@@ -1,4 +1,4 @@
-//! Bounds of relations against every evening of few people.
+//! Bounds of partners, opponents, neighbours and turns beside all small evenings.
 
 use super::*;
 use roundtable_model::PlayerIx;

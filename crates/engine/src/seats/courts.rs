@@ -110,7 +110,9 @@ mod tests {
     #[test]
     fn nobody_plays_more_than_twice_on_one_court() {
         for people in (5..=62).filter(|people| people % 6 != 4) {
-            for method in [Method::Berger, Method::Standard] {
+            // The circle method lets the one rest who meets nobody: that is another circle, with one more.
+            let all = [Method::Berger, Method::Standard];
+            for method in all.into_iter().take(if people % 2 == 0 { 2 } else { 1 }) {
                 let problem =
                     Problem::new(Roster::numbered(people), TableSizes::only(2).unwrap(), RoundGoal::Max).unwrap();
                 let request = Request { method, balance: true, ..Request::default() };
