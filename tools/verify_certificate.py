@@ -5,7 +5,7 @@ Prints what the check of every claim comes to. Exit code: 0 where nothing is wro
 no certificate. docs/reference/certificate.md says what is checked, figures.md why it proves something."""
 import json, sys
 from collections import Counter, defaultdict, namedtuple
-from itertools import accumulate, combinations, count, permutations
+from itertools import accumulate, combinations, count, cycle, permutations
 from math import gcd
 
 MALFORMED = (LookupError, TypeError, ValueError, AttributeError, RecursionError, ArithmeticError, MemoryError)
@@ -183,6 +183,7 @@ class Case:
         for a, b in zip(self.kept, self.rounds + [None]):
             need(b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]), "a kept round differs")
         self.map, self.sides = certificate["borders"], certificate["sides"]
+        self.seats = {r["relation"]: {of["seats"]: of["pairs"] for of in r["at"]} for r in certificate["relations"]}
         self.sizes_asked = set(sizes)
         given = [Round(tuple(sorted(map(len, seated([r])), reverse=True)), frozenset(r["absent"]), len(r["sit_out"]),
             max(old if i < k else sizes)) for i, r in enumerate(self.rounds)]
@@ -253,7 +254,10 @@ def borders(case):
     return Counter((min(s[a - 1], s[b - 1]), max(s[a - 1], s[b - 1])) for s in seated(case.rounds)
         if len(s) == case.map["powers"] for a, b in case.map["pairs"])
 def related(case, name):
-    """How often two are partners (on one side) or opponents, at the tables that have sides."""
+    """How often two are partners (on one side) or opponents, at the tables that have sides; or what the order of seats says."""
+    if name in ORDERS:
+        return Counter((s[a - 1], s[b - 1]) if name in ONE_WAY else (min(s[a - 1], s[b - 1]), max(s[a - 1], s[b - 1]))
+            for s in seated(case.rounds) for a, b in case.seats[name].get(len(s), ()))
     return Counter(tuple(sorted((a, b))) for s in seated(case.rounds) if len(s) == len(case.sides)
         for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners"))
 def teams(case, seats):
@@ -308,13 +312,12 @@ def figures(case):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
     if case.sides and case.q and case.q.mixed: tiers["unmixed"] = unmixed(case)
-    if case.sides:
-        for name in RELATIONS:
-            times = related(case, name)
-            made, squares = sum(times.values()), sum(t * t for t in times.values())
-            found["relations"].append({"relation": name, "total": made, **spans(times, pairs),
-                "never": pairs - len(times), "sum_of_squares": squares})
-            found[name], tiers[name] = found["relations"][-1], sum(map(c2, times.values()))
+    for name in (*(RELATIONS if case.sides else ()), *case.seats):
+        times, ways = related(case, name), pairs * (2 if name in ONE_WAY else 1)
+        made, squares = sum(times.values()), sum(t * t for t in times.values())
+        found["relations"].append({"relation": name, "ordered": name in ONE_WAY, "total": made, **spans(times, ways),
+            "never": ways - len(times), "sum_of_squares": squares})
+        found[name], tiers[name] = found["relations"][-1], sum(map(c2, times.values()))
     return found, tiers
 def parted(case, rounds):
     """Rounds in which one of a couple rests, both being there: they count as rounds together in the tiers."""
@@ -550,6 +553,22 @@ def by_sides(case, shape, _, name):
         level, above = divmod(own * in_hand, case.n - 1)
         paid += people * (max(0, own * in_hand - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level)
     return up(paid, 2)
+def by_order(case, shape, _, name):
+    """The same of seats that are related by their order, at tables of every size; each way round by itself where that counts."""
+    kind, others, tables = name.split(".")[0], Counter(), Counter(len(s) for s in seated(case.rounds))
+    need(kind in case.seats)
+    of_size = {k: pairs for k, pairs in case.seats[kind].items() if pairs and tables[k]}
+    each = {k: [sum(a == i or b == i and kind not in ONE_WAY for a, b in pairs) for i in range(1, k + 1)]
+        for k, pairs in of_size.items()}
+    alike = {d for degrees in each.values() for d in degrees}
+    in_hand = min(alike, default=0) if len(alike) < 2 else 1
+    for player, _ in zip(cycle(range(case.n)), range(sum(tables[k] * (k if len(alike) < 2 else sum(d)) for k, d in each.items()))):
+        step(); others[player] += in_hand
+    paid = 0
+    for player in range(case.n):
+        level, above = divmod(others[player], max(1, case.n - 1))
+        paid += max(0, others[player] - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level
+    return paid if kind in ONE_WAY else up(paid, 2)
 def by_kinds(case, *_):
     """Sides that cannot be mixed: each wants half of it, rounded down, who are not of either kind; the smallest first."""
     need(case.sides and case.q and case.q.mixed and {len(case.sides)} == case.shape.sizes == case.sizes_asked)
@@ -618,7 +637,7 @@ def shared(case, *_):
 def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
     return unmet(shape, meeting_bound(case, shape, a, "repeats")) and max(0, (1 << 32) - min(most))
-RELATIONS = ("partners", "opponents")
+RELATIONS, ORDERS, ONE_WAY = ("partners", "opponents"), ("left", "across", "before"), ("left", "before")
 TIERS = ("broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
     "uneven_groups", "uneven_seats", "excess_visits", "indirect")
 MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")
@@ -628,17 +647,18 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "same_tables": (same_tables, ("seats.imperfect_players", "seats.max_range")),
     "groups_over_tables": (lambda case, _, a, __: groups(case, case.spreads[a["spread"]], 0), ("same_group",)),
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
-    "sides": (by_sides, ("partners.repeats", "opponents.repeats"))}
-OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "unmixed", "borders", *RELATIONS)), "wishes": (wishes, TIERS[:2]),
+    "sides": (by_sides, tuple(name + ".repeats" for name in RELATIONS)),
+    "related": (by_order, tuple(name + ".repeats" for name in ORDERS))}
+OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "unmixed", "borders", *RELATIONS, *ORDERS)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
     "by_overload": (by_overload, MOST), "shared": (shared, ("unfairness",)), "opponents": (opponents, ("indirect",)),
     "groups": (lambda case, *_: sum(groups(case, s, len(case.kept)) for s in case.spreads), ("same_group",)),
     "borders": (evenly, ("borders",)), "sides": (lambda case, shape, a, name: (by_kinds if name == "unmixed" else by_sides)(case, shape, a, name),
-        ("unmixed", *RELATIONS))}
+        ("unmixed", *RELATIONS)), "related": (by_order, ORDERS)}
 WORDS = {"counting", "rows", "average", "pigeonhole", "parity", "breaks", "borders", "not_below_none", "met_before",
-    "room_of_all", "shared", "groups", "sides"}
+    "room_of_all", "shared", "groups", "sides", "related"}
 def shown(case, name, argument, kinds):
     """What an argument shows of a figure or a tier; tiers count rounds in which one of a couple rests, and what holds of
     an overload at the tables holds then, too."""
@@ -747,6 +767,8 @@ def check(certificate, claim):
     answer, c = certificate["answer"], {}
     if ((certificate["question"] is None) == (certificate["judged_by"] is None) or not (answer or certificate["impossible"])
             or not is_map(certificate["borders"]) or not is_sides(certificate["sides"])
+            or {r["relation"] for r in certificate["relations"]} & {*RELATIONS}
+            or len({r["relation"] for r in certificate["relations"]}) < len(certificate["relations"])
             or any(t["table"] == 0 for s in schedules(certificate) for r in s["rounds"] for t in r["tables"])):
         claim("form", lambda: need(False, "nothing is claimed, or it makes no sense"))
         return
@@ -761,20 +783,26 @@ def is_map(borders):
 def is_sides(sides):
     return sides is None or 2 <= max(sides, default=0) <= 26 and set(sides) == set(range(1, max(sides) + 1)) and all(
         sides.count(s) <= 99 for s in sides)
+def is_relation(found):
+    """Every size once, every pair of seats once, and only seats that a table has."""
+    def ways(of): return [tuple(p) if found["relation"] in ONE_WAY else tuple(sorted(p)) for p in of["pairs"]]
+    return len({of["seats"] for of in found["at"]}) == len(found["at"]) and all(
+        len(set(ways(of))) == len(of["pairs"]) and all(a != b and max(a, b) <= of["seats"] for a, b in of["pairs"])
+        for of in found["at"])
 def check_answer(case, answer, claim):
     found, tiers = figures(case)
     for r in found["relations"]:
         tier = next((t["bound"] for t in answer["standing"] if t["tier"] == r["relation"]), None)
         r["bound"] = {"repeats": next((p["bound"] for p in answer["proof"] if p["figure"] == r["relation"] + ".repeats"), 0),
             "sum_of_squares": 2 * (tier or 0) + r["total"]}
-    related_figures = {name: found.pop(name) for name in RELATIONS if name in found}
+    related_figures = {name: found.pop(name) for name in (*RELATIONS, *ORDERS) if name in found}
     bounds = {p["figure"]: p["bound"] for p in reversed(answer["proof"])}
     found["meetings"]["bound"] = {k: bounds.get(k) for k in ("repeats", "sum_of_squares")}
     claim("figures", lambda: same("figures", answer["figures"], found))
     def proof(figure, value, bound, argument):
         group, name = figure.split(".") if "." in figure else ("meetings", figure)
         same("value", value, same_group(case.spreads[only(argument)[1]["spread"]], case.rounds) if name == "same_group"
-            else (related_figures if group in RELATIONS else found)[group][name])
+            else (related_figures if group in (*RELATIONS, *ORDERS) else found)[group][name])
         limits = bound, shown(case, figure, argument, FIGURES)
         at_most(*reversed(limits) if figure.endswith("min") else limits)
     def tier(name, value, bound, argument, state):
@@ -784,7 +812,8 @@ def check_answer(case, answer, claim):
         need((bound is None) == (argument is None))
         if bound is not None: at_most(bound, shown(case, name, argument, OF_TIERS))
     def verdict():
-        order = [t for t in TIERS[:2] + ("unmixed",) + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:] if t in tiers]
+        order = [t for t in TIERS[:2] + ("unmixed",) + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:9] + ORDERS + TIERS[9:]
+            if t in tiers]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
         first = order.index("overload") + 1
@@ -850,17 +879,19 @@ def form_of_all():
         spare=(one_of(short_tables=None, sit_out=None, tables=FROM_1), "short_tables"),
         absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), kept=(schedule, EMPTY),
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
-        spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None))
+        spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None),
+        relations=(many(words("neighbours", "turns")), []))
     def inner(v): return argument(v)
     argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
         rounds=many(FROM_1, 2), price=U64, first=many(U64), second=many(U64))), rounds=fields(most=U32, theorem=theorem),
         most_meetings=fields(together=inner, most=U64), convexity=inner, exhaustive=fields(none_with=U64), average=None,
         divisibility=fields(reached=BOOL), first_game=fields(reached=BOOL), same_tables=fields(prices=many(many(U64))),
-        pigeonhole=None, groups_over_tables=fields(spread=U64), parity=None, breaks=None, borders=None, sides=None)
+        pigeonhole=None, groups_over_tables=fields(spread=U64), parity=None, breaks=None, borders=None, sides=None,
+        related=None)
     def of_tier(v): return tier_argument(v)
     tier_argument = one_of(not_below_none=None, after_kept=of_tier, as_wished=of_tier, wishes=many(FROM_1), overload=inner,
         met_before=None, room_of_one=fields(player=FROM_1), room_of_all=None, by_overload=inner, groups=None, borders=None,
-        sides=None, shared=None, opponents=inner)
+        sides=None, related=None, shared=None, opponents=inner)
     bounds = fields(repeats=U64, sum_of_squares=U64)
     def span(most): return fields(min=most, max=most)
     figures_ = fields(meetings=fields(total=U64, pairs=U64, min=U64, max=U64, repeats=U64, unmet_pairs=U64,
@@ -868,10 +899,10 @@ def form_of_all():
         indirect=fields(min=(maybe(U64), None)), seats=fields(max_range=U32, max_range_any_round=U32, imperfect_players=U32),
         tables=fields(max_visits=U32, excess_visits=U64), short_tables=span(U32), sit_outs=span(U32),
         colours=(maybe(fields(max_imbalance=U32, breaks=U64, longest_run=U32)), None),
-        borders=(maybe(fields(min=U32, max=U32, repeats=U64)), None), relations=(many(fields(relation=words(*RELATIONS),
+        borders=(maybe(fields(min=U32, max=U32, repeats=U64)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS), ordered=(BOOL, False),
         total=U64, min=U64, max=U64, repeats=U64, never=U64, sum_of_squares=U64, bound=bounds)), []))
     answer = fields(schedule=schedule, figures=figures_, proof=many(fields(figure=STR, value=U64, bound=U64, argument=argument)),
-        standing=many(fields(tier=words(*TIERS, "unmixed", "borders", *RELATIONS), state=words("kept", "proved", "broken", "open"),
+        standing=many(fields(tier=words(*TIERS, "unmixed", "borders", *RELATIONS, *ORDERS), state=words("kept", "proved", "broken", "open"),
         value=U64, bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
         verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
     seating = fields(tables=many(U32), sit_outs=U32)
@@ -881,7 +912,8 @@ def form_of_all():
         why=one_of(no_field=fields(prime=U32, other=U32), no_power=fields(players=U32, dimension=U32))))
     return fields(schema=STR, question=(maybe(question), None), judged_by=(maybe(fields(table_sizes=many(U32),
         history=(schedule, EMPTY))), None), borders=(maybe(fields(powers=U32, pairs=many(many(FROM_1, 2)))), None),
-        sides=(maybe(many(U8)), None), answer=(maybe(answer), None), impossible=(many(why_not), []))
+        sides=(maybe(many(U8)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS),
+        at=many(fields(seats=U32, pairs=many(pair(FROM_1, FROM_1)))))), []), answer=(maybe(answer), None), impossible=(many(why_not), []))
 CERTIFICATE = form_of_all()
 def schedules(certificate):
     q, by, answer = certificate["question"], certificate["judged_by"], certificate["answer"]
@@ -902,6 +934,7 @@ def load(name):
     looked_at(value, 1)
     must(type(value) is dict and value.get("schema") == "roundtable/certificate/2", "another version")
     certificate = CERTIFICATE(value)
+    must(all(map(is_relation, certificate["relations"])), "seats that cannot be related so")
     for s in schedules(certificate): must(all(p <= s["players"] for p in named_in(s)), "somebody who is not of the field")
     for sizes in (q["table_sizes"] for q in (certificate["question"], certificate["judged_by"]) if q):
         must(sizes and proper(sizes), "tables of sizes that cannot be")

@@ -5,11 +5,12 @@
 
 use std::borrow::Cow;
 
-use roundtable_model::{Borders, Problem, Relation, RoundGoal, Schedule, SeatIx, Sides, Spare, TableSizes};
+use roundtable_model::{Borders, Problem, RoundGoal, Schedule, SeatIx, SeatRelation, Sides, Spare, TableSizes};
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::rounds_without_repeats;
 use crate::proof::{Argument, TierArgument};
+use crate::relations::named_by;
 use crate::report::{self, Audit, Colours, Indirect, Meetings, RelationFigures, Seats, Span, TableVisits};
 use crate::standing::{Tier, TierState, Verdict};
 use crate::{Impossible, Rules};
@@ -43,6 +44,9 @@ pub struct Certificate {
     /// The side of every seat of a full table, from 1, where the game has sides.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub sides: Option<Vec<u8>>,
+    /// What seats are to each other besides, where that counts.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub relations: Vec<SeatRelation>,
     /// The schedule and all claims about it; a question that was refused has none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub answer: Option<Answered>,
@@ -116,7 +120,7 @@ pub struct Figures {
     /// Who borders whom how often; only where seats are powers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub borders: Option<report::Borders>,
-    /// Partners and opponents; only where the game has sides.
+    /// Partners and opponents, where the game has sides, and what the order of the seats says, where that counts.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub relations: Vec<RelationFigures>,
 }
@@ -156,11 +160,19 @@ pub struct SeatsMean {
     pub borders: Option<Borders>,
     /// Who is on whose side.
     pub sides: Option<Sides>,
+    /// What the order of the seats says, where that counts.
+    pub relations: Vec<SeatRelation>,
 }
 
 impl SeatsMean {
-    fn written(&self) -> (Option<BorderMap>, Option<Vec<u8>>) {
-        (self.borders.as_ref().map(BorderMap::of), self.sides.as_ref().map(Sides::numbers))
+    /// A certificate that says what seats mean, and nothing else yet.
+    fn written(&self) -> Certificate {
+        Certificate {
+            borders: self.borders.as_ref().map(BorderMap::of),
+            sides: self.sides.as_ref().map(Sides::numbers),
+            relations: self.relations.clone(),
+            ..Certificate::empty()
+        }
     }
 }
 
@@ -172,19 +184,17 @@ impl Certificate {
     /// it invalid.
     pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
-        let (borders, sides) = seats.written();
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
-        Some(Self { question: Some(question.clone()), borders, sides, answer, impossible, ..Self::empty() })
+        Some(Self { question: Some(question.clone()), answer, impossible, ..seats.written() })
     }
 
     /// Of a schedule without a question, by its [`audit`](crate::audit()), which has borders and sides where seats mean some; nothing where that
     /// calls it invalid.
     pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
-        let (borders, sides) = seats.written();
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
         let judged_by = Some(JudgedBy { table_sizes: rules.sizes_of(schedule)?, history });
-        Some(Self { judged_by, borders, sides, answer, ..Self::empty() })
+        Some(Self { judged_by, answer, ..seats.written() })
     }
 
     /// Of a question that has no answer.
@@ -200,6 +210,7 @@ impl Certificate {
             judged_by: None,
             borders: None,
             sides: None,
+            relations: Vec::new(),
             answer: None,
             impossible: Vec::new(),
         }
@@ -280,12 +291,13 @@ impl Figures {
             "sit_outs.max" => sit_outs.max.into(),
             "colours.max_imbalance" => colours.as_ref()?.max_imbalance.into(),
             "colours.breaks" => colours.as_ref()?.breaks,
-            "partners.repeats" => relations.iter().find(|r| r.relation == Relation::Partners)?.repeats,
-            "opponents.repeats" => relations.iter().find(|r| r.relation == Relation::Opponents)?.repeats,
             "borders.min" => borders.as_ref()?.min.into(),
             "borders.max" => borders.as_ref()?.max.into(),
             "borders.repeats" => borders.as_ref()?.repeats,
-            _ => return None,
+            other => {
+                let relation = named_by(other)?;
+                relations.iter().find(|r| r.relation == relation)?.repeats
+            }
         })
     }
 }

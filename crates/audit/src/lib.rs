@@ -80,7 +80,7 @@ pub use mixed::{is_mixed, mixed_sides};
 pub use objective::Objective;
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
-pub use relations::{judge_sides, relation_figures};
+pub use relations::{judge_related, judge_sides, related, relation_figures};
 pub use report::{
     Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, RelationFigures, SCHEMA, Seats,
     Span, SpreadFigure, TableVisits, Tonight,

@@ -97,6 +97,8 @@ pub enum Argument {
     Borders,
     /// Everybody's partners, or opponents, shared out evenly over all others.
     Sides,
+    /// Everybody's neighbours, or those who have the turn after, shared out evenly over all others.
+    Related,
 }
 
 /// What two rounds share at least, by prices; the same of any two rounds with these tables and absences.
@@ -159,6 +161,8 @@ pub enum TierArgument {
     Borders,
     /// C(times, 2) is convex: everybody's partners, or opponents, shared out evenly over all others.
     Sides,
+    /// The same of everybody's neighbours, or those who have the turn after.
+    Related,
     /// C(times, 2) is convex: places at short tables and sit-outs shared out, each to somebody who has had fewest.
     Shared,
     /// Two who never meet have no more common opponents than one of them has opponents; this bounds the repeats, and so who stays unmet.
@@ -190,6 +194,7 @@ impl Argument {
             Self::Breaks => Reason::Breaks,
             Self::Borders => Reason::Borders,
             Self::Sides => Reason::Sides,
+            Self::Related => Reason::Related,
         }
     }
 }

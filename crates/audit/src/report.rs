@@ -39,7 +39,7 @@ pub struct Audit {
     pub colours: Option<Colours>,
     /// Borders between positions; only for tournaments of positions.
     pub borders: Option<Borders>,
-    /// Partners and opponents; empty, and then not in the audit JSON, where nobody has a side.
+    /// Partners and opponents, and what the order of the seats says, where that counts; empty, and then not in the audit JSON, otherwise.
     pub relations: Vec<RelationFigures>,
     /// The sides that are to be mixed; nothing, and then not in the audit JSON, where none is.
     pub mixed: Option<MixedSides>,
@@ -159,11 +159,14 @@ pub struct Borders {
     pub repeats: u64,
 }
 
-/// How often two are this to each other, over all unordered pairs of the field; tables whose size is not that of the sides count for nothing.
+/// How often two are this to each other, over all pairs of the field; tables whose seats are not related so count for nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelationFigures {
     /// Which.
     pub relation: Relation,
+    /// Whether a pair counts each way round, as one on the other's left; left out where it is not so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ordered: bool,
     /// Sum of all pairs' times.
     pub total: u64,
     /// Times of the pair that has fewest.

@@ -11,7 +11,7 @@ use crate::between::has_groups;
 use roundtable_model::Problem;
 
 /// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. Where seats are powers, their borders
-/// are one more; where the game has sides, partners and opponents are two more.
+/// are one more; where the game has sides, partners and opponents are two more; what the order of the seats says is more where it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Written, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
@@ -41,6 +41,12 @@ pub enum Tier {
     UnevenGroups,
     /// Players whose seats are less even than can be.
     UnevenSeats,
+    /// How often one sits on another's left again, where that counts: Σ over ordered pairs of C(times, 2). Not of the objective of a search.
+    Left,
+    /// How often two sit across from each other again, the same way.
+    Across,
+    /// How often one has the turn before another again, the same way.
+    Before,
     /// Visits to tables above the even share.
     ExcessVisits,
     /// How few common opponents two have who never meet.
@@ -86,19 +92,28 @@ impl Tier {
             Self::CardsChanged => "cards_changed",
             Self::UnevenGroups => "uneven_groups",
             Self::UnevenSeats => "uneven_seats",
+            Self::Left => "left",
+            Self::Across => "across",
+            Self::Before => "before",
             Self::ExcessVisits => "excess_visits",
             Self::Indirect => "indirect",
         }
     }
 
-    /// Its figure; those of borders, partners and opponents are not in the objective.
+    /// Its figure; those of borders and other relations between seats are not in the objective.
     pub fn of(self, objective: &Objective) -> u64 {
         match self {
             Self::BrokenCompany => objective.broken_company,
             Self::BrokenPlaces => objective.broken_places,
             Self::Overload => objective.overload,
             Self::MostMeetings => objective.most_meetings,
-            Self::Unmixed | Self::Borders | Self::Partners | Self::Opponents => 0,
+            Self::Unmixed
+            | Self::Borders
+            | Self::Partners
+            | Self::Opponents
+            | Self::Left
+            | Self::Across
+            | Self::Before => 0,
             Self::SameGroup => objective.same_group,
             Self::Unfairness => objective.unfairness,
             Self::CardsChanged => objective.cards_changed,
@@ -124,6 +139,9 @@ impl Tier {
             | Self::CardsChanged
             | Self::UnevenGroups
             | Self::UnevenSeats
+            | Self::Left
+            | Self::Across
+            | Self::Before
             | Self::ExcessVisits
             | Self::Indirect => false,
         }

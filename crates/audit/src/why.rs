@@ -122,7 +122,7 @@ pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [Pla
         TierState::Proved => Some(Why::SidesProved { relation }),
         TierState::Kept | TierState::Broken | TierState::Open => Some(Why::SidesOpen { relation }),
     };
-    let judged = Relation::ALL.into_iter().filter_map(of);
+    let judged = Relation::OF_SIDES.into_iter().filter_map(of);
     [Why::Sides { pair: [a, b], partners, opponents }].into_iter().chain(judged).collect()
 }
 

@@ -56,6 +56,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
             "avoid_repeats",
             "seats",
             "sides",
+            "relations",
             "first_board",
             "after",
             "policy",

@@ -196,6 +196,7 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if let Some(column) = &args.mixed {
         question = question.mixed(column);
     }
+    question = question.relations(args.relations.iter().copied());
     if let Some(sides) = &args.sides {
         question = question.seats(sides.seat_names());
     }

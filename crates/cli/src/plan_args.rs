@@ -3,14 +3,14 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, Sides, TableSizes};
+use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, SeatOrder, Sides, TableSizes};
 use roundtable::{Effort, Format, Game, Method, Require};
 
 use crate::form::LayoutArgs;
 use crate::players::AbsentWish;
 use crate::values::{
     MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_forget, parse_game, parse_method, parse_order, parse_prefer,
-    parse_rounds, parse_sides, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
+    parse_rounds, parse_seat_order, parse_sides, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
 };
 use crate::watch::TimeLimit;
 use crate::wishes::WishArgs;
@@ -51,6 +51,9 @@ pub struct PlanArgs {
     /// Mixed doubles: every side has one of each of the two kinds in this column
     #[arg(long, value_name = "COLUMN")]
     pub mixed: Option<String>,
+    /// What the order of the seats says, as evenly as possible: neighbours (left and across), turns (who moves before whom)
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_seat_order)]
+    pub relations: Vec<SeatOrder>,
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
     pub order: Order,

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 
 use roundtable::dates::{Date, DateTime, Every};
-use roundtable::parts::{Forget, Order, Pairs, Prefer, RoundGoal, ShortTables, Sides, TableSizes, Unfit};
+use roundtable::parts::{Forget, Order, Pairs, Prefer, RoundGoal, SeatOrder, ShortTables, Sides, TableSizes, Unfit};
 use roundtable::{Effort, Game, Method};
 
 /// The most players that a field may have.
@@ -60,6 +60,11 @@ pub fn parse_game(word: &str) -> Result<Game, Unfit> {
 /// Reads the sizes of the sides of a table, `3,3`.
 pub fn parse_sides(text: &str) -> Result<Sides, Unfit> {
     text.parse().map_err(|_| Unfit::Sides)
+}
+
+/// Reads what of the order of the seats counts.
+pub fn parse_seat_order(word: &str) -> Result<SeatOrder, Unfit> {
+    word.parse().map_err(|_| Unfit::none_of(SeatOrder::ALL.map(SeatOrder::id)))
 }
 
 /// Reads who are partners by their places.

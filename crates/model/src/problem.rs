@@ -2,7 +2,10 @@
 
 use std::num::NonZeroU32;
 
-use crate::{PlayerIx, Roster, RoundIx, Schedule, Seating, Spread, TableSizes, Value, Wish, Wishes, told};
+use crate::{
+    PlayerIx, Roster, RoundIx, Schedule, SeatOrder, SeatRelation, Seating, Spread, TableSizes, Value, Wish, Wishes,
+    told,
+};
 
 /// How many rounds are wanted.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -72,6 +75,7 @@ pub struct Problem {
     before: Schedule,
     wishes: Wishes,
     mixed: Option<Spread>,
+    relations: Vec<SeatOrder>,
 }
 
 told! {
@@ -188,6 +192,7 @@ impl Problem {
             before: Schedule::new(players),
             wishes: Wishes::default(),
             mixed: None,
+            relations: Vec::new(),
         })
     }
 
@@ -325,6 +330,23 @@ impl Problem {
         Ok(self)
     }
 
+    /// What the order of the seats says is to be as even as possible, after the seats themselves.
+    ///
+    /// ```
+    /// use roundtable_model::{Problem, Roster, RoundGoal, SeatOrder, TableSizes};
+    /// let question = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+    /// let question = question.with_relations(vec![SeatOrder::Turns, SeatOrder::Neighbours, SeatOrder::Turns]);
+    /// assert_eq!(question.relations(), [SeatOrder::Neighbours, SeatOrder::Turns]);
+    /// assert_eq!(question.seat_relations().len(), 3);
+    /// ```
+    #[must_use]
+    pub fn with_relations(mut self, mut relations: Vec<SeatOrder>) -> Self {
+        relations.sort_unstable();
+        relations.dedup();
+        self.relations = relations;
+        self
+    }
+
     /// The most tables of any round, as far as is known without the number of rounds.
     fn most_tables(&self) -> u32 {
         let mut rounds: Vec<u32> = self.absences.iter().map(|a| a.round.0).collect();
@@ -416,6 +438,20 @@ impl Problem {
         self.mixed.as_ref()
     }
 
+    /// What of the order of the seats is to be as even as possible.
+    pub fn relations(&self) -> &[SeatOrder] {
+        &self.relations
+    }
+
+    /// The same at every table size that the question has.
+    pub fn seat_relations(&self) -> Vec<SeatRelation> {
+        let mut sizes = self.table_sizes.sizes().to_vec();
+        sizes.extend(
+            self.kept_sizes.iter().flat_map(|kept| kept.sizes()).filter(|size| !self.table_sizes.allows(**size)),
+        );
+        self.relations.iter().flat_map(|order| order.relations(&sizes)).collect()
+    }
+
     /// How many are there in this 0-based round.
     pub fn present(&self, round: u32) -> u32 {
         let absent = self.absent(round).count();
@@ -447,45 +483,4 @@ impl Problem {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn problem() -> Problem {
-        Problem::new(Roster::numbered(5), TableSizes::only(2).unwrap(), RoundGoal::Exactly(3)).unwrap()
-    }
-
-    #[test]
-    fn absences_change_the_seating_of_their_round_only() {
-        let p = problem().with_absences(vec![Absence { round: RoundIx(1), player: PlayerIx(4) }]).unwrap();
-        assert_eq!(p.seating(0), None);
-        assert_eq!(p.seating(1).unwrap().tables, [2, 2]);
-        assert_eq!(p.with_spare(Spare::SitOut).seating(0).unwrap().sit_outs, 1);
-    }
-
-    #[test]
-    fn foolish_wishes_are_refused() {
-        let with = |wish| problem().with_spare(Spare::SitOut).with_wishes(Wishes { list: vec![wish], spreads: vec![] });
-        let p = PlayerIx;
-        assert!(with(Wish::Apart(p(0), p(4))).is_ok() && with(Wish::AtTable(p(0), 2)).is_ok());
-        let refused = |wish| with(wish).unwrap_err();
-        let unknown = Wish::Apart(p(0), p(5));
-        assert_eq!(refused(unknown), ProblemError::UnknownInWish { wish: unknown, player: p(5), players: 5 });
-        let alone = Wish::Together(p(1), p(1));
-        assert_eq!(refused(alone), ProblemError::WishOfOne { wish: alone });
-        for wish in [Wish::AtTable(p(1), 3), Wish::InSeat(p(1), crate::SeatIx(2))] {
-            assert_eq!(refused(wish), ProblemError::NoSuchPlace { wish, number: 3, most: 2 });
-        }
-    }
-
-    #[test]
-    fn nonsense_is_refused() {
-        let absent = vec![Absence { round: RoundIx(0), player: PlayerIx(5) }];
-        assert!(matches!(problem().with_absences(absent), Err(ProblemError::UnknownAbsent { .. })));
-        assert!(matches!(problem().with_history(Schedule::new(6)), Err(ProblemError::ForeignRounds { .. })));
-        let mut kept = Schedule::new(5);
-        for _ in 0..4 {
-            kept.push_round();
-        }
-        assert!(matches!(problem().with_kept(kept), Err(ProblemError::KeepsTooMany { .. })));
-    }
-}
+mod tests;

@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Player, PlayerId, PlayerIx, Problem, ProblemError, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes,
-    TableSizesError, Wishes,
+    Absence, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation, Roster, RoundGoal, Schedule, SeatOrder,
+    SeatPairs, SeatRelation, Spare, Spread, TableSizes, TableSizesError, Wishes,
 };
 
 /// Why data make no value of a type of the model.
@@ -24,6 +24,8 @@ pub enum Unfit {
         /// How many players the rounds are for.
         players: u32,
     },
+    /// A relation between seats that a table has not got, or twice the same.
+    NoRelation(Relation),
     /// A question that makes no sense.
     #[error(transparent)]
     Problem(#[from] ProblemError),
@@ -78,6 +80,27 @@ impl From<Spread> for SpreadParts {
     fn from(spread: Spread) -> Self {
         let (column, values, groups) = (spread.column().into(), spread.values().into(), spread.groups().into());
         Self { column, values, groups }
+    }
+}
+
+/// The parts of a [`SeatRelation`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RelationParts {
+    relation: Relation,
+    at: Vec<SeatPairs>,
+}
+
+impl TryFrom<RelationParts> for SeatRelation {
+    type Error = Unfit;
+
+    fn try_from(RelationParts { relation, at }: RelationParts) -> Result<Self, Unfit> {
+        Self::new(relation, at).ok_or(Unfit::NoRelation(relation))
+    }
+}
+
+impl From<SeatRelation> for RelationParts {
+    fn from(relation: SeatRelation) -> Self {
+        Self { relation: relation.relation(), at: relation.at().to_vec() }
     }
 }
 
@@ -160,6 +183,8 @@ pub(crate) struct ProblemParts {
     wishes: Wishes,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<Spread>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<SeatOrder>,
 }
 
 impl TryFrom<ProblemParts> for Problem {
@@ -175,7 +200,7 @@ impl TryFrom<ProblemParts> for Problem {
         if let Some(sizes) = parts.kept_sizes {
             problem = problem.with_kept_sizes(sizes);
         }
-        let problem = problem.with_wishes(parts.wishes)?;
+        let problem = problem.with_wishes(parts.wishes)?.with_relations(parts.relations);
         Ok(match parts.mixed {
             Some(kinds) => problem.with_mixed(kinds)?,
             None => problem,
@@ -197,6 +222,7 @@ impl From<Problem> for ProblemParts {
             plan_before: problem.plan_before().clone(),
             wishes: problem.wishes().clone(),
             mixed: problem.mixed().cloned(),
+            relations: problem.relations().to_vec(),
         }
     }
 }

@@ -5,41 +5,19 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Borders, Game, SeatIx, SeatNames};
-
-/// What two people at a table are to each other.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Relation {
-    /// On one side.
-    Partners,
-    /// On different sides.
-    Opponents,
-}
-
-impl Relation {
-    /// Every relation, the one that matters most first.
-    pub const ALL: [Self; 2] = [Self::Partners, Self::Opponents];
-
-    /// The word in JSON.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Partners => "partners",
-            Self::Opponents => "opponents",
-        }
-    }
-}
+use crate::{Game, Relation, SeatIx, SeatNames, SeatRelation};
 
 /// The side of every seat of a full table.
 ///
 /// ```
-/// use roundtable_model::{Game, Relation, SeatIx, Sides};
+/// use roundtable_model::{Game, SeatIx, Sides};
 /// let doubles: Sides = "2,2".parse().unwrap();
 /// assert_eq!(doubles.seat_names(), ["A1", "A2", "B1", "B2"]);
 /// assert_eq!(Sides::of_seats(&doubles.seat_names()), Some(doubles));
 /// let bridge = Sides::of_seats(&Game::Bridge.seat_names()).unwrap();
-/// assert!(bridge.relation(Relation::Partners).touch(SeatIx(0), SeatIx(2)));
-/// assert_eq!(bridge.relation(Relation::Opponents).edges().len(), 4);
+/// let [partners, opponents] = bridge.relations();
+/// assert_eq!(partners.pairs(4), [[SeatIx(0), SeatIx(2)], [SeatIx(1), SeatIx(3)]]);
+/// assert_eq!(opponents.pairs(4).len(), 4);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sides {
@@ -164,14 +142,17 @@ impl Sides {
         seats
     }
 
-    /// The pairs of seats that are this to each other.
-    ///
-    /// # Panics
-    /// Never: a table has at least two seats and at most 26 × 99.
-    pub fn relation(&self, relation: Relation) -> Borders {
-        let are =
-            |a: u32, b: u32| (self.of_seat[a as usize] == self.of_seat[b as usize]) == (relation == Relation::Partners);
-        Borders::from_fn(u64::from(self.table_size()), are).expect("at least two seats, and few enough")
+    /// Partners and opponents: the pairs of seats of one side, and of two.
+    pub fn relations(&self) -> [SeatRelation; 2] {
+        let seats = self.table_size();
+        Relation::OF_SIDES.map(|relation| {
+            let are = |a: u32, b: u32| {
+                (self.of_seat[a as usize] == self.of_seat[b as usize]) == (relation == Relation::Partners)
+            };
+            let all = (0..seats).flat_map(|a| (a + 1..seats).map(move |b| (a, b)));
+            let pairs = all.filter(|(a, b)| are(*a, *b)).map(|(a, b)| [SeatIx(a), SeatIx(b)]).collect();
+            SeatRelation::of_one_size(relation, seats, pairs)
+        })
     }
 }
 
@@ -227,10 +208,12 @@ mod tests {
     fn partners_and_opponents_are_all_pairs_of_seats() {
         for sizes in [&[2, 2][..], &[3, 3], &[1, 1, 2], &[4, 2]] {
             let sides = Sides::of_sizes(sizes).unwrap();
-            let [partners, opponents] = Relation::ALL.map(|relation| sides.relation(relation));
-            assert_eq!(partners.complement().edges(), opponents.edges());
+            let seats: u32 = sizes.iter().sum();
+            let [partners, opponents] = sides.relations().map(|found| found.pairs(seats as usize).to_vec());
+            assert!(partners.iter().all(|pair| !opponents.contains(pair)));
+            assert_eq!((partners.len() + opponents.len()) as u32, seats * (seats - 1) / 2);
             let own: u32 = sizes.iter().map(|n| n * (n - 1) / 2).sum();
-            assert_eq!(partners.edges().len() as u32, own);
+            assert_eq!(partners.len() as u32, own);
         }
     }
 }

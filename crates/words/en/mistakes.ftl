@@ -134,6 +134,7 @@ belongs-truth = true or false
 belongs-whole = a whole number
 belongs-whole-64 = a whole number below 2^64
 belongs-wish = "apart" or "together" with two players, "at_table" or "in_seat" with one
+belongs-seat-order = "neighbours" or "turns"
 belongs-spare = "short_tables", "sit_out", or an object with the number of "tables"
 belongs-groups = the number of a value or null for everybody
 belongs-seated = a list of 1 to { $limit } players

@@ -118,6 +118,9 @@ standing-tier = { $tier ->
     [cards_changed] changed cards
     [uneven_groups] how often groups meet each other
     [uneven_seats] seats
+    [left] who sits on whose left
+    [across] who sits across
+    [before] who moves before whom
     [excess_visits] tables
    *[indirect] common opponents
 }
@@ -162,6 +165,12 @@ figure-partners = partners: how often two are
 figure-partners-again = partnerships that come again
 figure-opponents = opponents: how often two are
 figure-opponents-again = games beyond the first of two opponents
+figure-left = on the left: how often one sits on another's
+figure-left-again = times beyond the first on the same person's left
+figure-across = across: how often two sit face to face
+figure-across-again = times beyond the first across from the same person
+figure-before = turns: how often one moves before another
+figure-before-again = times beyond the first before the same person
 spread-figure = meetings of the same { $column }
 spread-between = meetings of two groups ({ $column })
 spread-between-even = as even as possible

@@ -134,6 +134,7 @@ belongs-truth = true か false
 belongs-whole = 整数
 belongs-whole-64 = 2^64 未満の整数
 belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か "in_seat"
+belongs-seat-order = "neighbours" または "turns"
 belongs-spare = "short_tables"、"sit_out"、または卓数 "tables" を持つオブジェクト
 belongs-groups = 全員分の値の番号か null
 belongs-seated = 1人から{ $limit }人までのリスト

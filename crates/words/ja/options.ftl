@@ -98,6 +98,7 @@ option-cycles = 総当たり: 全員が何回ずつ対戦するか
 option-exchange-last = 総当たり: 1巡目の最後の2ゲームを入れ替え、同じ色が3回続かないようにする
 option-sides = 卓のチームの人数を席の順に: 2,2 は2人対2人
 option-improve-sides = いまの卓のまま、だれとだれが組むかを選び直す: チームの人数を席の順に
+option-relations = 席順でできるだけ均等にするもの: neighbours（左隣と向かい）、turns（手番の前後）
 option-mixed = 混合ダブルス: この列の2種類の人を、どの組にも1人ずつ入れる
 option-sit-out = 少人数の卓を作らず、余った人は抜け番にする
 option-absent = 欠席（氏名か番号）: "Ana:2"、"7:1-3"、"Ben:2,4"

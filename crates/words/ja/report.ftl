@@ -87,6 +87,9 @@ standing-tier = { $tier ->
     [cards_changed] カードの変更
     [uneven_groups] グループどうしの同卓回数
     [uneven_seats] 席
+    [left] 左隣（上家）
+    [across] 対面
+    [before] 手番の前後
     [excess_visits] 卓
    *[indirect] 共通の相手
 }
@@ -125,6 +128,12 @@ figure-partners = 2人が組む回数
 figure-partners-again = 同じ人と組み直す回数
 figure-opponents = 2人が対戦する回数
 figure-opponents-again = 2回目以降の対戦
+figure-left = 左隣（上家）に座る回数（相手ごと）
+figure-left-again = 同じ人の左隣になる2回目以降
+figure-across = 向かい合う回数（2人ごと）
+figure-across-again = 同じ人と向かい合う2回目以降
+figure-before = 先に手番が来る回数（相手ごと）
+figure-before-again = 同じ人より先に手番が来る2回目以降
 spread-figure = 「{ $column }」が同じ人どうしの同卓
 spread-between = 「{ $column }」のグループどうしの同卓
 spread-between-even = これ以上は均等にできません

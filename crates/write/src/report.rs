@@ -285,6 +285,9 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         let (often, again, repeats) = match found.relation {
             Relation::Partners => (FigureName::Partners, FigureName::PartnersAgain, "partners.repeats"),
             Relation::Opponents => (FigureName::Opponents, FigureName::OpponentsAgain, "opponents.repeats"),
+            Relation::Left => (FigureName::Left, FigureName::LeftAgain, "left.repeats"),
+            Relation::Across => (FigureName::Across, FigureName::AcrossAgain, "across.repeats"),
+            Relation::Before => (FigureName::Before, FigureName::BeforeAgain, "before.repeats"),
         };
         lines.push(FigureLine::plain(words.tell(&often), span(found.min, found.max), None));
         lines.push(line(again, found.repeats.to_string(), repeats));

@@ -8,6 +8,7 @@ use roundtable_model::{Borders, Schedule};
 use crate::Argument;
 use crate::meetings::pairs_of;
 use crate::proof::{TierArgument, TierProof};
+use crate::relations::counted;
 use crate::report::{Audit, Proof};
 use crate::standing::{Tier, TierStanding};
 
@@ -75,21 +76,10 @@ fn unevenness(times: &[u64]) -> u64 {
     times.iter().copied().map(pairs_of).sum()
 }
 
-/// For each pair that borders, how often.
-pub(crate) fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
-    let mut pairs: Vec<(u32, u32)> = Vec::new();
-    for round in schedule.rounds() {
-        for table in round.tables().filter(|t| t.seats.len() == borders.powers() as usize) {
-            for [a, b] in borders.edges() {
-                let (p, q) = (table.seats[a.ix()].0, table.seats[b.ix()].0);
-                if p != q {
-                    pairs.push((p.min(q), p.max(q)));
-                }
-            }
-        }
-    }
-    pairs.sort_unstable();
-    pairs.chunk_by(|a, b| a == b).map(|same| same.len() as u64).collect()
+/// How often two border, of all who ever do.
+fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
+    let edges = |seats: usize| if seats == borders.powers() as usize { borders.edges() } else { &[] };
+    counted(schedule, edges, false)
 }
 
 fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {

@@ -60,7 +60,13 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
                 let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
                 Some(wished.unwrap_or(plain))
             }
-            Tier::Unmixed | Tier::Borders | Tier::Partners | Tier::Opponents => None,
+            Tier::Unmixed
+            | Tier::Borders
+            | Tier::Partners
+            | Tier::Opponents
+            | Tier::Left
+            | Tier::Across
+            | Tier::Before => None,
             Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
             Tier::Unfairness => Some(least_unfair(known)),
             Tier::CardsChanged | Tier::UnevenGroups | Tier::UnevenSeats | Tier::ExcessVisits => Some(NONE),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, Sides, Wish};
+use roundtable_model::{Borders, PlayerIx, Problem, RoundIx, Schedule, SeatRelation, Sides, Wish};
 
 use crate::Rules;
 use crate::sizes::Sizes;
@@ -22,6 +22,8 @@ pub struct Case<'a> {
     pub(super) borders: Option<&'a Borders>,
     /// The side of each seat, where the game has sides.
     pub(super) sides: Option<&'a Sides>,
+    /// What the order of the seats says, where that counts.
+    pub(super) relations: &'a [SeatRelation],
     /// Pairs that met in earlier events, the smaller number first, and how often; settled meetings too.
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
     /// What kept wishes settle, the smaller number of a pair first.
@@ -92,6 +94,7 @@ impl<'a> Case<'a> {
             rounds: schedule.rounds().zip(0..).map(seen).collect(),
             borders: None,
             sides: None,
+            relations: &[],
             earlier: BTreeMap::new(),
             settled: BTreeMap::new(),
             counts_rests: false,
@@ -118,6 +121,12 @@ impl<'a> Case<'a> {
     #[must_use]
     pub fn with_sides(self, sides: &'a Sides) -> Self {
         Self { sides: Some(sides), ..self }
+    }
+
+    /// The same with other relations between seats.
+    #[must_use]
+    pub fn with_relations(self, relations: &'a [SeatRelation]) -> Self {
+        Self { relations, ..self }
     }
 
     /// The same with meetings as the tiers count them: a couple's also in rounds in which one of the two rests.

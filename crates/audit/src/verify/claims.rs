@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use roundtable_model::{Problem, Sides};
+use roundtable_model::{Problem, Relation, SeatRelation, Sides};
 
 use super::{Case, Mistake, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
@@ -12,7 +12,7 @@ use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier, 
 use crate::measure::measure;
 use crate::mixed::mixed_sides;
 use crate::proof::{Argument, TierProof};
-use crate::relations::{self, relation_figures};
+use crate::relations::{self, related, relation_figures};
 use crate::report::{MeetingBounds, RelationFigures};
 use crate::standing::{Standing, Tier, TierStanding, Verdict};
 use crate::survey::Survey;
@@ -153,7 +153,7 @@ impl Certificate {
         let says = self.answer.is_some() || !self.impossible.is_empty();
         let map = self.borders.as_ref().map(BorderMap::borders);
         let sides = self.sides.as_ref().map(|numbers| Sides::of_numbers(numbers).ok());
-        let no_sense = map == Some(None) || sides == Some(None) || self.has_table_zero();
+        let no_sense = map == Some(None) || sides == Some(None) || self.has_related_twice() || self.has_table_zero();
         if self.schema != Self::SCHEMA || !one_way || !says || no_sense {
             return vec![Claim { of: ClaimOf::Form, outcome: Outcome::Refused(Against::Form) }];
         }
@@ -165,7 +165,7 @@ impl Certificate {
                 }
                 (question, _) => question.as_ref().map_or_else(Rules::default, Rules::of),
             };
-            let seats = SeatsMean { borders: map.flatten(), sides: sides.flatten() };
+            let seats = SeatsMean { borders: map.flatten(), sides: sides.flatten(), relations: self.relations.clone() };
             answer.check(self.question.as_ref(), &rules, &seats, &mut claims);
         }
         claims.extend(self.impossible.iter().map(|impossible| Claim {
@@ -180,6 +180,13 @@ impl Certificate {
 }
 
 impl Certificate {
+    /// Partners and opponents are those of sides; anything else is there once.
+    fn has_related_twice(&self) -> bool {
+        let mut seen: Vec<Relation> = Relation::OF_SIDES.to_vec();
+        seen.extend(self.relations.iter().map(SeatRelation::relation));
+        (1..seen.len()).any(|at| seen[..at].contains(&seen[at]))
+    }
+
     /// Tables count from 1.
     fn has_table_zero(&self) -> bool {
         let asked = self.question.iter().flat_map(|q| [q.history(), q.kept(), q.plan_before()]);
@@ -207,17 +214,18 @@ impl Answered {
         let measured = measure(schedule, rules, &survey);
         let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, question);
         let mut figures = Figures::of(&measured.audit);
-        let SeatsMean { borders, sides } = seats;
+        let SeatsMean { borders, sides, relations } = seats;
         let of_borders = borders.as_ref().map(|borders| self::measured(schedule, borders));
         figures.borders = of_borders.map(|(figures, _)| figures);
         figures.relations = sides.iter().flat_map(|sides| relation_figures(schedule, sides)).collect();
+        figures.relations.extend(relations.iter().map(|relation| related(schedule, relation)));
         let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
         let bounds = bound("repeats").zip(bound("sum_of_squares"));
         if let Some((repeats, sum_of_squares)) = bounds {
             (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
         }
         // What no schedule falls below is a claim of its own: the bounds of relations are those that are proved.
-        let again: Vec<u64> = figures.relations.iter().map(relations::again).collect();
+        let again: Vec<(Relation, u64)> = figures.relations.iter().map(|r| (r.relation, relations::again(r))).collect();
         for found in &mut figures.relations {
             found.bound = self.bound_of(found);
         }
@@ -232,6 +240,7 @@ impl Answered {
             Some(sides) => case.with_sides(sides),
             None => case,
         };
+        let case = case.with_relations(relations);
         let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
         for proof in &self.proof {
             let value = if let Argument::GroupsOverTables { spread } = proof.argument {
@@ -253,8 +262,9 @@ impl Answered {
                     let found = question.zip(sides.as_ref()).and_then(|(q, sides)| mixed_sides(q, schedule, sides));
                     found.map(|found| found.unmixed)
                 }
-                Tier::Partners => again.first().copied(),
-                Tier::Opponents => again.get(1).copied(),
+                tier @ (Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before) => {
+                    again.iter().find(|(of, _)| relations::tier_of(*of) == tier).map(|(_, again)| *again)
+                }
                 tier @ (Tier::BrokenCompany
                 | Tier::BrokenPlaces
                 | Tier::Overload
@@ -287,7 +297,9 @@ impl Answered {
     fn verdict(&self, question: Option<&Problem>, tiers: &[Outcome], seats: &SeatsMean) -> Outcome {
         let mut all: Vec<Tier> = Tier::listed(question).collect();
         let borders = seats.borders.iter().map(|_| Tier::Borders);
-        let relations = seats.sides.iter().flat_map(|_| [Tier::Partners, Tier::Opponents]);
+        let of_sides = seats.sides.iter().flat_map(|_| Relation::OF_SIDES);
+        let of_order = seats.relations.iter().map(SeatRelation::relation);
+        let relations = of_sides.chain(of_order).map(relations::tier_of);
         let is_mixed = seats.sides.is_some() && question.is_some_and(|question| question.mixed().is_some());
         let mixed = is_mixed.then_some(Tier::Unmixed);
         for tier in mixed.into_iter().chain(borders).chain(relations) {

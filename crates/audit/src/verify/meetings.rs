@@ -34,7 +34,8 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         | Argument::Parity
         | Argument::Breaks
         | Argument::Borders
-        | Argument::Sides => Err(Mistake::Misplaced),
+        | Argument::Sides
+        | Argument::Related => Err(Mistake::Misplaced),
     }
 }
 
@@ -80,6 +81,7 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
         | Argument::Parity
         | Argument::Breaks
         | Argument::Borders
-        | Argument::Sides => Err(Mistake::Misplaced),
+        | Argument::Sides
+        | Argument::Related => Err(Mistake::Misplaced),
     }
 }

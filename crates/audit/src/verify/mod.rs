@@ -28,10 +28,9 @@ mod wishes;
 
 use std::fmt;
 
-use roundtable_model::Relation;
-
 use crate::objective::INDIRECT;
 use crate::proof::{Argument, TierArgument, TierProof};
+use crate::relations::{judged_in, named_by};
 use crate::report::Proof;
 use crate::standing::Tier;
 pub use case::Case;
@@ -129,9 +128,7 @@ pub(crate) fn verify_figure(figure: &str, bound: u64, argument: &Argument, case:
         }
         "same_group" => groups::of_figure(case, argument)?,
         "borders.min" | "borders.max" | "borders.repeats" => return borders::of_figure(case, figure, bound, argument),
-        "partners.repeats" => sides::repeats(case, Relation::Partners, argument)?,
-        "opponents.repeats" => sides::repeats(case, Relation::Opponents, argument)?,
-        _ => return Err(Mistake::Misplaced),
+        other => sides::repeats(case, named_by(other).ok_or(Mistake::Misplaced)?, argument)?,
     };
     at_most(bound, shown)
 }
@@ -177,8 +174,9 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
         (Tier::MostMeetings, argument) => of_most(&Meetings::of(&case.counting_rests()), argument)?,
         (Tier::Borders, TierArgument::Borders) => borders::evenly(case)?,
         (Tier::Unmixed, TierArgument::Sides) => mixed::fewest(case)?,
-        (Tier::Partners, TierArgument::Sides) => sides::again(case, Relation::Partners)?,
-        (Tier::Opponents, TierArgument::Sides) => sides::again(case, Relation::Opponents)?,
+        (tier, TierArgument::Sides | TierArgument::Related) => {
+            sides::again(case, judged_in(*tier).ok_or(Mistake::Misplaced)?, argument)?
+        }
         (Tier::SameGroup, TierArgument::Groups) => groups::all(case)?,
         (Tier::Unfairness, TierArgument::Shared) => people::shared(case, false)? + people::shared(case, true)?,
         (Tier::Indirect, TierArgument::Opponents(by)) => match unmet(&meetings, repeats(&meetings, by)?) {
@@ -205,6 +203,7 @@ fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mist
         | TierArgument::Groups
         | TierArgument::Borders
         | TierArgument::Sides
+        | TierArgument::Related
         | TierArgument::Shared
         | TierArgument::Opponents(_) => Err(Mistake::Misplaced),
     }

@@ -38,6 +38,42 @@ fn a_club_with_rests_hears_in_a_sentence_what_it_has() {
 }
 
 #[test]
+fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
+    let folder = Folder::with(&[]);
+    let asked = "plan -n 16 --game riichi -r 5 --relations neighbours -o night.json";
+    folder.run(asked).exits(0);
+    let night = folder.run("check night.json --json").exits(0).json();
+    let [left, across] = &night["relations"].as_array().unwrap()[..] else { panic!("{night}") };
+    // Everybody meets everybody once, on the left, on the right or across: 80 on the left, 40 across.
+    assert_eq!(
+        [&left["total"], &left["max"], &left["never"], &left["ordered"]],
+        [&json!(80), &json!(1), &json!(160), &json!(true)]
+    );
+    assert_eq!([&across["total"], &across["max"], &across["never"]], [40, 1, 80]);
+    assert!(across.get("ordered").is_none());
+    assert_eq!((&night["meetings"]["repeats"], &night["seats"]["max_range"]), (&json!(0), &json!(1)));
+    let standing = night["standing"].as_array().unwrap();
+    let tiers: Vec<&str> = standing.iter().map(|tier| tier["tier"].as_str().unwrap()).collect();
+    let at = tiers.iter().position(|tier| *tier == "left").unwrap();
+    assert_eq!(tiers[at - 1..at + 3], ["uneven_seats", "left", "across", "excess_visits"]);
+    assert!(standing[..at + 2].iter().all(|tier| ["proved", "kept"].contains(&tier["state"].as_str().unwrap())));
+    let said = folder.run("check night.json").exits(0).out;
+    assert!(said.contains("on the left: how often one sits on another's        0 to 1"), "{said}");
+    let said = folder.run("check night.json --lang ja").exits(0).out;
+    assert!(said.contains("左隣（上家）に座る回数"), "{said}");
+    folder.run("check night.json --certificate night.certificate.json").exits(0);
+    let checked = folder.run("check night.certificate.json").exits(0).out;
+    assert!(checked.contains("verified  tier left") && checked.contains("verified  bound across.repeats"), "{checked}");
+    // What was asked for once is asked for when the evening goes on.
+    folder.run("plan --keep night.json --from 4 -o on.json").exits(0);
+    assert!(folder.run("check on.json --json").exits(0).json()["relations"].is_array());
+    let turns = roundtable("plan -n 7 -k 4,3 -r 6 --relations turns,neighbours --json").exits(0).json();
+    let before = relation(&turns, "before");
+    assert_eq!((&before["total"], &before["bound"]["repeats"]), (&json!(54), &json!(12)));
+    roundtable("plan -n 8 -k 4 -r 3 --relations friends").exits(2).says(&["neighbours", "turns"]);
+}
+
+#[test]
 fn sides_come_back_from_every_file() {
     let folder = Folder::with(&[]);
     let plan = folder.run("plan -n 9 --game doubles --courts 2 -r 9 -o night.json --json").exits(0);

@@ -40,21 +40,20 @@ impl<'a> Companions<'a> {
     pub fn new(position: &Position, people: &People, sides: &'a Sides) -> Self {
         let index: HashMap<_, u32> = people.ids.iter().copied().zip(0..).collect();
         let mut been: HashMap<(u32, u32), Been> = HashMap::new();
-        let relations = Relation::ALL.map(|relation| (relation, sides.relation(relation)));
+        let relations = sides.relations();
+        let size = sides.table_size() as usize;
         for (round, played) in position.history().iter().enumerate() {
-            let full = |size: usize| size == sides.table_size() as usize;
-            for table in played.tables.iter().filter(|table| !table.cancelled && full(table.seats.len())) {
-                for (relation, pairs) in &relations {
-                    for &[one, other] in pairs.edges() {
+            for table in played.tables.iter().filter(|table| !table.cancelled && table.seats.len() == size) {
+                for relation in &relations {
+                    for &[one, other] in relation.pairs(size) {
                         let ids = [one, other].map(|seat| index.get(&table.seats[seat.ix()]).copied());
                         let [Some(a), Some(b)] = ids else { continue };
                         let been = been.entry((a.min(b), a.max(b))).or_default();
-                        match relation {
-                            Relation::Partners => {
-                                been.partners += 1;
-                                been.partners_last |= round + 1 == position.history().len();
-                            }
-                            Relation::Opponents => been.opponents += 1,
+                        if relation.relation() == Relation::Partners {
+                            been.partners += 1;
+                            been.partners_last |= round + 1 == position.history().len();
+                        } else {
+                            been.opponents += 1;
                         }
                     }
                 }

@@ -59,7 +59,7 @@ struct Sitting {
     size: u16,
 }
 
-struct Places {
+pub(super) struct Places {
     tables: Vec<Vec<PlayerIx>>,
     /// Tables where people may change seats.
     free: Vec<usize>,
@@ -68,10 +68,61 @@ struct Places {
     /// What each player's seats come to where they are most even.
     least: Vec<Evenness>,
     cost: Vec<i32>,
+    /// Whether only the end counts, not the rounds on the way there.
+    is_in_the_end: bool,
+    /// Σ of the costs, as long as only turns change them.
+    sum: i64,
     counts: Vec<i32>,
 }
 
 impl Places {
+    /// Everybody where they are; the pinned among them stay. What counts is how often everybody has had each seat in the end.
+    pub fn as_seated(schedule: &Schedule, first: usize, pins: &[(PlayerIx, SeatIx)]) -> Self {
+        let mut places = Self::new(schedule, first, &[]);
+        pins.iter().for_each(|(p, _)| places.pinned[p.ix()] = true);
+        places.is_in_the_end = true;
+        places.weigh();
+        places
+    }
+
+    fn weigh(&mut self) {
+        self.cost = (0..self.games.len()).map(|p| self.cost_of(p)).collect();
+        self.sum = self.cost.iter().map(|&c| i64::from(c)).sum();
+    }
+
+    /// Who sits where.
+    pub fn tables(&self) -> &[Vec<PlayerIx>] {
+        &self.tables
+    }
+
+    /// The tables where people may change seats.
+    pub fn free(&self) -> &[usize] {
+        &self.free
+    }
+
+    /// How uneven everybody's seats are, together.
+    pub fn sum(&self) -> i64 {
+        self.sum
+    }
+
+    /// Whether nobody of these seats is pinned.
+    pub fn may_change(&self, table: usize, turn: &[[SeatIx; 2]]) -> bool {
+        turn.iter().flatten().all(|seat| !self.pinned[self.tables[table][seat.ix()].ix()])
+    }
+
+    /// Exchanges these seats of a table, one pair after the other.
+    pub fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
+        for [a, b] in turn {
+            self.exchange(table, a.ix(), b.ix());
+        }
+        for seat in turn.iter().flatten() {
+            let player = self.tables[table][seat.ix()].ix();
+            let cost = self.cost_of(player);
+            self.sum += i64::from(cost - self.cost[player]);
+            self.cost[player] = cost;
+        }
+    }
+
     fn new(schedule: &Schedule, first: usize, pins: &[(PlayerIx, SeatIx)]) -> Self {
         let mut tables: Vec<Vec<PlayerIx>> =
             schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
@@ -87,15 +138,24 @@ impl Places {
         let mut pinned = vec![false; schedule.players() as usize];
         pins.iter().for_each(|(p, _)| pinned[p.ix()] = true);
         let free = (kept..tables.len()).filter(|&t| tables[t].len() > 1).collect();
-        let mut new =
-            Self { tables, free, pinned, games, least: Vec::new(), cost: Vec::new(), counts: vec![0; widest] };
+        let mut new = Self {
+            tables,
+            free,
+            pinned,
+            games,
+            least: Vec::new(),
+            cost: Vec::new(),
+            is_in_the_end: false,
+            sum: 0,
+            counts: vec![0; widest],
+        };
         new.least = (0..new.games.len()).map(|p| most_even(&new.games[p], widest)).collect();
-        new.cost = (0..new.games.len()).map(|p| new.cost_of(p)).collect();
+        new.weigh();
         new
     }
 
     /// The schedule that they were taken from, with these seats.
-    fn into_schedule(self, schedule: &Schedule) -> Schedule {
+    pub fn into_schedule(self, schedule: &Schedule) -> Schedule {
         let mut tables = self.tables.into_iter();
         schedule.map_tables(|table, seats| {
             *seats = tables.next().unwrap_or_default();
@@ -117,6 +177,9 @@ impl Places {
             ranges += (range - 1).max(0);
         }
         let least = self.least[player];
+        if self.is_in_the_end {
+            return pairs - least.pairs;
+        }
         LOPSIDED * i32::from(range > least.range) + UNEVEN * (pairs - least.pairs) + ranges
     }
 

@@ -4,12 +4,18 @@
 mod assignment;
 pub mod balanced;
 mod company_visits;
+mod counts;
+mod developed;
 mod even;
+mod exchanged;
 mod least_visits;
 mod pinned;
+mod related;
 pub mod tables;
 pub mod wishes;
 
 pub(crate) use assignment::assign;
 pub(crate) use even::{even_seats, evened_again};
+pub(crate) use exchanged::turns;
 pub(crate) use pinned::{kept_seats, pinned_seats};
+pub use related::{even_relations, is_better};

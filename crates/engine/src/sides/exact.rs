@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use roundtable_audit::sat::{Answer, Formula, Literal, decide};
-use roundtable_model::{PlayerIx, Relation, Schedule, Sides};
+use roundtable_model::{PlayerIx, Schedule, Sides};
 
 /// That many conflicts at most.
 const CONFLICTS: u64 = 50_000;
@@ -37,7 +37,8 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
     }
     // Where there are as many partnerships as pairs, every pair is one: the solver is told, as it finds out late.
     let people = schedule.players() as usize;
-    let in_all = chosen.len() * sides.relation(Relation::Partners).edges().len();
+    let [pairs, _] = sides.relations();
+    let in_all = chosen.len() * pairs.pairs(sides.table_size() as usize).len();
     let is_everybody = in_all == people * people.saturating_sub(1) / 2;
     if is_everybody && partners.len() < in_all {
         return None;

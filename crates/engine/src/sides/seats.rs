@@ -7,6 +7,7 @@ use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Wish};
 
 use crate::control::Work;
+use crate::seats::turns;
 
 /// Above that many seats in all, they stay as they are.
 const MOST_SEATS: usize = 1_000_000;
@@ -75,7 +76,7 @@ pub(super) fn even_seats(
     let moves = turns(sides);
     let mut walk = Seats::new(sides, had, tables);
     let least = walk.least();
-    let mut best = (walk.cost + walk.of_sides, walk.cost, walk.tables.clone());
+    let mut best = (walk.costs(), walk.tables.clone());
     let steps = if free.is_empty() || moves.is_empty() { 0 } else { work.steps(schedule.seat_count() as u64 * 2000) };
     for step in 0..steps {
         if best.0 == least {
@@ -88,17 +89,17 @@ pub(super) fn even_seats(
         {
             continue;
         }
-        let before = walk.cost + walk.of_sides;
+        let before = walk.costs();
         walk.turn(table, turn);
-        let now = walk.cost + walk.of_sides;
-        let worse = (now - before).max(0) as u64;
+        let now = walk.costs();
+        let worse = (now.seats + now.sides - before.seats - before.sides).max(0) as u64;
         if worse > 0 && !tolerated(rng, worse, heat) {
             walk.turn(table, turn);
-        } else if (walk.cost, now) < (best.1, best.0) {
-            best = (now, walk.cost, walk.tables.clone());
+        } else if now < best.0 {
+            best = (now, walk.tables.clone());
         }
     }
-    let mut tables = best.2.into_iter();
+    let mut tables = best.1.into_iter();
     schedule.map_tables(|table, out| {
         if out.len() == size
             && let Some(seats) = tables.next()
@@ -107,21 +108,6 @@ pub(super) fn even_seats(
         }
         table.number
     })
-}
-
-/// Exchanges of seats by which nobody's partners change: two seats of one side, and whole sides of one size.
-fn turns(sides: &Sides) -> Vec<Vec<[SeatIx; 2]>> {
-    let seats = sides.seats();
-    let mut turns = Vec::new();
-    for (at, side) in seats.iter().enumerate() {
-        for (i, a) in side.iter().enumerate() {
-            turns.extend(side[..i].iter().map(|b| vec![[*a, *b]]));
-        }
-        for other in seats[..at].iter().filter(|other| other.len() == side.len()) {
-            turns.push(side.iter().zip(other).map(|(a, b)| [*a, *b]).collect());
-        }
-    }
-    turns
 }
 
 /// Who sits where, and how often everybody has had each seat and each side.
@@ -137,6 +123,13 @@ struct Seats {
     /// How often everybody has had each side, and Σ of the squares.
     on_side: Vec<i64>,
     of_sides: i64,
+}
+
+/// How uneven everybody's seats are, and then their sides: what is best is best in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Costs {
+    seats: i64,
+    sides: i64,
 }
 
 impl Seats {
@@ -155,16 +148,21 @@ impl Seats {
         Self { size: side.len(), had, tables, cost, sides: count, side, on_side, of_sides }
     }
 
-    /// The cost with everybody's games shared out evenly over the seats, and over the sides.
-    fn least(&self) -> i64 {
+    fn costs(&self) -> Costs {
+        Costs { seats: self.cost, sides: self.of_sides }
+    }
+
+    /// The costs with everybody's games shared out evenly over the seats, and over the sides.
+    fn least(&self) -> Costs {
         let even = |times: &[i64]| {
             let (sum, places) = (times.iter().sum::<i64>(), times.len() as i64);
             let (level, above) = (sum / places, sum % places);
             places * level * level + above * (2 * level + 1)
         };
-        let seats: i64 = self.had.chunks_exact(self.size).map(even).sum();
-        let sides: i64 = self.on_side.chunks_exact(self.sides.max(1)).map(even).sum();
-        seats + sides
+        Costs {
+            seats: self.had.chunks_exact(self.size).map(even).sum(),
+            sides: self.on_side.chunks_exact(self.sides.max(1)).map(even).sum(),
+        }
     }
 
     fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {

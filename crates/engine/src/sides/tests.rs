@@ -16,11 +16,11 @@ fn evening(players: u32, courts: u32, rounds: u32) -> (Problem, Schedule) {
 
 /// How often two are opponents, and how many pairs are so often.
 fn spread(schedule: &Schedule, sides: &Sides) -> Vec<(usize, usize)> {
-    let graph = sides.relation(roundtable_model::Relation::Opponents);
+    let [_, opponents] = sides.relations();
     let n = schedule.players() as usize;
     let mut times = vec![0_usize; n * n];
     for table in schedule.rounds().flat_map(|r| r.tables()).filter(|t| t.seats.len() == 4) {
-        for [a, b] in graph.edges() {
+        for [a, b] in opponents.pairs(4) {
             let (p, q) = (table.seats[a.ix()].ix(), table.seats[b.ix()].ix());
             times[p.min(q) * n + p.max(q)] += 1;
         }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use roundtable_engine::{Counted, Effort, Method, Order};
-use roundtable_model::{Game, Roster, RoundGoal};
+use roundtable_model::{Game, Roster, RoundGoal, SeatOrder};
 use roundtable_words::{FileFormat, Unfit, Words};
 
 use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished, called};
@@ -66,6 +66,8 @@ struct Written {
     spread: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<Word<SeatOrder>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     history: Vec<Before>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -261,7 +263,7 @@ macro_rules! named {
     )*};
 }
 
-named!(Game, Forget, Order, Method, Prefer, FileFormat);
+named!(Game, Forget, Order, Method, Prefer, SeatOrder, FileFormat);
 
 impl Named for ReversalOrder {
     fn all() -> Vec<Self> {
@@ -350,6 +352,7 @@ impl Written {
             seat: Vec::new(),
             spread: question.spreads.clone(),
             mixed: question.mixed.clone(),
+            relations: question.relations.iter().copied().map(Word).collect(),
             history: Vec::new(),
             keep: None,
             left: question.left.iter().cloned().map(Who::of).collect(),
@@ -426,6 +429,7 @@ impl Written {
         question.wishes = apart.chain(together).chain(host).chain(seat).collect();
         question.spreads = self.spread;
         question.mixed = self.mixed;
+        question.relations = self.relations.into_iter().map(|Word(order)| order).collect();
         question.history =
             self.history.iter().map(|before| read_plan(&before.schedule, &before.called)).collect::<Result<_, _>>()?;
         question.keep = keep;

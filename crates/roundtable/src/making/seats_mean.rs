@@ -1,17 +1,19 @@
 //! What the names of the seats mean: powers that border each other, sides of partners and opponents.
 
 use roundtable_audit::borders::judge_borders;
-use roundtable_audit::{Audit, SeatsMean, judge_sides};
+use roundtable_audit::{Audit, SeatsMean, judge_related, judge_sides};
+use roundtable_engine::seats::{even_relations, is_better};
 use roundtable_engine::sides::{designed, with_sides};
 use roundtable_engine::{Made, Method};
-use roundtable_model::{Plan, Problem, Schedule, SeatNames, Sides};
+use roundtable_model::{Game, Plan, Problem, Schedule, SeatNames, Sides};
 
 use crate::making::league::borders_of;
 use crate::{Control, Request};
 
-/// What seats with these names mean.
-pub(crate) fn seats_mean(seat_names: Option<&SeatNames>) -> SeatsMean {
-    SeatsMean { borders: borders_of(seat_names), sides: sides_of(seat_names) }
+/// What seats with these names mean, and what of their order the question asks for.
+pub(crate) fn seats_mean(seat_names: Option<&SeatNames>, question: Option<&Problem>) -> SeatsMean {
+    let relations = question.map_or_else(Vec::new, Problem::seat_relations);
+    SeatsMean { borders: borders_of(seat_names), sides: sides_of(seat_names), relations }
 }
 
 /// Who is on whose side at seats with these names.
@@ -27,11 +29,15 @@ pub(crate) fn judged_by(audit: &mut Audit, schedule: &Schedule, seats: &SeatsMea
     if let Some(sides) = &seats.sides {
         judge_sides(audit, schedule, sides, problem);
     }
+    if !seats.relations.is_empty() {
+        judge_related(audit, schedule, &seats.relations);
+    }
 }
 
 /// Adds to the audit of a plan what its seats mean.
 pub(crate) fn with_meaning(audit: &mut Audit, plan: &Plan) {
-    judged_by(audit, &plan.schedule, &seats_mean(plan.seat_names.as_ref()), plan.question.as_deref());
+    let question = plan.question.as_deref();
+    judged_by(audit, &plan.schedule, &seats_mean(plan.seat_names.as_ref(), question), question);
 }
 
 /// The schedule that the makers made with sides, as far as it may be touched: a named published method keeps its printed seats.
@@ -48,6 +54,31 @@ pub(crate) fn sided(
         made.seed = Some(request.seed);
     }
     made
+}
+
+/// The same with the order of the seats as even as can be found, where that is asked for; a named published method keeps its printed seats. Where
+/// the method is free, a whist tournament is tried too: who are partners there sit across, and its opponents are often once on either side.
+pub(crate) fn ordered(
+    seats: &SeatsMean,
+    problem: &Problem,
+    request: &Request,
+    made: Made,
+    control: &Control<'_>,
+) -> Made {
+    if seats.relations.is_empty() || request.method.is_round_robin() {
+        return made;
+    }
+    let (sides, relations) = (seats.sides.as_ref(), &seats.relations[..]);
+    let evened = |made: Made| {
+        let (seed, effort) = (request.seed, request.effort);
+        let schedule =
+            control.with(|control| even_relations(problem, &made.schedule, (sides, relations), seed, effort, control));
+        Made { schedule, seed: Some(seed), ..made }
+    };
+    let bridge = Sides::of_game(Game::Bridge).filter(|_| sides.is_none());
+    let whist = designed_sides(bridge.as_ref(), problem, request, control).map(evened);
+    let found = evened(made);
+    whist.filter(|whist| is_better(problem, &whist.schedule, &found.schedule, relations)).unwrap_or(found)
 }
 
 /// The evening of a design with sides, where the method is free and nothing is better.

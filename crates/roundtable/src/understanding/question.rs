@@ -5,7 +5,7 @@ mod over;
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, Wish};
+use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, SeatOrder, Wish};
 use roundtable_read::{PlayerList, Reading};
 use roundtable_words::{Noted, Thing};
 
@@ -56,6 +56,8 @@ pub struct Question {
     pub(crate) spreads: Vec<String>,
     /// The column of two values by which every side is to be mixed.
     pub(crate) mixed: Option<String>,
+    /// What the order of the seats says that is to be as even as possible.
+    pub(crate) relations: Vec<SeatOrder>,
     pub(crate) history: Vec<Earlier>,
     pub(crate) keep: Option<(Earlier, u32)>,
     /// Who of the list has left before the first round that is made anew.
@@ -228,6 +230,7 @@ impl Question {
             absences: Vec::new(),
             spreads: Vec::new(),
             mixed: None,
+            relations: Vec::new(),
             history: Vec::new(),
             keep: None,
             left: Vec::new(),
@@ -380,6 +383,13 @@ impl Question {
     #[must_use]
     pub fn mixed(mut self, column: impl Into<String>) -> Self {
         self.mixed = Some(column.into());
+        self
+    }
+
+    /// What the order of the seats says is as even as possible, after the seats themselves: who sits next to whom, who moves before whom.
+    #[must_use]
+    pub fn relations(mut self, relations: impl IntoIterator<Item = SeatOrder>) -> Self {
+        self.relations.extend(relations);
         self
     }
 

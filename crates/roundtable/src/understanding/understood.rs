@@ -120,6 +120,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_plan_before(before.before)?
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
+    let problem = problem.with_relations(question.relations.clone());
     let problem = match &question.mixed {
         Some(column) => mixed(problem, column, seat_names.as_ref())?,
         None => problem,

@@ -19,7 +19,7 @@ impl Answer {
     /// # Ok::<(), roundtable::Error>(())
     /// ```
     pub fn certificate(&self) -> Option<Certificate> {
-        let seats = seats_mean(self.plan.seat_names.as_ref());
+        let seats = seats_mean(self.plan.seat_names.as_ref(), Some(self.problem()));
         let mut certificate = Certificate::of_answer(self.problem(), &self.plan.schedule, &self.audit, &seats)?;
         let refuted = |note: &Note| if let Note::Maker(note) = note { note.impossible() } else { None };
         certificate.impossible.extend(self.notes.iter().filter_map(refuted));
@@ -31,7 +31,7 @@ impl Checked<'_> {
     /// The schedule with every figure, every bound and what proves it; nothing of a schedule that breaks rules.
     pub fn certificate(&self) -> Option<Certificate> {
         let schedule = &self.plan.schedule;
-        let seats = seats_mean(self.plan.seat_names.as_ref());
+        let seats = seats_mean(self.plan.seat_names.as_ref(), self.plan.question.as_deref());
         match self.question() {
             Some(question) => Certificate::of_answer(question, schedule, &self.audit, &seats),
             None => {

@@ -239,7 +239,8 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
         .with_absences(earlier.chain(absent.iter().map(absence)).collect())?
         .with_history(question.history().clone())?
         .with_kept(played.clone())?
-        .with_wishes(question.wishes().clone())?;
+        .with_wishes(question.wishes().clone())?
+        .with_relations(question.relations().to_vec());
     Ok(match question.kept_sizes() {
         Some(sizes) => asked.with_kept_sizes(sizes.clone()),
         None => asked,

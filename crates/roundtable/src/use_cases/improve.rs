@@ -2,6 +2,7 @@
 //! most gained while few people's cards change.
 
 use roundtable_audit::{Audit, Objective, judge};
+use roundtable_engine::seats::{self, even_relations};
 use roundtable_engine::sides::{is_better, sides_at_tables};
 use roundtable_engine::{EngineError, mend};
 use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
@@ -49,10 +50,10 @@ pub fn improve(
     control: &Control<'_>,
 ) -> Result<Improved, Error> {
     let problem = question(plan, from)?;
-    let seats = seats_mean(plan.seat_names.as_ref());
+    let means = seats_mean(plan.seat_names.as_ref(), Some(&problem));
     let mut before = judge(&problem, &plan.schedule);
-    judged_by(&mut before, &plan.schedule, &seats, Some(&problem));
-    let sides = seats.sides.clone();
+    judged_by(&mut before, &plan.schedule, &means, Some(&problem));
+    let sides = means.sides.clone();
     if let Some(fault) = before.problems.first() {
         return Err(EngineError::BrokenInput { fault: fault.clone() }.into());
     }
@@ -70,16 +71,23 @@ pub fn improve(
             }
         }
     });
+    let (relations, of_sides) = (&means.relations[..], sides.as_ref());
+    let found = match relations {
+        [] => found,
+        _ => control.with(|control| even_relations(&problem, &found, (of_sides, relations), seed, effort, control)),
+    };
     // Cards that change are what was asked for, and no fault of the answer.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
-    let is_better = match &sides {
-        Some(sides) => is_better(&problem, &found, &plan.schedule, sides),
-        None => figures(&found) < figures(&plan.schedule),
+    let is_better = match (&sides, relations) {
+        (Some(sides), _) if is_better(&problem, &found, &plan.schedule, sides) => true,
+        (Some(sides), _) if relations.is_empty() || is_better(&problem, &plan.schedule, &found, sides) => false,
+        (None, []) => figures(&found) < figures(&plan.schedule),
+        _ => seats::is_better(&problem, &found, &plan.schedule, relations),
     };
     let schedule = if is_better { found } else { plan.schedule.clone() };
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
     let mut audit = judged(&problem, &schedule, method)?;
-    judged_by(&mut audit, &schedule, &seats, Some(&problem));
+    judged_by(&mut audit, &schedule, &means, Some(&problem));
     let has_seats = plan.seat_names.is_some();
     let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
     let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };

@@ -7,7 +7,7 @@ use roundtable_engine::{Construction, EngineError, Method, make_with};
 use roundtable_model::{MadeBy, Plan, Problem, Schedule, Seed, Wish};
 
 use crate::making::league::League;
-use crate::making::seats_mean::{designed_sides, judged_by, seats_mean, sided};
+use crate::making::seats_mean::{designed_sides, judged_by, ordered, seats_mean, sided};
 use crate::making::then::ByNumber;
 use crate::making::{league, repaired, then};
 use crate::said::note::Open;
@@ -117,7 +117,7 @@ fn route(understood: &Understood, request: &Request) -> Result<Route, Error> {
             None => Ahead::HeldBack(then),
         },
     };
-    let seats = seats_mean(understood.seat_names.as_ref());
+    let seats = seats_mean(understood.seat_names.as_ref(), Some(problem));
     let league =
         seats.borders.as_ref().map(|borders| league::plain_league(borders, problem, request)).transpose()?.flatten();
     let way = match (&understood.before.answer, league) {
@@ -201,6 +201,8 @@ fn by_makers(
     if let Some(sides) = route.seats.sides.as_ref().filter(|_| !is_designed) {
         made = sided(sides, wanted, request, made, control);
     }
+    made = ordered(&route.seats, wanted, request, made, control);
+    let construction = made.construction.take().or(construction);
     // A design that answers alone is what made it.
     let rounds = made.schedule.round_count();
     let alone = construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
@@ -241,7 +243,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(absent_too_late(&problem, schedule.round_count()));
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let mut audit = judged(&problem, &schedule, &method)?;
-    judged_by(&mut audit, &schedule, &seats_mean(seat_names.as_ref()), Some(&problem));
+    judged_by(&mut audit, &schedule, &seats_mean(seat_names.as_ref(), Some(&problem)), Some(&problem));
     // That the search came to its end says little: what is open, and whether anything is, the audit knows.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));

@@ -40,7 +40,8 @@ impl Words {
             | Reason::GroupsOverTables
             | Reason::Parity
             | Reason::Borders
-            | Reason::Sides => self.said(reason, &Numbers),
+            | Reason::Sides
+            | Reason::Related => self.said(reason, &Numbers),
         }
     }
 }
@@ -77,6 +78,7 @@ mod tests {
             Reason::Breaks,
             Reason::Borders,
             Reason::Sides,
+            Reason::Related,
         ]
     }
 

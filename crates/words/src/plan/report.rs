@@ -110,5 +110,11 @@ phrases! {
         PartnersAgain = "figure-partners-again",
         Opponents = "figure-opponents",
         OpponentsAgain = "figure-opponents-again",
+        Left = "figure-left",
+        LeftAgain = "figure-left-again",
+        Across = "figure-across",
+        AcrossAgain = "figure-across-again",
+        Before = "figure-before",
+        BeforeAgain = "figure-before-again",
     }
 }

@@ -194,7 +194,8 @@ impl Meetings {
             | Argument::Parity
             | Argument::Breaks
             | Argument::Borders
-            | Argument::Sides => Err(NotEncoded::Kind),
+            | Argument::Sides
+            | Argument::Related => Err(NotEncoded::Kind),
         }
     }
 

@@ -347,7 +347,8 @@ impl Asked<'_> {
             {
                 self.most_meetings(formula, bound, argument, selector)
             }
-            TierArgument::NotBelowNone
+            TierArgument::Related
+            | TierArgument::NotBelowNone
             | TierArgument::AfterKept(_)
             | TierArgument::AsWished(_)
             | TierArgument::Wishes(_)
@@ -438,7 +439,8 @@ fn unwrapped(argument: &Argument) -> (bool, &Argument) {
         | Argument::Parity
         | Argument::Breaks
         | Argument::Borders
-        | Argument::Sides => (false, argument),
+        | Argument::Sides
+        | Argument::Related => (false, argument),
     }
 }
 
@@ -456,6 +458,7 @@ fn inside(argument: &TierArgument) -> &TierArgument {
         | TierArgument::Groups
         | TierArgument::Borders
         | TierArgument::Sides
+        | TierArgument::Related
         | TierArgument::Shared
         | TierArgument::Opponents(_) => argument,
     }
@@ -474,6 +477,7 @@ fn speaks_of_wishes(argument: &TierArgument) -> bool {
         | TierArgument::Groups
         | TierArgument::Borders
         | TierArgument::Sides
+        | TierArgument::Related
         | TierArgument::Shared
         | TierArgument::Opponents(_) => false,
     }

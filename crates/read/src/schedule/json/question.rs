@@ -51,6 +51,11 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         wishes.spreads.push(read_spread(source, spread, draft)?);
     }
     let mixed = fields.take("mixed").map(|kinds| read_spread(source, kinds, draft)).transpose()?;
+    let mut relations = Vec::new();
+    for order in optional(source, &mut fields, "relations")? {
+        let word = source.string(order)?;
+        relations.push(word.parse().map_err(|_| source.wrong(order, Belongs::SeatOrder))?);
+    }
     let mut earlier = |name| match fields.take(name) {
         Some(value) => read_rounds(source, value, draft).map(Some),
         None => Ok(None),
@@ -59,7 +64,20 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
     let kept_sizes =
         fields.take("kept_sizes").map(|sizes| super::table_sizes(source, sizes, "kept_sizes")).transpose()?;
     fields.rest(source, draft);
-    Ok(ReadQuestion { place, table_sizes, rounds, spare, absences, wishes, mixed, history, kept, kept_sizes, before })
+    Ok(ReadQuestion {
+        place,
+        table_sizes,
+        rounds,
+        spare,
+        absences,
+        wishes,
+        mixed,
+        relations,
+        history,
+        kept,
+        kept_sizes,
+        before,
+    })
 }
 
 fn optional<'a>(source: &Source<'a>, fields: &mut Object<'a>, name: &str) -> Result<Vec<&'a RawValue>, Mistake> {

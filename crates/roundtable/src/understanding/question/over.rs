@@ -144,6 +144,10 @@ impl Question {
             .mixed
             .clone()
             .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
+        let relations = match remembered(Forget::Wishes).filter(|_| self.relations.is_empty()) {
+            Some(old) => old.relations().to_vec(),
+            None => self.relations.clone(),
+        };
         let (most_tables, sit_out) = self.spare(old, sizes.as_ref(), &mut told);
         if !plan.title.is_empty() {
             told.taken.push(Remembered::Title { title: plan.title.clone() });
@@ -167,6 +171,7 @@ impl Question {
             most_tables,
             sit_out,
             mixed,
+            relations,
             recalled: Some(Box::new(recalled)),
             ..self
         }

@@ -7,8 +7,8 @@ use roundtable_audit::{
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
-    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seating, Seed, Sides, Spare,
-    TableSizes, Wish, Wishes,
+    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatOrder, Seating, Seed, Sides,
+    Spare, TableSizes, Wish, Wishes,
 };
 
 use crate::oracle::question::random;
@@ -23,6 +23,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.extend(by_lot());
     all.extend(with_borders());
     all.extend(with_sides());
+    all.extend(with_order());
     all.extend(with_mixed_sides());
     all.extend(at_these_tables());
     all.extend(theorems());
@@ -142,6 +143,31 @@ fn with_sides() -> impl Iterator<Item = (String, Certificate)> {
         request.effort = Effort(200_000);
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (format!("Sides: {players}, {rounds} rounds, {}", seats.join(" ")), answer.certificate().unwrap())
+    })
+}
+
+/// What the order of the seats says: neighbours and turns at tables of one size and of two, and next to sides.
+fn with_order() -> impl Iterator<Item = (String, Certificate)> {
+    use roundtable_model::SeatOrder::{Neighbours, Turns};
+    let evenings: [(u32, &[u32], u32, &[SeatOrder]); 5] = [
+        (16, &[4], 5, &[Neighbours]),
+        (11, &[4, 3], 4, &[Turns, Neighbours]),
+        (6, &[3], 6, &[Turns]),
+        (5, &[2], 3, &[Neighbours]),
+        (7, &[5, 4, 3], 9, &[Turns]),
+    ];
+    let plain = evenings.into_iter().map(|(players, sizes, rounds, orders)| {
+        let question = roundtable::Question::numbered(players).tables(sizes.to_vec()).rounds(rounds);
+        (format!("Order of seats: {players} at {sizes:?}, {rounds} rounds, {orders:?}"), question, orders)
+    });
+    let bridge = roundtable::Question::numbered(9).game(Game::Bridge).sit_out().rounds(9);
+    let bridge = ("Order of seats: 9 at bridge".to_owned(), bridge, &[Neighbours][..]);
+    plain.chain([bridge]).map(|(said, question, orders)| {
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(200_000);
+        let question = question.relations(orders.iter().copied());
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        (said, answer.certificate().unwrap())
     })
 }
 

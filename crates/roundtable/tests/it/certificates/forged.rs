@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
-use roundtable_audit::{Rules, SeatsMean, audit, judge, judge_sides};
+use roundtable_audit::{Rules, SeatsMean, audit, judge, judge_related, judge_sides};
 use roundtable_model::{Game, Plan, Sides};
 use roundtable_read::read_certificate;
 use roundtable_testkit::machine::is_left_out;
@@ -18,7 +18,7 @@ use super::python::python;
 type Way = (&'static str, fn(&Value) -> Option<Value>);
 
 /// Words of certificates, each taking the place of the next.
-const WORDS: [&str; 20] = [
+const WORDS: [&str; 23] = [
     "optimal",
     "meetings_optimal",
     "gap",
@@ -39,10 +39,13 @@ const WORDS: [&str; 20] = [
     "short_tables",
     "sit_out",
     "not_below_none",
+    "left",
+    "before",
+    "across",
 ];
 
 /// Kinds of arguments, each taking the place of the next.
-const KINDS: [&str; 14] = [
+const KINDS: [&str; 15] = [
     "counting",
     "rows",
     "round_pairs",
@@ -57,6 +60,7 @@ const KINDS: [&str; 14] = [
     "exhausted",
     "apart",
     "together",
+    "related",
 ];
 
 const WAYS: [Way; 12] = [
@@ -130,11 +134,13 @@ fn is_true(forged: &Certificate) -> bool {
     let Some(answer) = &forged.answer else { return true };
     let schedule = &answer.schedule;
     let sides = forged.sides.as_ref().and_then(|numbers| Sides::of_numbers(numbers).ok());
+    let relations = forged.relations.clone();
     let fresh = match (&forged.question, &forged.judged_by) {
-        (Some(question), _) if sides.is_some() => {
+        (Some(question), _) if sides.is_some() || !relations.is_empty() => {
             let mut fresh = judge(question, schedule);
             sides.iter().for_each(|sides| judge_sides(&mut fresh, schedule, sides, Some(question)));
-            Certificate::of_answer(question, schedule, &fresh, &SeatsMean { borders: None, sides })
+            judge_related(&mut fresh, schedule, &relations);
+            Certificate::of_answer(question, schedule, &fresh, &SeatsMean { borders: None, sides, relations })
         }
         (Some(question), _) => {
             let (roster, question) = (question.roster().clone(), Some(Box::new(question.clone())));

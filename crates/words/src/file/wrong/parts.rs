@@ -29,6 +29,7 @@ phrases! {
         Whole64 = "belongs-whole-64",
         Wish = "belongs-wish",
         Spare = "belongs-spare",
+        SeatOrder = "belongs-seat-order",
         Groups = "belongs-groups",
         Seated { limit: u32 } = "belongs-seated",
         Start = "belongs-start",

@@ -33,6 +33,7 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         b.push(",\n    \"mixed\": ");
         write_spread(b, kinds)?;
     }
+    list(b, "relations", problem.relations(), |b, order| text(b, order.id()))?;
     schedule(b, "history", problem.history())?;
     schedule(b, "kept", problem.kept())?;
     if let Some(kept) = problem.kept_sizes() {

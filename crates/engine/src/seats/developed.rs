@@ -1,0 +1,167 @@
+//! Seats of an evening that goes round: the tables of every round are those of the first with everybody's number one more each round, as those of
+//! whist tournaments and other designs over the residues are.
+//!
+//! Then it is enough to order the seats of the first round: a pair comes as often as its difference does (Bose 1939 has designs so, Mendelsohn
+//! 1971 those in order), so a few numbers are counted in place of all pairs. Somebody may stay who has the last number. Seats get as even as
+//! the rounds make them, which is quite even where nobody stays. Cost: O(seats of all tables) to see, O(pairs at a table) a step.
+
+use std::collections::HashMap;
+
+use roundtable_chance::tolerated;
+use roundtable_model::{PlayerIx, Schedule, SeatRelation, SeededRng};
+
+use super::counts::heat;
+use crate::control::Work;
+
+/// The same tables with the seats of the first round as even as was found, and those of the others after them; nothing where the evening does
+/// not go round.
+pub(super) fn developed(
+    schedule: &Schedule,
+    relations: &[SeatRelation],
+    steps: u64,
+    work: &Work<'_>,
+    rng: &mut SeededRng,
+) -> Option<Schedule> {
+    let people = schedule.players();
+    let first: Vec<Vec<PlayerIx>> = schedule.rounds().next()?.tables().map(|table| table.seats.to_vec()).collect();
+    let going = [people, people - 1].into_iter().map(|residues| Round { residues });
+    let round = going.into_iter().find(|round| round.is_all_of(schedule, &first))?;
+    let mut walk = Walk::new(round, first, relations);
+    walk.walk(steps, work, rng);
+    let mut seated: HashMap<(u32, Vec<PlayerIx>), Vec<PlayerIx>> = HashMap::new();
+    for turn in 0..schedule.round_count() {
+        for table in &walk.tables {
+            let seats: Vec<PlayerIx> = table.iter().map(|player| round.moved(*player, turn)).collect();
+            seated.insert((turn, sorted(&seats)), seats);
+        }
+    }
+    let ends: Vec<u32> = schedule
+        .rounds()
+        .scan(0, |sum, round| {
+            *sum += round.tables().count() as u32;
+            Some(*sum)
+        })
+        .collect();
+    let mut at = 0;
+    Some(schedule.map_tables(|table, seats| {
+        let turn = ends.partition_point(|end| *end <= at) as u32;
+        at += 1;
+        if let Some(order) = seated.get(&(turn, sorted(table.seats))) {
+            seats.clone_from(order);
+        }
+        table.number
+    }))
+}
+
+fn sorted(seats: &[PlayerIx]) -> Vec<PlayerIx> {
+    let mut seats = seats.to_vec();
+    seats.sort_unstable();
+    seats
+}
+
+/// Everybody below `residues` goes round; who has a higher number stays. The number of residues is odd, so no pair comes back to itself
+/// the other way round.
+#[derive(Clone, Copy)]
+struct Round {
+    residues: u32,
+}
+
+impl Round {
+    fn moved(self, player: PlayerIx, turn: u32) -> PlayerIx {
+        if player.0 < self.residues { PlayerIx((player.0 + turn) % self.residues) } else { player }
+    }
+
+    /// Whether every round is the first, moved on by one more each time, and each pair comes about once at most.
+    fn is_all_of(self, schedule: &Schedule, first: &[Vec<PlayerIx>]) -> bool {
+        if self.residues.is_multiple_of(2) || self.residues < 3 || schedule.round_count() > self.residues {
+            return false;
+        }
+        schedule.rounds().zip(0..).all(|(round, turn)| {
+            let mut here: Vec<Vec<PlayerIx>> = round.tables().map(|table| sorted(table.seats)).collect();
+            let moved = |seats: &Vec<PlayerIx>| sorted(&seats.iter().map(|p| self.moved(*p, turn)).collect::<Vec<_>>());
+            let mut there: Vec<Vec<PlayerIx>> = first.iter().map(moved).collect();
+            here.sort_unstable();
+            there.sort_unstable();
+            here == there
+        })
+    }
+
+    /// All pairs that a pair becomes have one number: the difference, or who of the two stays.
+    fn orbit(self, a: PlayerIx, b: PlayerIx, is_ordered: bool) -> usize {
+        let n = self.residues;
+        let number = match (a.0 < n, b.0 < n) {
+            (true, true) => {
+                let difference = (b.0 + n - a.0) % n;
+                if is_ordered { difference } else { difference.min(n - difference) }
+            }
+            (false, _) if is_ordered => n,
+            (true, false) | (false, _) => n + 1,
+        };
+        number as usize
+    }
+}
+
+/// The first round, and how often the pairs of each number come in it.
+struct Walk<'a> {
+    round: Round,
+    tables: Vec<Vec<PlayerIx>>,
+    relations: &'a [SeatRelation],
+    times: Vec<Vec<i64>>,
+    cost: Vec<i64>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(round: Round, tables: Vec<Vec<PlayerIx>>, relations: &'a [SeatRelation]) -> Self {
+        let times = vec![vec![0; round.residues as usize + 2]; relations.len()];
+        let mut walk = Self { round, tables, relations, times, cost: vec![0; relations.len()] };
+        (0..walk.tables.len()).for_each(|table| walk.count(table, true));
+        walk
+    }
+
+    fn count(&mut self, table: usize, add: bool) {
+        let seats = &self.tables[table];
+        for ((relation, times), cost) in self.relations.iter().zip(&mut self.times).zip(&mut self.cost) {
+            for [one, other] in relation.pairs(seats.len()) {
+                let is_ordered = relation.relation().is_ordered();
+                let times = &mut times[self.round.orbit(seats[one.ix()], seats[other.ix()], is_ordered)];
+                if add {
+                    *cost += *times;
+                    *times += 1;
+                } else {
+                    *times -= 1;
+                    *cost -= *times;
+                }
+            }
+        }
+    }
+
+    fn exchange(&mut self, table: usize, a: usize, b: usize) {
+        self.count(table, false);
+        self.tables[table].swap(a, b);
+        self.count(table, true);
+    }
+
+    fn walk(&mut self, steps: u64, work: &Work<'_>, rng: &mut SeededRng) {
+        const START: u64 = 2 << 8;
+        let mut best = (self.cost.clone(), self.tables.clone());
+        for step in 0..steps {
+            if best.0.iter().all(|cost| *cost == 0) || work.ends() {
+                break;
+            }
+            let table = rng.below(self.tables.len() as u64) as usize;
+            let size = self.tables[table].len() as u64;
+            let a = rng.below(size);
+            let b = (a + 1 + rng.below(size - 1)) % size;
+            let (a, b) = (a as usize, b as usize);
+            let before: i64 = self.cost.iter().sum();
+            self.exchange(table, a, b);
+            let worse = u64::try_from(self.cost.iter().sum::<i64>() - before).unwrap_or(0);
+            if !tolerated(rng, worse, heat(step, steps, START)) {
+                self.exchange(table, a, b);
+            } else if self.cost < best.0 {
+                best = (self.cost.clone(), self.tables.clone());
+            }
+        }
+        self.tables = best.1;
+    }
+}
