@@ -343,10 +343,10 @@ const LONG: [&str; 5] = ["script", "text", "criteria", "plan", "rules"];
 ///
 /// ```
 /// use roundtable::event::{Order, is_longer_than};
-/// let (text, op) = ("four".to_owned(), Some("four".to_owned()));
+/// let (text, op) = ("fourteen marks".to_owned(), Some("fourteen marks".to_owned()));
 /// let (text, undo) = (Order::Describe { text }, Order::Undo { op });
-/// assert_eq!([&text, &undo].map(|order| is_longer_than(order, 3)), [false, true]);
-/// assert!(!is_longer_than(&undo, 4));
+/// assert_eq!([&text, &undo].map(|order| is_longer_than(order, 13)), [false, true]);
+/// assert!(!is_longer_than(&undo, 14));
 /// ```
 pub fn is_longer_than(order: &impl Serialize, letters: usize) -> bool {
     serde_json::to_value(order).is_ok_and(|order| is_longer(&order, letters))
