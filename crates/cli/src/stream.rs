@@ -44,7 +44,11 @@ pub fn is_large(problem: &Problem) -> bool {
     problem.wishes().is_empty() && u64::from(rounds) * u64::from(problem.players()) > HELD
 }
 
-/// Makes, audits and writes the plan, one round at a time.
+/// Makes, audits and writes the plan, one round at a time: each round passes the audit before any of it is written.
+///
+/// The audit stops the writing by an error of its own making, which is told from errors of the disk by `fault`. A file then does
+/// not appear; on standard output and devices the sound rounds before it stay. A reader that has had enough (`| head`) ends the work early and is no
+/// error: then nothing is said of the whole, since not all rounds were audited. Memory O(players).
 ///
 /// # Errors
 /// Exit 4 and 2 as for every plan, exit 1 where it cannot be written.
@@ -57,10 +61,12 @@ pub fn run(
 ) -> Result<(), CliError> {
     let Some(format) = format.file() else { return Err(CliError::usage(Command::NoStream)) };
     let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?;
+    // Players' numbers are written in base p, the prime whose power the table size is: so the audit takes their differences.
     let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());
     let mut audit = StreamAudit::new(players, size, base);
     let mut fault: Option<StreamFault> = None;
     let written = output.write(|out| {
+        // Never `None` here: `may_be_for` has asked.
         let Some(mut writer) = RoundWriter::new(out, problem.roster(), format, args.layout.bom)? else { return Ok(()) };
         let mut seats = vec![PlayerIx(0); players as usize];
         for round in (0..rounds.round_count()).map(RoundIx) {

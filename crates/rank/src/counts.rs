@@ -1,4 +1,7 @@
 //! Tie-breaks from a player's own rounds: wins, games with Black, running scores (article 7).
+//!
+//! Each is O(rounds). `player` is a place in the record, from 0. Points of the record are in tenths. A count is a whole number
+//! ([`Value::whole`]), a sum of points is in tenths ([`Value::tenths`]).
 
 use roundtable_swiss::{Colour, Outcome};
 
@@ -16,27 +19,29 @@ fn won(turn: &Turn) -> bool {
     matches!(turn.outcome, Outcome::Win | Outcome::UnratedWin)
 }
 
-/// WIN.
+/// WIN: rounds that brought as many points as a win, played or not: a forfeit win and a bye worth as much are among them.
 pub(crate) fn wins(record: &Record, player: usize) -> Value {
     count(record, player, |t| t.points >= record.win)
 }
 
-/// WON.
+/// WON: games won over the board.
 pub(crate) fn games_won(record: &Record, player: usize) -> Value {
     count(record, player, won)
 }
 
-/// BPG.
+/// BPG: games played with Black.
 pub(crate) fn black_played(record: &Record, player: usize) -> Value {
     count(record, player, |t| t.played() && t.colour == Some(Colour::Black))
 }
 
-/// BWG.
+/// BWG: games won with Black over the board.
 pub(crate) fn black_won(record: &Record, player: usize) -> Value {
     count(record, player, |t| won(t) && t.colour == Some(Colour::Black))
 }
 
-/// PS: the first rounds are left out by a cut.
+/// PS: the sum of the running scores after each round. A cut leaves out the scores after the first rounds.
+///
+/// Running scores only grow, so the lowest are the first. `Both` does here what `Lowest` does: from the end nothing is left out.
 pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {
     let first = match cut {
         Cut::None => 0,
@@ -50,7 +55,7 @@ pub(crate) fn progressive(record: &Record, player: usize, cut: Cut) -> Value {
     Value::tenths(scores.skip(first).sum())
 }
 
-/// REP.
+/// REP: rounds that the player wished to play: all but byes that were asked for, absences and own forfeits.
 pub(crate) fn rounds_played(record: &Record, player: usize) -> Value {
     count(record, player, |t| !t.requested() && t.outcome != Outcome::ForfeitLoss)
 }

@@ -84,6 +84,9 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
 }
 
 /// The best candidate of a bracket next to the best that does as demanded.
+///
+/// Both lists of values have to be of the same criteria, since they are compared place by place. C9 is the one that may lack: the
+/// pairing has it only where the one who is left gets the bye. `nine` asks the same of the alternative.
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
     let bracket =
         Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };

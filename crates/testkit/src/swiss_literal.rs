@@ -15,7 +15,7 @@ pub struct Record {
     pub rounds: u32,
     /// Whether White was drawn for the first player.
     pub white_first: bool,
-    /// Win, draw, loss, absence, allocated bye.
+    /// What they are worth: win, draw, loss, absence, allocated bye.
     pub points: [i32; 5],
     /// Rounds of each player.
     pub rows: Vec<Vec<Entry>>,
@@ -68,8 +68,10 @@ struct Player {
     /// The colour due and how much: 3 absolute, 2 strong, 1 mild, 0 none.
     due: (char, u32),
     difference: i32,
+    /// One round back, and two: 1 for a downfloat, −1 for an upfloat.
     floats: [i32; 2],
     may_have_bye: bool,
+    /// A topscorer: in the last round, with more than half of what could be had.
     top: bool,
     unplayed: usize,
     arrival: usize,
@@ -239,6 +241,7 @@ fn perfect(field: &Field, mask: u32, memo: &mut HashMap<u32, bool>) -> bool {
     found
 }
 
+/// C6, C7, C8 (two lists, none in the last bracket), C9, C10 to C21: a list each, less being better, compared in this order.
 type Values = Vec<Vec<i64>>;
 type Pairs = Vec<(usize, usize)>;
 
@@ -396,12 +399,14 @@ impl Judge<'_> {
         values.extend(colours.map(|c| vec![c]));
         let opponent = |m: usize| pairs.iter().find(|q| q.0 == m || q.1 == m).map(|q| if q.0 == m { q.1 } else { q.0 });
         let met: Vec<(usize, usize)> = movers.iter().filter_map(|&m| Some((m, opponent(m)?))).collect();
+        // C14 to C17.
         for back in 0..2 {
             let down = left.iter().filter(|i| residents.contains(i) && p(**i).floats[back] > 0).count();
             let up = met.iter().filter(|(_, r)| p(*r).floats[back] < 0).count();
             values.push(vec![down as i64]);
             values.push(vec![up as i64]);
         }
+        // C18 to C21.
         for back in 0..2 {
             let again = movers.iter().filter(|m| p(**m).floats[back] > 0);
             let size = |m: usize| opponent(m).map_or(i64::MAX, |r| i64::from(p(m).score - p(r).score));

@@ -11,6 +11,12 @@
 //! difference family by translations: M. Buratti and F. Zuanni 1998, G-invariantly resolvable Steiner
 //! 2-designs which are 1-rotational over G. A step costs O(points · table size); the result depends on
 //! the seed, the steps and the nodes alone.
+//!
+//! Words: an *orbit* is all pairs that Γ makes of one pair; `cap` is how many pairs of the free tables may fall in it, `used` how many do. A *room*
+//! is what is left of one base round once the tables with a stabiliser are drawn; a *class* in it is a point with its images under that
+//! stabiliser, who are seated all at once. A *still* round is one that translations leave as it is: its tables cannot be moved by Γ, so
+//! its players only change for their own images. A family is done when no orbit is over its cap (and no class has two); *placing* it
+//! gives each table an element of Γ and a room.
 
 use std::collections::BTreeSet;
 
@@ -109,6 +115,8 @@ struct Weights(Vec<u64>);
 
 impl Weights {
     fn new(heat: Heat, table_size: u32) -> Self {
+        // A choice makes table_size faults at most: a pair with each other at the table, and one for the seat. Never 0, so that there is
+        // always something to draw; 2^30 + 1 at most, so that the sum over all points is no overflow.
         Self((0..=table_size).map(|d| (weight(d, heat) >> 10) + 1).collect())
     }
 }
@@ -216,6 +224,7 @@ impl<'a> Family<'a> {
         u8::from(self.rooms[room].class[x as usize].is_none_or(|c| crowd[room][c as usize] > 0))
     }
 
+    /// Counts somebody into a room; nothing where seats do not count.
     fn sit(&mut self, room: usize, x: u32) {
         self.energy += u32::from(self.crowded(room, x));
         if let (Some(crowd), Some(class)) = (&mut self.crowd, self.rooms[room].class[x as usize]) {
@@ -223,6 +232,7 @@ impl<'a> Family<'a> {
         }
     }
 
+    /// Takes somebody out again: just what [`sit`](Self::sit) did.
     fn rise(&mut self, room: usize, x: u32) {
         if let (Some(crowd), Some(class)) = (&mut self.crowd, self.rooms[room].class[x as usize]) {
             crowd[room][class as usize] -= 1;
@@ -353,7 +363,11 @@ impl<'a> Family<'a> {
         placed
     }
 
-    /// Tables moved by Γ so that they seat everybody who is free in the rooms; room after room.
+    /// Tables moved by Γ so that they seat everybody who is free in the rooms; room after room. `None` where there is no way, or none was
+    /// found within `nodes`.
+    ///
+    /// An exact cover. Items: every table, then every class of every room. Options: a table at one of its images, or one of its mirrored
+    /// images, in a room. A table may change its room unless one of the two rounds is still.
     fn place(&self, nodes: u64) -> Option<Vec<Vec<Vec<u32>>>> {
         let rooms = self.rooms;
         let tables: Vec<&[u32]> = self.seats.chunks_exact(self.p.table_size as usize).collect();

@@ -1,4 +1,8 @@
 //! How often each two players border, and the exact average.
+//!
+//! There are three ways to the same counts. [`PairCounts::of`] takes borders or their complement, whichever has fewer edges.
+//! `of_sound` counts sets of neighbours, 64 players at a time, where few powers have different neighbours. `of_broken` goes edge by edge:
+//! O(games · borders). It is the plainest, takes tables with faults too, and the tests compare the others with it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -84,6 +88,9 @@ impl PairCounts {
 
     /// Powers with the same neighbourhood (each counts among its own) give their players the same set of neighbours: where there are
     /// few such sets they are counted instead, 64 players at a time and in binary.
+    ///
+    /// In a clique of r powers all have one neighbourhood: r(r − 1)/2 borders become one set of r players. That a player is in the own
+    /// set does no harm, since the diagonal is put to 0 in the end. Where there are too many sets, the table is counted edge by edge.
     fn of_sound(table: &PowerTable, borders: &Borders) -> Self {
         let n = borders.powers() as usize;
         let words = n.div_ceil(64);
@@ -98,6 +105,8 @@ impl PairCounts {
         if steps > borders.edges().len() {
             return Self::of_broken(table, borders);
         }
+        // A count is at most the number of games, so it has that many binary digits. `counts` holds, for each player and each word of
+        // 64 others, one word a digit, the lowest first: bit b of all these words together is the count with other 64 · word + b.
         let digits = (u32::BITS - table.games().leading_zeros()) as usize;
         let mut counts = vec![0_u64; n * words * digits];
         let mut set = vec![0_u64; words];
@@ -108,6 +117,7 @@ impl PairCounts {
                 for player in powers.iter().map(|&power| row[power].ix()) {
                     let counts = &mut counts[player * words * digits..][..words * digits];
                     for (digits, &word) in counts.chunks_exact_mut(digits).zip(&set) {
+                        // Adds 1 for each player of the set, 64 sums at once: an adder made of "xor" and "and".
                         let mut carry = word;
                         for digit in digits {
                             (*digit, carry) = (*digit ^ carry, *digit & carry);

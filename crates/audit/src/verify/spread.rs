@@ -3,6 +3,15 @@
 //! Cliques are found by flooding, averages are counted from the edges, and that a symmetric design does not exist is shown anew: for
 //! an even number of points by a number that is not a square (Schützenberger 1949), for an odd one by the residues of
 //! z² = (k − λ)x² ± λy² modulo a power of one prime (Bruck, Ryser and Chowla 1950), without their symbols. O(n² + p²).
+//!
+//! How large the bound is, and why (the proofs are at the head of `borders/bound.rs`, whose code is not used here):
+//!
+//! | reason | spread at least | because |
+//! |---|---|---|
+//! | average not whole | 1 | not all counts are equal |
+//! | two cliques, and r(r − 1)/(n − 1) not whole | 2 | all counts have one parity, and not all are equal |
+//! | two cliques, no symmetric design | 4 | the counts in one clique lie below λ and above it, and each step of them counts twice |
+//! | one clique, no symmetric design | 2 | the same, each step once |
 
 use roundtable_model::{Borders, SeatIx};
 
@@ -29,6 +38,7 @@ pub fn verify_spread(bound: &SpreadBound, borders: &Borders, games: u32) -> Resu
     let (n, games) = (u64::from(borders.powers()), u64::from(games));
     let said = |is: bool| if is { Ok(()) } else { Err(Mistake::Misplaced) };
     let square = || said(games == n);
+    // The spread that the reason does show. A reason with values that do not belong to these borders is misplaced, not just weak.
     let shown = match bound.by {
         SpreadReason::Counting { average } => {
             let counted = Fraction::new(2 * borders.edges().len() as u64 * games, n * (n - 1));
@@ -98,7 +108,12 @@ fn flooded(n: u32, touch: impl Fn(u32, u32) -> bool) -> Option<Vec<u32>> {
     Some(sizes)
 }
 
-/// Whether the numbers forbid a symmetric (v, k, λ) design.
+/// Whether the numbers forbid a symmetric (v, k, λ) design. `false` says only that they do not, not that there is one.
+///
+/// For odd v one prime without a solution is enough. Only 2 and the primes of k − λ and λ, without their squares, can be such.
+///
+/// # Errors
+/// No prime up to [`LARGEST_PRIME`] forbids it, and a larger one might.
 fn has_no_design(v: u64, k: u64, lambda: u64) -> Result<bool, Mistake> {
     let Some(order) = k.checked_sub(lambda) else { return Ok(false) };
     if v.is_multiple_of(2) {
@@ -131,6 +146,8 @@ fn squarefree(mut n: u64) -> u64 {
 }
 
 /// Whether z² = a·x² ± b·y² has a solution modulo p² (64 for p = 2) in which p does not divide all three.
+///
+/// If p divided x and y it would divide z as well, so one of x and y has an inverse and may be taken as 1. a and b are without squares.
 fn is_soluble(a: u64, b: u64, minus: bool, p: u64) -> bool {
     let m = if p == 2 { 64 } else { p * p };
     let b = if minus { m - b % m } else { b % m };

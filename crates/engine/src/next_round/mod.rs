@@ -1,7 +1,22 @@
-//! One round from a position: random, Swiss, interval, predefined, and for two sides americano, mexicano, king of the court; and what to keep fresh for rounds to come.
+//! One round from a position: random, Swiss, interval, predefined, and for two sides americano, mexicano, king of the court; and what to
+//! keep fresh for rounds to come.
 //!
 //! [`next_round`] and [`predefined`] are pure functions of a [`Position`](roundtable_model::Position): they need no other
 //! memory, so any program can call them between two rounds. What each method promises is in docs/reference/seatings.md.
+//!
+//! The way of a round: `question` → `next` (the door: one arm a method) → `setup` with `people` and `rest` (who is there, who has no seat)
+//! → the method → `finish` (seats, table numbers, figures, audit). The files by what they are for:
+//!
+//! | for | files |
+//! |---|---|
+//! | the door | `question`, `next`, `predefined`, `finish`, `error` |
+//! | who plays | `setup`, `people`, `rest` |
+//! | the methods | `swiss`, `walk`, `random`, `interval`, `king`; who is on whose side: `sided` |
+//! | who sits with whom, for `swiss` and `random` | `tables`, which asks `exact`, `anneal`, `windows`, `settled`, `fewest`, `equals` |
+//! | what tables cost, and the least they can | `cost`, `meetings`, `short`; `bound` |
+//! | seats and numbers, once the tables are settled | `seat_order`, `table_numbers` |
+//! | why people meet again | `explain` |
+//! | rounds planned before rounds by the standings | `neighbours`, `reserve` |
 
 mod anneal;
 mod bound;

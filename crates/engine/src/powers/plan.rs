@@ -13,6 +13,10 @@
 //!
 //! Each is tried for the borders and for their complement, since a square has the same spread for both. Whatever comes
 //! out is audited; a construction is used because of what it is, not because it is believed.
+//!
+//! The way through: `plan_powers` calls `draw`, which offers one table after the other to `Best` and stops at the first whose spread is
+//! the proved bound, `goal`. What makes tables is `constructions` by the shape of the borders, then labels, switches and the search
+//! through all squares, in `draw`. A new construction is a row above, an arm of `constructions` and a [`Construction`].
 
 use roundtable_audit::borders::{BordersAudit, arithmetic_bound, audit_powers, exhaustive, spread_of, two_cliques};
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
@@ -56,7 +60,7 @@ pub enum Construction {
     Switches,
     /// The search through all squares.
     Exhaustive,
-    /// All maps x → a·x + b with a a square.
+    /// All maps x → a·x + b of a field where a is a square. Not made here: it has n(n − 1)/2 games (`square_maps`).
     SquareMaps,
 }
 
@@ -134,7 +138,8 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
             }
         }
     }
-    // The sparser of the two is quicker to count.
+    // The sparser of the two is quicker to count. Effort is divided by about what a step costs: an exchange of labels looks at the
+    // borders of two powers (edges/n), a switch at all of them.
     let for_complement = complement.edges().len() < borders.edges().len();
     let sparse = if for_complement { &complement } else { borders };
     let edges = sparse.edges().len() as u64;
@@ -222,8 +227,11 @@ fn constructions(borders: &Borders, goal: u32, seed: Seed, effort: Effort) -> Ve
         }
         Shape::Camp(camp) => {
             let r = camp.iter().filter(|c| **c).count() as u32;
+            // From here on `goal` is of the block, not of the square: with two cliques a count of a pair moves by 2 where the block's
+            // moves by 1 (the parity bound in `audit::borders`), with one clique by 1.
             let goal = if two_cliques(borders).is_some() { goal / 2 } else { goal };
-            // Exchanges come that far by themselves up to here, and then to fewer pairs away from the average.
+            // A ruler's block has a spread of 2 at most, and no less is promised: it is not asked for a smaller goal. With few
+            // powers exchanges reach 2 as well, and leave fewer pairs away from the average than a ruler does.
             if n > EXCHANGES_UP_TO
                 && goal >= 2
                 && let Some(block) = ruler(r, n)

@@ -58,6 +58,10 @@ impl<'a> Asked<'a> {
     }
 
     /// Whether these wishes can all be kept in this round.
+    ///
+    /// First the preferred layout. Then one layout that has more room than any: if even that
+    /// is too small, no layout has to be looked at. Then the other layouts, up to a limit. All share one limit of work. "Impossible" is
+    /// said only where every layout was looked at to the end.
     pub fn decide(&self, wishes: &[Wish]) -> Decision {
         let concerned: Vec<Wish> = wishes.iter().copied().filter(|&w| self.concerns(w)).collect();
         let mut layouts = self.problem.layouts(self.round.0);
@@ -82,7 +86,9 @@ impl<'a> Asked<'a> {
         if open || layouts.next().is_some() { Decision::Open } else { Decision::Impossible }
     }
 
-    /// The seats of the largest table there can be, and the numbers of tables there can be, from the most down.
+    /// The seats of the largest table there can be, and at how many places people can be who are all apart, from the most down. Each
+    /// table is such a place, and so is each person who sits out: who rests is with nobody. For guessing which wishes clash; each guess is
+    /// decided afterwards.
     pub fn widest(&self) -> (usize, Vec<usize>) {
         let layouts = || self.problem.layouts(self.round.0).take(KEEP_LAYOUTS.default as usize);
         let seats = layouts().flat_map(|l| l.tables).max().unwrap_or(0) as usize;
@@ -111,6 +117,7 @@ pub(crate) fn decide_rounds(problem: &Problem, rounds: &[(RoundIx, Vec<PlayerIx>
     let mut named: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
     named.sort_unstable();
     named.dedup();
+    // The layouts follow from how many are there, the wishes from who of those named is: rounds with both the same are one question.
     let mut known: HashMap<(usize, Vec<bool>), Decision> = HashMap::new();
     let decide = |(round, people): &(RoundIx, Vec<PlayerIx>)| {
         let here = named.iter().map(|p| people.binary_search(p).is_ok()).collect();

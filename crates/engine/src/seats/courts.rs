@@ -10,6 +10,9 @@
 use roundtable_model::{PlayerIx, Round, Schedule};
 
 /// The number of every table, in order, where all rounds are of one circle and it can be known that nobody is at a table more than twice.
+///
+/// With an even number of people the one who stays is the last (Berger's tables) or the first (the circle method); both are tried. `None` for
+/// every other schedule, and for an even number where 3 divides people − 1: the caller then has to search.
 pub(super) fn of_circle(schedule: &Schedule) -> Option<Vec<u32>> {
     let people = schedule.players();
     let circle = match people.is_multiple_of(2) {
@@ -48,6 +51,7 @@ impl Circle {
                     game if game == exchanged => 0,
                     game => game,
                 };
+                // Tables count from 1, and so do the games where nobody stays: game 0 is that of the one who does.
                 all.push(if self.stays.is_some() { court + 1 } else { court });
             }
         }
@@ -57,6 +61,7 @@ impl Circle {
     /// The round of the circle that this is: everybody is there, and the residues of every game have one sum.
     fn turn(self, round: &Round<'_>) -> Option<u32> {
         let m = self.residues;
+        // m is odd, so that (m + 1)/2 is one half modulo m: r is half of (r + i) + (r − i).
         let half = |sum: u32| sum % m * (m.div_ceil(2)) % m;
         let mut turns = round.tables().map(|table| {
             let &[a, b] = table.seats else { return None };

@@ -1,8 +1,8 @@
 //! Comma-separated values (RFC 4180), with the semicolons and tabs that spreadsheets of other countries write.
 //!
 //! Stricter than most readers: a quotation mark that is not closed, or that is inside a field, is a mistake with its
-//! place. Text that a spreadsheet would take for a formula is written behind an apostrophe, and the apostrophe is taken
-//! away in reading.
+//! place. Text that a spreadsheet would take for a formula is written behind an apostrophe. It is still there in a [`Cell`]: whoever takes a
+//! cell as free text takes it away by [`read_text`](roundtable_words::read_text). O(length); fields without doubled quotation marks are borrowed.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ pub(crate) struct Records<'a> {
     delimiter: char,
 }
 
-/// What separates the fields: what stands most often in the first line that is not blank.
+/// What separates the fields: what stands most often in the first line that is not blank, outside quotation marks; of equals the comma, then `;`.
 pub(crate) fn delimiter(text: &str) -> char {
     let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or_default();
     let mut quoted = false;

@@ -1,4 +1,8 @@
 //! The next round, or several, as they are ordered: options that go together, what is planned already, the draft, its publication.
+//!
+//! Three orders come in here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Seat and reveal go on
+//! through `drafted`, which puts the entries together, to `made_by`, which alone knows one way from another. A new way begins there;
+//! what options go with it says [`Seat::fits`].
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Entry, Final, ToCome};
@@ -20,7 +24,8 @@ impl Seat {
         Self { method: Some(way), ..Self::default() }
     }
 
-    /// That every option goes with the way.
+    /// That every option goes with the way. Each option has one way that it belongs to; the first that is given with another is
+    /// refused. `rounds` has two, and `ties` goes with any way where a final is announced.
     fn fits(&self, way: SeatBy) -> Result<(), Halt> {
         let of_plan = if let SeatBy::Plan(_) | SeatBy::Americano = way { way } else { SeatBy::Plan(Method::Auto) };
         let foreign = [
@@ -55,6 +60,8 @@ impl Seat {
         self.then.unwrap_or(0) + u32::from(self.last.is_some())
     }
 
+    /// Whether nothing is said that a round planned before could not keep: no way, no rounds, no announcement, no
+    /// `instead`.
     fn is_usual(&self) -> bool {
         self.method.is_none() && self.rounds.is_none() && self.then.is_none() && self.last.is_none() && !self.instead
     }
@@ -152,7 +159,9 @@ impl Tournament {
         }
     }
 
-    /// The way that the ways to seat anyone who is there go by: rounds that are planned together stay so, otherwise by the standings.
+    /// The order with its way filled in, for `ways_to_seat`, which tries several numbers of people at the tables and needs a way that
+    /// works for any of them. A way that is said stays. Where none is, rounds that are planned together stay so; otherwise it goes by
+    /// the standings.
     pub(super) fn in_numbers(&self, seat: &Seat) -> Seat {
         let planned = seat.rounds.or_else(|| self.planned_together());
         let by_standings = if self.is_of_two() { SeatBy::Dutch } else { SeatBy::Swiss };
@@ -217,8 +226,16 @@ impl Tournament {
         open.map(|(round, tables)| Told::StillOpen { round, tables }).collect()
     }
 
-    /// How many rounds are planned: as many as are said, or as are left to those announced, of the tournament without those announced
-    /// now, or of a round robin.
+    /// How many rounds are planned, the next one among them. The first of these that is known:
+    ///
+    /// 1. as many as are said;
+    /// 2. those before what was announced earlier, unless this order announces something itself;
+    /// 3. those that the tournament was opened with, without what this order announces;
+    /// 4. those that are drafted, where the next round was planned ahead;
+    /// 5. for a method of round robins, those that are left until everybody has met.
+    ///
+    /// In 2 to 4 the rounds done count off, and at least one is left: the next, which is refused later if there is none. `None` where
+    /// nothing is known.
     fn rounds_ahead(&self, seat: &Seat, method: Method) -> Option<u32> {
         let state = self.state();
         let left = || {
@@ -229,7 +246,7 @@ impl Tournament {
             let to_come = state.to_come().filter(|_| seat.announces() == 0).map(|to_come| to_come.from.0);
             // At least the next one, which is refused where there is none.
             let robin =
-                || robin.then(|| (people + people % 2 - 1).checked_sub(done)).flatten().filter(|left| *left > 0);
+                || robin.then(|| (people + people % 2).checked_sub(1 + done)).flatten().filter(|left| *left > 0);
             let planned = state.planned(self.next_round()).then(|| u32::try_from(state.rounds().len()).ok());
             let all = to_come.or(opened).or(planned.flatten());
             all.map(|all| all.saturating_sub(done).max(1)).or_else(robin)

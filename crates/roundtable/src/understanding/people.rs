@@ -27,6 +27,11 @@ impl People {
         }
     }
 
+    /// Gives everybody a new number by FIDE's Varma tables: a drawing of lots in which people with the same word in `column` (their
+    /// federation) do not meet in the last rounds of a round robin.
+    ///
+    /// # Errors
+    /// Nobody has anything in that column; or the tables have no row for so many people, or no room for a federation.
     pub fn draw_by_varma(&mut self, column: &str, seed: Seed) -> Result<(), Error> {
         let values: Vec<&str> = self.roster.players().iter().map(|p| p.column(column).unwrap_or_default()).collect();
         if values.iter().all(|value| value.is_empty()) {

@@ -142,7 +142,8 @@ struct Scheduled {
     unfinished: bool,
 }
 
-/// The schedule, by its way.
+/// The schedule, by its way. `request` has the method that the plan before goes on with; `asked_for` is the one that was asked for. They
+/// differ where a plan by a fixed table is taken up again.
 fn made(
     understood: &Understood,
     route: &Route,
@@ -164,6 +165,15 @@ fn made(
 }
 
 /// The schedule that the makers make, mended the way that is preferred.
+///
+/// The order of the steps is what counts; each may replace what the one before made:
+///
+/// 1. A design with sides, where the method is free and nothing is better; otherwise the engine. Where the method of the plan before
+///    does not fit any more, the engine again by the method asked for.
+/// 2. With rounds by the standings to come: the same without regard to them, if regard cost repeats in the planned rounds.
+/// 3. Where there is a plan before: the same mended with the fewest cards changed, if that is preferred.
+/// 4. The seats, at tables that stay: borders, sides, then the order of seats. Only the last may take another design instead, so its
+///    construction goes before the one of step 3.
 fn by_makers(
     understood: &Understood,
     route: &Route,

@@ -1,4 +1,15 @@
 //! What the rows of a grid are: found by the words over the columns, or by the lines between.
+//!
+//! [`read`] asks in this order, and the first that fits is it. The order matters: a list of players with columns of rounds has bare numbers
+//! over its columns as a list of tables has, and only the word over the names tells them apart.
+//!
+//! 1. A row that is only `Round 1`, anywhere: blocks of lines, [`blocks`].
+//! 2. No row with two known words: lines without headings, [`bare`]; in csv an error, if the first row looks like unknown headings.
+//! 3. Names and columns of rounds, no table: a row a player. (For all that follow, a column of tables or seats that comes twice is an error.)
+//! 4. A table and columns of rounds, no names and no round: a column a round.
+//! 5. Two columns of seats, or one of all players: a row a table.
+//! 6. Names and a round or a table: a row a seat.
+//! 7. Otherwise an error that lists the columns.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -169,6 +180,7 @@ fn widest<'g, 'a>(grid: &'g Grid<'a>) -> Option<&'g Row<'a>> {
     grid.rows.iter().find(|row| row.filled().count() == most)
 }
 
+/// Whether the first row looks like headings, though of words that are not known here: not all numbers, and none comes again below.
 fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
     let Some((first, rows)) = grid.rows.split_first() else { return false };
     let below: HashSet<&str> = rows.iter().flat_map(Row::filled).map(|cell| cell.text.as_ref()).collect();
@@ -250,6 +262,7 @@ impl Rounds {
     }
 }
 
+/// Where one person is in a round, by what the cells of table and seat say. Without a word about a table the person rests.
 pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
     let said = |cell: Option<&Cell<'_>>, is: fn(&str) -> bool| cell.is_some_and(|c| is(&c.text));
     if said(table, heading::is_absent) || said(seat, heading::is_absent) {
