@@ -144,3 +144,11 @@ fn only_rounds_that_there_are_are_committed_to() {
     folder.run("event back Club Ana").exits(0);
     folder.run(&seat).exits(0).says(&["as committed; drawn with seed 271828182845904"]);
 }
+
+#[test]
+fn a_round_robin_of_nobody_is_refused() {
+    let folder = Folder::with(&[]);
+    folder.run("event new Night --game chess --db night.db").exits(0);
+    let commit = "event seat night --method berger --seed 1000000000000001 --commit --db night.db";
+    folder.run(commit).exits(4);
+}
