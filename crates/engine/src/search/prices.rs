@@ -103,9 +103,20 @@ pub(crate) struct PairWishes {
 }
 
 impl PairWishes {
+    /// Of all wishes: hosts of two tables are apart too, and people who are wished into one seat.
     pub fn of(problem: &Problem) -> Self {
+        Self::of_list(&problem.wishes().list)
+    }
+
+    /// Of the wishes about company alone.
+    pub fn of_company(problem: &Problem) -> Self {
+        let about_company = |wish: &Wish| matches!(wish, Wish::Apart(..) | Wish::Together(..));
+        let list: Vec<Wish> = problem.wishes().list.iter().copied().filter(about_company).collect();
+        Self::of_list(&list)
+    }
+
+    fn of_list(list: &[Wish]) -> Self {
         let mut pairs = Self::default();
-        let list = &problem.wishes().list;
         for (i, &wish) in list.iter().enumerate() {
             match wish {
                 Wish::Apart(a, b) => pairs.apart.push([a.min(b), a.max(b)]),

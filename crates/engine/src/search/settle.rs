@@ -1,10 +1,11 @@
-//! After the walks: need anybody meet again or any wish be broken? Put to a SAT solver where the best so far has it so.
+//! After the walks: need anybody meet again or any wish about company be broken? Put to a SAT solver where the best so far has it so.
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Schedule};
 
 use super::answer::proved_most;
 use super::least::Least;
+use super::prices::PairWishes;
 use super::task::Task;
 use super::tuning::{CONFLICT_STEPS, CONFLICTS_MOST};
 use super::unkept::judged;
@@ -15,13 +16,15 @@ use roundtable_model::kept_rounds;
 pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], steps: u64) -> refute::Answer {
     let best = candidates.iter().map(|s| judged(task.problem, s)).min().unwrap_or_default();
     let before = [task.problem.history(), task.problem.kept()];
-    let mut never = task.pairs.apart.clone();
+    // What is refuted is said of company: who is apart only because both are wished into one seat, or to two tables, may meet here.
+    let company = PairWishes::of_company(task.problem);
+    let mut never = company.apart;
     for table in before.iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
         for (i, &a) in table.seats.iter().enumerate() {
             never.extend(table.seats[..i].iter().map(|&b| [a, b]));
         }
     }
-    never.retain(|pair| !task.pairs.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
+    never.retain(|pair| !company.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
     let apart_from_couples = Objective::of(task.problem, &kept_rounds(task.problem)).overload;
     let kept = best.broken_company == 0 && best.broken_places == 0;
     let perfect = kept && best.overload <= apart_from_couples;
@@ -37,7 +40,7 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
     let numbers = |pairs: &[[PlayerIx; 2]]| pairs.iter().map(|pair| pair.map(|p| p.0 as u16)).collect();
     let question = refute::Question {
         never: numbers(&never),
-        together: numbers(&task.pairs.together),
+        together: numbers(&company.together),
         alike: is_plain(task.problem),
     };
     refute::ask(task.floor, &question, (steps / CONFLICT_STEPS.default).min(CONFLICTS_MOST.default))

@@ -40,6 +40,15 @@ fn every_claim_about_small_events_is_true() {
     }
 }
 
+/// Two who want one seat are apart where every wish is kept, and may sit together where only company is: both were said to be refuted.
+#[test]
+fn what_places_rule_out_is_not_said_of_company() {
+    for seed in [7079, 8414] {
+        let (_, wrong) = compared(seed..seed + 1, random);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
+
 /// Wishes to be together go on over chains, and so do those to be apart: in the bounds, and in what verifies them.
 #[test]
 fn every_claim_about_chains_of_company_is_true() {
