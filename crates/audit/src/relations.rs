@@ -1,7 +1,7 @@
 //! What people are to each other at a table: how often two are partners, opponents, neighbours, one before the other, and what no schedule
 //! betters.
 //!
-//! A player of g games is related g times to as many as a seat is, anyone who they are; all seats together are as many as the tables have.
+//! A player of g games is related g times to as many as a seat is, no matter who they are; all seats together are as many as the tables have.
 //! C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has as many games as others, and everybody's
 //! partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. Of a relation in order everybody's
 //! row counts by itself; otherwise every pair stands in two rows. O(pairs at all tables · log).

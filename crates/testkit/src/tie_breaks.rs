@@ -78,7 +78,7 @@ pub fn exercise(trf: &str, table: &str) -> Vectors {
 /// The worked examples of FIDE's manual for arbiters of 2026, one document each.
 ///
 /// # Panics
-/// If the file is not there or a line is not a JSON.
+/// If the file is not there or a line is not JSON.
 pub fn manual() -> Vec<serde_json::Value> {
     let text = corpus("tie-breaks/exercise/manual_2026.jsonl");
     text.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()

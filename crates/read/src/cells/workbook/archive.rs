@@ -17,7 +17,7 @@ use crate::decode::MAX_FILE_BYTES;
 
 /// The most bytes that a workbook may unpack to: 128 MiB.
 const MAX_UNPACKED: u64 = 128 * 1024 * 1024;
-/// The most bytes of a file in it that is not an XML, such as a picture: 48 MiB.
+/// The most bytes of a file in it that is not XML, such as a picture: 48 MiB.
 const MAX_OTHER: u64 = 48 * 1024 * 1024;
 /// The most files in its archive.
 const MAX_ENTRIES: usize = 10_000;
