@@ -10,10 +10,19 @@ use super::{Mistake, STEPS, at_most};
 use crate::proof::Argument;
 
 /// What of a player counts: times in each seat in the kept rounds, games by table size, and the prices of the seats of each game to come.
-struct Player<'a> {
-    had: Vec<u32>,
+pub(super) struct Player<'a> {
+    /// From 1.
+    pub number: u32,
+    pub had: Vec<u32>,
     games: BTreeMap<usize, u32>,
-    to_come: Vec<&'a [u64]>,
+    pub to_come: Vec<Game<'a>>,
+}
+
+/// A game to come: its round from 1, its table among the free ones from 0, and the prices of the seats.
+pub(super) struct Game<'a> {
+    pub round: u32,
+    pub table: usize,
+    pub prices: &'a [u64],
 }
 
 /// The people with uneven seats, or the largest range.
@@ -40,23 +49,29 @@ pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
     if is_range { at_most(1, left_out) } else { at_most(bound, left_out) }
 }
 
-fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>]) -> Result<Vec<Player<'a>>, Mistake> {
-    let nobody = || Player { had: Vec::new(), games: BTreeMap::new(), to_come: Vec::new() };
+/// The people at the tables, in the order of their numbers.
+pub(super) fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>]) -> Result<Vec<Player<'a>>, Mistake> {
     let mut players: BTreeMap<u32, Player<'a>> = BTreeMap::new();
-    let mut priced = prices.iter();
+    let mut priced = prices.iter().enumerate();
     for (round, at) in schedule.rounds().zip(0..) {
         for table in round.tables() {
             let price = if at < kept { None } else { Some(priced.next().ok_or(Mistake::Misplaced)?) };
-            if price.is_some_and(|price| price.len() != table.seats.len()) {
+            if price.is_some_and(|(_, price)| price.len() != table.seats.len()) {
                 return Err(Mistake::Misplaced);
             }
             for (seat, player) in table.seats.iter().enumerate() {
-                let player = players.entry(player.0).or_insert_with(nobody);
+                let number = player.number();
+                let player = players.entry(number).or_insert_with(|| Player {
+                    number,
+                    had: Vec::new(),
+                    games: BTreeMap::new(),
+                    to_come: Vec::new(),
+                });
                 let seats = table.seats.len().max(player.had.len());
                 player.had.resize(seats, 0);
                 *player.games.entry(table.seats.len()).or_default() += 1;
                 match price {
-                    Some(price) => player.to_come.push(price),
+                    Some((table, prices)) => player.to_come.push(Game { round: at + 1, table, prices }),
                     None => player.had[seat] += 1,
                 }
             }
@@ -96,7 +111,7 @@ fn range(counts: &[u32]) -> u32 {
 }
 
 /// The least range for a player's games, in whatever seats.
-fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
+pub(super) fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
     let free = vec![0; player.had.len()];
     let games = player.games.iter().flat_map(|(&size, &times)| std::iter::repeat_n(&free[..size], times as usize));
     Ok(counts(free.iter().map(|_| 0).collect(), games, steps)?.keys().map(|c| range(c)).min().unwrap_or(0))
@@ -104,6 +119,6 @@ fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
 
 /// What a player pays at least for a range of so much; `None` if that cannot be.
 fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u128>, Mistake> {
-    let all = counts(player.had.clone(), player.to_come.iter().copied(), steps)?;
+    let all = counts(player.had.clone(), player.to_come.iter().map(|game| game.prices), steps)?;
     Ok(all.iter().filter(|(counts, _)| range(counts) <= wanted).map(|(_, &paid)| paid).min())
 }

@@ -9,9 +9,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::case::Case;
+use super::super::same_tables::{Game, Player, least_range, people};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::{NotEncoded, Prove};
-use crate::seats::least_range;
 
 /// Seats of all free tables, times two: that many variables.
 const MOST_VARIABLES: usize = 200_000;
@@ -21,16 +21,6 @@ const MOST_PAID: i64 = 1 << 40;
 const ALL_SETS: usize = 6;
 /// Steps of an ascent.
 const MOST_STEPS: usize = 2_000;
-
-/// What is given of a player, and the prices of the seats of each game to come.
-#[derive(Default)]
-struct Person {
-    number: u32,
-    had: Vec<i64>,
-    by_size: Vec<u32>,
-    /// Round, free table, prices.
-    games: Vec<(u32, usize, Vec<i64>)>,
-}
 
 /// A player's constraints.
 struct Stated {
@@ -52,11 +42,11 @@ pub(super) fn uneven(
     prices: &[Vec<u64>],
     selector: Var,
 ) -> Result<Prove, NotEncoded> {
-    let people = people(case, prices).ok_or(NotEncoded::Kind)?;
-    let total: i64 = people.1.iter().flatten().sum();
-    if total > MOST_PAID
-        || 2 * people.0.iter().flat_map(|p| &p.games).map(|g| g.2.len()).sum::<usize>() > MOST_VARIABLES
-    {
+    let people = people(case.schedule, case.kept, prices)?;
+    let total = prices.iter().flatten().try_fold(0_u64, |sum, price| sum.checked_add(*price));
+    let total = total.and_then(|total| i64::try_from(total).ok()).filter(|total| *total <= MOST_PAID);
+    let total = total.ok_or(NotEncoded::TooLarge)?;
+    if 2 * people.iter().flat_map(|p| &p.to_come).map(|game| game.prices.len()).sum::<usize>() > MOST_VARIABLES {
         return Err(NotEncoded::TooLarge);
     }
     let name = range.unwrap_or(0);
@@ -66,14 +56,18 @@ pub(super) fn uneven(
     formula.say(&format!("W = {name}"));
     let mut taken: BTreeMap<(usize, usize), Vec<Var>> = BTreeMap::new();
     let mut stated = Vec::new();
-    for person in people.0 {
-        let within = range.map_or_else(|| i64::from(least_range(&person.by_size)), |range| range - 1);
-        stated.push(state(formula, person, name, within, &mut taken));
+    let mut steps = 0;
+    for player in &people {
+        let within = match range {
+            Some(range) => range - 1,
+            None => i64::from(least_range(player, &mut steps)?),
+        };
+        stated.push(state(formula, player, name, within, &mut taken));
     }
     let once: Vec<(i64, Id)> = taken
         .into_iter()
         .map(|((table, seat), vars)| {
-            (people.1[table][seat], formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1)))
+            (prices[table][seat] as i64, formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1)))
         })
         .collect();
     let kept = stated.len() as i64 - bound + 1;
@@ -113,48 +107,21 @@ pub(super) fn uneven(
     }))
 }
 
-/// The people at the tables, in the order of their numbers, and the prices by free table. `None` where the prices are of other tables.
-fn people(case: &Case<'_>, prices: &[Vec<u64>]) -> Option<(Vec<Person>, Vec<Vec<i64>>)> {
-    let prices: Vec<Vec<i64>> =
-        prices.iter().map(|of| of.iter().map(|&price| i64::try_from(price).ok()).collect()).collect::<Option<_>>()?;
-    let mut people: BTreeMap<u32, Person> = BTreeMap::new();
-    let mut free = 0;
-    for (round, at) in case.schedule.rounds().zip(0..) {
-        for table in round.tables() {
-            let size = table.seats.len();
-            let price = if at < case.kept { None } else { Some(prices.get(free).filter(|of| of.len() == size)?) };
-            for (seat, player) in table.seats.iter().enumerate() {
-                let person = people.entry(player.number()).or_default();
-                person.number = player.number();
-                person.had.resize(size.max(person.had.len()), 0);
-                person.by_size.resize((size + 1).max(person.by_size.len()), 0);
-                person.by_size[size] += 1;
-                match price {
-                    None => person.had[seat] += 1,
-                    Some(price) => person.games.push((at + 1, free, price.clone())),
-                }
-            }
-            free += usize::from(price.is_some());
-        }
-    }
-    (free == prices.len()).then(|| (people.into_values().collect(), prices))
-}
-
 /// States what a player's seats have: one in each game, and where they are even each of them so often.
 fn state(
     formula: &mut Formula,
-    person: Person,
+    player: &Player<'_>,
     name: i64,
     within: i64,
     taken: &mut BTreeMap<(usize, usize), Vec<Var>>,
 ) -> Stated {
-    let number = person.number;
-    let seats = person.had.len() as i64;
-    let all = person.had.iter().sum::<i64>() + person.games.len() as i64;
+    let number = player.number;
+    let seats = player.had.len() as i64;
+    let all = player.had.iter().map(|had| i64::from(*had)).sum::<i64>() + player.to_come.len() as i64;
     let even = formula.var(format!("ev_{name}_{number}"));
-    let mut at: Vec<Vec<(Var, i64)>> = vec![Vec::new(); person.had.len()];
+    let mut at: Vec<Vec<(Var, i64)>> = vec![Vec::new(); player.had.len()];
     let mut games = Vec::new();
-    for (round, table, prices) in &person.games {
+    for Game { round, table, prices } in &player.to_come {
         let mut vars = |letters: &str| -> Vec<(Var, i64)> {
             let var = |seat| (formula.var(format!("{letters}_{name}_{round}_{number}_{seat}")), 1);
             (1..=prices.len()).map(var).collect()
@@ -170,14 +137,16 @@ fn state(
     // Of numbers that differ by at most w and sum to g, each is between (g − w(s − 1))/s and (g + w(s − 1))/s.
     let (fewest, most) =
         (-(within * (seats - 1) - all).div_euclid(seats), (all + within * (seats - 1)).div_euclid(seats));
-    let bounds: Vec<(i64, i64)> = person.had.iter().map(|had| ((fewest - had).max(0), most - had)).collect();
+    let bounds: Vec<(i64, i64)> =
+        player.had.iter().map(|had| i64::from(*had)).map(|had| ((fewest - had).max(0), most - had)).collect();
     let mut limits = Vec::new();
     for (own, &(least, most)) in at.iter().zip(&bounds) {
         let terms = |times: i64| own.iter().copied().chain([(even, -times)]);
         let below = (least > 0).then(|| formula.add(Sum::new(terms(least), 0)));
         limits.push((below, formula.add(Sum::at_most(terms(most), 0))));
     }
-    Stated { even, games, seats: limits, bounds, prices: person.games.into_iter().map(|game| game.2).collect() }
+    let prices = player.to_come.iter().map(|game| game.prices.iter().map(|price| *price as i64).collect()).collect();
+    Stated { even, games, seats: limits, bounds, prices }
 }
 
 /// Prices of a player's own for the seats, and what they show that even seats cost.

@@ -23,7 +23,7 @@ use roundtable_model::{Problem, Relation, Sides};
 use self::formula::{Derivation, Formula, Sum, Var};
 use self::meetings::{Cost, Meetings};
 use self::wished::Ties;
-use super::{Case, ClaimOf, pairs_of};
+use super::{Case, ClaimOf, Mistake, pairs_of};
 use crate::certificate::{BorderMap, Certificate};
 use crate::proof::{Argument, TierArgument};
 use crate::standing::Tier;
@@ -44,6 +44,12 @@ pub enum NotEncoded {
     TooLarge,
     /// The sums of constraints that are tried show less than the bound.
     Short,
+}
+
+impl From<Mistake> for NotEncoded {
+    fn from(mistake: Mistake) -> Self {
+        if mistake == Mistake::TooLarge { Self::TooLarge } else { Self::Kind }
+    }
 }
 
 /// The bounds of a certificate as a formula and its refutation.
