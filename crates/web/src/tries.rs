@@ -1,9 +1,10 @@
-//! Wrong keys and new tournaments, counted for each who asks in a stretch of time: after too many the answer is to wait. Nobody waits because of another.
+//! Wrong keys, new tournaments and wishes to take part, counted for each client in a stretch of time: after too many the answer is to wait.
+//! A client is the hash of an address (`client.rs`). Nobody waits because of another. Seconds count from 1970; the caller reads the clock.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Of that many who ask wrong keys are counted; then it is begun anew.
+/// So that memory has a limit: with that many clients in one stretch all counts begin anew, also of those who had too many.
 const MOST_CLIENTS: usize = 100_000;
 
 /// How often each who asks has tried something in this stretch of time.
@@ -17,17 +18,19 @@ pub(crate) struct Tries {
 
 #[derive(Debug, Default)]
 struct Stretch {
+    /// Stretches since 1970.
     nth: u64,
     by_client: HashMap<String, u32>,
 }
 
 impl Tries {
-    /// That many of one who asks are let through in that many seconds.
+    /// `most` tries of one client are let through in `period` seconds.
     pub fn new(most: u32, period: u64) -> Self {
         Self { most, period, tries: Mutex::default() }
     }
 
-    fn now(&self, now: u64) -> MutexGuard<'_, Stretch> {
+    /// The counts of the stretch in which this second is.
+    fn stretch(&self, now: u64) -> MutexGuard<'_, Stretch> {
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         if tries.nth != now / self.period || tries.by_client.len() >= MOST_CLIENTS {
             *tries = Stretch { nth: now / self.period, by_client: HashMap::new() };
@@ -37,7 +40,7 @@ impl Tries {
 
     /// Counts one at this second; whether there were not too many.
     pub fn count(&self, client: &str, now: u64) -> bool {
-        let mut tries = self.now(now);
+        let mut tries = self.stretch(now);
         let count = tries.by_client.entry(client.to_owned()).or_default();
         *count = count.saturating_add(1);
         *count <= self.most
@@ -45,7 +48,7 @@ impl Tries {
 
     /// Whether this one has to wait.
     pub fn waits(&self, client: &str, now: u64) -> bool {
-        self.now(now).by_client.get(client).is_some_and(|count| *count >= self.most)
+        self.stretch(now).by_client.get(client).is_some_and(|count| *count >= self.most)
     }
 }
 
