@@ -134,8 +134,11 @@ fn single_wishes(count: u32, effort: Effort, seed: Seed) {
         let rounds = 2 + lots.below(u64::from((players - 1) / (size - 1)) - 1) as u32;
         let kind = lots.below(4) as usize;
         let [who, other] = [(); 2].map(|()| 1 + lots.below(u64::from(players)) as u32);
-        let (table, seat, round) =
-            (1 + lots.below(u64::from(players / size)), 1 + lots.below(u64::from(size)), 1 + lots.below(u64::from(rounds)));
+        let (table, seat, round) = (
+            1 + lots.below(u64::from(players / size)),
+            1 + lots.below(u64::from(size)),
+            1 + lots.below(u64::from(rounds)),
+        );
         // None: the plan without a wish has repeats. Otherwise whether some two never meet in it.
         let strangers = *plain.entry((players, size, rounds)).or_insert_with(|| {
             let (problem, schedule) = make(&format!("-n {players} -k {size} -r {rounds}"));

@@ -440,9 +440,7 @@ impl Recipe {
             Self::Unital { .. } => "R. C. Bose 1959; Barwick and Ebert, Unitals in Projective Planes (2008)",
             Self::Packing { .. } => "R. H. F. Denniston, Some packings of projective spaces (1972)",
             Self::Developed(_) => "R. C. Bose, On the construction of balanced incomplete block designs (1939)",
-            Self::TransversalWithHole { .. } => {
-                "Brouwer and van Rees, More mutually orthogonal Latin squares (1982)"
-            }
+            Self::TransversalWithHole { .. } => "Brouwer and van Rees, More mutually orthogonal Latin squares (1982)",
             Self::Transversal { .. } | Self::Squares { .. } => {
                 "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
             }

@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So that memory has a limit: with that many clients in one stretch all counts begin anew, also of those who had too many.
+/// So that memory has a limit: with that many clients in one stretch only the counts of those who had too many stay; where those alone are as
+/// many, all begin anew.
 const MOST_CLIENTS: usize = 100_000;
 
 /// How often each who asks has tried something in this stretch of time.
@@ -32,8 +33,14 @@ impl Tries {
     /// The counts of the stretch in which this second is.
     fn stretch(&self, now: u64) -> MutexGuard<'_, Stretch> {
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        if tries.nth != now / self.period || tries.by_client.len() >= MOST_CLIENTS {
+        if tries.nth != now / self.period {
             *tries = Stretch { nth: now / self.period, by_client: HashMap::new() };
+        }
+        if tries.by_client.len() >= MOST_CLIENTS {
+            tries.by_client.retain(|_, count| *count >= self.most);
+            if tries.by_client.len() >= MOST_CLIENTS {
+                tries.by_client.clear();
+            }
         }
         tries
     }
@@ -63,5 +70,14 @@ mod tests {
         assert!(tries.waits("a", 179) && !tries.waits("b", 179), "nobody waits because of another");
         assert!(!tries.count("a", 179) && tries.count("b", 179));
         assert!(!tries.waits("a", 180) && tries.count("a", 180));
+    }
+
+    #[test]
+    fn a_flood_of_clients_does_not_let_those_in_who_had_too_many() {
+        let tries = Tries::new(2, 60);
+        assert!(!(0..3).all(|_| tries.count("a", 0)));
+        assert!((0..MOST_CLIENTS + 5).all(|client| tries.count(&client.to_string(), 1)));
+        assert!(tries.waits("a", 2) && !tries.waits("7", 2));
+        assert!(tries.stretch(2).by_client.len() < MOST_CLIENTS);
     }
 }
