@@ -433,8 +433,11 @@ impl Written {
         question.history =
             self.history.iter().map(|before| read_plan(&before.schedule, &before.called)).collect::<Result<_, _>>()?;
         question.keep = keep;
-        question.left.extend(self.left.into_iter().map(Who::said));
-        question.left.dedup();
+        for left in self.left.into_iter().map(Who::said) {
+            if !question.left.contains(&left) {
+                question.left.push(left);
+            }
+        }
         question.substitutes = self.substitutes.into_iter().map(|s| (s.left.said(), s.came)).collect();
         question.forget = self.forget.into_iter().map(|part| part.0).collect();
         question.order = self.order.0;
