@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::between::Between;
 use crate::level_sums::LevelSums;
-use crate::{Argument, Fault, JudgedWish, Reason, Standing, TierProof, Verdict};
+use crate::{Argument, Fault, JudgedPartners, JudgedWish, Reason, Standing, TierProof, Verdict};
 
 /// The name of the audit JSON and its version.
 pub const SCHEMA: &str = "roundtable/audit/1";
@@ -43,6 +43,8 @@ pub struct Audit {
     pub relations: Vec<RelationFigures>,
     /// The sides that are to be mixed; nothing, and then not in the audit JSON, where none is.
     pub mixed: Option<MixedSides>,
+    /// Who is to be partners, or never; empty, and then not in the audit JSON, where nobody is.
+    pub partners: Vec<JudgedPartners>,
     /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
     pub wishes: Vec<JudgedWish>,
     /// The columns that are spread; empty, and then not in the audit JSON, where none is.
