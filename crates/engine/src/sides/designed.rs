@@ -88,7 +88,7 @@ pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, D
 }
 
 /// Whether nothing is better by a count: any two meet as often as others or once more, and so are partners and opponents shared out. Where
-/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, anyone who sits there.
+/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, no matter who sits there.
 fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     let figures = relation_figures(schedule, sides);
     let is_shared_out = figures.iter().all(|found| found.sum_of_squares == found.bound.sum_of_squares);

@@ -408,8 +408,11 @@ impl Written {
         question.relations = self.relations.into_iter().map(|Word(order)| order).collect();
         question.history = self.history.into_iter().map(Before::read).collect::<Result<_, _>>()?;
         question.keep = keep;
-        question.left.extend(self.left.into_iter().map(Who::said));
-        question.left.dedup();
+        for left in self.left.into_iter().map(Who::said) {
+            if !question.left.contains(&left) {
+                question.left.push(left);
+            }
+        }
         question.substitutes = self.substitutes.into_iter().map(|s| (s.left.said(), s.came)).collect();
         question.forget = self.forget.into_iter().map(|part| part.0).collect();
         question.order = self.order.0;

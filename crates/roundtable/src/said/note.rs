@@ -1,4 +1,5 @@
 //! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
+//! Rounds count from 1.
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;

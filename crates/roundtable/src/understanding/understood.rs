@@ -1,4 +1,6 @@
 //! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
+//!
+//! Where a plan is kept, `from` is the number, counted from 1, of the first round that is made anew.
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
@@ -62,7 +64,7 @@ struct Field {
     people: People,
     /// The seed, if the order of the players was drawn.
     drawn: Option<Seed>,
-    before: Kept,
+    kept: Kept,
     /// Who takes over from whom.
     swapped: Vec<[PlayerIx; 2]>,
 }
@@ -74,9 +76,9 @@ struct Field {
 pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
     let question = &question.clone().filled();
     let sizes = table_sizes(question, request.method)?;
-    let Field { people, drawn, before, swapped } = field(question, request)?;
+    let Field { people, drawn, kept, swapped } = field(question, request)?;
     let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();
-    notes.extend(before.notes.iter().cloned());
+    notes.extend(kept.notes.iter().cloned());
     let mut recalled = question.recalled.as_deref().cloned().unwrap_or_default();
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
@@ -102,13 +104,14 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
     let partners = [recalled.partners.clone(), partners].concat();
     let wishes = recalled.wishes(wished, &people.roster, &mut told);
-    let absences = with_those_who_left(absences, &before, rounds);
+    let absences = with_those_who_left(absences, &kept, rounds);
     let by_number = history.table_count() > 0
-        || before.before.round_count() > 0
+        || kept.before.round_count() > 0
         || !absences.is_empty()
         || !wishes.is_empty()
         || !partners.is_empty();
-    // Rounds to hold back are made with the others, and taken away after.
+    // Rounds to hold back are made with the others, and taken away after. Then people are renumbered: where a number says who it is, no
+    // round is added, and likely neighbours count as having met instead (`making::then`).
     let goal = match rounds {
         RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
@@ -125,8 +128,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_absences(absences)?
         .with_history(history)?
         .with_history_sides(sides)
-        .with_kept(before.rounds)?
-        .with_plan_before(before.before)?
+        .with_kept(kept.rounds)?
+        .with_plan_before(kept.before)?
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
     let problem = problem.with_relations(question.relations.clone());
@@ -151,9 +154,9 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if let Some((earlier, from)) = &question.keep {
         notes.extend(withdrawn(&notes, method, earlier, *from));
         let plan = &earlier.plan;
-        let answer = as_before((question, request), &problem, &before.gone, &swapped);
+        let answer = as_before((question, request), &problem, &kept.gone, &swapped);
         notes.extend(told.notes(earlier));
-        let mut left = before.gone;
+        let mut left = kept.gone;
         left.sort_unstable();
         left.dedup();
         goes_on = Before {
@@ -172,7 +175,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
 /// Who plays: the list in the numbers of the plan that is kept, in those that are drawn, or as it is.
 fn field(question: &Question, request: &Request) -> Result<Field, Error> {
     let mut people = People { roster: question.roster.clone(), absences: question.listed.clone() };
-    let field = |people, drawn| Field { people, drawn, before: Kept::default(), swapped: Vec::new() };
+    let field = |people, drawn| Field { people, drawn, kept: Kept::default(), swapped: Vec::new() };
     if let Some((plan, from)) = &question.keep {
         return kept_field(question, people, plan, *from);
     }
@@ -204,21 +207,21 @@ fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32
             people.roster = Roster::new(players).0;
         }
     }
-    let mut before = kept(plan, from, &mut people)?;
+    let mut kept = kept(plan, from, &mut people)?;
     for who in &question.left {
         let player = find(&people.roster, who)?;
-        before.gone.push(player);
+        kept.gone.push(player);
         if !plan.plan.left.contains(&player) {
-            before.notes.push(Note::Left { player, from });
+            kept.notes.push(Note::Left { player, from });
         }
     }
-    let swapped = substitutes(question, &mut before, &people.roster, from)?;
+    let swapped = substitutes(question, &mut kept, &people.roster, from)?;
     if !swapped.is_empty() {
-        before.before = with_substitutes(&before.before, from - 1, people.roster.len(), &swapped);
+        kept.before = with_substitutes(&kept.before, from - 1, people.roster.len(), &swapped);
     }
-    let back = plan.plan.left.iter().filter(|p| !before.gone.contains(p));
-    before.notes.extend(back.map(|&player| Note::Back { player, from }));
-    Ok(Field { people, drawn: None, before, swapped })
+    let back = plan.plan.left.iter().filter(|p| !kept.gone.contains(p));
+    kept.notes.extend(back.map(|&player| Note::Back { player, from }));
+    Ok(Field { people, drawn: None, kept, swapped })
 }
 
 /// Who misses which rounds: by the list, as it is said, and as the plan that is kept remembers it.
@@ -236,15 +239,14 @@ fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result
 }
 
 /// With everybody who has left, in every round that is made anew.
-fn with_those_who_left(mut absences: Vec<Absence>, before: &Kept, rounds: RoundGoal) -> Vec<Absence> {
-    let first = before.rounds.round_count();
+fn with_those_who_left(mut absences: Vec<Absence>, kept: &Kept, rounds: RoundGoal) -> Vec<Absence> {
+    let first = kept.rounds.round_count();
     let last = match rounds {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => first,
     };
-    absences.extend(
-        before.gone.iter().flat_map(|&player| (first..last).map(move |r| Absence { round: RoundIx(r), player })),
-    );
+    absences
+        .extend(kept.gone.iter().flat_map(|&player| (first..last).map(move |r| Absence { round: RoundIx(r), player })));
     absences
 }
 
@@ -257,31 +259,26 @@ fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Op
 }
 
 /// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.
-fn substitutes(
-    question: &Question,
-    before: &mut Kept,
-    roster: &Roster,
-    from: u32,
-) -> Result<Vec<[PlayerIx; 2]>, Error> {
+fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32) -> Result<Vec<[PlayerIx; 2]>, Error> {
     let mut pairs = Vec::new();
     for (who, by) in &question.substitutes {
         let (old, new) = (find(roster, who)?, find(roster, by)?);
-        if new.0 < before.rounds.players() || old.0 >= before.rounds.players() {
+        if new.0 < kept.rounds.players() || old.0 >= kept.rounds.players() {
             return Err(Error::contradiction("substitute", NoAnswer::SubstitutePlays { who: by.clone() }));
         }
-        if !before.gone.contains(&old) {
-            before.gone.push(old);
+        if !kept.gone.contains(&old) {
+            kept.gone.push(old);
         }
         pairs.push([old, new]);
     }
     if pairs.is_empty() {
-        pairs.extend(before.swapped);
+        pairs.extend(kept.swapped);
     }
     for &[old, new] in &pairs {
         let came = |note: &Note| matches!(note, Note::New { player, .. } if *player == new);
         let left = |note: &Note| matches!(note, Note::Left { player, .. } if *player == old);
-        before.notes.retain(|note| !came(note) && !left(note));
-        before.notes.push(Note::Substitute { old, new, from });
+        kept.notes.retain(|note| !came(note) && !left(note));
+        kept.notes.push(Note::Substitute { old, new, from });
     }
     Ok(pairs)
 }
