@@ -3,31 +3,11 @@
 //! A wish holds where both play at one table that has sides; who rests breaks none. That the two share a table is a wish of its own, judged with
 //! the others. Nothing is proved of how many rounds must break one. O(tables · wishes · table size).
 
-use roundtable_model::{PartnerWish, PlayerIx, Problem, RoundIx, Schedule, Sides};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use roundtable_model::{Problem, RoundIx, Schedule, Sides};
 
-use crate::report::Audit;
+use crate::report::{Audit, JudgedPartners};
 use crate::standing::{Tier, TierStanding};
 use crate::{TierArgument, TierProof};
-
-/// A wish for two to be partners, or never to be, and the rounds in which it is not kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgedPartners {
-    /// The wish.
-    pub wish: PartnerWish,
-    /// In which rounds it is not kept; none where it is.
-    pub broken: Vec<RoundIx>,
-}
-
-impl Serialize for JudgedPartners {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("JudgedPartners", 3)?;
-        object.serialize_field("wish", self.wish.code())?;
-        object.serialize_field("players", &self.wish.pair().map(PlayerIx::number))?;
-        object.serialize_field("broken_rounds", &self.broken.iter().map(|round| round.number()).collect::<Vec<_>>())?;
-        object.end()
-    }
-}
 
 /// Every wish for partners of a question, with the rounds that do not keep it.
 ///

@@ -15,10 +15,10 @@ use serde_json::value::RawValue;
 use super::Answered;
 use crate::json::document::write_json;
 use crate::json::written::{Sizes, Who, Word, Work};
-use crate::parts::asking_for;
 use crate::tournament::{OneRound, SeatBy};
 use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
+use crate::use_cases::improve::asking_for;
 use crate::{
     Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
     Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
