@@ -60,7 +60,8 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
                 let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
                 Some(wished.unwrap_or(plain))
             }
-            Tier::Unmixed
+            Tier::BrokenPartners
+            | Tier::Unmixed
             | Tier::Borders
             | Tier::Partners
             | Tier::Opponents

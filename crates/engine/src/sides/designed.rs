@@ -70,6 +70,9 @@ pub fn designed(
 pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, Design)> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let seating = problem.seating(0)?;
+    if !problem.partners().is_empty() {
+        return None;
+    }
     let everywhere = sides.sizes() == [2, 2] && seating.tables.iter().all(|size| *size == 4);
     if !everywhere || seating.tables.len() as u32 != problem.players() / 4 {
         return None;

@@ -5,8 +5,8 @@
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Dates, Game, MadeBy, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Seed,
-    Spare, Spread, TableSizes, Wishes, kept_rounds,
+    Absence, Dates, Game, MadeBy, PartnerWish, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
+    SeatNames, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
 
@@ -15,7 +15,7 @@ use crate::making::seats_mean::sides_of;
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, History, Recalled};
+use crate::understanding::question::{Earlier, History, PartnersWished, Recalled};
 use crate::who::find;
 use crate::{Alternative, Error, Note, Question, Request};
 
@@ -79,7 +79,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let Field { people, drawn, kept, swapped } = field(question, request)?;
     let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();
     notes.extend(kept.notes.iter().cloned());
-    let recalled = question.recalled.as_deref().cloned().unwrap_or_default();
+    let mut recalled = question.recalled.as_deref().cloned().unwrap_or_default();
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
@@ -99,10 +99,17 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if question.keep.is_none() {
         columns::wishes(&people.roster, &mut wished.list, &mut notes);
     }
+    let partners = partners(question, &people.roster, seat_names.as_ref(), &mut notes)?;
+    recalled.overrule_partners(&partners, &wished.list);
+    wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
+    let partners = [recalled.partners.clone(), partners].concat();
     let wishes = recalled.wishes(wished, &people.roster, &mut told);
     let absences = with_those_who_left(absences, &kept, rounds);
-    let by_number =
-        history.table_count() > 0 || kept.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
+    let by_number = history.table_count() > 0
+        || kept.before.round_count() > 0
+        || !absences.is_empty()
+        || !wishes.is_empty()
+        || !partners.is_empty();
     // Rounds to hold back are made with the others, and taken away after. Then people are renumbered: where a number says who it is, no
     // round is added, and likely neighbours count as having met instead (`making::then`).
     let goal = match rounds {
@@ -126,6 +133,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
     let problem = problem.with_relations(question.relations.clone());
+    let problem = problem.with_partners(partners).map_err(|why| Error::Question(why, Box::default()))?;
     let problem = match &question.mixed {
         Some(column) => mixed(problem, column, seat_names.as_ref())?,
         None => problem,
@@ -134,7 +142,10 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
-    let plain = question.wishes.is_empty() && question.spreads.is_empty() && question.history.is_empty();
+    let plain = question.wishes.is_empty()
+        && question.partners.is_empty()
+        && question.spreads.is_empty()
+        && question.history.is_empty();
     let method = match plain {
         true => recalled.method(request.method, problem.players(), &mut told),
         false => request.method,
@@ -284,7 +295,10 @@ fn as_before(
     let came = problem.players() - plan.roster.len();
     let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
     let back = plan.left.iter().any(|p| !gone.contains(p));
-    let more = !question.wishes.is_empty() || !question.spreads.is_empty() || !question.history.is_empty();
+    let more = !question.wishes.is_empty()
+        || !question.partners.is_empty()
+        || !question.spreads.is_empty()
+        || !question.history.is_empty();
     let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
     // Anyone who says how to make it wants it made.
     let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
@@ -337,6 +351,32 @@ fn mixed(problem: Problem, column: &str, seats: Option<&SeatNames>) -> Result<Pr
     let kinds = Spread::by_column(problem.roster(), column);
     let kinds = kinds.ok_or_else(|| Error::NoColumn { column: column.to_owned() })?;
     problem.with_mixed(kinds).map_err(|why| Error::Question(why, Box::default()))
+}
+
+/// Who is to be whose partner, by name and by the columns of the list.
+fn partners(
+    question: &Question,
+    roster: &Roster,
+    seats: Option<&SeatNames>,
+    notes: &mut Vec<Note>,
+) -> Result<Vec<PartnerWish>, Error> {
+    if let Some(PartnersWished { pair: [one, other], .. }) = question.partners.first()
+        && sides_of(seats).is_none()
+    {
+        let what = NoAnswer::PartnersSides { one: one.clone(), other: other.clone() };
+        return Err(Error::contradiction("partners-sides", what));
+    }
+    let mut list = Vec::new();
+    if question.keep.is_none() && sides_of(seats).is_some() {
+        columns::partners(roster, &mut list, notes);
+    }
+    // What is said holds above what the list says.
+    for wished in &question.partners {
+        let wish = wished.of(roster)?;
+        list.retain(|old: &PartnerWish| old.pair() != wish.pair());
+        list.push(wish);
+    }
+    Ok(list)
 }
 
 fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {

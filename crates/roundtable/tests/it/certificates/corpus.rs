@@ -26,6 +26,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.push(after_sides());
     all.extend(with_order());
     all.extend(with_mixed_sides());
+    all.extend(with_partners());
     all.extend(at_these_tables());
     all.extend(broken_wishes());
     all.extend(theorems());
@@ -212,6 +213,25 @@ fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
         request.effort = Effort(200_000);
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (format!("Mixed sides: {players}, {kinds}, {sides}"), answer.certificate().unwrap())
+    })
+}
+
+/// Partners by name: a couple who always are, two who never are, and more than can be at a table of four.
+fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
+    type Pairs<'a> = &'a [[&'a str; 2]];
+    let evenings: [(u32, Pairs<'_>, Pairs<'_>); 3] = [
+        (8, &[["1", "2"], ["3", "4"]], &[["5", "6"], ["1", "7"]]),
+        (9, &[["1", "2"]], &[["1", "3"], ["2", "1"]]),
+        (4, &[], &[["1", "2"], ["1", "3"], ["1", "4"]]),
+    ];
+    evenings.into_iter().map(|(players, always, never)| {
+        let question = roundtable::Question::numbered(players).game(Game::Doubles).sit_out().rounds(3);
+        let question = always.iter().fold(question, |question, [a, b]| question.partners(*a, *b));
+        let question = never.iter().fold(question, |question, [a, b]| question.never_partners(*a, *b));
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(200_000);
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        (format!("Partners by name: {players}, {always:?}, never {never:?}"), answer.certificate().unwrap())
     })
 }
 
