@@ -73,7 +73,7 @@ pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, Prove
 pub use checked::Checked;
 pub use couples::parted_couples;
 pub use explain::{Explanation, explain};
-pub use fault::{Fault, MAX_FAULTS, Place};
+pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use level_sums::{LevelSums, level_sums};

@@ -260,8 +260,13 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
 /// The command line as it is understood, without what only help shows. Every run of the program asks for it: help is put together
 /// (four fifths of a start, without optimisation) where it is shown.
 pub fn bare() -> Command {
+    flags(Cli::command())
+}
+
+/// A command line with `--help` and `--version`, whose help is put together here.
+pub fn flags(command: Command) -> Command {
     let flag = |name: &'static str, short, action| Arg::new(name).short(short).long(name).action(action);
-    Cli::command()
+    command
         .max_term_width(SCREEN)
         .disable_help_subcommand(true)
         .disable_help_flag(true)

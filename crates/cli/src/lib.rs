@@ -1,6 +1,7 @@
 //! The program: reads the command line (names here are a promise: add, never rename), calls the pure crates, writes what they give. The binary `roundtable` is [`run`], and so is
 //! the program in the package for Python.
 
+mod alone;
 mod ask;
 mod beside;
 mod bound;
@@ -129,7 +130,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     let read =
         |command: clap::Command| command.try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
     // A refusal, and the help that was asked for, are shown in full.
-    let understood = read(help::bare()).or_else(|refusal| {
+    let understood = read(alone::alone(&given)).or_else(|refusal| {
         let is_version = refusal.kind() == clap::error::ErrorKind::DisplayVersion;
         if is_version { Err(refusal) } else { read(help::command(lang)) }
     });

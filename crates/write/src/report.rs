@@ -417,12 +417,13 @@ impl Serialize for LocatedAudit<'_> {
 impl LocatedAudit<'_> {
     fn located(&self, fault: &Fault, words: &Words) -> LocatedFault {
         let place = self.source.and_then(|s| s.places.fault(fault));
+        let at = fault.at();
         LocatedFault {
             code: fault.code(),
-            round: fault.round().map(RoundIx::number),
-            table: fault.table_number(),
-            seat: fault.seat().map(SeatIx::number),
-            player: fault.player().map(|player| u64::from(player.0) + 1),
+            round: at.round.map(RoundIx::number),
+            table: at.table.map(|(_, number)| number),
+            seat: at.seat().map(SeatIx::number),
+            player: at.player.map(|player| u64::from(player.0) + 1),
             message: words.said(fault, &Numbers),
             line: place.map(|p: Place| p.line),
             column: place.map(|p| p.column),
