@@ -40,6 +40,7 @@ mod meetings;
 mod mixed;
 mod no_repeat;
 mod objective;
+mod partners;
 mod planes;
 mod proof;
 mod reason;
@@ -78,12 +79,13 @@ pub use layouts::{MAX_LAYOUTS, layouts};
 pub use level_sums::{LevelSums, level_sums};
 pub use mixed::{is_mixed, mixed_sides};
 pub use objective::Objective;
+pub use partners::{broken_partners, judged_partners};
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
 pub use relations::{judge_related, judge_sides, related, relation_figures, relation_figures_of};
 pub use report::{
-    Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, RelationFigures, SCHEMA, Seats,
-    Span, SpreadFigure, TableVisits, Tonight,
+    Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, Proof, RelationFigures,
+    SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use spreads::spread_figures;

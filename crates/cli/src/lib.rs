@@ -23,6 +23,7 @@ mod improve;
 mod input;
 mod manual;
 mod misuse;
+mod movement;
 mod next;
 mod output;
 mod plan;
@@ -85,6 +86,8 @@ pub(crate) enum Verb {
     Next(next::NextArgs),
     /// Which games change colours after somebody leaves a round robin
     Reversals(reversals::ReversalsArgs),
+    /// Howell and Mitchell movements for bridge pairs, with boards
+    Movement(movement::MovementArgs),
     /// Chess Swiss by the FIDE (Dutch) system
     Swiss(swiss::SwissArgs),
     /// Convert a schedule to another format
@@ -142,6 +145,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
         Verb::Improve(args) => improve::run(args, &cli.globals),
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Movement(args) => movement::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),
         #[cfg(feature = "pages")]
         Verb::Serve(args) => serve::run(args, &cli.globals),
@@ -185,6 +189,7 @@ fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
         Verb::Check(_)
         | Verb::Improve(_)
         | Verb::Reversals(_)
+        | Verb::Movement(_)
         | Verb::Swiss(_)
         | Verb::Bound(_)
         | Verb::Convert(_)

@@ -134,6 +134,7 @@ belongs-id = the id of a player (1, 2, 3 …)
 belongs-truth = true or false
 belongs-whole = a whole number
 belongs-whole-64 = a whole number below 2^64
+belongs-partner-wish = "partners" or "never_partners" with two players
 belongs-wish = "apart" or "together" with two players, "at_table" or "in_seat" with one
 belongs-history-sides = for every table of "history" how many of each side sat there, as many as its seats, or []
 belongs-seat-order = "neighbours" or "turns"

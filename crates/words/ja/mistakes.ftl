@@ -134,6 +134,7 @@ belongs-id = 参加者の番号（1、2、3 …）
 belongs-truth = true か false
 belongs-whole = 整数
 belongs-whole-64 = 2^64 未満の整数
+belongs-partner-wish = 2人の "partners" か "never_partners"
 belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か "in_seat"
 belongs-history-sides = "history" の各卓について各組の人数（合計は席数）、または []
 belongs-seat-order = "neighbours" または "turns"

@@ -59,7 +59,7 @@ macro_rules! sources {
     ($folder:literal) => {
         files! {
             $folder
-            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
+            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "movement" "powers"
             "mistakes" "refused" "memory" "compared" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
             "certificate" "pages" "event" "event_pages" "api"
         }
