@@ -214,7 +214,7 @@ fn built_together(copy: &Copy, packages: &[String], wrong: &mut [Wrong]) -> Resu
 
 /// Runs the tests that reach a wrong line until one notices it.
 fn tried(copy: &Copy, tests: &[Test], wrong: &Wrong, number: usize, function: usize) -> Outcome {
-    let reaching = || tests.iter().filter(|test| test.reaches(function));
+    let reaching = || tests.iter().filter(|test| test.reaches(function, &wrong.package));
     let own = reaching().filter(|test| test.package() == wrong.package);
     for test in own.chain(reaching().filter(|test| test.package() != wrong.package)) {
         let ended = test.run(copy, number);
