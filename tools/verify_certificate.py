@@ -98,7 +98,7 @@ class Question:
     def __init__(self, q):
         self.q, self.n, self.sizes, self.kept = q, len(q["roster"]), sorted(q["table_sizes"])[::-1], q["kept"]["rounds"]
         self.wishes, self.spreads = list(map(only, q["wishes"]["list"])), q["wishes"]["spreads"]
-        self.mixed = q.get("mixed")
+        self.mixed, self.partners = q.get("mixed"), {tuple(sorted(pair)): kind for kind, pair in map(only, q["partners"])}
         self.goal, self.spare = q["rounds"] if q["rounds"] == "max" else q["rounds"]["exactly"], only(q["spare"])
         people, n = set(range(1, self.n + 1)), self.n
         most = {"at_table": self.most_tables() if any(k == "at_table" for k, _ in self.wishes) and n > 1 else 0,
@@ -112,7 +112,7 @@ class Question:
             and all(len(s["groups"]) == n and all(isinstance(v, str) for v in s["values"])
                 and all(g is None or g < len(s["values"]) for g in s["groups"])
                 for s in self.spreads + ([self.mixed] if self.mixed else []))
-            and (not self.mixed or len(self.mixed["values"]) == 2)
+            and (not self.mixed or len(self.mixed["values"]) == 2) and all({*pair} <= people and a != b for _, pair in map(only, q["partners"]) for a, b in (pair,))
             and all(s["players"] <= n and named_in(s) <= set(range(1, s["players"] + 1))
                 for s in (q["history"], q["kept"], q["plan_before"])), "a question that makes no sense")
     def absent(self, i): return frozenset(a["player"] for a in self.q["absences"] if a["round"] == i + 1)
@@ -271,6 +271,10 @@ def before_sides(case, name):
 def teams(case, seats):
     """The people of each side of a table, or only how many where no seats are given."""
     return [[seats[i] for i, x in enumerate(case.sides) if x == side] for side in sorted(set(case.sides))]
+def broken_partners(case):
+    """Rounds in which two play at one table who are on one side although they never should, or are not although they always should."""
+    return sum((case.sides[s.index(a)] == case.sides[s.index(b)]) != (kind == "partners")
+        for s in seated(case.rounds) if len(s) == len(case.sides) for (a, b), kind in case.q.partners.items() if a in s and b in s)
 def unmixed(case):
     """Sides with more than half of one kind, rounded up."""
     kind = [None, *case.q.mixed["groups"]]
@@ -320,6 +324,7 @@ def figures(case):
         tiers["uneven_groups"] = sum(uneven(case, s) for s in case.spreads)
     if case.map: found["borders"], tiers["borders"] = spans(borders(case), pairs), sum(map(c2, borders(case).values()))
     if case.sides and case.q and case.q.mixed: tiers["unmixed"] = unmixed(case)
+    if case.sides and case.q and case.q.partners: tiers["broken_partners"] = broken_partners(case)
     for name in (*(RELATIONS if case.sides else ()), *case.seats):
         times, ways = related(case, name), pairs * (2 if name in ONE_WAY else 1)
         made, squares = sum(times.values()), sum(t * t for t in times.values())
@@ -672,7 +677,7 @@ FIGURES = {"average": (average, SPANS), "divisibility": (divisibility, ("seats.m
     "borders": (evenly, ("borders.min", "borders.max", "borders.repeats")),
     "sides": (by_sides, tuple(name + ".repeats" for name in RELATIONS)),
     "related": (by_order, tuple(name + ".repeats" for name in ORDERS))}
-OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "unmixed", "borders", *RELATIONS, *ORDERS)), "wishes": (wishes, TIERS[:2]),
+OF_TIERS = {"not_below_none": (lambda *_: 0, (*TIERS, "broken_partners", "unmixed", "borders", *RELATIONS, *ORDERS)), "wishes": (wishes, TIERS[:2]),
     "overload": (lambda case, shape, a, _: meeting_bound(case, shape, a, "together"), ("overload",)),
     "met_before": (lambda case, shape, *_: shape.most_before, MOST), "room_of_one": (room_of_one, MOST),
     "room_of_all": (lambda case, shape, *_: room(shape, shape.others(), 2 * shape.new), MOST),
@@ -830,12 +835,12 @@ def check_answer(case, answer, claim):
         at_most(*reversed(limits) if figure.endswith("min") else limits)
     def tier(name, value, bound, argument, state):
         same("value", value, tiers[name])
-        wish, best = name in TIERS[:2], value == bound
+        wish, best = name in (*TIERS[:2], "broken_partners"), value == bound
         same("state", state, "kept" if wish and value == 0 else "proved" if best else "broken" if wish else "open")
         need((bound is None) == (argument is None))
         if bound is not None: at_most(bound, shown(case, name, argument, OF_TIERS))
     def verdict():
-        order = [t for t in TIERS[:2] + ("unmixed",) + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:9] + ORDERS + TIERS[9:]
+        order = [t for t in TIERS[:2] + ("broken_partners", "unmixed") + TIERS[2:4] + ("borders", *RELATIONS) + TIERS[4:9] + ORDERS + TIERS[9:]
             if t in tiers]
         settled = [t["state"] in ("kept", "proved") for t in answer["standing"]]
         need([t["tier"] for t in answer["standing"]] == order and "refused" not in outcomes)
@@ -903,6 +908,7 @@ def form_of_all():
         absences=(many(fields(round=FROM_1, player=FROM_1)), []), history=(schedule, EMPTY), history_sides=(many(many(U32)), []), kept=(schedule, EMPTY),
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
         spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None),
+        partners=(many(one_of(partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))), []),
         relations=(many(words("neighbours", "turns")), []))
     def inner(v): return argument(v)
     argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
@@ -925,7 +931,7 @@ def form_of_all():
         borders=(maybe(fields(min=U32, max=U32, repeats=U64)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS), ordered=(BOOL, False),
         total=U64, min=U64, max=U64, repeats=U64, never=U64, sum_of_squares=U64, bound=bounds)), []))
     answer = fields(schedule=schedule, figures=figures_, proof=many(fields(figure=STR, value=U64, bound=U64, argument=argument)),
-        standing=many(fields(tier=words(*TIERS, "unmixed", "borders", *RELATIONS, *ORDERS), state=words("kept", "proved", "broken", "open"),
+        standing=many(fields(tier=words(*TIERS, "broken_partners", "unmixed", "borders", *RELATIONS, *ORDERS), state=words("kept", "proved", "broken", "open"),
         value=U64, bound=(maybe(U64), None), argument=(maybe(tier_argument), None))),
         verdict=words("optimal", "meetings_optimal", "gap", "invalid"))
     seating = fields(tables=many(U32), sit_outs=U32)

@@ -3,7 +3,9 @@
 //! `cargo run --release -p roundtable-benches --bin measured`: one wish at a design's size, more wishes, more tables than needed, large fields, each on
 //! one thread at normal effort with seed 0, and the processor time of each. `--effort STEPS` and `--seed S` ask otherwise, `--only WORD` takes
 //! the table whose name has the word. Repeats count a couple's own meetings; club evenings have a program of their own (`evenings`).
+//! `--single COUNT` asks instead that many questions by lot with one wish each, of sizes whose plan without it has no repeat (see [`single_wishes`]).
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use roundtable_audit::{broken_wishes, judge};
@@ -83,6 +85,9 @@ fn main() {
     let after = |option: &str| words.iter().position(|w| w == option).and_then(|i| words.get(i + 1));
     let effort = after("--effort").map_or(Effort::NORMAL, |n| Effort(n.parse().expect("a number")));
     let seed = Seed(after("--seed").map_or(0, |n| n.parse().expect("a number")));
+    if let Some(count) = after("--single") {
+        return single_wishes(count.parse().expect("a number"), effort, seed);
+    }
     let tables: [(&str, &[Row]); 4] =
         [("wishes", &WISHES), ("two apart", &APART), ("tables", &TABLES), ("large fields", &LARGE)];
     for (name, rows) in tables.iter().filter(|(name, _)| after("--only").is_none_or(|word| name.contains(word))) {
@@ -106,6 +111,67 @@ fn main() {
         }
         println!();
     }
+}
+
+/// One wish each for fields whose plan has no repeat, beside what exchanging names in that plan gives: where two are apart, no repeat if some two never
+/// meet there (other fields are left out); where somebody has a seat, hosts a table or is away for a round, always none. Each question that is above it is
+/// printed, then a table of the kinds of wishes.
+fn single_wishes(count: u32, effort: Effort, seed: Seed) {
+    const KINDS: [&str; 4] = ["--apart", "--host", "--seat", "--absent"];
+    let mut lots = seed.rng();
+    let mut plain: BTreeMap<(u32, u32, u32), Option<bool>> = BTreeMap::new();
+    let (mut asked, mut above, mut broken) = ([0; 4], [0; 4], [0; 4]);
+    let begun = processor_time();
+    let make = |said: &str| {
+        let problem = question(said);
+        let request = Request { effort, seed, ..Request::default() };
+        let made = make_with(&problem, &request, &Control { threads: Some(1), ..Control::default() }).expect("a plan");
+        (problem, made.schedule)
+    };
+    while asked.iter().sum::<u32>() < count {
+        let size = 3 + lots.below(7) as u32;
+        let players = size * (size + lots.below(u64::from(2 * size)) as u32);
+        let rounds = 2 + lots.below(u64::from((players - 1) / (size - 1)) - 1) as u32;
+        let kind = lots.below(4) as usize;
+        let [who, other] = [(); 2].map(|()| 1 + lots.below(u64::from(players)) as u32);
+        let (table, seat, round) = (
+            1 + lots.below(u64::from(players / size)),
+            1 + lots.below(u64::from(size)),
+            1 + lots.below(u64::from(rounds)),
+        );
+        // None: the plan without a wish has repeats. Otherwise whether some two never meet in it.
+        let strangers = *plain.entry((players, size, rounds)).or_insert_with(|| {
+            let (problem, schedule) = make(&format!("-n {players} -k {size} -r {rounds}"));
+            let meetings = judge(&problem, &schedule).meetings;
+            (meetings.repeats == 0).then_some(rounds * (size - 1) < players - 1)
+        });
+        let wish = match kind {
+            0 if who == other || strangers == Some(false) => continue,
+            0 => format!("{who} {other}"),
+            1 => format!("{who}:{table}"),
+            2 => format!("{who}:{seat}"),
+            _ => format!("{who}:{round}"),
+        };
+        if strangers.is_none() {
+            continue;
+        }
+        let sizes = if kind == 3 { format!("{size},{}", size - 1) } else { size.to_string() };
+        let said = format!("-n {players} -k {sizes} -r {rounds} {} {wish}", KINDS[kind]);
+        let (problem, schedule) = make(&said);
+        let repeats = judge(&problem, &schedule).meetings.repeats;
+        let wishes = broken_wishes(&problem, &schedule).len();
+        asked[kind] += 1;
+        above[kind] += u32::from(repeats > 0);
+        broken[kind] += u32::from(wishes > 0);
+        if repeats > 0 || wishes > 0 {
+            println!("`{said}`: {repeats} repeats, {wishes} broken wishes");
+        }
+    }
+    println!("\n| wish | questions | with more repeats than names exchanged | with a broken wish |\n|---|---|---|---|");
+    for (i, kind) in KINDS.iter().enumerate() {
+        println!("| `{kind}` | {} | {} | {} |", asked[i], above[i], broken[i]);
+    }
+    println!("\n{:.0} s of processor time", processor_time().saturating_sub(begun).as_secs_f64());
 }
 
 /// A question as `plan` takes it.

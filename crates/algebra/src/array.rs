@@ -33,6 +33,11 @@ pub enum ArrayRecipe {
     Product(Box<ArrayRecipe>, Box<ArrayRecipe>),
     /// A stored difference matrix, developed.
     Difference(&'static DifferenceMatrix),
+    /// No rows: where an array with a hole has the last u values of every column, no two of them in a row.
+    Hole {
+        /// u.
+        order: u32,
+    },
     /// Wilson's construction: order m·t + u.
     Wilson {
         /// OA(c + 1, t).
@@ -41,7 +46,7 @@ pub enum ArrayRecipe {
         plain: Box<ArrayRecipe>,
         /// OA(c, m + 1).
         extended: Box<ArrayRecipe>,
-        /// OA(c, u).
+        /// OA(c, u), or a hole.
         tail: Box<ArrayRecipe>,
     },
 }
@@ -108,36 +113,53 @@ impl Arrays {
     }
 
     fn wilson(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
-        if order > WILSON_LIMIT {
-            return None;
-        }
-        for m in columns.saturating_sub(1).max(2)..=order / columns.saturating_sub(1).max(2) {
-            for t in (order / (m + 1)).max(columns)..=order / m {
-                let u = order - m * t;
-                if u > t || (u > 1 && u < columns - 1) {
-                    continue;
-                }
-                let Some(tail) = self.find(columns, u) else { continue };
-                let Some(plain) = self.find(columns, m) else { continue };
-                let Some(extended) = self.find(columns, m + 1) else { continue };
-                let Some(master) = self.find(columns + 1, t) else { continue };
-                return Some(ArrayRecipe::Wilson {
-                    master: Box::new(master),
-                    plain: Box::new(plain),
-                    extended: Box::new(extended),
-                    tail: Box::new(tail),
-                });
-            }
-        }
-        None
+        splits(columns, order).into_iter().filter(|[_, _, u]| *u < 2 || *u >= columns - 1).find_map(|split| {
+            let tail = self.find(columns, split[2])?;
+            self.wilson_of(columns, split, tail)
+        })
     }
+
+    /// Recipes with a hole of two values and more, by Wilson's construction without the array of his last part (A. E. Brouwer and G. H. J. van
+    /// Rees 1982 have such holes): each value of a column that is not one of the last u goes once with each value of another column, each of the
+    /// last u once with each but these. Each comes with u, the smallest first.
+    pub fn with_holes(&mut self, columns: u32, order: u32) -> Vec<(ArrayRecipe, u32)> {
+        let mut splits = splits(columns, order);
+        splits.retain(|[_, _, u]| *u > 1);
+        splits.sort_by_key(|[_, _, u]| *u);
+        let holed = |split: [u32; 3]| {
+            let tail = ArrayRecipe::Hole { order: split[2] };
+            self.wilson_of(columns, split, tail).map(|recipe| (recipe, split[2]))
+        };
+        let mut found: Vec<_> = splits.into_iter().filter_map(holed).collect();
+        found.dedup_by_key(|(_, u)| *u);
+        found
+    }
+
+    fn wilson_of(&mut self, columns: u32, [m, t, _]: [u32; 3], tail: ArrayRecipe) -> Option<ArrayRecipe> {
+        Some(ArrayRecipe::Wilson {
+            plain: Box::new(self.find(columns, m)?),
+            extended: Box::new(self.find(columns, m + 1)?),
+            master: Box::new(self.find(columns + 1, t)?),
+            tail: Box::new(tail),
+        })
+    }
+}
+
+/// All m, t, u that Wilson's construction may be of: m·t + u is the order, and u at most t.
+fn splits(columns: u32, order: u32) -> Vec<[u32; 3]> {
+    let least = columns.saturating_sub(1).max(2);
+    let of = |m: u32| ((order / (m + 1)).max(columns)..=order / m).map(move |t| [m, t, order - m * t]);
+    let all = (least..=order / least).flat_map(of).filter(|[_, t, u]| u <= t);
+    if order > WILSON_LIMIT { Vec::new() } else { all.collect() }
 }
 
 impl ArrayRecipe {
     /// n.
     pub fn order(&self) -> u32 {
         match self {
-            Self::Trivial { order } | Self::Addition { order } | Self::Field { q: order } => *order,
+            Self::Trivial { order } | Self::Addition { order } | Self::Field { q: order } | Self::Hole { order } => {
+                *order
+            }
             Self::Product(a, b) => a.order() * b.order(),
             Self::Difference(matrix) => matrix.order(),
             Self::Wilson { master, plain, tail, .. } => master.order() * plain.order() + tail.order(),
@@ -169,6 +191,7 @@ impl ArrayRecipe {
         let mut rows: Vec<u32> = Vec::new();
         match self {
             Self::Trivial { .. } => rows.resize(c * levels as usize, 0),
+            Self::Hole { .. } => {}
             Self::Addition { order } => {
                 assert!(columns <= 3, "an addition table has three columns");
                 for a in 0..*order {
@@ -280,6 +303,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Any two columns show every pair of values once, but of two of the hole, which they never show.
+    #[test]
+    fn arrays_with_a_hole_miss_the_pairs_of_the_hole_alone() {
+        let (mut arrays, mut checked) = (Arrays::default(), 0);
+        for (columns, order) in [(6, 58), (6, 76), (7, 58), (5, 22), (4, 14), (8, 74)] {
+            for (recipe, u) in arrays.with_holes(columns, order) {
+                let (n, first) = (order as usize, (order - u) as usize);
+                let array = recipe.build(columns);
+                for (a, b) in (0..columns as usize).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    let mut seen = vec![0; n * n];
+                    array.rows().for_each(|row| seen[row[a] as usize * n + row[b] as usize] += 1);
+                    let is_in_hole = |pair: usize| pair / n >= first && pair % n >= first;
+                    assert!((0..n * n).all(|pair| seen[pair] == u32::from(!is_in_hole(pair))), "{order} less {u}");
+                }
+                checked += 1;
+            }
+        }
+        assert!(checked >= 6, "{checked}");
     }
 
     #[test]

@@ -29,7 +29,7 @@ use crate::{Objective, Rules};
 /// let found = audit(&schedule, &Rules::default());
 /// assert_eq!(found.verdict, Verdict::Invalid);
 /// assert_eq!(
-///     found.problems.iter().map(|fault| (fault.code(), fault.player())).collect::<Vec<_>>(),
+///     found.problems.iter().map(|fault| (fault.code(), fault.at().player)).collect::<Vec<_>>(),
 ///     [("doubled_player", Some(PlayerIx(1))), ("missing_player", Some(PlayerIx(3)))]
 /// );
 /// ```

@@ -1,6 +1,6 @@
 //! In words: who meets again, who carries the unevenness, and why.
 //!
-//! The reason is a count: a player who sits with c others in all, and could meet only m different people, has at least c − m meetings
+//! The reason is a count: a player who sits with c others in all, in a field of n, has at least c − (n − 1) meetings
 //! again. What is above that has no proof here, and is said to have none. O(players² + seats · table size).
 
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ told! {
             /// What counting allows at best.
             least: u32,
         } = "carriers" { again, least, players: Value::few(players, *more) },
-        /// All others together have at least that many meetings again.
+        /// Why somebody has to meet people again: one player sits with more people than there are others.
         Counted {
             /// Neighbours of one player over all rounds, the most of any player.
             company: u32,

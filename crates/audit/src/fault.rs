@@ -168,122 +168,60 @@ told! {
     }
 }
 
-impl Fault {
-    /// The round, where the fault is in one.
-    pub fn round(&self) -> Option<RoundIx> {
-        match self {
-            Self::NoRounds | Self::OtherField { .. } | Self::RoundCount { .. } | Self::More { .. } => None,
-            Self::EmptyRound { round }
-            | Self::KeptChanged { round }
-            | Self::AbsentPlaced { round, .. }
-            | Self::NotAbsent { round, .. }
-            | Self::TableCount { round, .. }
-            | Self::SitOutCount { round, .. }
-            | Self::TableTooSmall { round, .. }
-            | Self::TableSize { round, .. }
-            | Self::TableNumberTwice { round, .. }
-            | Self::UnknownPlayer { round, .. }
-            | Self::DoubledPlayer { round, .. }
-            | Self::MissingPlayer { round, .. } => Some(*round),
-        }
+/// Where a fault is, as far as it is anywhere in particular.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FaultAt {
+    /// The round.
+    pub round: Option<RoundIx>,
+    /// The table: its 0-based place in its round, and the number on it.
+    pub table: Option<(usize, u32)>,
+    /// The place to mend: of a doubled player, the later one.
+    pub place: Option<Place>,
+    /// The player.
+    pub player: Option<PlayerIx>,
+}
+
+impl FaultAt {
+    fn round(round: RoundIx) -> Self {
+        Self { round: Some(round), ..Self::default() }
     }
 
-    /// The 0-based place of the table in its round, where the fault is at one.
-    pub fn table(&self) -> Option<usize> {
-        match self {
-            Self::TableTooSmall { table, .. }
-            | Self::TableSize { table, .. }
-            | Self::TableNumberTwice { table, .. } => Some(*table),
-            Self::NoRounds
-            | Self::EmptyRound { .. }
-            | Self::MissingPlayer { .. }
-            | Self::OtherField { .. }
-            | Self::RoundCount { .. }
-            | Self::KeptChanged { .. }
-            | Self::AbsentPlaced { .. }
-            | Self::NotAbsent { .. }
-            | Self::TableCount { .. }
-            | Self::SitOutCount { .. }
-            | Self::More { .. } => None,
-            Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
-                Place::Seat { table, .. } => Some(table),
-                Place::SitOut { .. } | Place::Absent { .. } => None,
-            },
-        }
-    }
-
-    /// The number on that table.
-    pub fn table_number(&self) -> Option<u32> {
-        match self {
-            Self::TableTooSmall { number, .. }
-            | Self::TableSize { number, .. }
-            | Self::TableNumberTwice { number, .. } => Some(*number),
-            Self::NoRounds
-            | Self::EmptyRound { .. }
-            | Self::MissingPlayer { .. }
-            | Self::OtherField { .. }
-            | Self::RoundCount { .. }
-            | Self::KeptChanged { .. }
-            | Self::AbsentPlaced { .. }
-            | Self::NotAbsent { .. }
-            | Self::TableCount { .. }
-            | Self::SitOutCount { .. }
-            | Self::More { .. } => None,
-            Self::UnknownPlayer { .. } | Self::DoubledPlayer { .. } => match self.place()? {
-                Place::Seat { number, .. } => Some(number),
-                Place::SitOut { .. } | Place::Absent { .. } => None,
-            },
-        }
-    }
-
-    /// The seat, where the fault is in one.
+    /// The seat.
     pub fn seat(&self) -> Option<SeatIx> {
-        match self.place()? {
+        match self.place? {
             Place::Seat { seat, .. } => Some(seat),
             Place::SitOut { .. } | Place::Absent { .. } => None,
         }
     }
+}
 
-    /// The player, where the fault is about one.
-    pub fn player(&self) -> Option<PlayerIx> {
-        match self {
-            Self::UnknownPlayer { player, .. }
-            | Self::DoubledPlayer { player, .. }
-            | Self::MissingPlayer { player, .. }
-            | Self::AbsentPlaced { player, .. }
-            | Self::NotAbsent { player, .. } => Some(*player),
-            Self::NoRounds
-            | Self::EmptyRound { .. }
-            | Self::TableTooSmall { .. }
-            | Self::TableSize { .. }
-            | Self::TableNumberTwice { .. }
-            | Self::OtherField { .. }
-            | Self::RoundCount { .. }
-            | Self::KeptChanged { .. }
-            | Self::TableCount { .. }
-            | Self::SitOutCount { .. }
-            | Self::More { .. } => None,
-        }
-    }
-
-    /// The place to mend, where the fault is about somebody's place: of a doubled player, the later one.
-    pub fn place(&self) -> Option<Place> {
-        match self {
-            Self::UnknownPlayer { place, .. } | Self::DoubledPlayer { again: place, .. } => Some(*place),
-            Self::NoRounds
-            | Self::EmptyRound { .. }
-            | Self::TableTooSmall { .. }
-            | Self::TableSize { .. }
-            | Self::TableNumberTwice { .. }
-            | Self::MissingPlayer { .. }
-            | Self::OtherField { .. }
-            | Self::RoundCount { .. }
-            | Self::KeptChanged { .. }
-            | Self::AbsentPlaced { .. }
-            | Self::NotAbsent { .. }
-            | Self::TableCount { .. }
-            | Self::SitOutCount { .. }
-            | Self::More { .. } => None,
+impl Fault {
+    /// Where the fault is.
+    pub fn at(&self) -> FaultAt {
+        match *self {
+            Self::NoRounds | Self::OtherField { .. } | Self::RoundCount { .. } | Self::More { .. } => {
+                FaultAt::default()
+            }
+            Self::EmptyRound { round }
+            | Self::KeptChanged { round }
+            | Self::TableCount { round, .. }
+            | Self::SitOutCount { round, .. } => FaultAt::round(round),
+            Self::TableTooSmall { round, table, number, .. }
+            | Self::TableSize { round, table, number, .. }
+            | Self::TableNumberTwice { round, table, number, .. } => {
+                FaultAt { table: Some((table, number)), ..FaultAt::round(round) }
+            }
+            Self::MissingPlayer { round, player }
+            | Self::AbsentPlaced { round, player }
+            | Self::NotAbsent { round, player } => FaultAt { player: Some(player), ..FaultAt::round(round) },
+            Self::UnknownPlayer { round, place, player, .. }
+            | Self::DoubledPlayer { round, again: place, player, .. } => {
+                let table = match place {
+                    Place::Seat { table, number, .. } => Some((table, number)),
+                    Place::SitOut { .. } | Place::Absent { .. } => None,
+                };
+                FaultAt { table, place: Some(place), player: Some(player), ..FaultAt::round(round) }
+            }
         }
     }
 }

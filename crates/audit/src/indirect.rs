@@ -9,7 +9,8 @@ use crate::work::Work;
 
 /// The fewest common opponents over the pairs that never meet; `None` where there is no such pair.
 ///
-/// `degrees` is how many different opponents each player has.
+/// Players have the dense numbers of [`Work`], 0 to `dense` − 1; those of the field who occur nowhere (strangers) have none, and meet nobody.
+/// `degrees` is how many different opponents each of the numbered players has, those of earlier events among them.
 pub(crate) fn fewest_common(work: &Work<'_>, degrees: &[u32], unmet_pairs: u64) -> Option<u64> {
     if unmet_pairs == 0 {
         return None;

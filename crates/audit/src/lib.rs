@@ -40,6 +40,7 @@ mod meetings;
 mod mixed;
 mod no_repeat;
 mod objective;
+mod partners;
 mod planes;
 mod proof;
 mod reason;
@@ -72,18 +73,19 @@ pub use certificate::{Answered, BorderMap, Certificate, Figures, JudgedBy, Prove
 pub use checked::Checked;
 pub use couples::parted_couples;
 pub use explain::{Explanation, explain};
-pub use fault::{Fault, MAX_FAULTS, Place};
+pub use fault::{Fault, FaultAt, MAX_FAULTS, Place};
 pub use impossible::{Impossible, NoAffineSpace};
 pub use layouts::{MAX_LAYOUTS, layouts};
 pub use level_sums::{LevelSums, level_sums};
 pub use mixed::{is_mixed, mixed_sides};
 pub use objective::Objective;
+pub use partners::{broken_partners, judged_partners};
 pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
 pub use relations::{judge_related, judge_sides, related, relation_figures, relation_figures_of};
 pub use report::{
-    Audit, Borders, Colours, GroupedTables, Indirect, MeetingBounds, Meetings, Proof, RelationFigures, SCHEMA, Seats,
-    Span, SpreadFigure, TableVisits, Tonight,
+    Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, Proof, RelationFigures,
+    SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use spreads::spread_figures;

@@ -56,6 +56,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
         borders: None,
         relations: Vec::new(),
         mixed: None,
+        partners: Vec::new(),
         wishes: Vec::new(),
         spreads: Vec::new(),
         standing: Standing::default(),

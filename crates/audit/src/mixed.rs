@@ -75,7 +75,8 @@ fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], 
     tables * sizes.len() as u64 - mixed(not_of(0)).min(mixed(not_of(1)))
 }
 
-/// Adds the sides that are not mixed to an audit, with their tier.
+/// Adds the sides that are not mixed to an audit, with their tier. `is_fixed`: every table of every answer has these sides. Otherwise an answer
+/// at tables of other sizes may have no side at all, and the bound is 0.
 pub(crate) fn judge_mixed(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: &Problem, is_fixed: bool) {
     let Some(mut found) = mixed_sides(problem, schedule, sides) else { return };
     if !is_fixed {

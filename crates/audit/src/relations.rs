@@ -14,6 +14,7 @@ use roundtable_model::{PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelati
 use crate::Argument;
 use crate::meetings::pairs_of;
 use crate::mixed::judge_mixed;
+use crate::partners::judge_partners;
 use crate::proof::{TierArgument, TierProof};
 use crate::report::{Audit, MeetingBounds, Proof, RelationFigures};
 use crate::standing::{Tier, TierStanding};
@@ -181,6 +182,7 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
         add(audit, found, by);
     }
     if let Some(problem) = problem {
+        judge_partners(audit, schedule, sides, problem);
         judge_mixed(audit, schedule, sides, problem, is_fixed);
     }
     audit.verdict = audit.standing.verdict();

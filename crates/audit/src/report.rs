@@ -1,6 +1,7 @@
 //! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
 
-use roundtable_model::Relation;
+use roundtable_model::{PartnerWish, PlayerIx, Relation, RoundIx};
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
 use crate::between::Between;
@@ -43,6 +44,8 @@ pub struct Audit {
     pub relations: Vec<RelationFigures>,
     /// The sides that are to be mixed; nothing, and then not in the audit JSON, where none is.
     pub mixed: Option<MixedSides>,
+    /// Who is to be partners, or never; empty, and then not in the audit JSON, where nobody is.
+    pub partners: Vec<JudgedPartners>,
     /// The wishes of the question, and the rounds in which each is not kept; empty where no question was given.
     pub wishes: Vec<JudgedWish>,
     /// The columns that are spread; empty, and then not in the audit JSON, where none is.
@@ -181,6 +184,25 @@ pub struct RelationFigures {
     pub sum_of_squares: u64,
     /// What no schedule of the same shape falls below.
     pub bound: MeetingBounds,
+}
+
+/// A wish for two to be partners, or never to be, and the rounds in which it is not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedPartners {
+    /// The wish.
+    pub wish: PartnerWish,
+    /// In which rounds it is not kept; none where it is.
+    pub broken: Vec<RoundIx>,
+}
+
+impl Serialize for JudgedPartners {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("JudgedPartners", 3)?;
+        object.serialize_field("wish", self.wish.code())?;
+        object.serialize_field("players", &self.wish.pair().map(PlayerIx::number))?;
+        object.serialize_field("broken_rounds", &self.broken.iter().map(|round| round.number()).collect::<Vec<_>>())?;
+        object.end()
+    }
 }
 
 /// Sides that are to be of two kinds of people each, as in mixed doubles.

@@ -58,6 +58,7 @@ fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
         groups.sort_unstable();
         let mut people: Vec<u32> = groups.chunk_by(|a, b| a == b).map(|same| same.len() as u32).collect();
         people.sort_unstable_by(|a, b| b.cmp(a));
+        // A table of one group alone says `3–0`, not `3`, beside `2–1`.
         people.resize(people.len().max(spread.values().len().min(2)), 0);
         *alike.entry(people).or_default() += 1;
     }

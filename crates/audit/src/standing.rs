@@ -19,6 +19,8 @@ pub enum Tier {
     BrokenCompany,
     /// Rounds in which a host or a pinned player is in another place.
     BrokenPlaces,
+    /// Rounds in which two are not partners, or are, against a wish. Not of the objective of a search.
+    BrokenPartners,
     /// Sides that are not mixed, where two kinds of people are to be on each. Not of the objective of a search.
     Unmixed,
     /// How often two meet again: Σ over pairs of C(meetings, 2).
@@ -81,6 +83,7 @@ impl Tier {
         match self {
             Self::BrokenCompany => "broken_company",
             Self::BrokenPlaces => "broken_places",
+            Self::BrokenPartners => "broken_partners",
             Self::Unmixed => "unmixed",
             Self::Overload => "overload",
             Self::MostMeetings => "most_meetings",
@@ -107,7 +110,8 @@ impl Tier {
             Self::BrokenPlaces => objective.broken_places,
             Self::Overload => objective.overload,
             Self::MostMeetings => objective.most_meetings,
-            Self::Unmixed
+            Self::BrokenPartners
+            | Self::Unmixed
             | Self::Borders
             | Self::Partners
             | Self::Opponents
@@ -127,7 +131,7 @@ impl Tier {
     /// Whether it counts wishes that are not kept.
     pub fn is_wishes(self) -> bool {
         match self {
-            Self::BrokenCompany | Self::BrokenPlaces => true,
+            Self::BrokenCompany | Self::BrokenPlaces | Self::BrokenPartners => true,
             Self::Unmixed
             | Self::Overload
             | Self::MostMeetings

@@ -63,7 +63,10 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
         ],
     ),
     (HelpSaid::Dates, &["start", "tz", "every", "skip", "lasts"]),
-    (HelpSaid::Wishes, &["apart", "together", "spread", "mixed", "host", "seat", "preferences"]),
+    (
+        HelpSaid::Wishes,
+        &["apart", "together", "partners", "never_partners", "spread", "mixed", "host", "seat", "preferences"],
+    ),
     (HelpSaid::Earlier, &["history", "keep", "from", "cards", "prefer", "forget", "substitute", "only_changed"]),
     (HelpSaid::Work, &["seed", "commit", "reveal", "beacon", "effort", "time", "balance", "threads", "shard"]),
     (HelpSaid::Answer, &["explain", "why", "chart", "prove", "require"]),
@@ -127,6 +130,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("reversals league.csv --withdrew Ana --after 3", "reversals-file"),
         ],
     ),
+    ("movement", &[("movement -n 12", "movement"), ("movement -n 18 --boards 3 --cards", "movement-cards")]),
     ("swiss", &[("swiss pair event.trf", "swiss-pair"), ("swiss check event.trf", "swiss-check")]),
     ("swiss-start", &[("swiss start names.csv -r 7 -o event.trf", "swiss-start")]),
     ("swiss-enter", &[("swiss enter event.trf results.csv -o event.trf", "swiss-enter")]),
@@ -256,8 +260,13 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
 /// The command line as it is understood, without what only help shows. Every run of the program asks for it: help is put together
 /// (four fifths of a start, without optimisation) where it is shown.
 pub fn bare() -> Command {
+    flags(Cli::command())
+}
+
+/// A command line with `--help` and `--version`, whose help is put together here.
+pub fn flags(command: Command) -> Command {
     let flag = |name: &'static str, short, action| Arg::new(name).short(short).long(name).action(action);
-    Cli::command()
+    command
         .max_term_width(SCREEN)
         .disable_help_subcommand(true)
         .disable_help_flag(true)

@@ -1,6 +1,7 @@
 //! The program: reads the command line (names here are a promise: add, never rename), calls the pure crates, writes what they give. The binary `roundtable` is [`run`], and so is
 //! the program in the package for Python.
 
+mod alone;
 mod ask;
 mod beside;
 mod bound;
@@ -22,6 +23,7 @@ mod improve;
 mod input;
 mod manual;
 mod misuse;
+mod movement;
 mod next;
 mod output;
 mod plan;
@@ -84,6 +86,8 @@ pub(crate) enum Verb {
     Next(next::NextArgs),
     /// Which games change colours after somebody leaves a round robin
     Reversals(reversals::ReversalsArgs),
+    /// Howell and Mitchell movements for bridge pairs, with boards
+    Movement(movement::MovementArgs),
     /// Chess Swiss by the FIDE (Dutch) system
     Swiss(swiss::SwissArgs),
     /// Convert a schedule to another format
@@ -126,7 +130,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     let read =
         |command: clap::Command| command.try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
     // A refusal, and the help that was asked for, are shown in full.
-    let understood = read(help::bare()).or_else(|refusal| {
+    let understood = read(alone::alone(&given)).or_else(|refusal| {
         let is_version = refusal.kind() == clap::error::ErrorKind::DisplayVersion;
         if is_version { Err(refusal) } else { read(help::command(lang)) }
     });
@@ -141,6 +145,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
         Verb::Improve(args) => improve::run(args, &cli.globals),
         Verb::Next(args) => next::run(args, &cli.globals),
         Verb::Reversals(args) => reversals::run(args, &cli.globals),
+        Verb::Movement(args) => movement::run(args, &cli.globals),
         Verb::Swiss(args) => swiss::run(args, &cli.globals),
         #[cfg(feature = "pages")]
         Verb::Serve(args) => serve::run(args, &cli.globals),
@@ -184,6 +189,7 @@ fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
         Verb::Check(_)
         | Verb::Improve(_)
         | Verb::Reversals(_)
+        | Verb::Movement(_)
         | Verb::Swiss(_)
         | Verb::Bound(_)
         | Verb::Convert(_)

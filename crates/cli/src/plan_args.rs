@@ -48,8 +48,8 @@ pub struct PlanArgs {
     /// Sizes of the sides at a table, in the order of the seats: 2,2 is two against two
     #[arg(long, value_name = "SIZES", conflicts_with_all = ["seats", "game"], value_parser = parse_sides)]
     pub sides: Option<Sides>,
-    /// Mixed doubles: every side has one of each of the two kinds in this column
-    #[arg(long, value_name = "COLUMN")]
+    /// Every side has one of each of the two kinds in this column: mixed doubles, left-side and right-side players
+    #[arg(long, alias = "left-right", value_name = "COLUMN")]
     pub mixed: Option<String>,
     /// What the order of the seats says, as evenly as possible: neighbours (left and across), turns (who moves before whom)
     #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_seat_order)]

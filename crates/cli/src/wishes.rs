@@ -16,6 +16,12 @@ pub struct WishArgs {
     /// play; they sit out together where that costs nothing
     #[arg(long, num_args = 2, value_names = ["A", "B…"])]
     pub together: Vec<String>,
+    /// Two who are partners whenever both play, where tables have sides
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub partners: Vec<String>,
+    /// Two who are never partners; they may be opponents
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub never_partners: Vec<String>,
     /// Spread people alike in this column over the tables
     #[arg(long, value_name = "COLUMN")]
     pub spread: Vec<String>,
@@ -57,6 +63,12 @@ impl WishArgs {
         }
         for pair in self.together.chunks_exact(2) {
             question = question.together(&pair[0], &pair[1]);
+        }
+        for pair in self.partners.chunks_exact(2) {
+            question = question.partners(&pair[0], &pair[1]);
+        }
+        for pair in self.never_partners.chunks_exact(2) {
+            question = question.never_partners(&pair[0], &pair[1]);
         }
         for place in &self.host {
             question = question.host(&place.who, place.number);

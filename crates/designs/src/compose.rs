@@ -1,5 +1,8 @@
 //! Larger rotations from smaller ones: inflation and filled groups. (Frames are in `frame`.)
 //!
+//! RTD(k, m) is a resolvable transversal design (`transversal`): k groups of m, in m rounds everybody meets everybody of the other groups once.
+//! So inflated rounds repeat no pair, and nobody meets in them within the own group, or the group of somebody whom the outer rotation keeps
+//! apart: these are what the rounds inside groups are for.
 //! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
 
 use super::rotation::Rotation;

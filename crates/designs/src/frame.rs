@@ -1,8 +1,8 @@
 //! Frames, and rotations from frames whose holes are filled.
 //!
 //! A frame has holes that partition its players, and rounds that each leave out just one hole; players of different
-//! holes meet once. Replacing every player by m, every table by an RTD(k, m), and filling each hole with a
-//! rotation gives a rotation of many more players. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
+//! holes meet once. Replacing every player by m, every table by a resolvable transversal design (RTD(k, m), see `transversal`), and filling
+//! each hole with a rotation gives a rotation of many more players. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
 //! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
 
 use super::base_frame::BaseFrame;
@@ -106,6 +106,10 @@ impl Frame {
 
     /// The frame product with a hole in its filling: `full` seats the w common players too, `without` has e more rounds
     /// of all but these last w, who never meet; `last` has all rounds of everybody and fills the last hole.
+    ///
+    /// `full` runs hole after hole, while the other holes sit at the tables of the frame. The e rounds are played by all holes at once, the w
+    /// common players with the last one. So people of different holes meet in the frame, those of one hole and the common ones in its
+    /// filling, and the common ones each other in `last` alone.
     pub fn filled_product(
         &self,
         array: &ArrayRecipe,
@@ -153,8 +157,8 @@ impl Frame {
     }
 }
 
-/// A rotation in which everybody meets, its first table opened: the rounds without that table's round, where its players come last; the other
-/// tables of that round; and all rounds, that one last. What [`Frame::filled_product`] fills holes with.
+/// A rotation in which everybody meets, with its first table as the w = k common players, who come last now. What [`Frame::filled_product`] fills
+/// holes with: `full` is every round but the first, `without` the first round less that table (e = 1), `last` all rounds, the first at the end.
 pub fn opened(rotation: &Rotation) -> ((Rotation, Rotation), Rotation) {
     let (n, k) = (rotation.players(), rotation.table_size());
     let mut order: Vec<u32> = (0..n).collect();

@@ -94,9 +94,10 @@ impl Planner {
             return Some(found.clone());
         }
         let most = upper(players, table_size)?.rounds;
-        let ways: [Way; 9] = [
+        let ways: [Way; 10] = [
             Self::direct,
             Self::transversal,
+            Self::transversal_with_hole,
             Self::closure,
             Self::base_frame,
             Self::frame,
@@ -161,6 +162,22 @@ impl Planner {
         let inner = self.best(n, k).map(Box::new);
         let split = transversal::split(k, n).filter(|_| inner.is_none());
         Some(Recipe::Transversal { table_size: k, array, inner, split })
+    }
+
+    /// Where no array is known for the groups.
+    fn transversal_with_hole(&mut self, v: u32, k: u32) -> Option<Recipe> {
+        if self.arrays.find(k + 1, v / k).is_some() {
+            return None;
+        }
+        let mut best: Option<Recipe> = None;
+        for (array, hole) in self.arrays.with_holes(k + 1, v / k) {
+            let inner = Box::new(self.best(k * hole, k)?);
+            let recipe = Recipe::TransversalWithHole { table_size: k, array, inner };
+            if best.as_ref().is_none_or(|best| best.rounds() < recipe.rounds()) {
+                best = Some(recipe);
+            }
+        }
+        best
     }
 
     fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {

@@ -80,6 +80,15 @@ pub enum Recipe {
         /// Where groups do not fill tables: how many of its own a group has in each of two rounds that the last one becomes.
         split: Option<u32>,
     },
+    /// A resolvable transversal design with a hole.
+    TransversalWithHole {
+        /// k.
+        table_size: u32,
+        /// The array of k + 1 columns, with a hole of u values.
+        array: ArrayRecipe,
+        /// The rounds of the k·u players of the hole.
+        inner: Box<Recipe>,
+    },
     /// Orthogonal Latin squares the dual way, and rounds inside the groups.
     Squares {
         /// k.
@@ -179,9 +188,9 @@ impl Recipe {
             Self::Unital { q } => q.pow(3) + 1,
             Self::Packing { q } => (q + 1) * (q * q + 1),
             Self::Developed(stored) => stored.players(),
-            Self::Transversal { table_size, array, .. } | Self::Squares { table_size, array, .. } => {
-                table_size * array.order()
-            }
+            Self::Transversal { table_size, array, .. }
+            | Self::TransversalWithHole { table_size, array, .. }
+            | Self::Squares { table_size, array, .. } => table_size * array.order(),
             Self::Inflated { outer, array, .. } => outer.players() * array.order(),
             Self::Grouped { outer, array, .. } => outer.players() * order(array),
             Self::Frame { outer, array, apart, .. } => (outer.players() - 1) * array.order() + apart,
@@ -202,6 +211,7 @@ impl Recipe {
         match self {
             Self::OneRound { table_size, .. }
             | Self::Transversal { table_size, .. }
+            | Self::TransversalWithHole { table_size, .. }
             | Self::Squares { table_size, .. }
             | Self::Closure { table_size, .. } => *table_size,
             Self::RoundRobin { .. } => 2,
@@ -233,6 +243,10 @@ impl Recipe {
             Self::Packing { q } => q * q + q + 1,
             Self::Developed(stored) => stored.rounds,
             Self::Transversal { array, inner, split, .. } => array.order() + of(inner) + u32::from(split.is_some()),
+            Self::TransversalWithHole { table_size, array, inner } => {
+                let hole = inner.players() / table_size;
+                array.order() - hole + inner.rounds().min(hole)
+            }
             Self::Squares { columns, inner, .. } => columns - 1 + of(inner),
             Self::Inflated { outer, array, inner } => match inner {
                 Filling::None => array.order() * outer.rounds(),
@@ -303,6 +317,9 @@ impl Recipe {
             }
             Self::Transversal { table_size, array, inner, split: None } => {
                 filled(transversal::resolvable(array, *table_size), inner, *table_size, array.order())
+            }
+            Self::TransversalWithHole { table_size, array, inner } => {
+                transversal::with_hole(array, *table_size, &inner.build())
             }
             Self::Squares { table_size, columns, array, inner } => {
                 filled(transversal::dual(array, *columns, *table_size), inner, *table_size, array.order())
@@ -378,6 +395,7 @@ impl Recipe {
             | Self::Packing { .. }
             | Self::Developed(_)
             | Self::Transversal { .. }
+            | Self::TransversalWithHole { .. }
             | Self::Squares { .. }
             | Self::Grouped { .. }
             | Self::Frame { .. }
@@ -399,7 +417,7 @@ impl Recipe {
             Self::Unital { .. } => "Hermitian unital",
             Self::Packing { .. } => "packing of projective space",
             Self::Developed(_) => "developed base rounds",
-            Self::Transversal { .. } => "transversal design",
+            Self::Transversal { .. } | Self::TransversalWithHole { .. } => "transversal design",
             Self::Squares { .. } => "orthogonal Latin squares",
             Self::Inflated { .. } => "inflation",
             Self::Grouped { .. } => "filled groups",
@@ -422,6 +440,7 @@ impl Recipe {
             Self::Unital { .. } => "R. C. Bose 1959; Barwick and Ebert, Unitals in Projective Planes (2008)",
             Self::Packing { .. } => "R. H. F. Denniston, Some packings of projective spaces (1972)",
             Self::Developed(_) => "R. C. Bose, On the construction of balanced incomplete block designs (1939)",
+            Self::TransversalWithHole { .. } => "Brouwer and van Rees, More mutually orthogonal Latin squares (1982)",
             Self::Transversal { .. } | Self::Squares { .. } => {
                 "Colbourn and Dinitz, Handbook of Combinatorial Designs, 2nd ed. (2007), III.3"
             }

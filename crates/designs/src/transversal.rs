@@ -13,6 +13,10 @@
 //! RTD(k, n), no table is kept twice, and those who are left of each group sit among themselves, j tables in each group and round.
 //! Who is at a kept table of the one round is with his group in the other, so n ≤ 2jk, and the 2jk − n who are with it in both come from
 //! different tables to different tables, j² at most (with j ≤ k). Nine tables of five have ten rounds so, and eight of the nine are as before.
+//!
+//! *With a hole*, for groups of n for which no array is known: one in which only u values never meet each other (`Arrays::with_holes`). The n − u
+//! values of the last column that are not of the hole are rounds as before; in those of the hole u players of each group have no table, and as none
+//! of these k·u have met, a smaller rotation seats them.
 
 use super::rotation::Rotation;
 use roundtable_algebra::array::ArrayRecipe;
@@ -69,6 +73,23 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
         let groups = (0..k as usize).flat_map(|group| apart.iter().map(move |&table| (group, table)));
         let seats: Vec<u32> = tables.chain(groups.map(|(group, table)| last[table as usize][group])).collect();
         rotation.push_round(seats);
+    }
+    rotation
+}
+
+/// n − u rounds from an array with a hole of u values, and as many more, u at most, as the rotation of k·u players has.
+pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
+    let (n, u) = (array.order(), inner.players() / k);
+    let mut tables: Vec<Vec<u32>> = vec![Vec::new(); n as usize];
+    for row in array.build(k + 1).rows() {
+        let (round, seats) = row.split_last().expect("k + 1 columns");
+        tables[*round as usize].extend((0..).zip(seats).map(|(group, y)| group * n + y));
+    }
+    let mut rotation = Rotation::new(k * n, k);
+    let partly = tables.split_off((n - u) as usize);
+    tables.into_iter().for_each(|round| rotation.push_round(round));
+    for (round, inside) in partly.into_iter().zip(inner.rounds()) {
+        rotation.push_round(round.into_iter().chain(inside.iter().map(|p| p / u * n + n - u + p % u)));
     }
     rotation
 }

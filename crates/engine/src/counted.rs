@@ -37,5 +37,11 @@ told! {
         Rounds = "rounds",
         /// Rounds by the standings that follow.
         RoundsAfter = "rounds-after",
+        /// Pairs of a movement of bridge.
+        BridgePairs = "bridge-pairs",
+        /// Rounds of such a movement.
+        MovementRounds = "movement-rounds",
+        /// Boards of a round of such a movement.
+        MovementBoards = "movement-boards",
     }
 }

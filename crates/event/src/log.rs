@@ -8,7 +8,7 @@ use crate::command::meant;
 use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusal, State};
 
 /// Everything that happened in one tournament, in order, and what is so now. A log is never wrong: lines that do not fit are
-/// refused when they come, anyone who wrote them.
+/// refused when they come, no matter who wrote them.
 ///
 /// ```
 /// use roundtable_event::{Actor, Command, Entry, Log, OpId, Opening, Order};
@@ -99,7 +99,7 @@ impl Log {
         }
         if let Command::Undo(target) = command {
             let (state, _) = self.without(target)?;
-            // Nobody gets the result of somebody else.
+            // Nobody gets the result of somebody else. Asked of orders alone: lines that come from elsewhere may say so, and are taken.
             if let Some((round, table)) = self.state.moved_game(&state) {
                 return Err(Refusal::ResultsIn { round, table });
             }
@@ -183,13 +183,15 @@ impl Log {
         if state.opening().is_none() {
             return Err(Refusal::TheBeginning);
         }
+        // After the end nothing is undone but the end itself.
         if self.state.closed && state.closed {
             return Err(Refusal::Closed);
         }
         Ok((state, undone))
     }
 
-    /// The operations that are undone where these are, whatever is said of them. Undoing an undoing does again what it took back.
+    /// These operations, and all that the undoings in the log take back. An undoing that is undone itself takes nothing back; what undoes it
+    /// comes later, so one pass from the end settles all.
     fn taken_back(&self, mut undone: BTreeSet<OpId>) -> BTreeSet<OpId> {
         for record in self.records.iter().rev() {
             if let Entry::Undone { op } = &record.entry

@@ -1,12 +1,13 @@
 //! The question: who plays, at tables of which sizes, for how many rounds, and what is fixed already.
 
 mod history;
+mod on_sides;
 
 use std::num::NonZeroU32;
 
 use crate::{
-    PlayerIx, Roster, RoundIx, Schedule, SeatOrder, SeatRelation, Seating, Spread, TableSizes, Value, Wish, Wishes,
-    told,
+    PartnerWish, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, SeatRelation, Seating, Spread, TableSizes, Value,
+    Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
@@ -78,6 +79,7 @@ pub struct Problem {
     before: Schedule,
     wishes: Wishes,
     mixed: Option<Spread>,
+    partners: Vec<PartnerWish>,
     relations: Vec<SeatOrder>,
 }
 
@@ -135,6 +137,13 @@ told! {
             /// The wish.
             wish: Wish,
         } = "wish_of_one" { wish: Value::said(wish) },
+        /// A wish for partners that names one person twice, or somebody who is not of the field.
+        WrongPartners {
+            /// The wish.
+            wish: PartnerWish,
+            /// Size of the field.
+            players: u32,
+        } = "wrong_partners" { wish: Value::said(wish), players },
         /// A wish for a seat or a table that no round has.
         NoSuchPlace {
             /// The wish.
@@ -196,6 +205,7 @@ impl Problem {
             before: Schedule::new(players),
             wishes: Wishes::default(),
             mixed: None,
+            partners: Vec::new(),
             relations: Vec::new(),
         })
     }
@@ -311,30 +321,6 @@ impl Problem {
         Ok(self)
     }
 
-    /// Every side of a table is to be mixed by this column of two values, as a woman and a man in mixed doubles. Anyone who has no value there
-    /// fits on any side.
-    ///
-    /// # Errors
-    /// A column that has not two values, and one that was read from the list of another field.
-    ///
-    /// ```
-    /// use roundtable_model::{Problem, Roster, RoundGoal, Spread, TableSizes};
-    /// let kinds = Spread::new("sex".into(), vec!["f".into(), "m".into()], vec![Some(0), Some(1), Some(0), Some(1)]).unwrap();
-    /// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-    /// assert_eq!(question.with_mixed(kinds).unwrap().mixed().unwrap().column(), "sex");
-    /// ```
-    pub fn with_mixed(mut self, kinds: Spread) -> Result<Self, ProblemError> {
-        let (column, players) = (kinds.column().to_owned(), self.roster.len());
-        if kinds.groups().len() != players as usize {
-            return Err(ProblemError::ForeignSpread { column, found: kinds.groups().len(), players });
-        }
-        if kinds.values().len() != 2 {
-            return Err(ProblemError::NotTwoKinds { column, found: kinds.values().len() });
-        }
-        self.mixed = Some(kinds);
-        Ok(self)
-    }
-
     /// What the order of the seats says is to be as even as possible, after the seats themselves.
     ///
     /// ```
@@ -436,11 +422,6 @@ impl Problem {
     /// What is wished.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
-    }
-
-    /// The two kinds of people that every side is to have, where sides are to be mixed.
-    pub fn mixed(&self) -> Option<&Spread> {
-        self.mixed.as_ref()
     }
 
     /// What of the order of the seats is to be as even as possible.

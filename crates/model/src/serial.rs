@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation, Roster, RoundGoal, Schedule, SeatOrder,
-    SeatPairs, SeatRelation, Spare, Spread, TableSizes, TableSizesError, Wishes,
+    Absence, PartnerWish, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation, Roster, RoundGoal, Schedule,
+    SeatOrder, SeatPairs, SeatRelation, Spare, Spread, TableSizes, TableSizesError, Wishes,
 };
 
 /// Why data make no value of a type of the model.
@@ -188,6 +188,8 @@ pub(crate) struct ProblemParts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<Spread>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    partners: Vec<PartnerWish>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<SeatOrder>,
 }
 
@@ -208,7 +210,7 @@ impl TryFrom<ProblemParts> for Problem {
         if let Some(sizes) = parts.kept_sizes {
             problem = problem.with_kept_sizes(sizes);
         }
-        let problem = problem.with_wishes(parts.wishes)?.with_relations(parts.relations);
+        let problem = problem.with_wishes(parts.wishes)?.with_partners(parts.partners)?.with_relations(parts.relations);
         Ok(match parts.mixed {
             Some(kinds) => problem.with_mixed(kinds)?,
             None => problem,
@@ -231,6 +233,7 @@ impl From<Problem> for ProblemParts {
             plan_before: problem.plan_before().clone(),
             wishes: problem.wishes().clone(),
             mixed: problem.mixed().cloned(),
+            partners: problem.partners().to_vec(),
             relations: problem.relations().to_vec(),
         }
     }

@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use roundtable_model::{
-    Absence, Game, MadeBy, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Score, SeatIx,
-    Seed, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, Game, MadeBy, PartnerWish, Player, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
+    Score, SeatIx, Seed, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -74,6 +74,13 @@ fn problem() -> impl Strategy<Value = Problem> {
                 let spread = groups.and_then(|groups| Spread::new("club".into(), values, groups));
                 if let Some(kinds) = &spread {
                     problem = problem.with_mixed(kinds.clone()).unwrap();
+                }
+                let couples = [
+                    PartnerWish::Partners(PlayerIx(0), PlayerIx(1)),
+                    PartnerWish::NeverPartners(PlayerIx(1), PlayerIx(2)),
+                ];
+                if let Ok(with) = problem.clone().with_partners(couples.to_vec()) {
+                    problem = with;
                 }
                 let spreads = spread.into_iter();
                 problem.with_wishes(Wishes { list, spreads: spreads.collect() }).unwrap()

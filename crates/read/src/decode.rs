@@ -85,16 +85,10 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
     }
     readable(bytes, file_name)?;
     let mut notes = Vec::new();
-    let text = match Encoding::for_bom(bytes) {
-        Some((utf16, mark)) if utf16 == UTF_16LE || utf16 == UTF_16BE => {
-            let (text, broken) = utf16.decode_without_bom_handling(&bytes[mark..]);
-            if broken {
-                return Err(Wrong::BrokenEncoding { encoding: utf16.name() }.whole().alone(file_name));
-            }
-            text
-        }
-        Some((_, mark)) => unmarked(&bytes[mark..], &mut notes),
-        None => unmarked(bytes, &mut notes),
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text.strip_prefix('\u{feff}').unwrap_or(text)),
+        Err(_) if !cfg!(feature = "any-file") => return Err(Wrong::OnlyText.whole().alone(file_name)),
+        Err(_) => older(bytes, file_name, &mut notes)?,
     };
     if let Some(at) = text.find('\0') {
         let before = &text[..at];
@@ -121,23 +115,24 @@ pub(crate) fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-/// Text in UTF-8, or else in the encoding that its letters speak for.
-fn unmarked<'a>(bytes: &'a [u8], notes: &mut Vec<ReaderNote>) -> Cow<'a, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            let encoding = guess(bytes);
-            let (text, broken) = encoding.decode_without_bom_handling(bytes);
-            let (text, encoding) = if broken {
-                (WINDOWS_1252.decode_without_bom_handling(bytes).0, WINDOWS_1252)
-            } else {
-                (text, encoding)
-            };
-            let name = if encoding == WINDOWS_1252 { "Windows-1252" } else { encoding.name() };
-            notes.push(Noted::Encoding { name }.whole());
-            text
+/// Text that is not UTF-8: UTF-16 by its mark, or else in the encoding that its letters speak for.
+fn older<'a>(bytes: &'a [u8], file_name: &str, notes: &mut Vec<ReaderNote>) -> Result<Cow<'a, str>, ReadError> {
+    let bytes = match Encoding::for_bom(bytes) {
+        Some((utf16, mark)) if utf16 == UTF_16LE || utf16 == UTF_16BE => {
+            let (text, broken) = utf16.decode_without_bom_handling(&bytes[mark..]);
+            let mistake = || Wrong::BrokenEncoding { encoding: utf16.name() }.whole().alone(file_name);
+            return if broken { Err(mistake()) } else { Ok(text) };
         }
-    }
+        Some((_, mark)) => &bytes[mark..],
+        None => bytes,
+    };
+    let encoding = guess(bytes);
+    let (text, broken) = encoding.decode_without_bom_handling(bytes);
+    let (text, encoding) =
+        if broken { (WINDOWS_1252.decode_without_bom_handling(bytes).0, WINDOWS_1252) } else { (text, encoding) };
+    let name = if encoding == WINDOWS_1252 { "Windows-1252" } else { encoding.name() };
+    notes.push(Noted::Encoding { name }.whole());
+    Ok(text)
 }
 
 /// Japanese if the detector or the bytes say so, else Windows-1252: other guesses are too often wrong for a short list

@@ -97,7 +97,10 @@ pub mod parts {
     pub use crate::use_cases::check::Checked;
     pub use crate::use_cases::continued::{Continued, Roll, next_by_standings};
     pub use crate::use_cases::draw::{Commitment, Draw, LEAST_SECRET};
-    pub use crate::use_cases::improve::Improved;
+    pub use crate::use_cases::improve::{Improved, asking_for};
+    pub use crate::use_cases::movement::{
+        MOST_BOARDS, MOST_PAIRS, MovementKind, MovementQuestion, PairsMovement, movement,
+    };
     pub use crate::use_cases::next::{Next, next_seated};
     pub use crate::use_cases::reverse::sheet::{numbered, reversal_line};
     pub use crate::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};

@@ -6,6 +6,7 @@ pub mod check;
 pub mod continued;
 pub mod draw;
 pub mod improve;
+pub mod movement;
 pub mod next;
 pub mod plan;
 pub mod repair;

@@ -1,4 +1,5 @@
-//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5).
+//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system). Players are places of the position, best
+//! first. The quick tests (`surely_…`) are O(players); a matching where they say nothing.
 
 use crate::bracket::Field;
 use crate::criteria::Criteria;
@@ -34,6 +35,7 @@ pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Optio
         let alone = matching.complete();
         if alone.len() == 1 { matching.can_be_left() } else { vec![false; n] }
     };
+    // The lowest score of anyone who may have it and without whom the others can be paired; any of that score will do here.
     let bye = (0..n).rev().find(|&p| left[p] && field.eligible(p));
     match bye {
         Some(p) => Ok(Some(field.player(p).score)),
@@ -94,14 +96,14 @@ pub(crate) fn surely_pairable(field: &Field, range: std::ops::Range<usize>) -> b
     n.is_multiple_of(2) && (n == 0 || n > most_illegal(field, range) + n / 2)
 }
 
-/// Whether an odd range can surely be paired without any one of it.
+/// Whether an odd range can surely be paired without any one of it: of the others each may still meet half (Dirac 1952).
 pub(crate) fn surely_left(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n % 2 == 1 && (n == 1 || n > most_illegal(field, range) + n.div_ceil(2))
 }
 
 /// Whether an even range together with one more player, who meets at least two of it, can surely be paired without any one of
-/// the range.
+/// the range: that player still meets somebody, and of the n − 2 others each may meet half.
 pub(crate) fn surely_takes(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n.is_multiple_of(2) && n > 2 && n - 1 > most_illegal(field, range) + n / 2

@@ -4,6 +4,8 @@
 // A name that changes with what is in the files: written by `cargo xtask page`.
 const SHELF = "roundtable-page VERSION";
 const FILES = ["./", "app.js", "pages.js", "planner.js", "door.js", "style.css", "icon.svg", "manifest.webmanifest", "roundtable.wasm"];
+// Kept when it has been asked for.
+const LATER = ["whole.wasm"];
 
 addEventListener("install", (event) => event.waitUntil((async () => {
   const shelf = await caches.open(SHELF);
@@ -24,6 +26,7 @@ addEventListener("fetch", (event) => {
     const shelf = await caches.open(SHELF);
     const kept = await shelf.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
     const found = kept ?? await fetch(request);
+    if (!kept && found.ok && LATER.some((file) => request.url === registration.scope + file)) await shelf.put(request, found.clone());
     const headers = new Headers(found.headers);
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("cross-origin-embedder-policy", "require-corp");

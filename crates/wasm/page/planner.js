@@ -1,10 +1,18 @@
 // The worker in which everything is worked out, so that the page stays awake meanwhile.
 import { open } from "./door.js";
 
-let flag = null, opened = null;
+// What is seldom asked for is in the whole module, which is fetched when the small one says so.
+const SMALL = "./roundtable.wasm", WHOLE = "./whole.wasm", FOR_THE_WHOLE = 421;
 
-async function door() {
-  const module = await WebAssembly.compile(await (await fetch("./roundtable.wasm")).arrayBuffer());
+let flag = null;
+const opened = new Map();
+
+class Missing extends Error {}
+
+async function door(file) {
+  const found = await fetch(file).catch(() => null);
+  if (!found?.ok) throw new Missing(file);
+  const module = await WebAssembly.compile(await found.arrayBuffer());
   let last = -1;
   return open(module, {
     heard: (percent, words) => { if (percent !== last) postMessage({ percent, words }); last = percent; },
@@ -12,22 +20,36 @@ async function door() {
   });
 }
 
-addEventListener("message", async ({ data }) => {
-  if (data.flag) { flag = data.flag; return; }
-  const { number, request, body } = data;
+async function answered(file, request, body) {
+  if (!opened.has(file)) opened.set(file, door(file));
   try {
-    opened ??= door();
-    const { page } = await opened;
+    const { page } = await opened.get(file);
     const head = new TextEncoder().encode(`${JSON.stringify(request)}\n`);
     const sent = new Uint8Array(head.length + (body?.length ?? 0));
     sent.set(head);
     if (body) sent.set(body, head.length);
     const answer = page(sent), end = answer.indexOf(10);
-    const rest = answer.slice(end + 1);
-    postMessage({ number, head: JSON.parse(new TextDecoder().decode(answer.subarray(0, end))), body: rest }, [rest.buffer]);
+    return { head: JSON.parse(new TextDecoder().decode(answer.subarray(0, end))), body: answer.slice(end + 1) };
   } catch (broken) {
     // What broke is not used again.
-    opened = null;
+    opened.delete(file);
+    throw broken;
+  }
+}
+
+addEventListener("message", async ({ data }) => {
+  if (data.flag) { flag = data.flag; return; }
+  const { number, request, body } = data;
+  try {
+    let answer = await answered(SMALL, request, body);
+    if (answer.head.status === FOR_THE_WHOLE) {
+      answer = await answered(WHOLE, request, body).catch((broken) => {
+        if (!(broken instanceof Missing)) throw broken;
+        return answered(SMALL, { ...request, path: "/not-here", fields: undefined });
+      });
+    }
+    postMessage({ number, ...answer }, [answer.body.buffer]);
+  } catch (broken) {
     postMessage({ number, broken: String(broken) });
   }
 });

@@ -36,10 +36,36 @@ static ALONE: Place = Place {
 pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;
 
 /// What the pages remember: the plan that was shown last, so that its files are written without making it again.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Device {
     last: Option<(String, Answer)>,
     printer: Option<Printer>,
+    /// Whether it is the whole module, which reads and writes every file and knows the rules of time zones.
+    whole: bool,
+}
+
+impl Default for Device {
+    fn default() -> Self {
+        Self { last: None, printer: None, whole: cfg!(feature = "whole") }
+    }
+}
+
+/// What is answered where only the whole module can answer: 421, misdirected request (RFC 9110, 15.5.20).
+const FOR_THE_WHOLE: Answered = Answered { status: 421, kind: HTML, address: None, saved: None };
+
+/// How a schedule of ours says its time zone.
+const ZONE: &str = "\"zone\"";
+
+/// Whether this is left to the whole module: a file that is not text in UTF-8, a workbook to be written, or dates in a time zone.
+fn is_for_the_whole(asked: &Asked, file: &[u8]) -> bool {
+    let plain = std::str::from_utf8(file).is_ok_and(|text| !text.starts_with("PK") && !text.contains(ZONE));
+    let filled = |name: &str| asked.fields.as_ref().and_then(|fields| fields.get(name)?.as_str()).unwrap_or_default();
+    let link = asked.path.strip_prefix("/plan/").unwrap_or_default();
+    let (link, rest) = link.split_once('/').unwrap_or((link, ""));
+    // How far a plan is and the form of its question need no rules.
+    let in_zone = |fields: &PlanFields| !fields.when.zone.trim().is_empty();
+    let dated = !["working", "change"].contains(&rest) && fields_of(link).as_ref().is_some_and(in_zone);
+    !plain || dated || !filled("zone").trim().is_empty() || filled("schedule").contains(ZONE) || rest.ends_with(".xlsx")
 }
 
 /// An answer: head and body.
@@ -48,7 +74,7 @@ type Sent = (Answered, Vec<u8>);
 impl Device {
     /// One that draws documents and pictures in pixels too.
     pub fn printing(printer: Printer) -> Self {
-        Self { last: None, printer: Some(printer) }
+        Self { printer: Some(printer), ..Self::default() }
     }
 
     /// Answers a request: a line of JSON with `path`, `query`, `accept`, and for a form `fields` and the name of a `file`, which follows the
@@ -65,6 +91,9 @@ impl Device {
     pub fn answer(&mut self, request: &[u8], watched: &Watched<'_>) -> Vec<u8> {
         let (head, body) = split(request);
         let asked: Asked = serde_json::from_slice(head).unwrap_or_default();
+        if !self.whole && is_for_the_whole(&asked, body) {
+            return joined(&FOR_THE_WHOLE, &[]);
+        }
         let page = Page::of((&asked.path, &asked.query), &asked.accept, &ALONE);
         let (head, body) = self.sent(&page, &asked, body, watched);
         joined(&head, &body)
@@ -81,6 +110,7 @@ impl Device {
             ("/plan", Some(fields)) => planned(page, filled(fields)),
             ("/bound", None) => of_form(bound::answer(page, &filled(&pairs(&asked.query)))),
             ("/check", None) => shown(200, check::empty(page)),
+            ("/not-here", None) => shown(503, page.one_sentence(PageSaid::NotHere, PageSaid::NotHereHelp)),
             ("/check", Some(fields)) => {
                 let text = fields.get("schedule").and_then(Value::as_str).unwrap_or_default().to_owned();
                 let file = asked.file.clone().filter(|_| !body.is_empty()).map(|name| (name, body.to_vec()));
@@ -224,6 +254,8 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use roundtable_pages::when::When;
+
     use super::*;
 
     /// A stub of a browser: asks, and gives head and body.
@@ -277,6 +309,40 @@ mod tests {
         let page = String::from_utf8(device.answer(asked.as_bytes(), &|_, said| said.contains('%'))).unwrap();
         let stopped = device.last.as_ref().is_some_and(|(_, answer)| answer.stopped);
         assert!(stopped && page.contains("It was stopped"), "{page}");
+    }
+
+    /// The small module says which files are for the whole one, and reads the others.
+    #[test]
+    fn a_file_that_is_not_plain_text_is_for_the_whole_module() {
+        let old = b"round,table,seat,player\n1,1,1,Jos\xE9\n1,1,2,Ben\n".as_slice();
+        let zone = br#"{"zone":"Europe/Dublin"}"#.as_slice();
+        for (whole, file, status) in
+            [(false, old, 421), (true, old, 200), (false, b"PK\x03\x04", 421), (false, zone, 421), (false, b"1\n", 422)]
+        {
+            let mut device = Device { whole, ..Device::default() };
+            let asked =
+                [br#"{"path":"/check","fields":{"schedule":""},"file":"a.csv"}"#.as_slice(), b"\n", file].concat();
+            let answer = device.answer(&asked, &|_, _| false);
+            let (head, page) = split(&answer);
+            let head: Value = serde_json::from_slice(head).unwrap();
+            assert_eq!(head["status"], status, "{}", String::from_utf8_lossy(page));
+        }
+        let small = || Device { whole: false, ..Device::default() };
+        let fields = PlanFields { names: "8".to_owned(), rounds: "2".to_owned(), ..PlanFields::default() };
+        let file = |name: &str| {
+            serde_json::json!({ "path": format!("/plan/{}/file/seating.{name}", link_of(&fields)) }).to_string()
+        };
+        let dated = PlanFields { when: When { zone: "Europe/Dublin".to_owned(), ..When::default() }, ..fields.clone() };
+        for (rest, status) in [("", 421), ("/change", 200), ("/working", 200)] {
+            let (path, mut device) = (format!("/plan/{}{rest}", link_of(&dated)), small());
+            let answer = device.answer(serde_json::json!({ "path": path }).to_string().as_bytes(), &|_, _| false);
+            assert!(answer.starts_with(format!("{{\"status\":{status},").as_bytes()), "{rest}");
+        }
+        for (name, starts) in [("xlsx", r#"{"status":421,"#), ("csv", r#"{"status":200,"#)] {
+            assert!(small().answer(file(name).as_bytes(), &|_, _| false).starts_with(starts.as_bytes()), "{name}");
+        }
+        let (head, page) = ask(&mut small(), &serde_json::json!({ "path": "/not-here" }));
+        assert!(head["status"] == 503 && page.contains("not on this device yet"), "{page}");
     }
 
     #[test]

@@ -25,6 +25,9 @@ use crate::{client, keys};
 /// That many wishes to take part are taken of one address in ten minutes: a whole room may stand behind it.
 const MOST_WISHES: u32 = 60;
 
+/// The seconds in which they are counted.
+pub(crate) const WISHES_PERIOD: u64 = 600;
+
 /// What all pages share.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Shared>);
@@ -66,7 +69,7 @@ impl App {
             host_key: key.map(keys::hash),
             wrong_keys: Tries::new(limits.wrong_keys, 60),
             new_events: Tries::new(limits.own_events, 3_600),
-            wishes: Tries::new(MOST_WISHES, 600),
+            wishes: Tries::new(MOST_WISHES, WISHES_PERIOD),
             printer,
             counts: Counts::default(),
             rendered: Rendered::default(),

@@ -10,7 +10,7 @@ use roundtable::event::{Newcomer, Order};
 use roundtable::floors::words::{EventPage, PageSaid};
 use serde::Deserialize;
 
-use crate::app::App;
+use crate::app::{App, WISHES_PERIOD};
 use crate::desk;
 use crate::page::{Page, Sentences, shown};
 use crate::rules_said::{Value, values};
@@ -111,18 +111,19 @@ async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response
     if !event.state().players_may().join {
         return answer(&page, &app, &id, &fields, None, StatusCode::FORBIDDEN).await;
     }
-    let name: String = fields.name.trim().chars().filter(|c| !c.is_control()).collect();
+    let plain = |field: &str| field.trim().chars().filter(|c| !c.is_control()).collect::<String>();
+    let (name, club) = (plain(&fields.name), plain(&fields.club));
     let unfit = StatusCode::UNPROCESSABLE_ENTITY;
-    if name.is_empty() || name.chars().count() > LONGEST || fields.club.chars().count() > LONGEST {
+    if name.is_empty() || name.chars().count() > LONGEST || club.chars().count() > LONGEST {
         let wrong = page.say(EventPage::TooLong { most: LONGEST });
         return answer(&page, &app, &id, &fields, Some(Err(wrong)), unfit).await;
     }
     if !app.wishes().count(page.client(), desk::seconds()) {
         let said = page.sentence(StatusCode::TOO_MANY_REQUESTS, PageSaid::Refused, PageSaid::Busy);
-        return ([(header::RETRY_AFTER, "600")], said).into_response();
+        return ([(header::RETRY_AFTER, WISHES_PERIOD.to_string())], said).into_response();
     }
     let mut person = Newcomer::named(name.as_str());
-    person.player.club = Some(fields.club.trim().to_owned()).filter(|club| !club.is_empty());
+    person.player.club = Some(club).filter(|club| !club.is_empty());
     let by = format!("{name} (asks)");
     match desk::order(&app, &page, (&id, &event), (&by, &fields.op), Order::Apply { person }).await {
         Ok(_) => answer(&page, &app, &id, &JoinFields::default(), Some(Ok(name)), StatusCode::OK).await,

@@ -26,7 +26,9 @@ struct EventView<'a> {
     id: &'a str,
     title: String,
     stage: Where,
+    /// The number of the last line of the log, from which the page is kept up to date.
     last: u64,
+    /// The round that is shown, from 1.
     round: Option<u32>,
     wall: Vec<OnWall>,
     tables: Vec<Table>,
@@ -34,9 +36,10 @@ struct EventView<'a> {
     /// By averages, where that is asked for.
     averaged: Option<ByAverage>,
     clock: Option<Timed>,
-    /// Whether somebody may ask to take part, and whether there is something to read.
+    /// Whether somebody may ask to take part.
     joins: bool,
     checks_in: bool,
+    /// The numbers of the published rounds.
     earlier: Vec<u32>,
     drawn: Option<Drawn>,
     files: Vec<(&'static str, String)>,

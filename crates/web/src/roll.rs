@@ -20,6 +20,7 @@ pub(crate) struct Roll {
     /// Somebody who may leave, and each way to go on then with whether it needs the name of a substitute.
     pub leaving: String,
     pub ways: Vec<(String, bool)>,
+    /// The numbers of the published rounds, in one of which a penalty is given.
     pub rounds: Vec<u32>,
     /// What each penalty is, and whether it was lifted.
     pub penalties: Vec<(String, bool)>,

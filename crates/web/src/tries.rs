@@ -1,9 +1,11 @@
-//! Wrong keys and new tournaments, counted for each who asks in a stretch of time: after too many the answer is to wait. Nobody waits because of another.
+//! Wrong keys, new tournaments and wishes to take part, counted for each client in a stretch of time: after too many the answer is to wait.
+//! A client is the hash of an address (`client.rs`). Nobody waits because of another. Seconds count from 1970; the caller reads the clock.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Of that many who ask wrong keys are counted; then it is begun anew.
+/// So that memory has a limit: with that many clients in one stretch only the counts of those who had too many stay; where those alone are as
+/// many, all begin anew.
 const MOST_CLIENTS: usize = 100_000;
 
 /// How often each who asks has tried something in this stretch of time.
@@ -17,27 +19,35 @@ pub(crate) struct Tries {
 
 #[derive(Debug, Default)]
 struct Stretch {
+    /// Stretches since 1970.
     nth: u64,
     by_client: HashMap<String, u32>,
 }
 
 impl Tries {
-    /// That many of one who asks are let through in that many seconds.
+    /// `most` tries of one client are let through in `period` seconds.
     pub fn new(most: u32, period: u64) -> Self {
         Self { most, period, tries: Mutex::default() }
     }
 
-    fn now(&self, now: u64) -> MutexGuard<'_, Stretch> {
+    /// The counts of the stretch in which this second is.
+    fn stretch(&self, now: u64) -> MutexGuard<'_, Stretch> {
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        if tries.nth != now / self.period || tries.by_client.len() >= MOST_CLIENTS {
+        if tries.nth != now / self.period {
             *tries = Stretch { nth: now / self.period, by_client: HashMap::new() };
+        }
+        if tries.by_client.len() >= MOST_CLIENTS {
+            tries.by_client.retain(|_, count| *count >= self.most);
+            if tries.by_client.len() >= MOST_CLIENTS {
+                tries.by_client.clear();
+            }
         }
         tries
     }
 
     /// Counts one at this second; whether there were not too many.
     pub fn count(&self, client: &str, now: u64) -> bool {
-        let mut tries = self.now(now);
+        let mut tries = self.stretch(now);
         let count = tries.by_client.entry(client.to_owned()).or_default();
         *count = count.saturating_add(1);
         *count <= self.most
@@ -45,7 +55,7 @@ impl Tries {
 
     /// Whether this one has to wait.
     pub fn waits(&self, client: &str, now: u64) -> bool {
-        self.now(now).by_client.get(client).is_some_and(|count| *count >= self.most)
+        self.stretch(now).by_client.get(client).is_some_and(|count| *count >= self.most)
     }
 }
 
@@ -60,5 +70,14 @@ mod tests {
         assert!(tries.waits("a", 179) && !tries.waits("b", 179), "nobody waits because of another");
         assert!(!tries.count("a", 179) && tries.count("b", 179));
         assert!(!tries.waits("a", 180) && tries.count("a", 180));
+    }
+
+    #[test]
+    fn a_flood_of_clients_does_not_let_those_in_who_had_too_many() {
+        let tries = Tries::new(2, 60);
+        assert!(!(0..3).all(|_| tries.count("a", 0)));
+        assert!((0..MOST_CLIENTS + 5).all(|client| tries.count(&client.to_string(), 1)));
+        assert!(tries.waits("a", 2) && !tries.waits("7", 2));
+        assert!(tries.stretch(2).by_client.len() < MOST_CLIENTS);
     }
 }

@@ -13,6 +13,7 @@ plan-note-prices = { $prefer ->
     }, but { $tier ->
         [broken_company] more wishes would be broken
         [broken_places] more wishes would be broken
+        [broken_partners] more wishes would be broken
         [overload] people would meet again more often
         [most_meetings] one pair would meet more often
         [same_group] people of the same group would meet more often
@@ -25,6 +26,7 @@ plan-note-prices = { $prefer ->
     }, and { $tier ->
         [broken_company] fewer wishes would be broken
         [broken_places] fewer wishes would be broken
+        [broken_partners] fewer wishes would be broken
         [overload] people would meet again less often
         [most_meetings] no pair would meet so often
         [same_group] people of the same group would meet less often

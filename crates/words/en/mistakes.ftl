@@ -21,6 +21,7 @@ wrong-too-many-players = { $players } players, and at most { $limit } are read; 
 wrong-more-players = more than { $limit } players; split the list
 wrong-file-too-large = the file has { $mib } MiB, and at most { $limit } MiB are read; check that it is the right file, or split it
 wrong-broken-encoding = the file says that it is { $encoding }, but it is broken; save it again as UTF-8 text
+wrong-only-text = only text in UTF-8 can be read here; save the file as UTF-8 text or csv
 wrong-only-names = this is a list of { $people } names, not a schedule; give the schedule that was made for them, or write one: Round 1, then Table 1: Ana, Ben, Cy, Dan
 wrong-for-people = this is a { $kind ->
     [PNG] picture (PNG)
@@ -133,6 +134,7 @@ belongs-id = the id of a player (1, 2, 3 …)
 belongs-truth = true or false
 belongs-whole = a whole number
 belongs-whole-64 = a whole number below 2^64
+belongs-partner-wish = "partners" or "never_partners" with two players
 belongs-wish = "apart" or "together" with two players, "at_table" or "in_seat" with one
 belongs-history-sides = for every table of "history" how many of each side sat there, as many as its seats, or []
 belongs-seat-order = "neighbours" or "turns"

@@ -32,6 +32,10 @@ note-repeats-allowed = { $meetings ->
     [none] the effort was used up in round { $round }; from there on everybody is placed where they have the fewest repeats
    *[other] first fit finds no round { $round } in which no two meet { $meetings } times; from there on two may meet { $meetings } times
 }
+plan-note-partners-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
+    [one] 1 round, which is
+   *[other] { $rounds } rounds, the first of them
+} round { $first }
 note-wish-not-kept = the wish `{ $wish }` is not kept in { $rounds ->
     [one] 1 round, which is
    *[other] { $rounds } rounds, the first of them

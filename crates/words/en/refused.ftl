@@ -24,6 +24,7 @@ problem-no-rounds = a tournament needs at least 1 round
 problem-unknown-absent = player { $player } is marked absent in round { $round }, but there are only { $players } players
 problem-foreign-rounds = { $what } are for { $found } players, and there are only { $players }
 problem-unknown-in-wish = the wish `{ $wish }` names player { $player }, but there are only { $players } players
+problem-wrong-partners = the wish `{ $wish }` names one person twice, or somebody who is not among the { $players } players
 problem-wish-of-one = the wish `{ $wish }` names one person twice
 problem-no-such-place = { $seat ->
     [yes] there is no seat { $number } for the wish `{ $wish }`: seats are numbered from 1 to { $most }
@@ -39,6 +40,8 @@ rounds-played = the rounds played earlier
 rounds-kept = the rounds to keep
 rounds-planned = the rounds planned before
 
+partner-wish-partners = { $a } and { $b } always partners
+partner-wish-never-partners = { $a } and { $b } never partners
 wish-apart = { $a } and { $b } apart
 wish-together = { $a } and { $b } together
 wish-at-table = { $a } at table { $table }

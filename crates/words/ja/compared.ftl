@@ -8,6 +8,7 @@ plan-note-prices = { $prefer ->
     [cards] --prefer cards ならカードが変わるのは{ $cards }人ですが、{ $tier ->
         [broken_company] 守られない希望が増えます
         [broken_places] 守られない希望が増えます
+        [broken_partners] 守られない希望が増えます
         [overload] 再同卓が増えます
         [most_meetings] 同じ組の同卓が最大で増えます
         [same_group] 同じグループの同卓が増えます
@@ -17,6 +18,7 @@ plan-note-prices = { $prefer ->
    *[fresh] --prefer fresh ならカードが変わるのは{ $cards }人で、{ $tier ->
         [broken_company] 守られない希望が減ります
         [broken_places] 守られない希望が減ります
+        [broken_partners] 守られない希望が減ります
         [overload] 再同卓が減ります
         [most_meetings] 同じ組の同卓が最大で減ります
         [same_group] 同じグループの同卓が減ります

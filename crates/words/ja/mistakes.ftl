@@ -21,6 +21,7 @@ wrong-too-many-players = 参加者が{ $players }人います（読み込める�
 wrong-more-players = 参加者が{ $limit }人を超えています。名簿を分けてください
 wrong-file-too-large = ファイルは{ $mib } MiB あります（読み込めるのは{ $limit } MiB まで）。正しいファイルか確かめるか、分けてください
 wrong-broken-encoding = 文字コードは{ $encoding }とありますが、壊れています。UTF-8 のテキストとして保存し直してください
+wrong-only-text = ここで読めるのは UTF-8 のテキストだけです。UTF-8 のテキストまたは csv として保存し直してください
 wrong-only-names = これは{ $people }人の名簿で、対局表ではありません。作った対局表を渡すか、Round 1、Table 1: 1, 2, 3, 4 のように書いてください
 wrong-for-people = これは{ $kind ->
     [PNG] 画像（PNG）
@@ -133,6 +134,7 @@ belongs-id = 参加者の番号（1、2、3 …）
 belongs-truth = true か false
 belongs-whole = 整数
 belongs-whole-64 = 2^64 未満の整数
+belongs-partner-wish = 2人の "partners" か "never_partners"
 belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か "in_seat"
 belongs-history-sides = "history" の各卓について各組の人数（合計は席数）、または []
 belongs-seat-order = "neighbours" または "turns"

@@ -14,6 +14,7 @@ note-repeats-allowed = { $meetings ->
     [none] { $round }ゲーム目で手数を使い切りました。そこからは再同卓が最も少ない席に着きます
    *[other] 先着順では、どの二人も{ $meetings }回同卓しないような{ $round }ゲーム目が見つかりません。そこからは二人が{ $meetings }回同卓することがあります
 }
+plan-note-partners-not-kept = 希望「{ $wish }」が守られないゲームが{ $rounds }あります（最初は{ $first }ゲーム目）
 note-wish-not-kept = 希望「{ $wish }」が守られないゲームが{ $rounds }あります（最初は{ $first }ゲーム目）
 note-couple-parted = { $alone ->
     [yes] 同卓を希望する{ $a }と{ $b }のうち、一人が休み、もう一人が対局します（{ $rounds }）。休むのは一人だけだからです

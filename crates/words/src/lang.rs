@@ -59,7 +59,7 @@ macro_rules! sources {
     ($folder:literal) => {
         files! {
             $folder
-            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "powers"
+            "text" "report" "paper" "why" "proved" "faults" "plan_notes" "next_notes" "designs" "reversals" "movement" "powers"
             "mistakes" "refused" "memory" "compared" "notes" "trf" "no_answer" "command" "unfit" "help" "swiss" "rank"
             "certificate" "pages" "event" "event_pages" "api"
         }
@@ -167,6 +167,7 @@ impl fmt::Display for Lang {
 /// The words of one language, ready to be said.
 #[derive(Clone, Copy)]
 pub struct Words {
+    lang: Lang,
     bundle: &'static FluentBundle<FluentResource>,
 }
 
@@ -178,10 +179,29 @@ impl fmt::Debug for Words {
 
 fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     let row = lang.row();
+    bundle(&row, row.sources)
+}
+
+/// The help of options and verbs, in a bundle of its own: only help asks for it, and a page has none of it.
+fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
+    fn parse(lang: Lang) -> FluentBundle<FluentResource> {
+        let row = lang.row();
+        bundle(&row, row.options.as_slice())
+    }
+    static JA: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::Ja));
+    static JA_KAISEN: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| parse(Lang::JaKaisen));
+    match lang {
+        Lang::En => None,
+        Lang::Ja => Some(&JA),
+        Lang::JaKaisen => Some(&JA_KAISEN),
+    }
+}
+
+fn bundle(row: &Row, sources: &[&'static str]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![row.locale.clone()]);
     bundle.set_use_isolating(false);
     lists(&mut bundle, row.comma);
-    for source in row.sources.iter().chain(&row.options) {
+    for source in sources {
         let resource = match FluentResource::try_new(row.chosen(source)) {
             // The test below fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,
@@ -244,7 +264,7 @@ impl Words {
             Lang::Ja => &*JA,
             Lang::JaKaisen => &*JA_KAISEN,
         };
-        Self { bundle }
+        Self { lang, bundle }
     }
 
     /// A text that may list from the tables, as sentences do; any other text as it is.
@@ -265,8 +285,11 @@ impl Words {
 
     /// The message of a key that not every language has.
     pub fn extra(&self, key: &str) -> Option<String> {
-        let pattern = self.bundle.get_message(key)?.value()?;
-        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        let said = |bundle: &FluentBundle<FluentResource>| {
+            let pattern = bundle.get_message(key)?.value()?;
+            Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+        };
+        said(self.bundle).or_else(|| said(options(self.lang)?))
     }
 
     /// The message of a key with these values; the key itself where there is none.

@@ -45,6 +45,7 @@ pub use plan::audited::ReasonInShort;
 pub use plan::compared::Compared;
 pub use plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 pub use plan::memory::Remembered;
+pub use plan::movement::MovementSaid;
 pub use plan::no_answer::{Extra, IoFault, NoAnswer};
 pub use plan::powers::PowersSaid;
 pub use plan::report::{FigureName, ReportLine, ShortLine};

@@ -4,6 +4,7 @@ pub(crate) mod audited;
 pub(crate) mod compared;
 pub(crate) mod designs;
 pub(crate) mod memory;
+pub(crate) mod movement;
 pub(crate) mod next_round;
 pub(crate) mod no_answer;
 pub(crate) mod powers;

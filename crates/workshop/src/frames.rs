@@ -125,7 +125,7 @@ impl Frame {
                 });
             }
         }
-        Err(best.unsigned_abs())
+        if faults == 0 { Ok(self.round(&state.seats)) } else { Err(best.unsigned_abs()) }
     }
 
     /// All images of the free tables.

@@ -126,8 +126,12 @@ pub fn write_comparison(
     let [standing, now] = [before, after].map(|audit| words.standing(&Outcome::new(audit, seats)));
     writeln!(out, "{}\n", fold(&words.tell(&Compared::Verdict { before: standing, after: now }), SCREEN, 2))?;
     let mut rows = vec![[String::new(), words.tell(&Compared::Before), words.tell(&Compared::After)]];
-    if !(before.wishes.is_empty() && after.wishes.is_empty()) {
-        let broken = |audit: &Audit| audit.wishes.iter().filter(|w| !w.broken.is_empty()).count().to_string();
+    let wishes = |audit: &Audit| audit.wishes.len() + audit.partners.len();
+    if wishes(before) + wishes(after) > 0 {
+        let broken = |audit: &Audit| {
+            let partners = audit.partners.iter().filter(|w| !w.broken.is_empty()).count();
+            (audit.wishes.iter().filter(|w| !w.broken.is_empty()).count() + partners).to_string()
+        };
         rows.push([words.tell(&Compared::WishesBroken), broken(before), broken(after)]);
     }
     let (old, new) = (figures(before, seats, &words), figures(after, seats, &words));
@@ -355,6 +359,7 @@ impl Serialize for LocatedAudit<'_> {
             borders,
             relations,
             mixed,
+            partners,
             wishes,
             spreads,
             standing,
@@ -375,7 +380,7 @@ impl Serialize for LocatedAudit<'_> {
             .collect();
         // The audit's own fields in its own order: a field that is added there does not compile here until it is added.
         // What proves the tiers is not in the audit JSON, nor are the numbers of an argument.
-        let mut object = serializer.serialize_struct("Audit", 20)?;
+        let mut object = serializer.serialize_struct("Audit", 21)?;
         object.serialize_field("schema", schema)?;
         object.serialize_field("valid", valid)?;
         object.serialize_field("problems", &problems)?;
@@ -395,6 +400,9 @@ impl Serialize for LocatedAudit<'_> {
         if let Some(mixed) = mixed {
             object.serialize_field("mixed", mixed)?;
         }
+        if !partners.is_empty() {
+            object.serialize_field("partner_wishes", partners)?;
+        }
         object.serialize_field("wishes", wishes)?;
         if !spreads.is_empty() {
             object.serialize_field("spreads", spreads)?;
@@ -409,12 +417,13 @@ impl Serialize for LocatedAudit<'_> {
 impl LocatedAudit<'_> {
     fn located(&self, fault: &Fault, words: &Words) -> LocatedFault {
         let place = self.source.and_then(|s| s.places.fault(fault));
+        let at = fault.at();
         LocatedFault {
             code: fault.code(),
-            round: fault.round().map(RoundIx::number),
-            table: fault.table_number(),
-            seat: fault.seat().map(SeatIx::number),
-            player: fault.player().map(|player| u64::from(player.0) + 1),
+            round: at.round.map(RoundIx::number),
+            table: at.table.map(|(_, number)| number),
+            seat: at.seat().map(SeatIx::number),
+            player: at.player.map(|player| u64::from(player.0) + 1),
             message: words.said(fault, &Numbers),
             line: place.map(|p: Place| p.line),
             column: place.map(|p| p.column),

@@ -55,6 +55,9 @@ const LARGE: u64 = 20_000;
 /// # Errors
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or a worksheet.
 pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
+    if !cfg!(feature = "workbooks") {
+        return Err(PaperError::Workbook("no workbooks are written here".to_owned()));
+    }
     let print = Print::new(plan, audit, paper)?;
     // Numbers of another program are not those of the schedule, and would become other people.
     let mut json = Vec::new();

@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::checkout::{cargo, root};
 use crate::house_rules;
 use crate::page::{self, WASM, has_wasm};
-use crate::{machine, site, speed, tools};
+use crate::{lanes, machine, site, speed, tools};
 
 /// Runs every step in order and says how it ended.
 ///
@@ -33,9 +33,8 @@ pub fn run() -> Result<(), String> {
     step(&["test", "--workspace", "--no-run", "--quiet"], &settings)?;
     // Examples in docs compile one crate after the other, mostly on one core, and many tests wait for a server or a browser: side by side
     // they fill each other's gaps.
-    let tests = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"];
     side_by_side(
-        || step(&tests, &settings),
+        || timed("tests", || lanes::run(&settings)),
         || quiet_step(&["test", "--workspace", "--doc", "--no-fail-fast"], &settings),
     )?;
     let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
@@ -264,13 +263,21 @@ fn quiet_step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), St
     if output.status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
 }
 
-fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {
+/// Says what a part of the gate has taken.
+fn timed(said: &str, part: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     let (begun, before) = (Instant::now(), processor_seconds());
-    let status = command.status().map_err(|e| format!("{said} did not start: {e}"))?;
+    let ended = part();
     if let (Some(before), Some(after)) = (before, processor_seconds()) {
         println!("   {} s, {:.0} s of processor time: {said}", begun.elapsed().as_secs(), after - before);
     }
-    if status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
+    ended
+}
+
+fn run_to_the_end(command: &mut Command, said: &str) -> Result<(), String> {
+    timed(said, || {
+        let status = command.status().map_err(|e| format!("{said} did not start: {e}"))?;
+        if status.success() { Ok(()) } else { Err(format!("failed: {said}")) }
+    })
 }
 
 /// What the processes that this one has waited for took, and those that they waited for; Linux alone says so.

@@ -8,6 +8,7 @@ mod gate;
 mod habits;
 mod house_rules;
 mod imports;
+mod lanes;
 mod machine;
 mod mutant;
 mod mutants;

@@ -60,7 +60,8 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
                 let wished = known.wished.map(|shape| least_most(known, shape)).filter(|wished| wished.0 > plain.0);
                 Some(wished.unwrap_or(plain))
             }
-            Tier::Unmixed
+            Tier::BrokenPartners
+            | Tier::Unmixed
             | Tier::Borders
             | Tier::Partners
             | Tier::Opponents
@@ -101,7 +102,7 @@ fn wishes(objective: &Objective, known: &Known<'_>) -> [Option<Proved>; 2] {
 
 /// The least that the pair that meets most can meet: no less than in the history; enough that a player's opponents, and all
 /// meetings together, find room at pairs that meet no more than that; and, as C(m, 2) ≤ m·(M − 1)/2, more than twice the least
-/// overload per meeting.
+/// overload per meeting. Earlier meetings count everywhere.
 fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let room = |levels: &[(u64, u64)], most: u64| levels.iter().map(|&(h, n)| most.saturating_sub(h) * n).sum::<u64>();
     let people = || shape.rows.iter().filter(|row| row.count > 0);
@@ -148,8 +149,8 @@ fn least_same_group(problem: &Problem, schedule: &Schedule) -> Proved {
     (given + fewest, TierArgument::Groups)
 }
 
-/// The least unfairness: C(times, 2) is convex, so it is least where each further place goes to somebody who has had fewest; what came
-/// early can be none. What the kept rounds gave stays.
+/// The least unfairness: C(times, 2) is convex, so it is least where each further place goes to somebody who has had fewest; of places
+/// that came early ([`unfairness`](crate::unfairness)) there can be none. What the kept rounds gave stays, with what was early in them.
 fn least_unfair(known: &Known<'_>) -> Proved {
     let kept = known.problem.map_or(0, |p| p.kept().round_count());
     let players = known.work.dense as usize;
@@ -201,7 +202,8 @@ fn least_indirect(known: &Known<'_>) -> Proved {
     if unmet == 0 {
         return NONE;
     }
-    // Who met whom in earlier events is not in the rows where they can never meet again.
+    // With earlier events the rows do not tell how many opponents somebody has: those whom he or she can never meet again are not in them.
+    // Then all others but the two may be common.
     let opponents = |shape: &Shape| match shape.past.most {
         0 => shape.rows.iter().filter(|row| row.count > 0).map(|row| row.opponents.most).max().unwrap_or(0),
         _ => u64::MAX,

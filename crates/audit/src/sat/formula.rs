@@ -12,8 +12,8 @@ impl Literal {
         Self(index)
     }
 
-    /// Its place among all literals.
-    pub(super) fn index(self) -> usize {
+    /// Its place among all literals: of a variable that it is true, and then that it is false.
+    pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
 }

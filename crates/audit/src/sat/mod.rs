@@ -14,6 +14,7 @@ mod rup;
 mod solver;
 
 pub use formula::{Formula, Literal, Model};
+pub(crate) use proof::{Proof, Step};
 
 use solver::Solved;
 
@@ -52,6 +53,15 @@ pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
         Solved::Refuted(_) | Solved::NotProved | Solved::Open => Answer::Open,
     };
     (answer, spent)
+}
+
+/// What was learned on the way to a contradiction, checked; otherwise what [`decide`] answers.
+pub(crate) fn refutation(formula: &Formula, conflicts: u64) -> Result<Proof, Answer> {
+    match solver::solve(formula, conflicts, LONGEST_PROOF).0 {
+        Solved::Found(model) => Err(Answer::Found(model)),
+        Solved::Refuted(proof) if rup::check(formula, &proof).is_ok() => Ok(proof),
+        Solved::Refuted(_) | Solved::NotProved | Solved::Open => Err(Answer::Open),
+    }
 }
 
 #[cfg(test)]

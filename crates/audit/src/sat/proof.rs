@@ -7,7 +7,7 @@ use super::Literal;
 
 /// A step of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step<'a> {
+pub(crate) enum Step<'a> {
     /// This clause follows from those at hand.
     Learn(&'a [Literal]),
     /// The clause with this number is no longer needed.
@@ -16,7 +16,7 @@ pub(super) enum Step<'a> {
 
 /// The steps; the last clause leads to a contradiction without a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Proof {
+pub(crate) struct Proof {
     literals: Vec<Literal>,
     steps: Vec<Packed>,
 }
@@ -41,12 +41,12 @@ impl Proof {
     }
 
     /// How much it holds: literals and steps.
-    pub(super) fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.literals.len() + self.steps.len()
     }
 
     /// The steps in order.
-    pub(super) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
+    pub(crate) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
         let mut rest = self.literals.as_slice();
         self.steps.iter().map(move |step| match *step {
             Packed::Learn { length } => {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use roundtable_model::{Problem, Relation, SeatRelation, Sides};
 
-use super::{Case, Mistake, verify_figure, verify_tier};
+use super::{Case, Mistake, partners, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
 use crate::borders::measured;
 use crate::certificate::{Answered, BorderMap, Certificate, Figures, ProvedTier, SeatsMean};
@@ -262,6 +262,9 @@ impl Answered {
         for proved in &self.standing {
             let value = match proved.tier {
                 Tier::Borders => of_borders.map(|(_, value)| value),
+                Tier::BrokenPartners => {
+                    question.zip(sides.as_ref()).map(|(q, sides)| partners::broken(q, schedule, sides))
+                }
                 Tier::Unmixed => {
                     let found = question.zip(sides.as_ref()).and_then(|(q, sides)| mixed_sides(q, schedule, sides));
                     found.map(|found| found.unmixed)
@@ -306,7 +309,9 @@ impl Answered {
         let relations = of_sides.chain(of_order).map(relations::tier_of);
         let is_mixed = seats.sides.is_some() && question.is_some_and(|question| question.mixed().is_some());
         let mixed = is_mixed.then_some(Tier::Unmixed);
-        for tier in mixed.into_iter().chain(borders).chain(relations) {
+        let is_named = seats.sides.is_some() && question.is_some_and(|question| !question.partners().is_empty());
+        let partners = is_named.then_some(Tier::BrokenPartners);
+        for tier in partners.into_iter().chain(mixed).chain(borders).chain(relations) {
             all.insert(all.partition_point(|other| *other < tier), tier);
         }
         let complete = self.standing.iter().map(|proved| proved.tier).eq(all);

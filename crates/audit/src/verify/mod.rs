@@ -14,6 +14,7 @@ mod groups;
 mod meetings;
 mod met;
 mod mixed;
+mod partners;
 mod people;
 mod permutations;
 mod pseudo_boolean;

@@ -29,7 +29,10 @@ fn a_doubled_player_is_named_at_both_places_and_the_missing_one_too() {
         ]
     );
     let doubled = &found(&s)[0];
-    assert_eq!((doubled.code(), doubled.table(), doubled.seat()), ("doubled_player", Some(1), Some(SeatIx(3))));
+    assert_eq!(
+        (doubled.code(), doubled.at().table, doubled.at().seat()),
+        ("doubled_player", Some((1, 2)), Some(SeatIx(3)))
+    );
 }
 
 #[test]

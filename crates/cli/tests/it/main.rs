@@ -21,6 +21,7 @@ mod library;
 mod lists;
 mod memory;
 mod mending;
+mod movement;
 mod next;
 mod openings;
 mod paper;

@@ -116,6 +116,7 @@ fn what_is_printed_is_as_described() {
         ("reversals -n 18 --method crenshaw --withdrew 13", "reversals.json"),
         ("reversals -n 6 --all", "reversals_of_all.json"),
         ("improve w.json --effort low", "improve.json"),
+        ("movement -n 9", "movement.json"),
         ("positions plan --borders diplomacy", "positions.json"),
         ("positions census --borders cycle:5", "census.json"),
     ] {

@@ -56,6 +56,7 @@ screens! {
     help_convert: ["help convert"],
     help_improve: ["help improve"],
     help_reversals: ["help reversals"],
+    help_movement: ["help movement"],
     help_swiss: ["help swiss", "help swiss pair", "help swiss check", "help swiss generate"],
     help_positions: ["help positions", "help positions plan", "help positions check", "help positions census", "help positions survey"],
     reports: ["check optimal.txt", "check gap.txt", "check mixed.txt", "check broken.txt"],
@@ -77,6 +78,7 @@ screens! {
         "reversals -n 6 --method berger --withdrew 4 --after 2 --policy fewest",
         "reversals -n 6 --method berger --withdrew 4 --after 2 --policy fewest --lang ja",
     ],
+    movement: ["movement -n 8 -r 2", "movement -n 9 --method relay -r 2 --lang ja", "movement -n 8 --boards 1 --cards"],
     positions: ["positions plan --borders diplomacy", "positions plan --borders diplomacy --lang ja"],
     mistakes: [
         "plan -n 22 -k 4 -r 4",

@@ -96,6 +96,98 @@ fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
 }
 
 #[test]
+fn a_sheet_from_elsewhere_is_audited_for_the_relations_that_are_asked_for() {
+    let folder = Folder::with(&[("alike.txt", b"1-2-3-4\n5-6-7-8\n\n1-2-3-4\n5-6-7-8\n")]);
+    assert!(folder.run("check alike.txt --json").exits(0).json().get("relations").is_none());
+    let asked = folder.run("check alike.txt --relations turns,neighbours --json").exits(0).json();
+    let names: Vec<&Value> = asked["relations"].as_array().unwrap().iter().map(|of| &of["relation"]).collect();
+    assert_eq!(names, ["left", "across", "before"]);
+    assert_eq!([&asked["relations"][0]["repeats"], &asked["relations"][1]["repeats"]], [8, 4]);
+    assert_eq!([&asked["relations"][0]["bound"]["repeats"], &asked["relations"][1]["bound"]["repeats"]], [0, 0]);
+    let open: Vec<&Value> = asked["standing"].as_array().unwrap().iter().filter(|t| t["state"] == "open").collect();
+    assert!(open.iter().any(|tier| tier["tier"] == "left"), "{open:?}");
+    folder.run("check alike.txt --relations turns --certificate alike.certificate.json").exits(0);
+    let checked = folder.run("check alike.certificate.json").exits(0).out;
+    assert!(checked.contains("verified  bound before.repeats") && !checked.contains("refused"), "{checked}");
+    // Games of another kind at tables of other sizes, with what their question counts already.
+    folder.run("plan -n 7 -k 4,3 -r 4 --relations turns -o mixed.json").exits(0);
+    let both = folder.run("check mixed.json --relations neighbours,turns --json").exits(0).json();
+    assert_eq!(both["relations"].as_array().unwrap().len(), 3);
+    folder.run("check mixed.json --relations neighbours --certificate both.certificate.json").exits(0);
+    assert!(!folder.run("check both.certificate.json").exits(0).out.contains("refused"));
+    // Bettered, and what is written remembers it.
+    folder.run("improve alike.txt --relations neighbours -o better.json").exits(0);
+    let better = folder.run("check better.json --json").exits(0).json();
+    // On nobody's left again they go round the other way, and the same two are across.
+    assert_eq!([&better["relations"][0]["repeats"], &better["relations"][1]["repeats"]], [0, 4]);
+    folder.run("check alike.txt --relations friends").exits(2).says(&["neighbours", "turns"]);
+}
+
+/// Who of two are on one side, and how often they share a table, by the csv of an evening.
+fn together(csv: &str, one: &str, other: &str) -> (usize, usize) {
+    let games = csv.lines().skip(1).map(|line| line.split(',').skip(2).collect::<Vec<_>>());
+    let pairs = games.filter_map(|game| {
+        let seat = |who| game.iter().position(|seated| *seated == who);
+        Some(seat(one)? / 2 == seat(other)? / 2)
+    });
+    let alike: Vec<bool> = pairs.collect();
+    (alike.iter().filter(|are| **are).count(), alike.len())
+}
+
+#[test]
+fn two_are_always_partners_and_two_never_where_that_is_said() {
+    let names: Vec<String> =
+        ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lea"].map(Into::into).into();
+    let folder = Folder::with(&[("people.txt", names.join("\n").as_bytes())]);
+    let plan = "plan people.txt --game padel -r 6 --partners Ana Ben --never-partners Cy Di --never-partners Cy Eva";
+    folder.run(&format!("{plan} --require wishes=0 -o night.json --certificate night.cert.json")).exits(0);
+    folder.run("convert night.json night.csv").exits(0);
+    let csv = folder.read("night.csv");
+    assert_eq!(
+        (together(&csv, "Ana", "Ben"), together(&csv, "Cy", "Di").0, together(&csv, "Cy", "Eva").0),
+        ((6, 6), 0, 0)
+    );
+    let night = folder.run("check night.json --json").exits(0).json();
+    let wishes = night["partner_wishes"].as_array().unwrap();
+    assert_eq!(wishes[0], json!({"wish": "partners", "players": [1, 2], "broken_rounds": []}));
+    assert_eq!(wishes[2], json!({"wish": "never_partners", "players": [3, 5], "broken_rounds": []}));
+    let tiers = night["standing"].as_array().unwrap();
+    assert_eq!([&tiers[2]["tier"], &tiers[2]["state"]], ["broken_partners", "kept"]);
+    let claims = folder.run("check night.cert.json").exits(0).out;
+    assert!(claims.contains("verified  tier broken_partners") && !claims.contains("refused"), "{claims}");
+    // Remembered where it goes on without somebody, and where sides are chosen anew at the tables that are there.
+    folder.run("plan people.txt --keep night.json --from 3 --absent Lea:3-6 --sit-out -o on.json").exits(0);
+    folder.run("convert on.json on.csv").exits(0);
+    let on = folder.read("on.csv");
+    assert!(together(&on, "Ana", "Ben").0 == together(&on, "Ana", "Ben").1 && together(&on, "Cy", "Di").0 == 0, "{on}");
+    folder.run("improve night.json -o better.json").exits(0);
+    assert!(folder.read("better.json").contains("never_partners"));
+    // What is said anew holds.
+    let anew = "plan people.txt --keep night.json --from 2 --never-partners Ben Ana --json";
+    let anew = folder.run(anew).exits(0).json();
+    assert!(!anew["question"]["partners"].to_string().contains("\"partners\""), "{}", anew["question"]["partners"]);
+    assert!(anew["question"].get("wishes").is_none(), "{}", anew["question"]["wishes"]);
+    // Where nobody has a side, nobody has a partner.
+    folder.run("plan people.txt -k 4 -r 3 --partners Ana Ben").exits(2).says(&["--game doubles"]);
+}
+
+#[test]
+fn a_column_of_the_list_says_who_are_partners_and_one_who_plays_on_the_left() {
+    let list = "name,partners,never partners,side\nAna,x,,left\nBen,x,,right\nCy,,k,left\nDi,,k,right\nEva,y,,left\nFinn,y,,right\nGus,,,right\nHana,,,left\n";
+    let folder = Folder::with(&[("list.csv", list.as_bytes())]);
+    let said = folder.run("plan list.csv --game doubles -r 4 --left-right side -o night.json").exits(0);
+    said.says(&["partners"]);
+    folder.run("convert night.json night.csv").exits(0);
+    let csv = folder.read("night.csv");
+    let always = |one, other| together(&csv, one, other).0 == together(&csv, one, other).1;
+    assert!(always("Ana", "Ben") && always("Eva", "Finn") && together(&csv, "Cy", "Di").0 == 0, "{csv}");
+    let night = folder.run("check night.json --json").exits(0).json();
+    assert_eq!((&night["mixed"]["column"], &night["mixed"]["unmixed"]), (&json!("side"), &json!(0)));
+    // Without sides the columns are columns.
+    assert!(folder.run("plan list.csv -k 4 -r 3 --json").exits(0).json()["question"].get("partners").is_none());
+}
+
+#[test]
 fn sides_come_back_from_every_file() {
     let folder = Folder::with(&[]);
     let plan = folder.run("plan -n 9 --game doubles --courts 2 -r 9 -o night.json --json").exits(0);

@@ -105,6 +105,21 @@ fn a_round_split_in_two_is_one_more_than_published() {
     }
 }
 
+/// Groups for which too few squares are known: a hole of a few players in each. (76 has four squares of its own.)
+#[test]
+fn a_hole_stands_for_squares_that_are_not_known() {
+    let mut planner = Planner::default();
+    let at_five = [(290, 57), (370, 73), (380, 76), (435, 86), (470, 94)].map(|(v, rounds)| (v, 5, rounds));
+    let at_six = [(348, 57), (414, 66), (456, 73), (522, 85), (540, 89)].map(|(v, rounds)| (v, 6, rounds));
+    for (v, k, rounds) in at_five.into_iter().chain(at_six) {
+        let recipe = planner.best(v, k).unwrap();
+        assert!(v == 380 || matches!(recipe, Recipe::TransversalWithHole { .. }), "{v}: {}", recipe.name());
+        assert_eq!(recipe.rounds(), rounds, "{v} at {k}");
+        prove(&recipe);
+        assert_eq!(recipe.build_first(rounds - 1), recipe.build().first(rounds - 1));
+    }
+}
+
 /// Nearly Kirkman systems from frames with filled holes, of a rotation and of two planes.
 #[test]
 fn filled_frames_meet_the_bound() {

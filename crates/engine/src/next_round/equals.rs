@@ -1,6 +1,7 @@
 //! Between tables that cost the same: those at which seats come out most even.
 //!
-//! Exchanges of two people that change no tier for the worse, and leave the least sum of squares of the seat counts no larger.
+//! People are places in the order of the standings, the leader 0; a table is a list of them. Exchanges of two people that change no
+//! tier for the worse, and leave the least sum of squares of the seat counts no larger.
 //! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
 //! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
 
@@ -108,7 +109,8 @@ fn least_seat(prices: &Prices<'_>, person: u32, seats: usize) -> u64 {
     (0..seats).map(|seat| u64::from(past.seat(seat))).min().unwrap_or(0)
 }
 
-/// The least sum, over the people of a table, of how often they had the seat that they get.
+/// The least sum, over the people of a table, of how often they had the seat that they get. One more after c times adds (c + 1)² − c² = 2c + 1 to
+/// the sum of squares, so the least sum of c gives the least sum of squares.
 pub(super) fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
     let cost = |i: usize, seat: usize| u64::from(prices.people.past[table[i] as usize].seat(seat));
     let k = table.len();

@@ -188,6 +188,7 @@ pub fn spread_borders(schedule: &Schedule, borders: &Borders, seed: Seed, effort
     };
     let mut boards = Boards::new(schedule, borders, graph);
     let goal = boards.goal();
+    // A step counts the borders of its tables twice: it is charged as that many looks.
     let per_step = 40 + 20 * borders.edges().len() as u64;
     let before = boards.clone();
     boards.run(seed, effort.0 / per_step, goal);
@@ -203,11 +204,13 @@ struct Boards<'a> {
     players: usize,
     /// Tables that begin each round, and the end of the last.
     rounds: Vec<usize>,
+    /// The powers: an edge is a player's place at a table, its colour (the graph's seat) is the power there.
     graph: SeatGraph,
     /// Who is at each edge; edges of table t are t·k to t·k + k − 1.
     who: Vec<PlayerIx>,
     /// By table and power: the edge there.
     holder: Vec<usize>,
+    /// How often two have bordered and met, at a · players + b with a ≤ b.
     bordered: Vec<u16>,
     met: Vec<u16>,
     cost: u64,
@@ -293,6 +296,7 @@ impl<'a> Boards<'a> {
             if self.cost <= goal {
                 return;
             }
+            // In units of 1/256: from 1200, a little more than a second border of a pair costs (4), to nothing.
             let left = (steps - done) * 256 / steps;
             let heat = 1200 * left * left / 65536;
             let edge = rng.below(edges) as usize;
@@ -321,6 +325,7 @@ impl<'a> Boards<'a> {
         }
     }
 
+    /// Gives an edge another power, and exchanges the two powers along its chain. With the power from before it is undone.
     fn chain(&mut self, edge: usize, seat: u32, changed: &mut Vec<usize>, tables: &mut Vec<usize>) {
         // The chain is found by walking it; walk once to know the tables, take their borders away, and put the new ones in.
         let old = self.graph.seat(edge);

@@ -156,7 +156,8 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         &self.tables
     }
 
-    /// A swap drawn by lot from 44 bits; `None` where the place drawn has nobody to change with.
+    /// A swap drawn by lot from the 44 lowest bits; those above are left for the odds. There has to be a place that may change. `None` does
+    /// not come of the places here: [`Seated::new`] leaves out a round in which all of them are at one table.
     #[inline(always)]
     pub fn draw(&self, lot: u64) -> Option<Swap> {
         const MASK: u64 = (1 << 22) - 1;
@@ -178,6 +179,8 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         let (a, b) = (usize::from(at_a[chair_a]), usize::from(at_b[chair_b]));
         let row_a = &self.price[a * self.stride..][..self.stride];
         let row_b = &self.price[b * self.stride..][..self.stride];
+        // Each saves the price less a repeat at the old table and pays the price at the new one. The sums below run over whole tables: what
+        // the two would cost each other is in them twice and comes off.
         let mut change = self.reach[table_a].company + self.reach[table_b].company - 2 * i32::from(row_a[b]);
         for (&c, &d) in at_a.iter().zip(at_b) {
             let (c, d) = (usize::from(c), usize::from(d));

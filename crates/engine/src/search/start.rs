@@ -211,7 +211,8 @@ fn apart_rounds(design: &Rotation, count: u32) -> Vec<u32> {
     chosen
 }
 
-/// One sits out: whole turns of a near-resolvable design, or one without its last round.
+/// One sits out: whole turns of a near-resolvable design, or one turn without its last round. With one round gone meetings still differ by one
+/// at most; with two gone a pair may lack two, which need not be the least. Of more than a turn the rounds after whole turns are not made here.
 fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
     if wanted + 1 < players {
         return None;
@@ -223,7 +224,8 @@ fn rested(players: u32, k: u32, wanted: u32) -> Option<Start> {
     Some(Start::of(Design::NearResolvable { players, table_size: k }, 0, schedule))
 }
 
-/// One table is short: a player deleted from a design in which all meet k − 1 times, over and over; or one round fewer.
+/// One table is short: a player deleted from a design in which all meet k − 1 times, in whole turns, or in one turn less a round, as in
+/// [`rested`]. Not where a rotation exists in which all meet once: that is better and comes after.
 fn shortened_by_one(players: u32, k: u32, wanted: u32, left: Left) -> Option<Start> {
     let whole = players + 1;
     let turn = whole - 1;

@@ -19,6 +19,8 @@ use super::company_visits::CompanyVisits;
 use super::courts;
 use super::least_visits::{least_by_groups, pairs_at_least};
 
+mod settled;
+
 /// People who always sit at the table with a number.
 pub type Pins = Vec<(PlayerIx, u32)>;
 
@@ -322,7 +324,13 @@ impl<'a> Numbers<'a> {
                 }
             }
         }
-        since.into_iter().rev().for_each(|(a, b)| self.of.swap(a, b));
+        let nobody_need_return = rounds.len() < self.width;
+        if is_best(best_cost) || !nobody_need_return || self.of.len() > settled::MOST_TABLES {
+            since.into_iter().rev().for_each(|(a, b)| self.of.swap(a, b));
+            return;
+        }
+        since.into_iter().rev().for_each(|(a, b)| self.exchange(a, b));
+        self.settle(&rounds, least.max(by_groups), &mut chance, work);
     }
 }
 

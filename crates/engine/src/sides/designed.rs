@@ -70,6 +70,9 @@ pub fn designed(
 pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, Design)> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let seating = problem.seating(0)?;
+    if !problem.partners().is_empty() {
+        return None;
+    }
     let everywhere = sides.sizes() == [2, 2] && seating.tables.iter().all(|size| *size == 4);
     if !everywhere || seating.tables.len() as u32 != problem.players() / 4 {
         return None;
@@ -85,7 +88,7 @@ pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, D
 }
 
 /// Whether nothing is better by a count: any two meet as often as others or once more, and so are partners and opponents shared out. Where
-/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, anyone who sits there.
+/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, no matter who sits there.
 fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     let figures = relation_figures(schedule, sides);
     let is_shared_out = figures.iter().all(|found| found.sum_of_squares == found.bound.sum_of_squares);

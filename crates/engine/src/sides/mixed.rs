@@ -1,12 +1,14 @@
 //! Mixed sides: who rests so that there are enough of both kinds, and sides with as many of one as of the other. A walk that exchanges only
 //! people of one kind keeps them so. O(people · log) a round.
 
+use super::partners;
 use roundtable_model::{PlayerIx, Problem, Schedule, SeededRng, Sides, Spread};
 
 /// The same number of tables in every round that is free, with rests shared out and sides mixed as far as the people allow. Rounds with
 /// tables of other sizes stay.
 pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: &mut SeededRng) -> Schedule {
     let Some(kinds) = problem.mixed() else { return schedule.clone() };
+    let pairs = partners::pairs(problem);
     let kept = problem.kept().round_count() as usize;
     let size = sides.table_size() as usize;
     let mut rests = Rests { had: vec![0; schedule.players() as usize], last: Vec::new() };
@@ -23,7 +25,7 @@ pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: 
         rng.shuffle(&mut there);
         let out = rests.chosen(&there, round.sit_out().len(), kinds, most_of_a_kind(sides) * tables);
         let seated: Vec<PlayerIx> = there.into_iter().filter(|player| !out.contains(player)).collect();
-        let mut free = Free::of(kinds, &seated);
+        let mut free = Free::of(kinds, &seated, &pairs);
         let mut built = mixed.push_round();
         for table in round.tables() {
             built.table(table.number, &free.table(sides));
@@ -37,12 +39,13 @@ pub(super) fn mixed(problem: &Problem, schedule: &Schedule, sides: &Sides, rng: 
 /// The people of each table on mixed sides, where they allow it; nobody changes table.
 pub(super) fn mixed_at_tables(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
     let Some(kinds) = problem.mixed() else { return schedule.clone() };
+    let pairs = partners::pairs(problem);
     let (kept, mut left) = (problem.kept().round_count() as usize, Vec::new());
     schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
     let mut left = left.into_iter();
     schedule.map_tables(|table, out| {
         if left.next() == Some(true) && table.seats.len() == sides.table_size() as usize {
-            out.copy_from_slice(&Free::of(kinds, table.seats).table(sides));
+            out.copy_from_slice(&Free::of(kinds, table.seats, &pairs).table(sides));
         }
         table.number
     })
@@ -102,23 +105,49 @@ impl Rests {
     }
 }
 
-/// Who has no seat yet, by kind.
-struct Free {
+/// Who has no seat yet: couples who are always partners, and the others by kind.
+struct Free<'a> {
+    kinds: &'a Spread,
     of: [Vec<PlayerIx>; 3],
+    couples: Vec<[PlayerIx; 2]>,
 }
 
-impl Free {
-    fn of(kinds: &Spread, people: &[PlayerIx]) -> Self {
-        let of = |kind| people.iter().copied().filter(|player| kind_of(kinds, *player) == kind).collect();
-        Self { of: [of(0), of(1), of(2)] }
+impl<'a> Free<'a> {
+    fn of(kinds: &'a Spread, people: &[PlayerIx], pairs: &[[PlayerIx; 2]]) -> Self {
+        let couples: Vec<[PlayerIx; 2]> =
+            pairs.iter().copied().filter(|pair| pair.iter().all(|player| people.contains(player))).collect();
+        let mut free = Self { kinds, of: Default::default(), couples };
+        let alone = |player: &&PlayerIx| !free.couples.iter().flatten().any(|one| one == *player);
+        let others: Vec<PlayerIx> = people.iter().filter(alone).copied().collect();
+        others.into_iter().for_each(|player| free.put(player));
+        free
     }
 
-    /// The next table: each seat to the kind of which most are left, as long as its side has room for it.
+    fn put(&mut self, player: PlayerIx) {
+        self.of[kind_of(self.kinds, player)].push(player);
+    }
+
+    /// The next table: couples first, then each seat to the kind of which most are left, as long as its side has room for it.
     fn table(&mut self, sides: &Sides) -> Vec<PlayerIx> {
         let mut seats = vec![PlayerIx(0); sides.table_size() as usize];
         for side in sides.seats() {
-            let mut own = [0; 3];
-            for seat in &side {
+            let (mut own, mut rest) = ([0; 3], &side[..]);
+            if let [one, other, others @ ..] = rest
+                && let Some(couple) = self.couples.pop()
+            {
+                for (seat, player) in [one, other].into_iter().zip(couple) {
+                    own[kind_of(self.kinds, player)] += 1;
+                    seats[seat.ix()] = player;
+                }
+                rest = others;
+            }
+            for seat in rest {
+                // Couples for whom there is no side are parted.
+                if self.of.iter().all(Vec::is_empty)
+                    && let Some(couple) = self.couples.pop()
+                {
+                    couple.into_iter().for_each(|player| self.put(player));
+                }
                 let room = |kind: &usize| *kind == 2 || own[*kind] < side.len().div_ceil(2);
                 let most = |kinds: Vec<usize>| kinds.into_iter().rev().max_by_key(|kind| self.of[*kind].len());
                 let some = |kind: &usize| !self.of[*kind].is_empty();
@@ -142,7 +171,7 @@ mod tests {
     use crate::sides::with_sides;
     use crate::{Control, Effort, Request, make};
     use roundtable_audit::{Tier, TierState, judge, judge_sides, mixed_sides};
-    use roundtable_model::{Game, Roster, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
+    use roundtable_model::{Game, PartnerWish, Roster, RoundGoal, Seed, Spare, TableSizes, Wish, Wishes};
     use std::num::NonZeroU32;
 
     fn evening(women: u32, men: u32, courts: u32, rounds: u32) -> Problem {
@@ -210,5 +239,26 @@ mod tests {
         let found = judge(&problem, &night);
         assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()));
         assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
+    }
+
+    /// Two couples who always play together among four others: sides are mixed, and the couples are on them.
+    #[test]
+    fn couples_who_always_play_together_are_on_mixed_sides() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        let (p, q) = (PlayerIx, |n: u32| PlayerIx(4 + n));
+        let couples = vec![
+            PartnerWish::Partners(p(0), q(0)),
+            PartnerWish::Partners(p(1), q(1)),
+            PartnerWish::NeverPartners(p(2), q(2)),
+        ];
+        let list = couples.iter().filter_map(|wish| wish.company()).collect();
+        let problem = evening(4, 4, 2, 4).with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+        let problem = problem.with_partners(couples).unwrap();
+        let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
+        let night = with_sides(&problem, &made, &sides, Seed(0), Effort(3_000_000), &Control::default());
+        assert!(roundtable_audit::answers(&problem, &night).is_empty());
+        assert_eq!(mixed_sides(&problem, &night, &sides).unwrap().unmixed, 0);
+        assert_eq!(roundtable_audit::broken_partners(&problem, &night, &sides), 0);
+        assert!(judge(&problem, &night).wishes.iter().all(|wish| wish.broken.is_empty()));
     }
 }

@@ -7,13 +7,14 @@
 mod designed;
 mod exact;
 mod mixed;
+mod partners;
 mod rests;
 mod seats;
 mod walk;
 
 pub use designed::{Designed, designed};
 
-use roundtable_audit::{Objective, Tier, judge, mixed_sides, relation_figures_of};
+use roundtable_audit::{Objective, Tier, broken_partners, judge, mixed_sides, relation_figures_of};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng, Sides, Wish};
 
 use crate::control::Work;
@@ -88,7 +89,7 @@ fn seated(
     let mut rng = seed.rng();
     let least = least(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    if may_move(&best) && may_gain(problem, &best, sides) {
+    if may_move(&best) && may_gain(problem, &best, sides, least) {
         let start =
             if problem.mixed().is_some() { mixed::mixed(problem, &best, sides, &mut rng) } else { best.clone() };
         let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
@@ -112,19 +113,22 @@ pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, sides: &Side
     one < other
 }
 
-/// What no evening of the question betters: meetings, partners and opponents again.
+/// What no evening of the question betters: meetings, partners and opponents again. Who always are partners are so again in every round.
 fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
     let standing = judge(problem, schedule).standing;
     let overload = standing.tiers.iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0);
     let [partners, opponents] =
         relation_figures_of(problem, schedule, sides).map(|f| (f.bound.sum_of_squares - f.total) / 2);
-    [overload, partners, opponents].map(|n| i64::try_from(n).unwrap_or(i64::MAX))
+    let least = [overload, partners.max(partners::again(problem, schedule, sides)), opponents];
+    least.map(|n| i64::try_from(n).unwrap_or(i64::MAX))
 }
 
 /// Whether partners or opponents could be better, as far as is known.
-fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
-    relation_figures_of(problem, schedule, sides).iter().any(|found| found.sum_of_squares > found.bound.sum_of_squares)
+fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides, least: Again) -> bool {
+    let found = relation_figures_of(problem, schedule, sides).map(|f| (f.sum_of_squares - f.total) / 2);
+    found.iter().zip(&least[1..]).any(|(found, least)| i64::try_from(*found).is_ok_and(|found| found > *least))
         || mixed_sides(problem, schedule, sides).is_some_and(|found| found.unmixed > found.bound)
+        || broken_partners(problem, schedule, sides) > 0
 }
 
 /// A walk on a schedule: anyone who is named in a wish stays, and where sides are mixed, nobody changes with somebody of another kind.
@@ -135,7 +139,7 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
         Wish::Apart(a, b) => Some([a, b]),
         Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
     });
-    let walk = walk.keeping_apart(apart);
+    let walk = walk.keeping_apart(apart).keeping_partners(partners::pairs(problem), partners::never(problem));
     match problem.mixed() {
         Some(kinds) => walk.keeping_kinds(|player| mixed::kind_of(kinds, player) as u8),
         None => walk,
@@ -144,9 +148,11 @@ fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[Playe
 
 /// Whom a wish keeps where they are; two who are to be apart may move as long as they do not meet.
 fn stays(problem: &Problem) -> Vec<PlayerIx> {
+    let pairs = partners::pairs(problem);
     let keeps = |wish: &&Wish| match wish {
         Wish::Apart(..) => false,
-        Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => true,
+        Wish::Together(..) => !partners::moves_as_one(&pairs, **wish),
+        Wish::AtTable(..) | Wish::InSeat(..) => true,
     };
     problem.wishes().list.iter().filter(keeps).flat_map(|wish| wish.players()).collect()
 }
@@ -168,8 +174,9 @@ fn at_tables(
 ) -> Schedule {
     let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
     let kept = problem.kept().round_count();
-    let at_tables = mixed::mixed_at_tables(problem, schedule, sides);
-    let schedule = if problem.mixed().is_some() { &at_tables } else { schedule };
+    let is_mixed = problem.mixed().is_some();
+    let at_tables = is_mixed.then(|| mixed::mixed_at_tables(problem, schedule, sides));
+    let schedule = &partners::partnered(problem, at_tables.as_ref().unwrap_or(schedule), sides);
     let mut walk = walk_on(problem, schedule, sides, &pinned);
     let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
     let goal = [walk.best()[0], least[1], least[2]];
@@ -179,7 +186,8 @@ fn at_tables(
         && least[1] == 0
         && kept == 0
         && pinned.is_empty()
-        && problem.mixed().is_none()
+        && !is_mixed
+        && problem.partners().is_empty()
         && problem.history_sides().is_empty()
         && let Some(exact) = exact::partners_once(&found, sides)
     {
@@ -235,7 +243,7 @@ fn between_tables(
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
             best = found;
         }
-        if !may_gain(problem, &best, sides) || work.ends() || steps == 0 {
+        if !may_gain(problem, &best, sides, least) || work.ends() || steps == 0 {
             break;
         }
     }
@@ -253,6 +261,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
     [
         broken_company,
         broken_places,
+        broken_partners(problem, schedule, sides),
         unmixed,
         overload,
         most_meetings,
@@ -264,7 +273,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
 }
 
 /// Tiers, the most important first.
-type Rank = [u64; 9];
+type Rank = [u64; 10];
 
 #[cfg(test)]
 mod small;

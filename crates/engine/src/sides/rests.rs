@@ -8,7 +8,8 @@ use roundtable_model::{PlayerIx, Problem, Schedule};
 pub(super) fn may_change(problem: &Problem, schedule: &Schedule, size: usize) -> bool {
     let rests = schedule.rounds().any(|round| !round.sit_out().is_empty());
     let of_size = schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == size));
-    rests && of_size && problem.absences().is_empty() && problem.kept().round_count() == 0
+    let as_one = !super::partners::pairs(problem).is_empty();
+    rests && of_size && !as_one && problem.absences().is_empty() && problem.kept().round_count() == 0
 }
 
 /// Rounds with these people at the tables of the schedule, one after the other; anyone who is left rests.

@@ -58,6 +58,17 @@ fn evenings_reach_their_bounds() {
     }
 }
 
+/// Sixteen people, four courts, seven rounds: nobody is twice across the net from anybody, nor twice anybody's partner.
+#[test]
+fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
+    let doubles = Sides::of_game(Game::Doubles).unwrap();
+    let (problem, made) = evening(16, 4, 7);
+    let night = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+    let [partners, opponents] = relation_figures(&night, &doubles);
+    assert_eq!((partners.max, opponents.max, opponents.repeats), (1, 1, 0));
+    assert_eq!(spread(&night, &doubles), [(0, 8), (1, 112)]);
+}
+
 /// Bridge on tables of the best design: a whist tournament.
 #[test]
 fn whist_comes_out_of_designs() {

@@ -3,6 +3,8 @@
 //! A pair that has met m times, s of them at tables with sides and p of those as partners, costs C(m, 2), C(p, 2) and C(s − p, 2), each at
 //! its weight. What a step changes is a sum over pairs of which none is another, so it is known before it is taken. O(table size) a step.
 
+mod partners;
+
 use roundtable_chance::{SeededRng, tolerated};
 use roundtable_model::{PlayerIx, Relation, Schedule, Sides};
 
@@ -36,6 +38,8 @@ struct Pair {
     elsewhere: u16,
     met: u16,
     partners: u16,
+    /// What one time as partners costs above the times before it.
+    never: u16,
 }
 
 /// What a meeting of two who are to be apart costs, in meetings again.
@@ -59,6 +63,8 @@ pub(super) struct Walk {
     rounds: Vec<(usize, usize)>,
     /// Who may not change the side.
     pinned: Vec<bool>,
+    /// The partner of everybody who always has the same; everybody's own number where nobody has.
+    partner: Vec<u32>,
     /// Of which kind everybody is, where people change only with people of their own.
     kinds: Vec<u8>,
     /// Of 256 steps, those between two rounds. Where there are such: who rests in which round; and by round and person the seat, from 1,
@@ -84,6 +90,7 @@ impl Walk {
             who: Vec::new(),
             rounds: Vec::new(),
             pinned: vec![false; people],
+            partner: Vec::new(),
             kinds: vec![0; people],
             across: 0,
             resting: Vec::new(),
@@ -272,6 +279,9 @@ impl Walk {
         let a = first + rng.below(seats as u64) as usize;
         let (from, among) = if lot & 255 < far { (first, seats) } else { (self.start_of(a), self.size) };
         let b = from + rng.below(among as u64) as usize;
+        if a != b && (self.partner_of(a).is_some() || self.partner_of(b).is_some()) {
+            return self.step_of_two([a, b], heat, weights, rng);
+        }
         let [one, other] = [self.who[a] as usize, self.who[b] as usize];
         if a == b || self.pinned[one] || self.pinned[other] || self.kinds[one] != self.kinds[other] {
             return;
@@ -412,34 +422,29 @@ fn plus(a: Again, b: Again) -> Again {
 impl Pair {
     /// What one more time costs, weighed.
     fn next(self, partners: bool, weights: Weights) -> i64 {
-        let met = i64::from(self.elsewhere + self.met) * weights.met;
-        let (times, weight) = match partners {
-            true => (self.partners, weights.partners),
-            false => (self.met - self.partners, weights.opponents),
-        };
-        met + i64::from(times) * weight
+        weights.of(self.more(partners))
     }
 
-    /// What one more time costs.
+    /// What one more time costs. Against a wish it is as bad as to meet again that often, so that no other evening is better for it.
     fn more(self, partners: bool) -> Again {
-        let met = i64::from(self.elsewhere) + i64::from(self.met);
-        if partners { [met, i64::from(self.partners), 0] } else { [met, 0, i64::from(self.met - self.partners)] }
+        let (met, never) = (i64::from(self.elsewhere) + i64::from(self.met), i64::from(self.never));
+        match partners {
+            true => [met + never, i64::from(self.partners) + never, 0],
+            false => [met, 0, i64::from(self.met - self.partners)],
+        }
     }
 
     /// What one time less saves.
     fn less(self, partners: bool) -> Again {
-        let met = i64::from(self.elsewhere) + i64::from(self.met) - 1;
-        if partners {
-            [met, i64::from(self.partners) - 1, 0]
-        } else {
-            [met, 0, i64::from(self.met - self.partners) - 1]
-        }
+        let [met, again, across] = self.more(partners);
+        if partners { [met - 1, again - 1, 0] } else { [met - 1, 0, across - 1] }
     }
 
     /// What it costs that partners of one table become opponents, or opponents partners.
     fn turned(self, were_partners: bool) -> Again {
-        let (partners, opponents) = (i64::from(self.partners), i64::from(self.met - self.partners));
-        if were_partners { [0, 1 - partners, opponents] } else { [0, partners, 1 - opponents] }
+        let ([_, _, opponents], [_, partners, _]) = (self.more(false), self.more(true));
+        let never = i64::from(self.never);
+        if were_partners { [-never, 1 - partners, opponents] } else { [never, partners, 1 - opponents] }
     }
 
     fn count(&mut self, partners: bool, is_in: bool) {

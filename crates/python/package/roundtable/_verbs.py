@@ -87,11 +87,14 @@ def check(
     players: Optional[int] = None,
     tables: Optional[Sizes] = None,
     format: Optional[str] = None,
+    relations: Iterable[str] = (),
     history: Iterable[Schedule] = (),
     called: str = "the schedule",
     lang: str = "en",
 ) -> Audit:
     """Says what a schedule is worth, whoever made it.
+
+    ``relations`` (``neighbours``, ``turns``) are counted, too.
 
     >>> import roundtable
     >>> audit = roundtable.check("1-2-3-4\\n5-6-7-8\\n\\n1-2-5-6\\n3-4-7-8\\n")
@@ -104,6 +107,7 @@ def check(
         "players": players,
         "table_sizes": _sizes(tables),
         "format": format,
+        "relations": list(relations) or None,
         "history": earlier,
         "called": called,
     }
@@ -175,6 +179,7 @@ def improve(
     cards: Optional[int] = None,
     start: int = 1,
     tables: Optional[Sizes] = None,
+    relations: Iterable[str] = (),
     seed: int = 0,
     effort: Effort = "normal",
     lang: str = "en",
@@ -182,13 +187,14 @@ def improve(
 ) -> Plan:
     """Makes a schedule more even: everybody keeps their company, or with ``cards`` at most so many people get new tables.
 
-    Rounds before ``start`` stay as they are. ``report`` has the figures before and after.
+    Rounds before ``start`` stay as they are; ``relations`` (``neighbours``, ``turns``) are evened too. ``report`` has the figures before and after.
     """
     about = {
         "schedule": _schedule(schedule),
         "cards": cards,
         "from": start,
         "table_sizes": _sizes(tables),
+        "relations": list(relations) or None,
         "seed": seed,
         "effort": effort,
     }

@@ -65,8 +65,8 @@ fn points(games: &[Vec<Game>], who: usize) -> i64 {
     games[who].iter().map(|game| game.3).sum()
 }
 
-/// Who is before whom among people who are level: by the games between them if there are all of those; otherwise no matter who nobody could
-/// reach with the games that are missing is taken out, one after the other.
+/// Who is before whom among people who are level: by the games between them if there are all of those; otherwise those whom nobody
+/// could reach with the games that are missing are taken out, one after the other.
 fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     let between = |one: usize| games[one].iter().filter(|game| game.0.is_some_and(|other| group.contains(&other)));
     let made = |one: usize| between(one).map(|game| game.3).sum::<i64>();

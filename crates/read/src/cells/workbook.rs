@@ -48,9 +48,9 @@ impl Book<'_> {
     }
 }
 
-/// Whether the bytes are a workbook: an archive, or one that is not opened.
+/// Whether the bytes are a workbook that is read here: an archive, or one that is not opened.
 pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"PK\x03\x04") || is_old(bytes)
+    cfg!(feature = "any-file") && (bytes.starts_with(b"PK\x03\x04") || is_old(bytes))
 }
 
 /// Whether the bytes are a workbook of before 2007, or one with a password.

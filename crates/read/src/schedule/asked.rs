@@ -1,7 +1,8 @@
 //! The question of a schedule as a file has it: kept until it is known who plays.
 
 use roundtable_model::{
-    Absence, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes, Wishes,
+    Absence, PartnerWish, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes,
+    Wishes,
 };
 use roundtable_words::{ByName, Mistake, Named, Place, Wrong};
 
@@ -15,6 +16,7 @@ pub(crate) struct ReadQuestion {
     pub absences: Vec<Absence>,
     pub wishes: Wishes,
     pub mixed: Option<Spread>,
+    pub partners: Vec<PartnerWish>,
     pub relations: Vec<SeatOrder>,
     pub history: Option<Schedule>,
     pub history_sides: Vec<Vec<u32>>,
@@ -45,7 +47,7 @@ impl ReadQuestion {
         if let Some(before) = self.before {
             problem = problem.with_plan_before(before)?;
         }
-        let problem = problem.with_wishes(self.wishes)?.with_relations(self.relations);
+        let problem = problem.with_wishes(self.wishes)?.with_partners(self.partners)?.with_relations(self.relations);
         match self.mixed {
             Some(kinds) => problem.with_mixed(kinds),
             None => Ok(problem),

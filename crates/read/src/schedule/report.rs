@@ -53,6 +53,7 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
                     made.table(board, &seats);
                 }
                 Some(_) => {}
+                // A bye from the pairing or the arbiter is a rest; anyone else without an opponent asked to miss the round or did not come.
                 None if matches!(cell.outcome, Outcome::Allocated | Outcome::FullBye) => sit_out.push(own),
                 None => absent.push(own),
             }

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use crate::use_cases::next::next_seated;
 use roundtable_engine::{Counted, Method};
-use roundtable_model::{Game, Pairs, TableSizes};
+use roundtable_model::{Game, Pairs, SeatOrder, TableSizes};
 use roundtable_read::{Reading, read_position, read_schedule, read_script, read_standings};
 use roundtable_words::{FileFormat, NoAnswer, ReadError};
 use roundtable_write::{LocatedAudit, Source};
@@ -18,6 +18,7 @@ use crate::json::written::{Sizes, Who, Word, Work};
 use crate::tournament::{OneRound, SeatBy};
 use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
+use crate::use_cases::improve::asking_for;
 use crate::{
     Control, Earlier, Error, Format, Lang, Layout, Note, Prefer, Question, Repair, Request, ReversalOrder, Roll,
     Seating, bound, bound_mixed, check, improve, next_by_standings, repair, reverse, round_robin,
@@ -51,6 +52,10 @@ fn sizes_of(sizes: Option<&Sizes>) -> Result<Option<TableSizes>, Error> {
 /// How a use case is answered that draws lots and works.
 fn request(seed: u64, effort: Work) -> Request {
     Request::default().seed(seed).effort(effort.effort())
+}
+
+fn orders(relations: &[Word<SeatOrder>]) -> Vec<SeatOrder> {
+    relations.iter().map(|Word(order)| *order).collect()
 }
 
 /// The notes of a use case, each with its word.
@@ -89,6 +94,8 @@ pub struct Judged {
     table_sizes: Option<Sizes>,
     format: Option<Word<FileFormat>>,
     #[serde(default)]
+    relations: Vec<Word<SeatOrder>>,
+    #[serde(default)]
     history: Vec<Before>,
 }
 
@@ -118,7 +125,7 @@ impl Judged {
             notes.extend(said_of_earlier(&earlier, called, lang));
             history.push(Earlier::read(&earlier, called));
         }
-        let checked = check(&reading.plan, &history)?;
+        let checked = check(&reading.plan, &history)?.counting(&orders(&self.relations));
         notes.extend(noted(&checked.notes, checked.said(lang)));
         let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
         let source = Source { file: &self.called, places: &reading.places, roster: &reading.plan.roster, seats };
@@ -271,6 +278,8 @@ pub struct Improvement {
     from: u32,
     table_sizes: Option<Sizes>,
     #[serde(default)]
+    relations: Vec<Word<SeatOrder>>,
+    #[serde(default)]
     seed: u64,
     #[serde(default)]
     effort: Work,
@@ -279,7 +288,8 @@ pub struct Improvement {
 impl Improvement {
     pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
         let reading = self.schedule.sound(&self.called, sizes_of(self.table_sizes.as_ref())?.as_ref())?;
-        let found = improve(&reading.plan, self.cards, self.from, &request(self.seed, self.effort), control)?;
+        let plan = asking_for(reading.plan.clone(), &orders(&self.relations))?;
+        let found = improve(&plan, self.cards, self.from, &request(self.seed, self.effort), control)?;
         let mut schedule = Vec::new();
         found.answer.write_with(Format::Json, &layout(lang), &mut schedule)?;
         let notes = read(&reading, lang).chain(noted(&found.answer.notes, found.answer.said(lang))).collect();

@@ -4,6 +4,7 @@
 //! answered. Unknown fields are refused, so a word that is misspelt is never skipped. An earlier plan stands in the
 //! question whole, as JSON or as the text of any file that is read. Wishes are kept kind by kind: apart, together, host, seat.
 
+mod earlier;
 mod people;
 
 use std::num::NonZeroU32;
@@ -12,15 +13,15 @@ use std::str::FromStr;
 use serde::de::{Deserializer, Error as _};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 use roundtable_engine::{Counted, Effort, Method, Order};
 use roundtable_model::{Game, Roster, RoundGoal, SeatOrder};
 use roundtable_words::{FileFormat, Unfit, Words};
 
-use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, Wished, called};
-use crate::understanding::sound::read_sound;
-use crate::{Earlier, Error, Forget, Format, Lang, Prefer, Question, Request, ReversalOrder, check};
+use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, PartnersWished, Wished, called};
+use crate::{Error, Forget, Lang, Prefer, Question, Request, ReversalOrder};
+use earlier::{Before, Keep};
+pub(crate) use earlier::{read_plan, write_plan};
 use people::People;
 pub(crate) use people::Who;
 
@@ -64,6 +65,10 @@ struct Written {
     seat: Vec<Seat>,
     #[serde(default, skip_serializing_if = "is_usual")]
     spread: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    partners: Vec<[Who; 2]>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    never_partners: Vec<[Who; 2]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -138,44 +143,6 @@ struct Seat {
 struct Substitute {
     left: Who,
     came: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Before {
-    #[serde(default = "earlier")]
-    called: String,
-    schedule: Box<RawValue>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Keep {
-    #[serde(default = "earlier")]
-    called: String,
-    from: u32,
-    schedule: Box<RawValue>,
-}
-
-fn earlier() -> String {
-    "the earlier rounds".to_owned()
-}
-
-/// A plan as it stands in a question: JSON, or the text of a file.
-pub(crate) fn read_plan(schedule: &RawValue, called: &str) -> Result<Earlier, Error> {
-    let json = schedule.get();
-    let text: Option<String> = serde_json::from_str(json).ok();
-    let bytes = text.as_deref().unwrap_or(json).as_bytes();
-    Ok(Earlier::read(&read_sound(bytes, called, None)?, called))
-}
-
-/// The same written again.
-pub(crate) fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
-    let checked = check(&earlier.plan, &[])?;
-    let mut json = Vec::new();
-    checked.write_with(Format::Json, &crate::Layout::default(), &mut json)?;
-    let json = String::from_utf8_lossy(&json).trim_end().to_owned();
-    RawValue::from_string(json).map_err(|why| Error::Write(why.into()))
 }
 
 /// One of the sizes, or several.
@@ -351,6 +318,8 @@ impl Written {
             host: Vec::new(),
             seat: Vec::new(),
             spread: question.spreads.clone(),
+            partners: Vec::new(),
+            never_partners: Vec::new(),
             mixed: question.mixed.clone(),
             relations: question.relations.iter().copied().map(Word).collect(),
             history: Vec::new(),
@@ -377,15 +346,18 @@ impl Written {
                 Wished::Seat(who, seat) => written.seat.push(Seat { player: Who::of(who), seat }),
             }
         }
+        for PartnersWished { pair, always } in question.partners.clone() {
+            let list = if always { &mut written.partners } else { &mut written.never_partners };
+            list.push(pair.map(Who::of));
+        }
         for (left, came) in question.substitutes.clone() {
             written.substitutes.push(Substitute { left: Who::of(left), came });
         }
         for earlier in &question.history {
-            written.history.push(Before { called: earlier.called.clone(), schedule: write_plan(earlier)? });
+            written.history.push(Before::of(earlier)?);
         }
         if let Some((earlier, from)) = &question.keep {
-            let schedule = write_plan(earlier)?;
-            written.keep = Some(Keep { called: earlier.called.clone(), from: *from, schedule });
+            written.keep = Some(Keep::of(earlier, *from)?);
         }
         Ok(written)
     }
@@ -401,7 +373,7 @@ impl Written {
         within(Counted::RoundsAfter, self.then, MOST_AFTER)?;
         within(Counted::Cycles, self.cycles, MOST_CYCLES)?;
         let keep = match self.keep {
-            Some(kept) => Some((read_plan(&kept.schedule, &kept.called)?, kept.from)),
+            Some(kept) => Some(kept.read()?),
             None => None,
         };
         let mut question = match (self.players, &keep) {
@@ -427,14 +399,20 @@ impl Written {
         let host = self.host.into_iter().map(|host| Wished::Host(host.player.said(), host.table));
         let seat = self.seat.into_iter().map(|seat| Wished::Seat(seat.player.said(), seat.seat));
         question.wishes = apart.chain(together).chain(host).chain(seat).collect();
+        let partners = |list: Vec<[Who; 2]>, always| {
+            list.into_iter().map(move |pair| PartnersWished { pair: pair.map(Who::said), always })
+        };
+        question.partners = partners(self.partners, true).chain(partners(self.never_partners, false)).collect();
         question.spreads = self.spread;
         question.mixed = self.mixed;
         question.relations = self.relations.into_iter().map(|Word(order)| order).collect();
-        question.history =
-            self.history.iter().map(|before| read_plan(&before.schedule, &before.called)).collect::<Result<_, _>>()?;
+        question.history = self.history.into_iter().map(Before::read).collect::<Result<_, _>>()?;
         question.keep = keep;
-        question.left.extend(self.left.into_iter().map(Who::said));
-        question.left.dedup();
+        for left in self.left.into_iter().map(Who::said) {
+            if !question.left.contains(&left) {
+                question.left.push(left);
+            }
+        }
         question.substitutes = self.substitutes.into_iter().map(|s| (s.left.said(), s.came)).collect();
         question.forget = self.forget.into_iter().map(|part| part.0).collect();
         question.order = self.order.0;

@@ -83,7 +83,10 @@ impl Figure {
     /// The figure's value; `None` where the schedule has no such figure.
     fn of(self, audit: &Audit) -> Option<u64> {
         Some(match self {
-            Self::Wishes => audit.wishes.iter().filter(|wish| !wish.broken.is_empty()).count() as u64,
+            Self::Wishes => {
+                let partners = audit.partners.iter().filter(|wish| !wish.broken.is_empty()).count();
+                (audit.wishes.iter().filter(|wish| !wish.broken.is_empty()).count() + partners) as u64
+            }
             Self::Repeats => audit.meetings.repeats,
             Self::MaxMeetings => audit.meetings.max,
             Self::UnmetPairs => audit.meetings.unmet_pairs,

@@ -153,7 +153,7 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
             Filling::None => vec![&**outer],
             Filling::Groups(inner) | Filling::FirstRound(inner) => vec![&**outer, &**inner],
         },
-        Recipe::Grouped { inner, .. } => vec![&**inner],
+        Recipe::Grouped { inner, .. } | Recipe::TransversalWithHole { inner, .. } => vec![&**inner],
         Recipe::Frame { outer, inner, .. } => vec![&**outer, &**inner],
         Recipe::FilledFrame { outer, last, .. } => outer.as_deref().into_iter().chain([&**last]).collect(),
         Recipe::BaseFrame { inner, .. } => vec![&**inner],
@@ -186,6 +186,11 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
         }
         Recipe::Transversal { table_size, array, .. } => {
             DesignSaid::Transversal { k: *table_size, n: array.order(), array: made_from(array, words) }
+        }
+        Recipe::TransversalWithHole { table_size, array, inner } => {
+            let hole = inner.players() / table_size;
+            let (n, rounds) = (array.order(), array.order() - hole);
+            DesignSaid::TransversalWithHole { k: *table_size, n, rounds, array: made_from(array, words), hole }
         }
         Recipe::Squares { table_size, columns, array, .. } => {
             let squares = columns - 2;
@@ -240,7 +245,9 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
 /// What a transversal design is made from.
 fn made_from(array: &ArrayRecipe, words: Words) -> String {
     words.tell(&match array {
-        ArrayRecipe::Trivial { order } | ArrayRecipe::Addition { order } => ArraySaid::Addition { order: *order },
+        ArrayRecipe::Trivial { order } | ArrayRecipe::Addition { order } | ArrayRecipe::Hole { order } => {
+            ArraySaid::Addition { order: *order }
+        }
         ArrayRecipe::Field { q } => ArraySaid::Field { q: *q },
         ArrayRecipe::Product(first, second) => {
             ArraySaid::Product { first: made_from(first, words), second: made_from(second, words) }

@@ -1,8 +1,9 @@
 //! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
+//! Rounds count from 1.
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
-use roundtable_model::{PlayerIx, Roster, Value, Wish, told};
+use roundtable_model::{PartnerWish, PlayerIx, Roster, Value, Wish, told};
 use roundtable_words::{Lang, Noted, OpenFigure, Remembered, Words};
 
 use crate::request::prefer::Price;
@@ -152,6 +153,15 @@ told! {
             /// Which.
             wish: Wish,
         } = "wish-passed-over" { wish: Value::said(wish) },
+        /// Two are not partners although they are to be, or are although they never should.
+        PartnersNotKept {
+            /// What was wished.
+            wish: PartnerWish,
+            /// In how many rounds.
+            rounds: usize,
+            /// The first of them.
+            first: u32,
+        } = "partners-not-kept" { wish: Value::said(wish), rounds, first },
         /// Two are to be apart, and together, if only through others: that holds only while one of these people has no seat.
         Contrary {
             /// One of them.

@@ -252,7 +252,7 @@ impl Tournament {
         }
         if accelerated {
             event.virtual_points = baku(ids.len() as u32, opening.rounds.ok_or(Halt::NoRounds)?);
-            // The last of the group stays its last (C.04.7), anyone who has come since.
+            // The last of the group stays its last (C.04.7), no matter who has come since.
             if let Some(last) = published.and_then(|first| last_of_group(first, &numbers)) {
                 event.virtual_points.iter_mut().for_each(|points| points.numbers = 1..=last.0);
             }

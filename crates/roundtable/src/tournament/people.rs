@@ -71,7 +71,7 @@ impl Tournament {
     }
 
     /// The names of a plan that was made for a number of people: where everybody is known by number alone, nothing is published, and a
-    /// list has as many people, anyone who comes first is number 1. `None` where people join as others.
+    /// list has as many people, the first of it is number 1. `None` where people join as others.
     pub(super) fn names_of_numbers(&self, people: &[Newcomer], guests: bool) -> Option<Vec<Entry>> {
         let by_number = |player: &Player| player.name.is_empty() || player.name == player.id.0.to_string();
         let known: Vec<&Player> = self.state().people().map(|person| &person.player).collect();

@@ -1,24 +1,19 @@
-//! Wishes that a list makes by its columns `apart`, `together` and `table`: people with the same value are a group.
+//! Wishes that a list makes by its columns `apart`, `together` and `table`, and where tables have sides `partners` and `never partners`: people
+//! with the same value are a group.
 //!
 //! In `table` a number is that of a table, whose hosts they are; any other value keeps them at one table, as in `together`. O(people²) in a
 //! group that is to be apart.
 
 use std::collections::BTreeMap;
 
-use roundtable_model::{PlayerIx, Roster, Wish};
+use roundtable_model::{PartnerWish, PlayerIx, Roster, Wish};
 
 use crate::Note;
 
 /// Adds the wishes of the columns, and says so.
 pub(crate) fn wishes(roster: &Roster, list: &mut Vec<Wish>, notes: &mut Vec<Note>) {
     for column in ["apart", "together", "table"] {
-        let mut groups: BTreeMap<&str, Vec<PlayerIx>> = BTreeMap::new();
-        for (player, listed) in (0..).map(PlayerIx).zip(roster.players()) {
-            let value = listed.column(column).map(str::trim).filter(|value| !value.is_empty());
-            if let Some(value) = value {
-                groups.entry(value).or_default().push(player);
-            }
-        }
+        let groups = groups(roster, column);
         let before = list.len();
         for (value, people) in &groups {
             match (column, value.parse::<u32>()) {
@@ -32,6 +27,34 @@ pub(crate) fn wishes(roster: &Roster, list: &mut Vec<Wish>, notes: &mut Vec<Note
             notes.push(Note::Grouped { column: column.to_owned(), groups });
         }
     }
+}
+
+/// Adds who is to be whose partner, or never, by the columns, and says so.
+pub(crate) fn partners(roster: &Roster, list: &mut Vec<PartnerWish>, notes: &mut Vec<Note>) {
+    for (column, always) in [("partners", true), ("never partners", false)] {
+        let groups = groups(roster, column);
+        let several: Vec<&Vec<PlayerIx>> = groups.values().filter(|people| people.len() > 1).collect();
+        let wish = |[a, b]: [PlayerIx; 2]| match always {
+            true => PartnerWish::Partners(a, b),
+            false => PartnerWish::NeverPartners(a, b),
+        };
+        list.extend(several.iter().flat_map(|people| pairs(people)).map(wish));
+        if !several.is_empty() {
+            notes.push(Note::Grouped { column: column.to_owned(), groups: several.len() });
+        }
+    }
+}
+
+/// Who has which value in a column.
+fn groups<'a>(roster: &'a Roster, column: &str) -> BTreeMap<&'a str, Vec<PlayerIx>> {
+    let mut groups: BTreeMap<&str, Vec<PlayerIx>> = BTreeMap::new();
+    for (player, listed) in (0..).map(PlayerIx).zip(roster.players()) {
+        let value = listed.column(column).map(str::trim).filter(|value| !value.is_empty());
+        if let Some(value) = value {
+            groups.entry(value).or_default().push(player);
+        }
+    }
+    groups
 }
 
 fn pairs(people: &[PlayerIx]) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {

@@ -65,7 +65,7 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
 pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) -> Result<Played, Error> {
     let mut history = Played { rounds: Schedule::new(roster.len()), sides: Vec::new(), notes: Vec::new() };
     let mut plans = Vec::new();
-    for Earlier { plan, called, .. } in earlier {
+    for Earlier { plan, called, sides: by_table, .. } in earlier {
         let theirs = &plan.roster;
         let SamePeople { found: ours, by } = same_people(called, theirs, roster)?;
         if by == ToldBy::Numbers && theirs.len() > roster.len() {
@@ -78,7 +78,12 @@ pub(crate) fn played(earlier: &[Earlier], roster: &Roster, sides_count: bool) ->
             let known = if sides_count { Known::ByTables(question.history_sides()) } else { Known::Nothing };
             rounds(question.history(), &ours, known)
         });
-        let own = rounds(&plan.schedule, &ours, sides.as_ref().map_or(Known::Nothing, Known::BySeats));
+        let known = match &sides {
+            Some(sides) => Known::BySeats(sides),
+            None if sides_count => Known::ByTables(by_table),
+            None => Known::Nothing,
+        };
+        let own = rounds(&plan.schedule, &ours, known);
         let gone = (0..).map(PlayerIx).zip(&ours).filter(|(_, here)| here.is_none());
         let names: Vec<String> = gone.map(|(player, _)| called_there(theirs, player)).collect();
         if !names.is_empty() {

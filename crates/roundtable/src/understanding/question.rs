@@ -1,19 +1,20 @@
 //! A question as a person asks it: by names and numbers, in any order, checked when it is answered.
 
 mod over;
+mod wished;
 
 use std::num::NonZeroU32;
 
 use roundtable_engine::Order;
-use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatIx, SeatNames, SeatOrder, Wish};
+use roundtable_model::{Absence, Game, Plan, Player, PlayerIx, Roster, RoundGoal, SeatNames, SeatOrder};
 use roundtable_read::{PlayerList, Reading};
-use roundtable_words::{Noted, Thing};
+use roundtable_words::Noted;
 
-use crate::Error;
 use crate::request::Request;
 use crate::understanding::forget::Forget;
-use crate::who::{find, pair};
+use crate::who::find;
 pub(crate) use over::{History, Recalled};
+pub(crate) use wished::{PartnersWished, Wished};
 
 /// The most people that a question may be about.
 pub const MOST_PEOPLE: u32 = 1_000_000;
@@ -54,6 +55,7 @@ pub struct Question {
     pub(crate) wishes: Vec<Wished>,
     pub(crate) absences: Vec<(String, Vec<u32>)>,
     pub(crate) spreads: Vec<String>,
+    pub(crate) partners: Vec<PartnersWished>,
     /// The column of two values by which every side is to be mixed.
     pub(crate) mixed: Option<String>,
     /// What the order of the seats says that is to be as even as possible.
@@ -87,42 +89,6 @@ pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
     }
 }
 
-/// A wish about people by the names that were given.
-#[derive(Clone, Debug)]
-pub(crate) enum Wished {
-    Apart(String, String),
-    Together(String, String),
-    Host(String, u32),
-    Seat(String, u32),
-}
-
-impl Wished {
-    /// The wish about people of a field.
-    ///
-    /// # Errors
-    /// Somebody who is nobody, or several people; a seat that there is not.
-    pub fn of(&self, roster: &Roster) -> Result<Wish, Error> {
-        Ok(match self {
-            Self::Apart(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Apart(a, b))?,
-            Self::Together(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Together(a, b))?,
-            Self::Host(who, table) => Wish::AtTable(find(roster, who)?, *table),
-            Self::Seat(who, seat) => {
-                Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: Thing::Seat })?)
-            }
-        })
-    }
-
-    /// The wish as people say it, by what everybody is called.
-    pub fn said(wish: Wish, called: impl Fn(PlayerIx) -> String) -> Self {
-        match wish {
-            Wish::Apart(a, b) => Self::Apart(called(a), called(b)),
-            Wish::Together(a, b) => Self::Together(called(a), called(b)),
-            Wish::AtTable(who, table) => Self::Host(called(who), table),
-            Wish::InSeat(who, seat) => Self::Seat(called(who), seat.number()),
-        }
-    }
-}
-
 /// A plan of before, and what notes and errors call it.
 ///
 /// ```
@@ -136,12 +102,14 @@ pub struct Earlier {
     pub(crate) plan: Plan,
     pub(crate) called: String,
     pub(crate) moved: bool,
+    /// How many of each side there were at every table, where the names of its seats do not say it.
+    pub(crate) sides: Vec<Vec<u32>>,
 }
 
 impl Earlier {
     /// A plan that is called by the name of its file, or of its event.
     pub fn new(plan: &Plan, called: impl Into<String>) -> Self {
-        Self { plan: plan.clone(), called: called.into(), moved: false }
+        Self { plan: plan.clone(), called: called.into(), moved: false, sides: Vec::new() }
     }
 
     /// The same, in which people were moved by hand since it was made: where it is kept, the rounds to come are made anew.
@@ -206,6 +174,7 @@ impl Question {
             Wished::Apart(one, other) | Wished::Together(one, other) => comes(one) && comes(other),
             Wished::Host(who, _) | Wished::Seat(who, _) => comes(who),
         });
+        self.partners.retain(|wish| wish.pair.iter().all(|who| comes(who)));
         self.absences.retain(|(who, _)| comes(who));
         self.listed.retain(|absence| absence.player.0 < players);
         if !self.roster.has_names() {
@@ -229,6 +198,7 @@ impl Question {
             wishes: Vec::new(),
             absences: Vec::new(),
             spreads: Vec::new(),
+            partners: Vec::new(),
             mixed: None,
             relations: Vec::new(),
             history: Vec::new(),
@@ -376,6 +346,20 @@ impl Question {
     #[must_use]
     pub fn spread(mut self, column: impl Into<String>) -> Self {
         self.spreads.push(column.into());
+        self
+    }
+
+    /// The two are partners whenever both play: at one table, on one side.
+    #[must_use]
+    pub fn partners(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.partners.push(PartnersWished { pair: [one.into(), other.into()], always: true });
+        self
+    }
+
+    /// The two are never partners; against each other they may play.
+    #[must_use]
+    pub fn never_partners(mut self, one: impl Into<String>, other: impl Into<String>) -> Self {
+        self.partners.push(PartnersWished { pair: [one.into(), other.into()], always: false });
         self
     }
 

@@ -1,10 +1,12 @@
 //! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
+//!
+//! Where a plan is kept, `from` is the number, counted from 1, of the first round that is made anew.
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Dates, Game, MadeBy, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Seed,
-    Spare, Spread, TableSizes, Wishes, kept_rounds,
+    Absence, Dates, Game, MadeBy, PartnerWish, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
+    SeatNames, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
 
@@ -13,7 +15,7 @@ use crate::making::seats_mean::sides_of;
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, History, Recalled};
+use crate::understanding::question::{Earlier, History, PartnersWished, Recalled};
 use crate::who::find;
 use crate::{Alternative, Error, Note, Question, Request};
 
@@ -62,7 +64,7 @@ struct Field {
     people: People,
     /// The seed, if the order of the players was drawn.
     drawn: Option<Seed>,
-    before: Kept,
+    kept: Kept,
     /// Who takes over from whom.
     swapped: Vec<[PlayerIx; 2]>,
 }
@@ -74,10 +76,10 @@ struct Field {
 pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
     let question = &question.clone().filled();
     let sizes = table_sizes(question, request.method)?;
-    let Field { people, drawn, before, swapped } = field(question, request)?;
+    let Field { people, drawn, kept, swapped } = field(question, request)?;
     let mut notes: Vec<Note> = question.namesakes.iter().map(|name| Note::Namesakes { name: name.clone() }).collect();
-    notes.extend(before.notes.iter().cloned());
-    let recalled = question.recalled.as_deref().cloned().unwrap_or_default();
+    notes.extend(kept.notes.iter().cloned());
+    let mut recalled = question.recalled.as_deref().cloned().unwrap_or_default();
     let mut told = recalled.told();
     let absences = absences(question, &people, &recalled)?;
     let seat_names = question.seats.clone().or_else(|| question.game.map(|game| game.seat_names()));
@@ -97,11 +99,19 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if question.keep.is_none() {
         columns::wishes(&people.roster, &mut wished.list, &mut notes);
     }
+    let partners = partners(question, &people.roster, seat_names.as_ref(), &mut notes)?;
+    recalled.overrule_partners(&partners, &wished.list);
+    wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
+    let partners = [recalled.partners.clone(), partners].concat();
     let wishes = recalled.wishes(wished, &people.roster, &mut told);
-    let absences = with_those_who_left(absences, &before, rounds);
-    let by_number =
-        history.table_count() > 0 || before.before.round_count() > 0 || !absences.is_empty() || !wishes.is_empty();
-    // Rounds to hold back are made with the others, and taken away after.
+    let absences = with_those_who_left(absences, &kept, rounds);
+    let by_number = history.table_count() > 0
+        || kept.before.round_count() > 0
+        || !absences.is_empty()
+        || !wishes.is_empty()
+        || !partners.is_empty();
+    // Rounds to hold back are made with the others, and taken away after. Then people are renumbered: where a number says who it is, no
+    // round is added, and likely neighbours count as having met instead (`making::then`).
     let goal = match rounds {
         RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
@@ -118,11 +128,12 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_absences(absences)?
         .with_history(history)?
         .with_history_sides(sides)
-        .with_kept(before.rounds)?
-        .with_plan_before(before.before)?
+        .with_kept(kept.rounds)?
+        .with_plan_before(kept.before)?
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
     let problem = problem.with_relations(question.relations.clone());
+    let problem = problem.with_partners(partners).map_err(|why| Error::Question(why, Box::default()))?;
     let problem = match &question.mixed {
         Some(column) => mixed(problem, column, seat_names.as_ref())?,
         None => problem,
@@ -131,7 +142,10 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
-    let plain = question.wishes.is_empty() && question.spreads.is_empty() && question.history.is_empty();
+    let plain = question.wishes.is_empty()
+        && question.partners.is_empty()
+        && question.spreads.is_empty()
+        && question.history.is_empty();
     let method = match plain {
         true => recalled.method(request.method, problem.players(), &mut told),
         false => request.method,
@@ -140,9 +154,9 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     if let Some((earlier, from)) = &question.keep {
         notes.extend(withdrawn(&notes, method, earlier, *from));
         let plan = &earlier.plan;
-        let answer = as_before((question, request), &problem, &before.gone, &swapped);
+        let answer = as_before((question, request), &problem, &kept.gone, &swapped);
         notes.extend(told.notes(earlier));
-        let mut left = before.gone;
+        let mut left = kept.gone;
         left.sort_unstable();
         left.dedup();
         goes_on = Before {
@@ -161,7 +175,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
 /// Who plays: the list in the numbers of the plan that is kept, in those that are drawn, or as it is.
 fn field(question: &Question, request: &Request) -> Result<Field, Error> {
     let mut people = People { roster: question.roster.clone(), absences: question.listed.clone() };
-    let field = |people, drawn| Field { people, drawn, before: Kept::default(), swapped: Vec::new() };
+    let field = |people, drawn| Field { people, drawn, kept: Kept::default(), swapped: Vec::new() };
     if let Some((plan, from)) = &question.keep {
         return kept_field(question, people, plan, *from);
     }
@@ -193,21 +207,21 @@ fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32
             people.roster = Roster::new(players).0;
         }
     }
-    let mut before = kept(plan, from, &mut people)?;
+    let mut kept = kept(plan, from, &mut people)?;
     for who in &question.left {
         let player = find(&people.roster, who)?;
-        before.gone.push(player);
+        kept.gone.push(player);
         if !plan.plan.left.contains(&player) {
-            before.notes.push(Note::Left { player, from });
+            kept.notes.push(Note::Left { player, from });
         }
     }
-    let swapped = substitutes(question, &mut before, &people.roster, from)?;
+    let swapped = substitutes(question, &mut kept, &people.roster, from)?;
     if !swapped.is_empty() {
-        before.before = with_substitutes(&before.before, from - 1, people.roster.len(), &swapped);
+        kept.before = with_substitutes(&kept.before, from - 1, people.roster.len(), &swapped);
     }
-    let back = plan.plan.left.iter().filter(|p| !before.gone.contains(p));
-    before.notes.extend(back.map(|&player| Note::Back { player, from }));
-    Ok(Field { people, drawn: None, before, swapped })
+    let back = plan.plan.left.iter().filter(|p| !kept.gone.contains(p));
+    kept.notes.extend(back.map(|&player| Note::Back { player, from }));
+    Ok(Field { people, drawn: None, kept, swapped })
 }
 
 /// Who misses which rounds: by the list, as it is said, and as the plan that is kept remembers it.
@@ -225,15 +239,14 @@ fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result
 }
 
 /// With everybody who has left, in every round that is made anew.
-fn with_those_who_left(mut absences: Vec<Absence>, before: &Kept, rounds: RoundGoal) -> Vec<Absence> {
-    let first = before.rounds.round_count();
+fn with_those_who_left(mut absences: Vec<Absence>, kept: &Kept, rounds: RoundGoal) -> Vec<Absence> {
+    let first = kept.rounds.round_count();
     let last = match rounds {
         RoundGoal::Exactly(rounds) => rounds,
         RoundGoal::Max => first,
     };
-    absences.extend(
-        before.gone.iter().flat_map(|&player| (first..last).map(move |r| Absence { round: RoundIx(r), player })),
-    );
+    absences
+        .extend(kept.gone.iter().flat_map(|&player| (first..last).map(move |r| Absence { round: RoundIx(r), player })));
     absences
 }
 
@@ -246,31 +259,26 @@ fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Op
 }
 
 /// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.
-fn substitutes(
-    question: &Question,
-    before: &mut Kept,
-    roster: &Roster,
-    from: u32,
-) -> Result<Vec<[PlayerIx; 2]>, Error> {
+fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32) -> Result<Vec<[PlayerIx; 2]>, Error> {
     let mut pairs = Vec::new();
     for (who, by) in &question.substitutes {
         let (old, new) = (find(roster, who)?, find(roster, by)?);
-        if new.0 < before.rounds.players() || old.0 >= before.rounds.players() {
+        if new.0 < kept.rounds.players() || old.0 >= kept.rounds.players() {
             return Err(Error::contradiction("substitute", NoAnswer::SubstitutePlays { who: by.clone() }));
         }
-        if !before.gone.contains(&old) {
-            before.gone.push(old);
+        if !kept.gone.contains(&old) {
+            kept.gone.push(old);
         }
         pairs.push([old, new]);
     }
     if pairs.is_empty() {
-        pairs.extend(before.swapped);
+        pairs.extend(kept.swapped);
     }
     for &[old, new] in &pairs {
         let came = |note: &Note| matches!(note, Note::New { player, .. } if *player == new);
         let left = |note: &Note| matches!(note, Note::Left { player, .. } if *player == old);
-        before.notes.retain(|note| !came(note) && !left(note));
-        before.notes.push(Note::Substitute { old, new, from });
+        kept.notes.retain(|note| !came(note) && !left(note));
+        kept.notes.push(Note::Substitute { old, new, from });
     }
     Ok(pairs)
 }
@@ -287,7 +295,10 @@ fn as_before(
     let came = problem.players() - plan.roster.len();
     let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
     let back = plan.left.iter().any(|p| !gone.contains(p));
-    let more = !question.wishes.is_empty() || !question.spreads.is_empty() || !question.history.is_empty();
+    let more = !question.wishes.is_empty()
+        || !question.partners.is_empty()
+        || !question.spreads.is_empty()
+        || !question.history.is_empty();
     let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
     // Anyone who says how to make it wants it made.
     let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
@@ -340,6 +351,32 @@ fn mixed(problem: Problem, column: &str, seats: Option<&SeatNames>) -> Result<Pr
     let kinds = Spread::by_column(problem.roster(), column);
     let kinds = kinds.ok_or_else(|| Error::NoColumn { column: column.to_owned() })?;
     problem.with_mixed(kinds).map_err(|why| Error::Question(why, Box::default()))
+}
+
+/// Who is to be whose partner, by name and by the columns of the list.
+fn partners(
+    question: &Question,
+    roster: &Roster,
+    seats: Option<&SeatNames>,
+    notes: &mut Vec<Note>,
+) -> Result<Vec<PartnerWish>, Error> {
+    if let Some(PartnersWished { pair: [one, other], .. }) = question.partners.first()
+        && sides_of(seats).is_none()
+    {
+        let what = NoAnswer::PartnersSides { one: one.clone(), other: other.clone() };
+        return Err(Error::contradiction("partners-sides", what));
+    }
+    let mut list = Vec::new();
+    if question.keep.is_none() && sides_of(seats).is_some() {
+        columns::partners(roster, &mut list, notes);
+    }
+    // What is said holds above what the list says.
+    for wished in &question.partners {
+        let wish = wished.of(roster)?;
+        list.retain(|old: &PartnerWish| old.pair() != wish.pair());
+        list.push(wish);
+    }
+    Ok(list)
 }
 
 fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {

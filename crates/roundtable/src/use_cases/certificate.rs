@@ -31,13 +31,13 @@ impl Checked<'_> {
     /// The schedule with every figure, every bound and what proves it; nothing of a schedule that breaks rules.
     pub fn certificate(&self) -> Option<Certificate> {
         let schedule = &self.plan.schedule;
-        let seats = seats_mean(self.plan.seat_names.as_ref(), self.plan.question.as_deref());
+        let seats = self.seats();
         match self.question() {
-            Some(question) => Certificate::of_answer(question, schedule, &self.audit, &seats),
+            Some(question) => Certificate::of_answer(question, schedule, &self.audit, seats),
             None => {
                 let table_sizes = self.plan.table_sizes.as_ref();
                 let rules = Rules { table_sizes, history: Some(&self.history), ..Rules::default() };
-                Certificate::of_schedule(schedule, &rules, &self.audit, &seats)
+                Certificate::of_schedule(schedule, &rules, &self.audit, seats)
             }
         }
     }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, audit, explain, judge, why, why_sides};
-use roundtable_model::{Plan, Problem, Schedule};
+use roundtable_audit::{Audit, Rules, SeatsMean, audit, explain, judge, judge_related, why, why_sides};
+use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatRelation, TableSizes};
 use roundtable_words::{Lang, Words};
 
 use crate::answer::layout;
-use crate::making::seats_mean::{sides_of, with_meaning};
+use crate::making::seats_mean::{judged_by, seats_mean, sides_of};
 use crate::request::require::{Missed, missed};
 use crate::said::Sayer;
 use crate::understanding::earlier::played;
@@ -27,6 +27,8 @@ pub struct Checked<'a> {
     pub history: Schedule,
     /// What it was judged to be the answer to, where that is known.
     question: Option<Problem>,
+    /// What its seats mean.
+    seats: SeatsMean,
 }
 
 /// Audits a plan by its table sizes (where it has none: by what its tables are), with the meetings of earlier events. A plan that
@@ -55,17 +57,44 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
             question = question.with_history(history.rounds)?.with_history_sides(history.sides);
         }
         let mut audit = judge(&question, &plan.schedule);
-        with_meaning(&mut audit, plan);
+        let seats = seats_mean(plan.seat_names.as_ref(), Some(&question));
+        judged_by(&mut audit, &plan.schedule, &seats, Some(&question));
         let rounds = question.history().clone();
-        return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question) });
+        return Ok(Checked { plan, audit, notes: history.notes, history: rounds, question: Some(question), seats });
     }
     let rules = Rules { table_sizes: sizes, history: Some(&history.rounds), ..Rules::default() };
     let mut audit = audit(&plan.schedule, &rules);
-    with_meaning(&mut audit, plan);
-    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None })
+    let seats = seats_mean(plan.seat_names.as_ref(), None);
+    judged_by(&mut audit, &plan.schedule, &seats, None);
+    Ok(Checked { plan, audit, notes: history.notes, history: history.rounds, question: None, seats })
 }
 
 impl Checked<'_> {
+    /// The same with what the order of the seats says counted too, where it is not counted already.
+    ///
+    /// ```
+    /// use roundtable::parts::SeatOrder;
+    /// let plan = roundtable::read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
+    /// let checked = roundtable::check(&plan, &[])?.counting(&[SeatOrder::Neighbours]);
+    /// assert_eq!(checked.audit.relations[0].repeats, 4);
+    /// # Ok::<(), roundtable::Error>(())
+    /// ```
+    #[must_use]
+    pub fn counting(mut self, orders: &[SeatOrder]) -> Self {
+        let plain = || Problem::new(self.plan.roster.clone(), sizes_of(self.plan)?, RoundGoal::Max).ok();
+        let Some(asked) = self.question.clone().or_else(plain) else { return self };
+        let orders = [asked.relations(), orders].concat();
+        let asked = asked.with_relations(orders);
+        let counted =
+            |relation: &SeatRelation| self.seats.relations.iter().any(|of| of.relation() == relation.relation());
+        let new: Vec<SeatRelation> = asked.seat_relations().into_iter().filter(|relation| !counted(relation)).collect();
+        judge_related(&mut self.audit, &self.plan.schedule, &new);
+        self.audit.relations.sort_by_key(|found| found.relation);
+        self.seats.relations = asked.seat_relations();
+        self.question = self.question.map(|_| asked);
+        self
+    }
+
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan
     /// that breaks rules.
     pub fn explain(&self, lang: Lang) -> Vec<String> {
@@ -119,7 +148,20 @@ impl Checked<'_> {
         self.question.as_ref()
     }
 
+    /// What its seats mean.
+    pub(crate) fn seats(&self) -> &SeatsMean {
+        &self.seats
+    }
+
     fn sayer(&self, lang: Lang) -> Sayer<'_> {
         Sayer { words: Words::new(lang), roster: &self.plan.roster }
     }
+}
+
+/// The sizes that its tables have, and those that they may have.
+fn sizes_of(plan: &Plan) -> Option<TableSizes> {
+    let mut sizes = plan.table_sizes.as_ref().map_or_else(Vec::new, |sizes| sizes.sizes().to_vec());
+    let there = plan.schedule.table_sizes();
+    sizes.extend(there.into_iter().filter(|size| !sizes.contains(size)).collect::<Vec<_>>());
+    TableSizes::new(sizes).ok()
 }

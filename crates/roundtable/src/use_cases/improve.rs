@@ -5,7 +5,7 @@ use roundtable_audit::{Audit, Objective, judge};
 use roundtable_engine::seats::{self, even_relations};
 use roundtable_engine::sides::{is_better, sides_at_tables};
 use roundtable_engine::{EngineError, mend};
-use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, Spare, TableSizes};
+use roundtable_model::{Absence, Plan, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatOrder, Spare, TableSizes};
 
 use crate::making::repaired;
 use crate::making::seats_mean::{judged_by, seats_mean};
@@ -96,22 +96,48 @@ pub fn improve(
     Ok(Improved { before, answer })
 }
 
-/// What the schedule answers: the question that it remembers, or what can be read off it; with the schedule as the plan before.
+/// The plan as the answer to a question that counts what the order of its seats says, too: [`improve`] evens that out, and whatever is written
+/// remembers it.
+///
+/// ```
+/// use roundtable::parts::{SeatOrder, asking_for};
+/// use roundtable::{Control, Request, improve, read_schedule};
+/// let plan = read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
+/// let better = improve(&asking_for(plan, &[SeatOrder::Neighbours])?, None, 1, &Request::default(), &Control::none())?;
+/// assert_eq!((better.before.relations[0].repeats, better.answer.audit.relations[0].repeats), (4, 0));
+/// # Ok::<(), roundtable::Error>(())
+/// ```
+///
+/// # Errors
+/// A schedule that answers no question: of one person.
+pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
+    if orders.is_empty() {
+        return Ok(plan);
+    }
+    let asked = asked(&plan)?;
+    let orders = [asked.relations(), orders].concat();
+    Ok(Plan { question: Some(Box::new(asked.with_relations(orders))), ..plan })
+}
+
+/// What the schedule answers, with the schedule as the plan before.
 fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
-    let schedule = &plan.schedule;
-    let sizes = match &plan.table_sizes {
-        Some(sizes) => sizes.clone(),
-        None => TableSizes::new(schedule.table_sizes())?,
-    };
-    let remembered = plan.question.as_deref().filter(|question| *question.table_sizes() == sizes);
-    let problem = match remembered {
-        Some(question) => question.clone(),
-        None => read_off(plan, sizes)?,
-    };
+    let (schedule, problem) = (&plan.schedule, asked(plan)?);
     let first = from.saturating_sub(1).max(problem.kept().round_count()).min(schedule.round_count());
     let mut kept = Schedule::new(schedule.players());
     schedule.rounds().take(first as usize).for_each(|round| kept.push_round_from(round));
     Ok(problem.with_plan_before(schedule.clone())?.with_kept(kept)?)
+}
+
+/// What the schedule answers: the question that it remembers, or what can be read off it.
+fn asked(plan: &Plan) -> Result<Problem, Error> {
+    let sizes = match &plan.table_sizes {
+        Some(sizes) => sizes.clone(),
+        None => TableSizes::new(plan.schedule.table_sizes())?,
+    };
+    match plan.question.as_deref().filter(|question| *question.table_sizes() == sizes) {
+        Some(question) => Ok(question.clone()),
+        None => read_off(plan, sizes),
+    }
 }
 
 /// The question that a schedule by itself is the answer to.

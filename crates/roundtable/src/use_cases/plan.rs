@@ -254,6 +254,12 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     notes.extend(repaired::changes(&problem, &schedule, seat_names.is_some()));
     let mut audit = judged(&problem, &schedule, &method)?;
     judged_by(&mut audit, &schedule, &seats_mean(seat_names.as_ref(), Some(&problem)), Some(&problem));
+    let missed = audit.partners.iter().filter_map(|judged| Some((judged, judged.broken.first()?.number())));
+    notes.extend(missed.map(|(judged, first)| Note::PartnersNotKept {
+        wish: judged.wish,
+        rounds: judged.broken.len(),
+        first,
+    }));
     // That the search came to its end says little: what is open, and whether anything is, the audit knows.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));

@@ -25,6 +25,7 @@ fn a_club_plans_without_a_server() {
     planned(&browser, &site);
     stopped(&browser, &site);
     judged(&browser, &site);
+    seldom(&browser, &site);
     // Nothing but the files of the folder was ever asked for: no name, no question, no plan.
     let files = [
         "",
@@ -37,6 +38,7 @@ fn a_club_plans_without_a_server() {
         "manifest.webmanifest",
         "roundtable.wasm",
         "offline.js",
+        "whole.wasm",
     ];
     for asked in site.asked() {
         let path = asked.strip_prefix("GET /club/").and_then(|rest| rest.strip_suffix(" HTTP/1.1"));
@@ -111,6 +113,45 @@ fn stopped(browser: &Browser, site: &Site) {
     browser.click("main form button");
     browser.until("return document.querySelector('.rounds') !== null");
     assert!(browser.text("main").contains("It was stopped"));
+}
+
+/// What the small module leaves to the whole one, which is fetched for it and not before, and kept: a schedule in Shift_JIS, a workbook.
+fn seldom(browser: &Browser, site: &Site) {
+    let fetched = || site.asked().iter().filter(|asked| asked.contains("whole.wasm")).count();
+    assert_eq!(fetched(), 0);
+    let check = || {
+        browser.go("about:blank");
+        browser.go(&format!("{}#/check?lang=en", site.url));
+        browser.until("return document.querySelector('#file') !== null");
+        browser.run(
+            "const bytes = [0x93, 0x63, 0x92, 0x86, 0x2c, 0x8d, 0xb2, 0x93, 0xa1]; \
+             const list = new DataTransfer(), text = [...'round,table,seat,player\\n1,1,1,'].map((c) => c.charCodeAt(0)); \
+             const more = [...'\\n1,1,2,Ben\\n'].map((c) => c.charCodeAt(0)); \
+             list.items.add(new File([new Uint8Array([...text, ...bytes.slice(0, 4), ...more])], 'old.csv')); \
+             document.querySelector('#file').files = list.files; return 1",
+        );
+        browser.click(".do button");
+    };
+    check();
+    browser.until("return document.querySelector('.standing') !== null");
+    let page = browser.text("main");
+    assert!(page.contains("田中") && page.contains("Shift_JIS"), "{page}");
+    assert_eq!(fetched(), 1);
+    check();
+    browser.until("return document.querySelector('.standing') !== null");
+    browser.go(&format!("{}#/?lang=en", site.url));
+    browser.until("return document.querySelector('#names') !== null");
+    browser.type_into("#names", "8");
+    browser.type_into("#rounds", "2");
+    browser.click(".do button");
+    browser.until("return document.querySelector('a[data-print]') !== null");
+    browser.run(
+        "URL.createObjectURL = (blob) => { blob.arrayBuffer().then((bytes) => { window.book = new Uint8Array(bytes).slice(0, 4).join(); }); return 'x'; }; \
+         document.querySelector(\"a[download='seating.xlsx']\").click(); return 1",
+    );
+    browser.until("return window.book !== undefined");
+    assert_eq!(browser.run("return window.book"), "80,75,3,4");
+    assert_eq!(fetched(), 1, "what was fetched is kept");
 }
 
 fn judged(browser: &Browser, site: &Site) {

@@ -19,7 +19,8 @@ use crate::page::Page;
 #[serde(deny_unknown_fields)]
 struct Body {
     open: Box<Open>,
-    /// Without one, what is sent twice is opened twice.
+    /// Sent again, it gives the same tournament, with new keys: those given before open nothing any more. Without one, what is sent twice
+    /// is opened twice.
     #[serde(default)]
     op: String,
 }
@@ -92,6 +93,7 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         return *response;
     }
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
+    // Random characters in the address, where the server is set so.
     let secret = desk::secret(&app);
     let made = async {
         let (id, _) = app.host().begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;

@@ -106,14 +106,15 @@ impl Places {
     /// assert_eq!(places.fault(doubled).unwrap().to_string(), "2:3");
     /// ```
     pub fn fault(&self, fault: &Fault) -> Option<Place> {
-        let round = fault.round()?;
-        let spot = match fault.place() {
+        let at = fault.at();
+        let round = at.round?;
+        let spot = match at.place {
             Some(Spot::Seat { table, seat, .. }) => self.seat(round, table, seat),
             Some(Spot::SitOut { index }) => self.sit_out(round, index),
             Some(Spot::Absent { index }) => self.absent(round, index),
             None => None,
         };
-        spot.or_else(|| self.table(round, fault.table()?)).or_else(|| self.round(round))
+        spot.or_else(|| self.table(round, at.table?.0)).or_else(|| self.round(round))
     }
 
     fn table_at(&self, round: RoundIx, table: usize) -> Option<TablePlaces> {

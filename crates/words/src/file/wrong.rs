@@ -53,6 +53,7 @@ phrases! {
         MorePlayers { limit: u32 } = "wrong-more-players",
         FileTooLarge { mib: u64, limit: u64 } = "wrong-file-too-large",
         BrokenEncoding { encoding: &'static str } = "wrong-broken-encoding",
+        OnlyText = "wrong-only-text",
         OnlyNames { people: usize } = "wrong-only-names",
         ForPeople { kind: &'static str } = "wrong-for-people",
         NulByte = "wrong-nul-byte",
@@ -188,9 +189,11 @@ impl Wrong {
             | Self::WorkbookTooLarge { .. }
             | Self::CellsTooMuch { .. }
             | Self::CellsTooMany { .. } => MistakeCode::TooLarge,
-            Self::BrokenEncoding { .. } | Self::ForPeople { .. } | Self::NulByte | Self::WorkbookUnread { .. } => {
-                MistakeCode::NotText
-            }
+            Self::BrokenEncoding { .. }
+            | Self::OnlyText
+            | Self::ForPeople { .. }
+            | Self::NulByte
+            | Self::WorkbookUnread { .. } => MistakeCode::NotText,
             Self::QuoteInside
             | Self::QuoteOpen
             | Self::QuoteThen { .. }

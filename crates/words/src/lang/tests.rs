@@ -29,6 +29,7 @@ use crate::plan::audited::ReasonInShort;
 use crate::plan::compared::Compared;
 use crate::plan::designs::{ArraySaid, DesignName, DesignSaid, ProofStep};
 use crate::plan::memory::Remembered;
+use crate::plan::movement::MovementSaid;
 use crate::plan::next_round::ContenderSaid;
 use crate::plan::no_answer::{Extra, IoFault, NoAnswer};
 use crate::plan::powers::PowersSaid;
@@ -65,6 +66,7 @@ macro_rules! every_set {
             ReportLine,
             ShortLine,
             ReversalSaid,
+            MovementSaid,
             SeatName,
             TextLine,
             ListSaid,

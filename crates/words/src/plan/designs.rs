@@ -21,6 +21,7 @@ phrases! {
         Developed { copies: u32, group: String, fixed: u32, origin: String } = "made-developed",
         Transversal { k: u32, n: u32, array: String } = "made-transversal",
         TransversalSplit { k: u32, n: u32, array: String, inside: u32 } = "made-transversal-split",
+        TransversalWithHole { k: u32, n: u32, rounds: u32, array: String, hole: u32 } = "made-transversal-with-hole",
         Squares { k: u32, n: u32, squares: u32, array: String } = "made-squares",
         Inflated { players: u32, m: u32 } = "made-inflated",
         Frame { players: u32, m: u32, apart: u32, inner: u32 } = "made-frame",

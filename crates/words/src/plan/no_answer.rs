@@ -13,6 +13,8 @@ phrases! {
         NextOfWhat = "no-next-of-what",
         Zero { what: Thing } = "no-zero",
         MixedSides { column: String } = "no-mixed-sides",
+        HistorySides = "no-history-sides",
+        PartnersSides { one: String, other: String } = "no-partners-sides",
         KeptOrder = "no-kept-order",
         LotsThen = "no-lots-then",
         LotsMethod = "no-lots-method",

@@ -125,6 +125,8 @@ phrases! {
         NotYetHelp = "page-not-yet-help",
         Gone = "page-gone",
         GoneHelp = "page-gone-help",
+        NotHere = "page-not-here",
+        NotHereHelp = "page-not-here-help",
         NoLink = "page-no-link",
         NoLinkHelp = "page-no-link-help",
         Alone = "page-alone",

@@ -155,6 +155,7 @@ impl Boards<'_> {
             lines[0].push(words.tell(&RankSaid::ColumnStones));
             lines[1..].iter_mut().zip(stones).for_each(|(line, stones)| line.push(stones.to_string()));
         }
+        // Names begin at the left, everything else ends at the right.
         columns::write(out, &lines, &[2, 5])?;
         self.others(words).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
@@ -209,6 +210,7 @@ impl Boards<'_> {
         let [board, number, white, points, _, black, _] = Self::heads(&words);
         let mut heads =
             vec![board, number.clone(), white, points.clone(), words.tell(&RankSaid::Result), number, black, points];
+        // Tenths of a millimetre; the two columns of names (0) share what is left.
         let mut fixed = vec![135, 110, 0, 125, 200, 110, 0, 125];
         let mut rows = self.lines();
         rows.iter_mut().for_each(|row| row.insert(4, String::new()));

@@ -1,4 +1,4 @@
-//! `roundtable/standings/1`.
+//! Standings as a JSON document, `roundtable/standings/1`: places and players by their numbers, from 1, points and tie-breaks as they are written.
 
 use std::io;
 use std::io::Write;
@@ -12,8 +12,11 @@ use crate::tournament::Ranking;
 struct Document {
     schema: &'static str,
     title: String,
+    /// How many rounds count.
     after: u32,
+    /// The codes of what decides, in order, points (`PTS`) among them.
     tie_breaks: Vec<String>,
+    /// The codes of those that were asked for and cannot be counted, as somebody has no rating.
     left_out: Vec<String>,
     standings: Vec<Player>,
 }
@@ -21,15 +24,17 @@ struct Document {
 #[derive(Serialize)]
 struct Player {
     place: u32,
+    /// The starting number.
     player: u32,
     name: String,
     rating: Option<u32>,
     points: Option<String>,
+    /// All but points.
     tie_breaks: Vec<TieBreak>,
     /// What separates the player from the place above.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
-    /// As in a crosstable.
+    /// One cell a round, as in a crosstable.
     rounds: Vec<String>,
 }
 
@@ -43,6 +48,7 @@ pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -
     let codes = ranking.codes();
     let rows = ranking.standings.rows.iter().enumerate();
     let standings = rows.map(|(at, row)| {
+        // The nearest row of a better place: those who share a place are not separated.
         let above = ranking.standings.rows[..at].iter().rposition(|other| other.place < row.place);
         let value = |v: &Option<roundtable_rank::Value>| v.map(|v| v.to_string());
         let points = codes.iter().position(|c| c == "PTS").and_then(|c| value(&row.values[c]));

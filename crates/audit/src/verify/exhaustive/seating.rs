@@ -1,5 +1,8 @@
-//! One more round, seated person after person: each time the first who has no place rests, or sits at a table that nobody sits at. Of people whom
-//! nothing tells apart the first come first.
+//! One more round, seated person after person: each time the first who has no place rests, or begins the next table, whose others are all
+//! later people. So each way to part people into tables comes once, whatever the order of the tables. Two whom nothing tells apart may be
+//! exchanged: a table takes the later one only where the earlier one has a place.
+//!
+//! What is counted is Σ over the pairs at tables of how often they met before (`again`). Ways above the limit are left out.
 
 use roundtable_model::PlayerIx;
 
@@ -18,6 +21,7 @@ pub(super) enum Place {
 /// Seats one more round, at most so much of which was together before.
 pub(super) struct Seating<'a> {
     asked: &'a Asked,
+    /// How often each two met before.
     before: &'a Table,
     /// Tables that nobody sits at yet, and what people at one of each were together at least.
     open: Vec<(u64, u64)>,
@@ -28,10 +32,14 @@ pub(super) struct Seating<'a> {
     resting: u64,
     /// The place of each player.
     way: Vec<Option<Place>>,
+    /// Steps that are left, of all that the verifier may make.
     left: &'a mut u64,
 }
 
-/// Says whether to go on.
+/// What each call is charged, in the verifier's elementary steps.
+const STEP: u64 = 24;
+
+/// Given a way and what of it was together before, says whether to go on.
 pub(super) type Take<'a> = dyn FnMut(&[Place], u64) -> bool + 'a;
 
 impl<'a> Seating<'a> {
@@ -74,7 +82,7 @@ impl<'a> Seating<'a> {
 
     /// The first who has no place rests, or sits at a table that nobody sits at.
     fn next(&mut self, at: usize, again: u64, take: &mut Take<'_>) -> Result<bool, Mistake> {
-        *self.left = self.left.checked_sub(24).ok_or(Mistake::TooLarge)?;
+        *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
         let Some(first) = self.way.iter().position(Option::is_none) else {
             let way: Vec<Place> = self.way.iter().flatten().copied().collect();
             let parted: u64 = if self.asked.counts_rests { self.parted(&way) } else { 0 };
@@ -109,7 +117,7 @@ impl<'a> Seating<'a> {
         Ok(true)
     }
 
-    /// What couples of whom one rests were together before.
+    /// What couples (`tied(0)`: those who are to be together) of whom one rests were together before.
     fn parted(&self, way: &[Place]) -> u64 {
         let mut parted = 0;
         for a in 0..way.len() {
@@ -131,7 +139,7 @@ impl<'a> Seating<'a> {
             .any(|p| (0..self.way.len()).any(|q| self.asked.tied(0, p, q) && elsewhere(q)))
     }
 
-    /// That many more at a table, all after somebody.
+    /// That many more at a table, all after somebody. `atleast` is what the round comes to at least, by counting.
     fn mates(
         &mut self,
         at: usize,
@@ -139,7 +147,7 @@ impl<'a> Seating<'a> {
         (again, atleast): (u64, u64),
         take: &mut Take<'_>,
     ) -> Result<bool, Mistake> {
-        *self.left = self.left.checked_sub(24).ok_or(Mistake::TooLarge)?;
+        *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
         let others: u64 = self.open.iter().map(|(_, least)| least).sum();
         if atleast.max(again + others) > self.limit {
             return Ok(true);
@@ -149,6 +157,7 @@ impl<'a> Seating<'a> {
         }
         for player in last + 1..self.way.len() {
             let twin = self.twins[player].iter().any(|&other| self.way[other].is_none());
+            // Those who are to be apart are `tied(1)`.
             let foe = |other: usize| self.way[other] == Some(Place::At(at)) && self.asked.tied(1, player, other);
             if self.way[player].is_some() || twin || (0..self.way.len()).any(foe) {
                 continue;

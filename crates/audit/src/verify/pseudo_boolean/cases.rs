@@ -1,69 +1,98 @@
-//! A refutation by cases: each is followed until a constraint cannot hold any more (reverse unit propagation: Goldberg and Novikov 2003),
-//! and what two cases have shown is a line of their own. The checker follows each line again.
+//! What holds in every case: each is followed until a constraint cannot hold any more (reverse unit propagation: Goldberg and Novikov 2003),
+//! and what two cases have shown is a line of its own. The checker follows each line again.
 
 use std::ops::Range;
 
 use super::NotEncoded;
-use super::formula::{Formula, Sum, Var};
+use super::formula::{Derivation, Formula, Sum, Var};
+use super::lemmas::Lemmas;
 
 /// Lines of a proof.
 const MOST_LINES: usize = 20_000;
 
-/// Shows that a selector is 0, by the constraints and variables that were stated in these ranges. `Short` where it can be 1.
-pub(super) fn refuted(
+/// What the cases are made of: variables, and numbers of constraints, each as far as they were stated together.
+#[derive(Clone, Debug)]
+pub(super) struct Stated {
+    pub vars: Range<Var>,
+    pub constraints: Range<usize>,
+}
+
+impl Stated {
+    /// What was stated since.
+    pub fn since(formula: &Formula, [vars, constraints]: [usize; 2]) -> Self {
+        Self { vars: vars..formula.var_count(), constraints: constraints..formula.constraint_count() }
+    }
+
+    /// How far a formula is stated.
+    pub fn from(formula: &Formula) -> [usize; 2] {
+        [formula.var_count(), formula.constraint_count()]
+    }
+}
+
+/// Shows a constraint where a selector is 1, by what is stated; in the end for a selector of 0, too, where it says nothing.
+/// `Short` where it need not hold.
+pub(super) fn shown(
     formula: &Formula,
+    goal: &Sum,
     selector: Var,
-    vars: Range<Var>,
-    constraints: &[Sum],
-) -> Result<Vec<String>, NotEncoded> {
+    stated: &[Stated],
+    lemmas: &mut Lemmas,
+) -> Result<Derivation, NotEncoded> {
+    let negated = Sum::at_most(goal.terms.iter().map(|(&var, &factor)| (var, factor)), goal.at_least - 1);
+    let of_stated = stated.iter().flat_map(|stated| &formula.constraints()[stated.constraints.clone()]);
     let mut cases = Cases {
         formula,
-        constraints,
-        free: vars,
+        goal,
+        constraints: of_stated.chain([&negated]).collect(),
+        free: stated.iter().flat_map(|stated| stated.vars.clone()).collect(),
         values: vec![None; selector.max(formula.var_count()) + 1],
         set: Vec::new(),
         chosen: Vec::new(),
-        lines: Vec::new(),
+        lines: 0,
     };
-    if cases.go((selector, true))? { Ok(cases.lines) } else { Err(NotEncoded::Short) }
+    cases.go((selector, true), lemmas)?.ok_or(NotEncoded::Short)
 }
 
 struct Cases<'a> {
     formula: &'a Formula,
-    constraints: &'a [Sum],
-    free: Range<Var>,
+    goal: &'a Sum,
+    /// The opposite of the goal, too.
+    constraints: Vec<&'a Sum>,
+    free: Vec<Var>,
     values: Vec<Option<bool>>,
     /// Variables that have a value, in the order in which they got it.
     set: Vec<Var>,
     chosen: Vec<(Var, bool)>,
-    lines: Vec<String>,
+    lines: usize,
 }
 
 impl Cases<'_> {
-    /// Whether the case, with those chosen before, comes to nothing.
-    fn go(&mut self, case: (Var, bool)) -> Result<bool, NotEncoded> {
+    /// What is shown of the case, with those chosen before, if the goal holds there.
+    fn go(&mut self, case: (Var, bool), lemmas: &mut Lemmas) -> Result<Option<Derivation>, NotEncoded> {
         let before = self.set.len();
         self.chosen.push(case);
         self.put(case.0, case.1);
-        let refuted = self.propagate() || {
-            let Some(next) = self.free.clone().find(|&var| self.values[var].is_none()) else { return Ok(false) };
-            self.go((next, true))? && self.go((next, false))?
+        let holds = self.propagate() || {
+            let Some(next) = self.free.iter().copied().find(|&var| self.values[var].is_none()) else { return Ok(None) };
+            self.go((next, true), lemmas)?.is_some() && self.go((next, false), lemmas)?.is_some()
         };
-        if !refuted {
-            return Ok(false);
+        if !holds {
+            return Ok(None);
         }
-        let clause: Vec<String> = self
-            .chosen
-            .iter()
-            .map(|&(var, value)| format!("1 {}{}", if value { "~" } else { "" }, self.formula.name(var)))
-            .collect();
-        self.lines.push(format!("rup {} >= 1 ;\n", clause.join(" ")));
-        if self.lines.len() > MOST_LINES {
+        // The goal, or one that was chosen is otherwise: with a factor by which the goal says nothing.
+        let below: i64 = self.goal.terms.values().map(|factor| factor.min(&0)).sum();
+        let slack = (self.goal.at_least - below).max(1);
+        let mut line = self.goal.clone();
+        for &(var, value) in &self.chosen {
+            line.merge(&Sum::new([(var, if value { -slack } else { slack })], if value { -slack } else { 0 }));
+        }
+        self.lines += 1;
+        if self.lines > MOST_LINES {
             return Err(NotEncoded::TooLarge);
         }
         self.chosen.pop();
         self.set.drain(before..).for_each(|var| self.values[var] = None);
-        Ok(true)
+        Ok(Some(lemmas.seen(self.formula, line)))
     }
 
     fn put(&mut self, var: Var, value: bool) {
@@ -75,7 +104,8 @@ impl Cases<'_> {
     fn propagate(&mut self) -> bool {
         loop {
             let known = self.set.len();
-            for sum in self.constraints {
+            for at in 0..self.constraints.len() {
+                let sum = self.constraints[at];
                 let most = |(var, factor): (&Var, &i64)| match self.values[*var] {
                     Some(value) => factor * i64::from(value),
                     None => *factor.max(&0),

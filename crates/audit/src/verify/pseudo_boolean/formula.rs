@@ -25,6 +25,12 @@ impl Sum {
         sum
     }
 
+    /// Adds another constraint.
+    pub fn merge(&mut self, other: &Self) {
+        other.terms.iter().for_each(|(&var, &factor)| self.add_term(var, factor));
+        self.at_least += other.at_least;
+    }
+
     fn add_term(&mut self, var: Var, factor: i64) {
         let term = self.terms.entry(var).or_default();
         *term += factor;
@@ -64,10 +70,6 @@ impl Formula {
     pub fn var(&mut self, name: String) -> Var {
         self.names.push(name);
         self.names.len() - 1
-    }
-
-    pub fn name(&self, var: Var) -> &str {
-        &self.names[var]
     }
 
     pub fn var_count(&self) -> usize {
@@ -111,11 +113,19 @@ impl Formula {
         }
     }
 
-    pub fn add(&mut self, sum: Sum) -> Id {
+    /// A constraint as it is written.
+    pub fn written(&self, sum: &Sum) -> String {
+        let mut out = String::new();
         for (&var, &factor) in &sum.terms {
-            let _ = write!(self.body, "{factor:+} {} ", self.names[var]);
+            let _ = write!(out, "{factor:+} {} ", self.names[var]);
         }
-        let _ = writeln!(self.body, ">= {} ;", sum.at_least);
+        let _ = write!(out, ">= {}", sum.at_least);
+        out
+    }
+
+    pub fn add(&mut self, sum: Sum) -> Id {
+        let line = self.written(&sum);
+        let _ = writeln!(self.body, "{line} ;");
         self.constraints.push(sum);
         self.constraints.len()
     }
@@ -154,6 +164,16 @@ pub(super) struct Derivation {
 }
 
 impl Derivation {
+    /// What a line of the proof comes to, by its name.
+    pub fn named(name: String, sum: Sum) -> Self {
+        Self { steps: name, sum }
+    }
+
+    /// The name of a line, of what is nothing else.
+    pub fn name(&self) -> &str {
+        &self.steps
+    }
+
     fn push(&mut self, operand: &str, times: i64) {
         let first = self.steps.is_empty();
         let _ = write!(self.steps, "{}{operand}", if first { "" } else { " " });

@@ -76,7 +76,7 @@ pub(super) fn uneven(
     }
     let all_even = stated.iter().map(|one| (one.even, 1)).chain([(selector, -kept)]);
     let claimed = formula.add(Sum::new(all_even, 0));
-    Ok(Box::new(move |formula| {
+    Ok(Box::new(move |formula, _| {
         let cheapest = |one: &Stated| one.prices.iter().map(|prices| prices.iter().min().unwrap_or(&0)).sum::<i64>();
         let left = total - stated.iter().map(cheapest).sum::<i64>();
         let mut derived = Derivation::default();
@@ -103,7 +103,7 @@ pub(super) fn uneven(
             derived.divide(price);
         }
         derived.add(formula, claimed, 1);
-        derived
+        Ok(derived)
     }))
 }
 

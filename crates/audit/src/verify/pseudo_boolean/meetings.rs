@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::case::Case;
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
+use super::round_pairs::RoundPairs;
 use super::wished::Ties;
 use super::{NotEncoded, pairs_of};
 use crate::proof::Argument;
@@ -35,31 +36,33 @@ impl Cost {
         }
     }
 
-    fn of_all(self, meetings: i64) -> i64 {
+    pub fn of_all(self, meetings: i64) -> i64 {
         (1..=meetings).map(|m| self.of(m)).sum()
     }
 }
 
-struct Pair {
-    who: [u32; 2],
+pub(super) struct Pair {
+    pub who: [u32; 2],
     /// Meetings that are given.
-    before: i64,
+    pub before: i64,
     /// How often they meet besides, and that this is so: at least, at most. Nothing where they cannot.
-    times: Option<(usize, [Id; 2])>,
+    pub times: Option<(usize, [Id; 2])>,
 }
 
-struct RoundSums {
+pub(super) struct RoundSums {
     /// All meetings: at least, at most.
-    all: [Id; 2],
+    pub all: [Id; 2],
     /// Everybody's who is there: at least, at most, and these numbers.
-    each: BTreeMap<u32, ([Id; 2], [i64; 2])>,
+    pub each: BTreeMap<u32, ([Id; 2], [i64; 2])>,
 }
 
 /// The meetings of the schedules of a question.
 pub(super) struct Meetings {
-    players: u32,
-    pairs: Vec<Pair>,
-    rounds: Vec<RoundSums>,
+    pub players: u32,
+    pub pairs: Vec<Pair>,
+    pub rounds: Vec<RoundSums>,
+    /// Who is at one table in two rounds, where that is stated.
+    shared: Option<RoundPairs>,
 }
 
 impl Meetings {
@@ -130,7 +133,25 @@ impl Meetings {
             });
             pairs.push(Pair { who, before: given.get(&who).copied().unwrap_or(0), times });
         }
-        Ok(Self { players: n, pairs, rounds })
+        Ok(Self { players: n, pairs, rounds, shared: None })
+    }
+
+    /// States who is at one table in any two rounds that are not both kept, unless it is stated or too large. The case has the kept rounds.
+    pub fn state_round_pairs(&mut self, formula: &mut Formula, case: &Case<'_>) {
+        if self.shared.is_some() {
+            return;
+        }
+        let mut kept: BTreeMap<[u32; 2], i64> = BTreeMap::new();
+        for table in case.schedule.rounds().take(case.kept as usize).flat_map(|round| round.tables()) {
+            let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [a.0, b.0]));
+            two.filter(|[a, b]| a < b).for_each(|pair| *kept.entry(pair).or_default() += 1);
+        }
+        let of_pair = |pair: &Pair| {
+            let known = kept.get(&pair.who).copied().unwrap_or(0);
+            self.chain(formula, pair).iter().copied().zip(known..).collect::<Vec<_>>()
+        };
+        let together: Vec<(Var, i64)> = self.pairs.iter().flat_map(of_pair).collect();
+        self.shared = RoundPairs::state(formula, case, &together).ok();
     }
 
     /// A figure: the factors of its variables, and what is given of it.
@@ -146,7 +167,7 @@ impl Meetings {
         (terms, self.pairs.iter().map(|pair| cost.of_all(pair.before)).sum())
     }
 
-    fn chain<'a>(&self, formula: &'a Formula, pair: &Pair) -> &'a [Var] {
+    pub fn chain<'a>(&self, formula: &'a Formula, pair: &Pair) -> &'a [Var] {
         pair.times.map_or(&[], |(chain, _)| &formula.chain(chain).vars)
     }
 
@@ -180,9 +201,12 @@ impl Meetings {
                 derived.add_derived(&lemma, 1);
                 Ok(reduced(derived, 1))
             }
+            Argument::RoundPairs(pairs) => {
+                let shared = self.shared.as_ref().ok_or(NotEncoded::TooLarge)?;
+                Ok(reduced(shared.bound(formula, pairs)?, 1))
+            }
             Argument::AfterKept(_)
             | Argument::AsWished(_)
-            | Argument::RoundPairs(_)
             | Argument::Rounds { .. }
             | Argument::Exhaustive { .. }
             | Argument::Average

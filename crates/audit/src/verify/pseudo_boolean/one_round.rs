@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use roundtable_model::{PlayerIx, Problem, RoundIx, Spare, Wish};
 
 use super::super::fill;
-use super::NotEncoded;
+use super::cases::{self, Stated};
 use super::formula::{Formula, Sum, Var};
+use super::{NotEncoded, Prove};
 
 /// That many people may be named.
 const MOST_PEOPLE: usize = 24;
@@ -19,7 +20,8 @@ pub(super) fn cannot_fill(
     problem: &Problem,
     round: RoundIx,
     (claim, selector): (usize, Var),
-) -> Result<(), NotEncoded> {
+) -> Result<Prove, NotEncoded> {
+    let before = Stated::from(formula);
     let here = fill::here(problem, round);
     let sizes = problem.table_sizes().sizes();
     if sizes.contains(&0) || here > 5_000 {
@@ -52,7 +54,13 @@ pub(super) fn cannot_fill(
             formula.add(Sum::new(tables.into_iter().chain([(selector, -1)]), 0));
         }
     }
-    Ok(())
+    Ok(refuted(Stated::since(formula, before), selector))
+}
+
+/// That the selector is 0, by cases.
+fn refuted(stated: Stated, selector: Var) -> Prove {
+    let goal = Sum::new([], 1);
+    Box::new(move |formula, lemmas| cases::shown(formula, &goal, selector, &[stated], lemmas))
 }
 
 /// Wishes that one round cannot keep; in claim number `claim`.
@@ -61,30 +69,30 @@ pub(super) fn clash(
     problem: &Problem,
     (round, wishes): (RoundIx, &[Wish]),
     (claim, selector): (usize, Var),
-) -> Result<(), NotEncoded> {
+) -> Result<Prove, NotEncoded> {
+    let before = Stated::from(formula);
     let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
     let away: BTreeSet<PlayerIx> = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player).collect();
     let wishes: Vec<Wish> = wishes.iter().filter(|w| w.players().all(|p| !away.contains(&p))).copied().collect();
-    let named: BTreeSet<PlayerIx> = wishes.iter().flat_map(|wish| wish.players()).collect();
-    if named.len() > MOST_PEOPLE || layouts.is_empty() || layouts.len() > MOST_LAYOUTS {
-        return Err(NotEncoded::TooLarge);
-    }
-    let others = i64::from(fill::here(problem, round)) - named.len() as i64;
-    let stated = Round::state(formula, named.into_iter().collect(), &wishes, &layouts, claim);
-    let rests: Vec<(Var, i64)> = stated.rests.values().map(|&var| (var, 1)).collect();
-    formula.add(Sum::at_most(rests.iter().copied(), i64::from(resting)));
-    if i64::from(resting) > others {
-        formula.add(Sum::new(rests, i64::from(resting) - others));
-    }
+    formula.say("Variable x_C_P_L: in claim C, P is at the table of which L is the first of those named (by number). Variable r_C_P: P rests.");
+    formula.say("Variables z_C_L_S and h_C_L_N: the table of which L is the first has S seats, and number N.");
+    formula.say("Variable l_C_N: the round has layout N of these.");
+    formula.say(&format!("C = {claim}, layouts: {layouts:?}"));
+    let here = fill::here(problem, round);
+    let stated = Round::state(formula, &wishes, (&layouts, here, resting), ["", &claim.to_string()])?;
     formula.say("The wishes. Who rests breaks none.");
     for (wish, before) in wishes.iter().zip(0..) {
-        stated.wish(formula, wish, &wishes[..before], selector);
+        let before: Vec<_> = wishes[..before].iter().map(|wish| (*wish, (selector, true))).collect();
+        stated.wish(formula, wish, &before, (selector, true));
     }
-    Ok(())
+    Ok(refuted(Stated::since(formula, before), selector))
 }
 
+/// A variable, and the value that it has where a wish is kept.
+pub(super) type Kept = (Var, bool);
+
 /// The variables of a round.
-struct Round {
+pub(super) struct Round {
     people: Vec<PlayerIx>,
     /// Whether somebody is at the table of which another is the first who is named.
     at: BTreeMap<[PlayerIx; 2], Var>,
@@ -96,41 +104,42 @@ struct Round {
 }
 
 impl Round {
-    /// States where the people named can be.
-    fn state(
+    /// States where the people named can be, in one of these layouts, where so many are there and so many rest; letters are put before the
+    /// names of variables, and a number after their first.
+    pub fn state(
         formula: &mut Formula,
-        people: Vec<PlayerIx>,
         wishes: &[Wish],
-        layouts: &[Vec<u32>],
-        claim: usize,
-    ) -> Self {
-        formula.say("Variable x_C_P_L: in claim C, P is at the table of which L is the first of those named (by number). Variable r_C_P: P rests.");
-        formula.say("Variables z_C_L_S and h_C_L_N: the table of which L is the first has S seats, and number N.");
-        formula.say("Variable l_C_N: the round has layout N of these.");
-        formula.say(&format!("C = {claim}, layouts: {layouts:?}"));
+        (layouts, here, resting): (&[Vec<u32>], u32, u32),
+        [letters, number]: [&str; 2],
+    ) -> Result<Self, NotEncoded> {
+        let named: BTreeSet<PlayerIx> = wishes.iter().flat_map(|wish| wish.players()).collect();
+        if named.len() > MOST_PEOPLE || layouts.is_empty() || layouts.len() > MOST_LAYOUTS {
+            return Err(NotEncoded::TooLarge);
+        }
+        let people: Vec<PlayerIx> = named.into_iter().collect();
         let n = PlayerIx::number;
         let mut stated = Self {
             at: BTreeMap::new(),
-            rests: people.iter().map(|&p| (p, formula.var(format!("r_{claim}_{}", n(p))))).collect(),
+            rests: people.iter().map(|&p| (p, formula.var(format!("{letters}r_{number}_{}", n(p))))).collect(),
             sizes: BTreeMap::new(),
             numbers: BTreeMap::new(),
             people,
         };
         for (at, &p) in stated.people.iter().enumerate() {
             for &first in &stated.people[..=at] {
-                stated.at.insert([p, first], formula.var(format!("x_{claim}_{}_{}", n(p), n(first))));
+                stated.at.insert([p, first], formula.var(format!("{letters}x_{number}_{}_{}", n(p), n(first))));
             }
         }
-        let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(format!("l_{claim}_{l}"))).collect();
+        let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(format!("{letters}l_{number}_{l}"))).collect();
         formula.equal(&layout.iter().map(|&var| (var, 1)).collect::<Vec<_>>(), 1);
         let wished: BTreeSet<u32> = wishes.iter().filter_map(wished_table).collect();
         let all: BTreeSet<u32> = layouts.iter().flatten().copied().collect();
         for (at, &p) in stated.people.iter().enumerate() {
             for &size in &all {
-                stated.sizes.insert((p, size), formula.var(format!("z_{claim}_{}_{size}", n(p))));
+                stated.sizes.insert((p, size), formula.var(format!("{letters}z_{number}_{}_{size}", n(p))));
             }
-            for &number in &wished {
-                stated.numbers.insert((p, number), formula.var(format!("h_{claim}_{}_{number}", n(p))));
+            for &table in &wished {
+                stated.numbers.insert((p, table), formula.var(format!("{letters}h_{number}_{}_{table}", n(p))));
             }
             let seats = stated.people[..=at].iter().map(|&first| (stated.at[&[p, first]], 1));
             formula.equal(&seats.chain([(stated.rests[&p], 1)]).collect::<Vec<_>>(), 1);
@@ -145,7 +154,7 @@ impl Round {
             let sitting = stated.people[at..].iter().map(|&p| (stated.at[&[p, first]], 1));
             let seats = all.iter().map(|&size| (stated.sizes[&(first, size)], -i64::from(size)));
             formula.add(Sum::at_most(sitting.chain(seats), 0));
-            let numbered = wished.iter().map(|&number| (stated.numbers[&(first, number)], 1));
+            let numbered = wished.iter().map(|&table| (stated.numbers[&(first, table)], 1));
             formula.add(Sum::at_most(numbered.chain([(own, -1)]), 0));
         }
         let of_layouts = |count: &dyn Fn(&[u32]) -> i64| -> Vec<(Var, i64)> {
@@ -156,63 +165,76 @@ impl Round {
             let there = of_layouts(&|layout| layout.iter().filter(|s| **s == size).count() as i64);
             formula.add(Sum::at_most(used.chain(there), 0));
         }
-        for &number in &wished {
-            let used = stated.people.iter().map(|&first| (stated.numbers[&(first, number)], 1));
-            let there = of_layouts(&|layout| i64::from((1..=layout.len()).contains(&(number as usize))));
+        for &table in &wished {
+            let used = stated.people.iter().map(|&first| (stated.numbers[&(first, table)], 1));
+            let there = of_layouts(&|layout| i64::from((1..=layout.len()).contains(&(table as usize))));
             formula.add(Sum::at_most(used.chain(there), 0));
         }
-        stated
+        let rests: Vec<(Var, i64)> = stated.rests.values().map(|&var| (var, 1)).collect();
+        let others = i64::from(here) - stated.people.len() as i64;
+        formula.add(Sum::at_most(rests.iter().copied(), i64::from(resting)));
+        if i64::from(resting) > others {
+            formula.add(Sum::new(rests, i64::from(resting) - others));
+        }
+        Ok(stated)
     }
 
-    /// States that a wish is kept where the selector is 1; the wishes before it are stated.
-    fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[Wish], selector: Var) {
+    /// States that a wish is kept where a variable has a value; the wishes before it are stated, each with its own.
+    pub fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[(Wish, Kept)], kept: Kept) {
         let firsts = |p: PlayerIx| self.people.iter().copied().take_while(move |&first| first <= p);
         match *wish {
             Wish::Apart(a, b) => {
                 let (low, high) = (a.min(b), a.max(b));
-                firsts(low).for_each(|first| self.not_both(formula, [low, high], first, selector));
+                firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept]));
             }
             Wish::Together(a, b) => {
                 let (low, high) = (a.min(b), a.max(b));
                 for first in firsts(high) {
-                    let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1), (selector, 1)];
+                    let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1)];
                     terms.extend(self.at.get(&[low, first]).map(|&var| (var, -1)));
-                    formula.add(Sum::at_most(terms, 1));
+                    at_most_where(formula, terms, 0, &[kept]);
                 }
                 for first in firsts(low) {
-                    let terms = [(self.at[&[low, first]], 1), (self.at[&[high, first]], -1)];
-                    formula.add(Sum::at_most(terms.into_iter().chain([(self.rests[&high], -1), (selector, 1)]), 1));
+                    let terms = [(self.at[&[low, first]], 1), (self.at[&[high, first]], -1), (self.rests[&high], -1)];
+                    at_most_where(formula, terms, 0, &[kept]);
                 }
             }
             Wish::AtTable(p, number) => firsts(p).for_each(|first| {
-                let terms = [(self.at[&[p, first]], 1), (self.numbers[&(first, number)], -1), (selector, 1)];
-                formula.add(Sum::at_most(terms, 1));
+                let terms = [(self.at[&[p, first]], 1), (self.numbers[&(first, number)], -1)];
+                at_most_where(formula, terms, 0, &[kept]);
             }),
             Wish::InSeat(p, seat) => {
                 for first in firsts(p) {
                     let small = self.sizes.iter().filter(|((of, size), _)| *of == first && *size <= seat.0);
                     let small: Vec<Var> = small.map(|(_, &var)| var).collect();
                     for var in small {
-                        formula.add(Sum::at_most([(self.at[&[p, first]], 1), (var, 1), (selector, 1)], 2));
+                        at_most_where(formula, [(self.at[&[p, first]], 1), (var, 1)], 1, &[kept]);
                     }
                 }
-                for other in before {
-                    let Wish::InSeat(q, other) = *other else { continue };
+                for &(other, also) in before {
+                    let Wish::InSeat(q, other) = other else { continue };
                     if q == p && other != seat {
-                        formula.add(Sum::new([(self.rests[&p], 1), (selector, -1)], 0));
+                        at_most_where(formula, [(self.rests[&p], -1)], -1, &[kept, also]);
                     } else if q != p && other == seat {
                         let (low, high) = (p.min(q), p.max(q));
-                        firsts(low).for_each(|first| self.not_both(formula, [low, high], first, selector));
+                        firsts(low).for_each(|first| self.not_both(formula, [low, high], first, &[kept, also]));
                     }
                 }
             }
         }
     }
 
-    fn not_both(&self, formula: &mut Formula, people: [PlayerIx; 2], first: PlayerIx, selector: Var) {
-        let there = people.map(|p| (self.at[&[p, first]], 1));
-        formula.add(Sum::at_most(there.into_iter().chain([(selector, 1)]), 2));
+    fn not_both(&self, formula: &mut Formula, people: [PlayerIx; 2], first: PlayerIx, kept: &[Kept]) {
+        at_most_where(formula, people.map(|p| (self.at[&[p, first]], 1)), 1, kept);
     }
+}
+
+/// States that a sum, which is at most one more, is at most that where variables have these values.
+fn at_most_where(formula: &mut Formula, terms: impl IntoIterator<Item = (Var, i64)>, most: i64, kept: &[Kept]) {
+    let kept: BTreeSet<Kept> = kept.iter().copied().collect();
+    let of_kept = kept.iter().map(|&(var, value)| (var, if value { 1 } else { -1 }));
+    let most = most + kept.iter().filter(|(_, value)| *value).count() as i64;
+    formula.add(Sum::at_most(terms.into_iter().chain(of_kept), most));
 }
 
 fn wished_table(wish: &Wish) -> Option<u32> {
@@ -223,34 +245,22 @@ fn wished_table(wish: &Wish) -> Option<u32> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::num::NonZeroU32;
 
     use proptest::prelude::*;
     use roundtable_model::{Absence, Roster, RoundGoal, SeatIx, TableSizes, Wishes};
 
-    use super::super::cases;
+    use super::super::is_proved;
     use super::*;
     use crate::{Checked, Impossible};
 
-    fn one_round(players: u32, sizes: &[u32], spare: Spare) -> Problem {
+    pub fn one_round(players: u32, sizes: &[u32], spare: Spare) -> Problem {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
         Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(1)).unwrap().with_spare(spare)
     }
 
-    /// Whether the cases refute what is stated; `Short` where it has a solution.
-    fn refuted(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<(), NotEncoded>) -> Result<bool, NotEncoded> {
-        let mut formula = Formula::default();
-        let selector = formula.var("beaten_1".to_owned());
-        state(&mut formula, (1, selector))?;
-        match cases::refuted(&formula, selector, 1..formula.var_count(), formula.constraints()) {
-            Ok(_) => Ok(true),
-            Err(NotEncoded::Short) => Ok(false),
-            Err(why) => Err(why),
-        }
-    }
-
-    fn spares() -> impl Strategy<Value = Spare> {
+    pub fn spares() -> impl Strategy<Value = Spare> {
         prop_oneof![
             Just(Spare::ShortTables),
             Just(Spare::SitOut),
@@ -258,7 +268,7 @@ mod tests {
         ]
     }
 
-    fn wishes() -> impl Strategy<Value = Vec<Wish>> {
+    pub fn wishes() -> impl Strategy<Value = Vec<Wish>> {
         let p = || (0_u32..6).prop_map(PlayerIx);
         let two = || (p(), p()).prop_filter("two", |(a, b)| a != b);
         let wish = prop_oneof![
@@ -285,7 +295,7 @@ mod tests {
             prop_assume!(fill::fillable(&problem, RoundIx(0)));
             let wishes = problem.wishes().list.clone();
             let claim = Impossible::Clash { round: RoundIx(0), wishes: wishes.clone() };
-            let found = refuted(|formula, at| clash(formula, &problem, (RoundIx(0), &wishes), at)).unwrap();
+            let found = is_proved(|formula, at| clash(formula, &problem, (RoundIx(0), &wishes), at));
             prop_assert_eq!(if found { Checked::Holds } else { Checked::Fails }, claim.check(&problem));
         }
 
@@ -295,7 +305,7 @@ mod tests {
         ) {
             let problem = one_round(players, &sizes, spare);
             let claim = Impossible::CannotFill { round: RoundIx(0), people: players };
-            let found = refuted(|formula, at| cannot_fill(formula, &problem, RoundIx(0), at)).unwrap();
+            let found = is_proved(|formula, at| cannot_fill(formula, &problem, RoundIx(0), at));
             prop_assert_eq!(found, claim.holds(&problem));
         }
     }

@@ -55,7 +55,7 @@ pub(super) fn average(
         };
         claimed.push((p.0, formula.add(sum)));
     }
-    Ok(Box::new(move |formula| {
+    Ok(Box::new(move |formula, _| {
         let least = |p: u32| surely.get(&p).map_or(0, Vec::len) as i64;
         let have = |p: &u32| of.get(p).map_or(0, Vec::len) as i64;
         let alone = claimed.iter().find(|(p, _)| if at_least { have(p) <= bound } else { least(*p) >= bound });
@@ -79,7 +79,7 @@ pub(super) fn average(
             }
         }
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        Ok(derived)
     }))
 }
 
@@ -118,12 +118,12 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
         let terms = vars.iter().map(|&var| (var, 1)).chain([(selector, over)]);
         claimed.push((vars.len() as i64, formula.add(Sum::at_most(terms, bound - 1 + over))));
     }
-    Ok(Box::new(move |formula| {
+    Ok(Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         sums.iter().for_each(|&id| derived.add(formula, id, 1));
         claimed.iter().filter(|(most, _)| *most > bound - 1).for_each(|&(_, id)| derived.add(formula, id, 1));
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        Ok(derived)
     }))
 }
 
@@ -131,20 +131,22 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
 pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };
-    let fixed = |p: &roundtable_model::PlayerIx| {
+    let never_even = |p: &roundtable_model::PlayerIx| {
         let (least, most) = case.games(*p);
-        least == most && least % seats != 0
+        !(least..=most).any(|games| games.is_multiple_of(seats))
     };
-    let player = case.everybody().find(fixed).ok_or(NotEncoded::Kind)?;
+    let player = case.everybody().find(never_even).ok_or(NotEncoded::Kind)?;
     formula.say("Variable c_R_P_I: player P has seat I of a table in round R. Even seats: as often in each.");
     formula.say(&format!("P = {}", player.number()));
     let mut at: Vec<Vec<Var>> = vec![Vec::new(); seats as usize];
     let mut games = Vec::new();
-    for (_, number) in case.rounds.iter().zip(1..).filter(|(round, _)| round.has(player)) {
+    for (round, number) in case.rounds.iter().zip(1..).filter(|(round, _)| round.has(player)) {
         let vars: Vec<Var> =
             (1..=seats).map(|seat| formula.var(format!("c_{number}_{}_{seat}", player.number()))).collect();
         let terms: Vec<(Var, i64)> = vars.iter().map(|&var| (var, 1)).collect();
-        games.push(formula.equal(&terms, 1));
+        // Where people rest there may be no game.
+        let least = (round.resting == 0).then(|| formula.add(Sum::new(terms.iter().copied(), 1)));
+        games.push([least, Some(formula.add(Sum::at_most(terms, 1)))]);
         at.iter_mut().zip(vars).for_each(|(seat, var)| seat.push(var));
     }
     let most = games.len() as i64;
@@ -155,22 +157,25 @@ pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
             claimed.push(formula.add(Sum::new(terms.chain([(selector, -most)]), -most)));
         }
     }
-    Ok(Box::new(move |formula| {
+    Ok(Box::new(move |formula, _| {
         let mut all = Derivation::default();
         for side in 0..2 {
             let mut derived = Derivation::default();
-            games.iter().for_each(|ids| derived.add(formula, ids[side], 1));
+            games.iter().filter_map(|ids| ids[side]).for_each(|id| derived.add(formula, id, 1));
             claimed.iter().skip(side).step_by(2).for_each(|&id| derived.add(formula, id, 1));
             derived.divide(seats as i64);
             all.add_derived(&derived, 1);
         }
-        all
+        Ok(all)
     }))
 }
 
 /// `seats.max_range_any_round`: a first game.
 pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
-    let round = case.rounds.first().filter(|round| round.resting == 0).ok_or(NotEncoded::Kind)?;
+    let round = case.rounds.first().filter(|round| !round.tables.is_empty()).ok_or(NotEncoded::Kind)?;
+    if round.resting > 0 {
+        return first_game_of_somebody(formula, case, round, selector);
+    }
     let player = case.everybody().find(|p| round.has(*p)).ok_or(NotEncoded::Kind)?;
     let (smallest, largest) = (round.smallest(), round.largest());
     formula.say("Variable f_P_I: player P has seat I in the first round. An even start: no seat more often than another of that table.");
@@ -186,7 +191,7 @@ pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) 
         return Err(NotEncoded::Kind);
     }
     let second = formula.add(Sum::new([(vars[1], 1), (vars[0], -1), (selector, -1)], -1));
-    Ok(Box::new(move |formula| {
+    Ok(Box::new(move |formula, _| {
         let mut first = Derivation::default();
         first.add(formula, game[0], 1);
         at_most.iter().for_each(|&id| first.add(formula, id, 1));
@@ -196,6 +201,39 @@ pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) 
         derived.add(formula, second, 1);
         derived.add(formula, game[1], 1);
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        Ok(derived)
+    }))
+}
+
+/// The same where people rest: whoever has the first seat of a table has not the second.
+fn first_game_of_somebody(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    round: &Round,
+    selector: Var,
+) -> Result<Prove, NotEncoded> {
+    if round.smallest() < 2 {
+        return Err(NotEncoded::Kind);
+    }
+    formula.say("Variable f_P_I: player P has seat I in the first round. An even start: nobody has the first seat more often than the second.");
+    let mut first_seats = Vec::new();
+    let mut each = Vec::new();
+    for p in case.everybody().filter(|p| round.has(*p)) {
+        let [one, other] = [1, 2].map(|seat| formula.var(format!("f_{}_{seat}", p.number())));
+        first_seats.push((one, 1));
+        let not_both = formula.add(Sum::at_most([(one, 1), (other, 1)], 1));
+        each.push([not_both, formula.add(Sum::new([(other, 1), (one, -1), (selector, -1)], -1))]);
+    }
+    let somebody = formula.add(Sum::new(first_seats, 1));
+    Ok(Box::new(move |formula, _| {
+        let mut derived = Derivation::default();
+        derived.add(formula, somebody, 1);
+        for ids in &each {
+            let mut own = Derivation::default();
+            ids.iter().for_each(|&id| own.add(formula, id, 1));
+            own.divide(2);
+            derived.add_derived(&own, 1);
+        }
+        Ok(derived)
     }))
 }

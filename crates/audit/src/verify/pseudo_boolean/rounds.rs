@@ -16,12 +16,50 @@ pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Va
         Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Counting => {
             counted(formula, [bound.players, bound.table_size], bound.rounds + 1, selector)
         }
+        Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Pigeonhole && bound.rounds > 0 => {
+            pigeonhole(formula, [bound.players, bound.table_size].map(i64::from), selector)
+        }
         Impossible::CannotFill { .. }
         | Impossible::Clash { .. }
         | Impossible::Counted { .. }
         | Impossible::Exhausted { .. }
         | Impossible::NoAffineSpace { .. } => Err(NotEncoded::Kind),
     }
+}
+
+/// At most one of a table at each table of another round.
+fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<Prove, NotEncoded> {
+    if k < 2 || n / k * n > MOST_VARIABLES as i64 {
+        return Err(NotEncoded::TooLarge);
+    }
+    let (tables, rests) = (n / k, n % k);
+    formula.say("Two rounds of N people at tables of K, as many as can be filled, nobody meeting twice.");
+    formula.say(&format!("N = {n}, K = {k}"));
+    formula.say("Variable tw_A_B_I: I people or more are at table A of the one and table B of the other.");
+    let mut everybody = Vec::new();
+    let mut of_table = Vec::new();
+    let mut caps = Caps::new();
+    for one in 1..=tables {
+        let mut own = Vec::new();
+        for other in 1..=tables {
+            let chain = formula.count_up(&format!("tw_{one}_{other}"), k as usize);
+            own.extend(formula.chain(chain).vars.iter().map(|&var| (var, 1)));
+            let second = formula.chain(chain).vars[1];
+            caps.insert(chain, (1, formula.add(Sum::at_most([(second, 1), (selector, 1)], 1))));
+        }
+        of_table.push(formula.add(Sum::at_most(own.iter().copied(), k)));
+        everybody.extend(own);
+    }
+    let all = formula.add(Sum::new(everybody, tables * k - rests));
+    Ok(Box::new(move |formula, _| {
+        let mut derived = Derivation::default();
+        derived.add(formula, all, 1);
+        if k <= tables {
+            of_table.iter().for_each(|&id| derived.add(formula, id, 1));
+        }
+        derived.reduce(formula, &BTreeMap::new(), &caps, &BTreeSet::from([selector]));
+        Ok(derived)
+    }))
 }
 
 /// Everybody meets k − 1 new people in each game.
@@ -56,7 +94,7 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) 
         let id = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)).chain([(selector, over)]), 1 + over));
         pair.into_iter().for_each(|p| claimed[p as usize].push(id));
     }
-    Ok(Box::new(move |formula| {
+    Ok(Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         full.iter().for_each(|&id| derived.add(formula, id, 1));
         for (games, claimed) in each.iter().zip(&claimed) {
@@ -66,6 +104,32 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) 
             derived.add_derived(&own, 1);
         }
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        Ok(derived)
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::is_proved;
+    use super::*;
+    use crate::{Checked, RoundsBound, verify_rounds};
+
+    /// Shown where the verifier counts the same, and only there.
+    #[test]
+    fn rounds_are_counted_as_the_verifier_counts_them() {
+        let mut shown = 0;
+        for (n, k) in (2..7).flat_map(|k| (k..30).map(move |n| (n, k))) {
+            for theorem in [RoundsTheorem::Counting, RoundsTheorem::Pigeonhole] {
+                for rounds in [1, (n - 1) / (k - 1)] {
+                    let bound = RoundsBound { players: n, table_size: k, rounds, theorem };
+                    let holds = verify_rounds(&bound) == Checked::Holds;
+                    let claim = Impossible::Counted { rounds: rounds + 1, bound };
+                    let found = is_proved(|formula, at| impossible(formula, &claim, at.1));
+                    assert_eq!(found, holds, "{n} at {k}: {rounds} rounds, {theorem:?}");
+                    shown += u32::from(holds && theorem == RoundsTheorem::Pigeonhole);
+                }
+            }
+        }
+        assert!(shown > 20, "{shown}");
+    }
 }

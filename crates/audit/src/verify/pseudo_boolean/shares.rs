@@ -1,8 +1,6 @@
-//! What is shared out evenly: meetings inside groups, places, borders, partners and opponents, as constraints.
+//! What is shared out evenly: meetings inside groups, places, borders, as constraints.
 
 use std::collections::{BTreeMap, BTreeSet};
-
-use roundtable_model::{Relation, Sides};
 
 use super::super::case::{Case, Round};
 use super::evenly::Evenly;
@@ -11,12 +9,6 @@ use super::{NotEncoded, Prove, pairs_of};
 
 /// That many numbers in unary at the most, all of their variables together.
 const MOST_VARIABLES: u64 = 200_000;
-
-/// What is said of the variables of partners, and of opponents.
-const PARTNERS: &str =
-    "Variable pr_P_Q_I: players P and Q are partners in I rounds or more. The tables give so many in all.";
-const OPPONENTS: &str =
-    "Variable qr_P_Q_I: players P and Q are opponents in I rounds or more. The tables give so many in all.";
 
 /// What a number costs in meetings or pairs of rounds: the i-th costs i − 1.
 fn again(i: i64) -> i64 {
@@ -34,12 +26,12 @@ fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: fn(i64) -> i64, bound
     let over = (target.values().sum::<i64>() - (bound - 1)).max(1);
     let terms = target.into_iter().chain([(selector, over)]);
     let claimed = formula.add(Sum::at_most(terms, bound - 1 + over));
-    Box::new(move |formula| {
+    Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         derived.add(formula, claimed, 1);
         of.iter().for_each(|even| derived.add_derived(&even.bound(formula, cost), 1));
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        derived
+        Ok(derived)
     })
 }
 
@@ -119,35 +111,18 @@ pub(super) fn borders(
         .say("Variable b_P_Q_I: players P and Q border in I rounds or more. The tables give so many borders in all.");
     let even = pairs(formula, case, "b", (tables * graph.edges().len()) as i64)?;
     Ok(match figure {
-        "borders.max" if bound >= 1 => Box::new(even.none_above(formula, bound - 1, selector)),
-        "borders.min" => Box::new(even.none_below(formula, bound + 1, selector)),
+        "borders.max" if bound >= 1 => {
+            let none = even.none_above(formula, bound - 1, selector);
+            Box::new(move |formula, _| Ok(none(formula)))
+        }
+        "borders.min" => {
+            let none = even.none_below(formula, bound + 1, selector);
+            Box::new(move |formula, _| Ok(none(formula)))
+        }
         "borders.repeats" => less_than(formula, vec![even], once_more, bound, selector),
         "borders" => less_than(formula, vec![even], again, bound, selector),
         _ => return Err(NotEncoded::Kind),
     })
-}
-
-/// Partners, or opponents, over the pairs.
-pub(super) fn relation(
-    formula: &mut Formula,
-    case: &Case<'_>,
-    (relation, repeats): (Relation, bool),
-    bound: i64,
-    selector: Var,
-) -> Result<Prove, NotEncoded> {
-    let sides: &Sides = case.sides.ok_or(NotEncoded::Kind)?;
-    let of = sides.of_each_seat();
-    if case.sizes().iter().any(|size| *size != of.len() as u64) {
-        return Err(NotEncoded::Kind);
-    }
-    let partners = relation == Relation::Partners;
-    let related = of.iter().enumerate().flat_map(|(i, x)| of[..i].iter().map(move |y| (x == y) == partners));
-    let each = related.filter(|is| *is).count();
-    let tables: usize = case.rounds.iter().map(|round| round.tables.len()).sum();
-    let (letter, meaning) = if partners { ("p", PARTNERS) } else { ("q", OPPONENTS) };
-    formula.say(meaning);
-    let even = pairs(formula, case, &format!("{letter}r"), (tables * each) as i64)?;
-    Ok(less_than(formula, vec![even], if repeats { once_more } else { again }, bound, selector))
 }
 
 /// A number for each pair, at most one for each round in which both are there.

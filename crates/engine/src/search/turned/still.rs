@@ -4,6 +4,7 @@
 //! other, or a table, made of whole rings and of players who stay, to itself. Whole rounds left alone are what many tight schedules have
 //! that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12 pairs meet twice, has a turn of order 3
 //! with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial Designs 1996, Example 8.28).
+//! Players are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one within a ring.
 //! Annealing as in `turned`: every shape for a while, then the best of them for longer. O(steps · table size).
 
 use std::ops::Range;
@@ -93,7 +94,7 @@ struct Shape {
 /// A table of a round that stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Turned to others of its size: one of each ring at most.
+    /// Turned to `order` − 1 others of its size, so that each ring is spread over all of them: one of a ring at each at most.
     Moving { size: u32 },
     /// Turned to itself.
     Staying { rings: u32, fixed: u32 },
@@ -187,7 +188,7 @@ struct Rounds<'a> {
     table_of: Vec<usize>,
     /// Who is at each place.
     who: Vec<u32>,
-    /// How often each pair of an orbit meets.
+    /// How often each pair of an orbit meets, in all rounds.
     met: Vec<i64>,
     overload: i64,
 }
@@ -257,6 +258,7 @@ impl<'a> Rounds<'a> {
             } else if stays {
                 self.meet(player, mate, once);
             } else {
+                // The table stands for `order` tables: two of it are that many meetings, shared by the pairs of their orbit.
                 let orbit = self.orbits.of[player as usize * self.orbits.players + mate as usize] as usize;
                 self.meet(player, mate, once * (u64::from(order) / self.orbits.pairs[orbit]) as i64);
             }
@@ -306,6 +308,7 @@ impl<'a> Rounds<'a> {
             Stands::Staying if ring(player) => player / order * order,
             Stands::Staying => player,
         };
+        // In a round that stays, a ring changes with a ring and one who stays with one who stays, or the turn would break the tables.
         if table.stands != Stands::Free && ring(a) != ring(b) {
             return None;
         }

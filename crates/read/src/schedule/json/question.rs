@@ -3,7 +3,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, MAX_TABLE_SIZE, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish, Wishes,
+    Absence, MAX_TABLE_SIZE, PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish,
+    Wishes,
 };
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
 use serde_json::value::RawValue;
@@ -51,6 +52,10 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         wishes.spreads.push(read_spread(source, spread, draft)?);
     }
     let mixed = fields.take("mixed").map(|kinds| read_spread(source, kinds, draft)).transpose()?;
+    let mut partners = Vec::new();
+    for wish in optional(source, &mut fields, "partners")? {
+        partners.push(read_partners(source, wish, draft)?);
+    }
     let mut relations = Vec::new();
     for order in optional(source, &mut fields, "relations")? {
         let word = source.string(order)?;
@@ -83,6 +88,7 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
         absences,
         wishes,
         mixed,
+        partners,
         relations,
         history,
         history_sides,
@@ -120,6 +126,20 @@ fn read_wish(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result
     };
     fields.rest(source, draft);
     Ok(wish)
+}
+
+fn read_partners(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<PartnerWish, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let kind_field = fields.required("wish", place)?;
+    let kind = source.string(kind_field)?;
+    let who = players(source, fields.required("players", place)?)?;
+    fields.rest(source, draft);
+    match (kind.as_str(), who.as_slice()) {
+        ("partners", &[one, other]) => Ok(PartnerWish::Partners(one, other)),
+        ("never_partners", &[one, other]) => Ok(PartnerWish::NeverPartners(one, other)),
+        _ => Err(source.wrong(kind_field, Belongs::PartnerWish)),
+    }
 }
 
 fn read_spread(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Spread, Mistake> {

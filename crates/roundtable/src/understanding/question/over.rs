@@ -8,17 +8,18 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
 use roundtable_model::{
-    Absence, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
+    Absence, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use roundtable_words::Remembered;
 
-use super::{Earlier, Question, Wished, called};
+use super::{Earlier, PartnersWished, Question, Wished, called};
 use crate::{Forget, Note};
 
 /// What a plan remembers, in a question over it: people by their numbers in the plan, and what of it is taken over.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recalled {
     pub wishes: Vec<Wish>,
+    pub partners: Vec<PartnerWish>,
     pub spreads: Vec<String>,
     pub absences: Vec<Absence>,
     /// The meetings of earlier events.
@@ -142,6 +143,7 @@ impl Question {
         };
         let rounds = told.either(said_rounds, length, |rounds| Remembered::Rounds { rounds: *rounds });
         let wishes = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.wishes().list.clone());
+        let partners = remembered(Forget::Wishes).map_or_else(Vec::new, |old| old.partners().to_vec());
         let spreads = remembered(Forget::Spreads).map_or(&[][..], |old| &old.wishes().spreads);
         let counted = |old: &Problem| History { rounds: old.history().clone(), sides: old.history_sides().to_vec() };
         let history = remembered(Forget::History).map(counted).unwrap_or_default();
@@ -163,6 +165,7 @@ impl Question {
         told.taken.extend(plan.dates.as_ref().map(|_| Remembered::Dates));
         let recalled = Recalled {
             wishes,
+            partners,
             spreads: spreads.iter().map(|spread| spread.column().to_owned()).collect(),
             absences,
             history,
@@ -204,15 +207,20 @@ impl Question {
         let roster = &earlier.plan.roster;
         let mut spelt = Self { recalled: None, ..self.clone() };
         let now: Vec<Wish> = self.wishes.iter().filter_map(|wished| wished.of(roster).ok()).collect();
-        let hold = recalled.wishes.iter().filter(|old| !now.iter().any(|new| contradicts(*new, **old)));
+        let (mut old, new) = (recalled.clone(), self.partners.iter().filter_map(|wished| wished.of(roster).ok()));
+        old.overrule_partners(&new.collect::<Vec<_>>(), &now);
+        let hold = old.wishes.iter().filter(|old| !now.iter().any(|new| contradicts(*new, **old)));
         spelt.wishes.splice(0..0, hold.map(|wish| Wished::said(*wish, |player| called(roster, player))));
+        let hold = old.partners.iter().map(|wish| PartnersWished::said(*wish, |player| called(roster, player)));
+        spelt.partners.splice(0..0, hold);
         let known = |column: &&String| self.spreads.iter().any(|new| new.eq_ignore_ascii_case(column));
         spelt.spreads.splice(0..0, recalled.spreads.iter().filter(|column| !known(column)).cloned());
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
         spelt.absences.extend(recalled.absences.iter().map(absent));
         if self.history.is_empty() && recalled.history.rounds.round_count() > 0 {
             let plan = Plan { roster: roster.clone(), schedule: recalled.history.rounds.clone(), ..Plan::default() };
-            spelt.history.push(Earlier::new(&plan, &earlier.called));
+            let sides = recalled.history.sides.clone();
+            spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
         for part in [Forget::Wishes, Forget::Spreads, Forget::Absences, Forget::History] {
             if !spelt.forget.contains(&part) {
@@ -258,6 +266,18 @@ impl Recalled {
     /// What is told of it, to be completed while the question is understood.
     pub fn told(&self) -> Told {
         self.told.clone()
+    }
+
+    /// Without the wishes for partners that new ones contradict, and without the wish for one table that came with them.
+    pub fn overrule_partners(&mut self, new: &[PartnerWish], wishes: &[Wish]) {
+        let is_anew = |old: &PartnerWish| {
+            let apart = |wish: &Wish| old.company().is_some_and(|company| contradicts(*wish, company));
+            new.iter().any(|new| new.pair() == old.pair()) || wishes.iter().any(apart)
+        };
+        let (gone, hold): (Vec<PartnerWish>, Vec<PartnerWish>) = self.partners.iter().partition(|old| is_anew(old));
+        let company: Vec<Wish> = gone.iter().filter_map(|old| old.company()).collect();
+        self.wishes.retain(|wish| !company.iter().any(|with| is_same(*with, *wish)));
+        self.partners = hold;
     }
 
     /// The remembered wishes that no new one contradicts, then the new ones.
@@ -440,5 +460,23 @@ mod tests {
                 (kept.rounds(), kept.spare(), kept.roster())
             );
         }
+    }
+
+    /// Partners of before stay partners of before, whoever has left since.
+    #[test]
+    fn a_question_over_a_plan_has_the_sides_of_its_history() {
+        let doubles = |names: &[&str]| Question::new(names.iter().copied()).game(Game::Doubles).rounds(2);
+        let before = doubles(&NAMES[..8]).plan().unwrap().plan;
+        let tonight = doubles(&NAMES[1..9]).history(&before).plan().unwrap().plan;
+        let asked = Question::people_of(&tonight).keep(&tonight, 2).problem(&Request::default()).unwrap().0;
+        assert_eq!(asked.earlier_sides().count(), 21, "a table of four has six pairs, and one of three has three");
+        let json = serde_json::to_value(Question::people_of(&tonight).over(&tonight, 2)).unwrap();
+        let again = Question::read(json.to_string().as_bytes(), "over.json").unwrap();
+        let again = again.problem(&Request::default()).unwrap().0;
+        let sides = |problem: &Problem| problem.earlier_sides().collect::<Vec<_>>();
+        assert_eq!((sides(&again), again.history_sides()), (sides(&asked), asked.history_sides()), "{json}");
+        let mut forged = json;
+        forged["history"][0]["sides"][0] = serde_json::json!([2, 9]);
+        assert!(Question::read(forged.to_string().as_bytes(), "over.json").is_err());
     }
 }

@@ -7,8 +7,8 @@ use roundtable_audit::{
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
-    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatOrder, Seating, Seed, Sides,
-    Spare, TableSizes, Wish, Wishes,
+    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder, Seating, Seed,
+    Sides, Spare, TableSizes, Wish, Wishes,
 };
 
 use crate::oracle::question::random;
@@ -26,7 +26,9 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.push(after_sides());
     all.extend(with_order());
     all.extend(with_mixed_sides());
+    all.extend(with_partners());
     all.extend(at_these_tables());
+    all.extend(broken_wishes());
     all.extend(theorems());
     all
 }
@@ -165,8 +167,9 @@ fn after_sides() -> (String, Certificate) {
 /// What the order of the seats says: neighbours and turns at tables of one size and of two, and next to sides.
 fn with_order() -> impl Iterator<Item = (String, Certificate)> {
     use roundtable_model::SeatOrder::{Neighbours, Turns};
-    let evenings: [(u32, &[u32], u32, &[SeatOrder]); 5] = [
+    let evenings: [(u32, &[u32], u32, &[SeatOrder]); 6] = [
         (16, &[4], 5, &[Neighbours]),
+        (4, &[4], 5, &[Neighbours, Turns]),
         (11, &[4, 3], 4, &[Turns, Neighbours]),
         (6, &[3], 6, &[Turns]),
         (5, &[2], 3, &[Neighbours]),
@@ -213,6 +216,25 @@ fn with_mixed_sides() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
+/// Partners by name: a couple who always are, two who never are, and more than can be at a table of four.
+fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
+    type Pairs<'a> = &'a [[&'a str; 2]];
+    let evenings: [(u32, Pairs<'_>, Pairs<'_>); 3] = [
+        (8, &[["1", "2"], ["3", "4"]], &[["5", "6"], ["1", "7"]]),
+        (9, &[["1", "2"]], &[["1", "3"], ["2", "1"]]),
+        (4, &[], &[["1", "2"], ["1", "3"], ["1", "4"]]),
+    ];
+    evenings.into_iter().map(|(players, always, never)| {
+        let question = roundtable::Question::numbered(players).game(Game::Doubles).sit_out().rounds(3);
+        let question = always.iter().fold(question, |question, [a, b]| question.partners(*a, *b));
+        let question = never.iter().fold(question, |question, [a, b]| question.never_partners(*a, *b));
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(200_000);
+        let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
+        (format!("Partners by name: {players}, {always:?}, never {never:?}"), answer.certificate().unwrap())
+    })
+}
+
 /// Seats that cannot be even where it is given who sits where: a club night, and two rounds that stay and had everybody in one seat.
 fn at_these_tables() -> [(String, Certificate); 2] {
     let roster = Roster::numbered(22);
@@ -233,6 +255,43 @@ fn at_these_tables() -> [(String, Certificate); 2] {
     let kept = Plan { roster, schedule, question: Some(Box::new(problem)), ..Plan::default() };
     let kept = roundtable::check(&kept, &[]).unwrap().certificate().unwrap();
     [("a club night of 22".to_owned(), night), ("two rounds that stay".to_owned(), kept)]
+}
+
+/// Schedules by lot whose questions have more wishes than hold, about company and places or places alone; with people who rest, and a round
+/// that stays.
+fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
+    let p = PlayerIx;
+    let list = vec![
+        Wish::Apart(p(0), p(1)),
+        Wish::Apart(p(0), p(2)),
+        Wish::Apart(p(1), p(2)),
+        Wish::Together(p(2), p(3)),
+        Wish::Together(p(0), p(3)),
+        Wish::AtTable(p(0), 1),
+        Wish::AtTable(p(1), 1),
+        Wish::InSeat(p(4), SeatIx(0)),
+        Wish::InSeat(p(5), SeatIx(0)),
+        Wish::InSeat(p(6), SeatIx(0)),
+    ];
+    let sizes: [&[usize]; 3] = [&[4, 3], &[3, 3], &[5]];
+    let cases =
+        sizes.into_iter().flat_map(|sizes| [(0, 0), (1, 0), (0, 5), (1, 5)].map(|(kept, from)| (sizes, kept, from)));
+    cases.map(move |(sizes, kept, from)| {
+        let mut tables: Vec<u32> = sizes.iter().map(|size| *size as u32).collect();
+        tables.dedup();
+        let tables = TableSizes::new(tables).unwrap();
+        let problem = Problem::new(Roster::numbered(7), tables, RoundGoal::Exactly(2)).unwrap();
+        let problem = problem.with_spare(Spare::SitOut).with_kept(drawn(7, sizes, kept)).unwrap();
+        let problem = problem.with_wishes(Wishes { list: list[from..].to_vec(), spreads: Vec::new() }).unwrap();
+        let plan = Plan {
+            roster: problem.roster().clone(),
+            schedule: drawn(7, sizes, 2),
+            question: Some(Box::new(problem)),
+            ..Plan::default()
+        };
+        let certificate = roundtable::check(&plan, &[]).unwrap().certificate().unwrap();
+        (format!("broken wishes from {from}: {sizes:?}, {kept} rounds stay"), certificate)
+    })
 }
 
 /// A weaker bound on the sum of squares than could be said, from one on repeats: what questions seldom lead to.

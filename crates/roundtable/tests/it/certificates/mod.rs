@@ -6,6 +6,7 @@
 mod alike;
 mod corpus;
 mod forged;
+mod meaning;
 mod pseudo_boolean;
 mod python;
 

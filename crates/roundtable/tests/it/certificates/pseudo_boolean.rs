@@ -10,10 +10,11 @@ use std::process::Command;
 
 use roundtable::parts::Certificate;
 use roundtable_audit::PseudoBoolean;
-use roundtable_model::Round;
+use roundtable_model::{PlayerIx, Schedule, Seed};
 use roundtable_testkit::machine::is_left_out;
 
 use super::corpus::corpus;
+use super::meaning::Meaning;
 
 /// Whether VeriPB accepts a proof of a formula.
 fn accepted(folder: &Path, formula: &str, proof: &str) -> Result<(), String> {
@@ -95,154 +96,101 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     assert!(files >= 200 / step && forged >= 300 / step, "{files} proofs, {forged} forged");
 }
 
-/// What a variable of a formula is for the schedule of the certificate.
-struct Meaning<'a> {
-    certificate: &'a Certificate,
-    names: BTreeSet<String>,
+/// The first line of a formula that does not hold for a schedule which beats no bound; the last line says that it beats one.
+fn broken_line(formula: &str, meaning: &Meaning<'_>) -> Option<String> {
+    let values: BTreeMap<&str, bool> =
+        meaning.names.iter().map(|name| (name.as_str(), meaning.is_true(name))).collect();
+    let lines: Vec<&str> = formula.lines().filter(|line| !line.starts_with('*')).collect();
+    lines[..lines.len() - 1].iter().find_map(|line| {
+        let (terms, number) = line.rsplit_once(">= ").unwrap();
+        let words: Vec<&str> = terms.split_whitespace().collect();
+        let sum: i64 = words.chunks(2).map(|term| term[0].parse::<i64>().unwrap() * i64::from(values[term[1]])).sum();
+        (sum < number.trim_end_matches(" ;").parse().unwrap()).then(|| format!("{line} comes to {sum}"))
+    })
 }
 
-impl Meaning<'_> {
-    fn rounds(&self) -> Vec<Round<'_>> {
-        self.certificate.answer.as_ref().unwrap().schedule.rounds().collect()
-    }
+/// The letters of the variables.
+fn letters(meaning: &Meaning<'_>) -> BTreeSet<String> {
+    meaning.names.iter().map(|name| name.split('_').next().unwrap().to_owned()).collect()
+}
 
-    fn full(&self) -> usize {
-        let asked = self.certificate.question.as_ref().map(|q| q.table_sizes());
-        asked.or(self.certificate.judged_by.as_ref().map(|by| &by.table_sizes)).unwrap().largest() as usize
-    }
-
-    fn table_of<'r>(round: &Round<'r>, player: u32) -> Option<(u32, &'r [roundtable_model::PlayerIx], usize)> {
-        round.tables().find_map(|t| Some((t.number, t.seats, t.seats.iter().position(|p| p.number() == player)? + 1)))
-    }
-
-    fn meet(round: &Round<'_>, p: u32, q: u32) -> bool {
-        Self::table_of(round, p).is_some_and(|(_, seats, _)| seats.iter().any(|o| o.number() == q))
-    }
-
-    fn is_true(&self, name: &str) -> bool {
-        let mut parts = name.split('_');
-        let letter = parts.next().unwrap();
-        let n: Vec<u32> = parts.map(|part| part.parse().unwrap()).collect();
-        let rounds = self.rounds();
-        let round = |number: u32| &rounds[number as usize - 1];
-        let short = |r: &Round<'_>, p: u32| Self::table_of(r, p).is_some_and(|(_, seats, _)| seats.len() < self.full());
-        let rests = |r: &Round<'_>, p: u32| r.sit_out().iter().any(|o| o.number() == p);
-        let times = |count: usize, wanted: u32| count >= wanted as usize;
-        let by_seats = |wanted: &dyn Fn(usize, usize) -> bool| {
-            let of = |r: &&Round<'_>| {
-                let (Some((_, _, a)), Some((_, seats, b))) = (Self::table_of(r, n[0]), Self::table_of(r, n[1])) else {
-                    return false;
-                };
-                Self::meet(r, n[0], n[1]) && seats.len() == self.seats() && wanted(a - 1, b - 1)
-            };
-            rounds.iter().filter(of).count()
-        };
-        let sides = self.certificate.sides.as_ref();
-        match letter {
-            "beaten" => false,
-            "m" | "k" => Self::meet(round(n[0]), n[1], n[2]),
-            "tm" | "tk" => {
-                let stated = |r: &u32| self.names.contains(&format!("{}_{r}_{}_{}", &letter[1..], n[0], n[1]));
-                times(
-                    (1..=rounds.len() as u32).filter(stated).filter(|r| Self::meet(round(*r), n[0], n[1])).count(),
-                    n[2],
-                )
-            }
-            "s" => short(round(n[0]), n[1]),
-            "o" => rests(round(n[0]), n[1]),
-            "v" => Self::table_of(round(n[0]), n[1]).is_some_and(|(number, ..)| number == n[2]),
-            "c" => Self::table_of(round(n[0]), n[1]).is_some_and(|(_, _, seat)| seat == n[2] as usize),
-            "ev" => self.is_even(n[0], n[1]),
-            "ce" | "cu" => {
-                let sits = Self::table_of(round(n[1]), n[2]).is_some_and(|(_, _, seat)| seat == n[3] as usize);
-                sits && self.is_even(n[0], n[2]) == (letter == "ce")
-            }
-            "f" => Self::table_of(&rounds[0], n[0]).is_some_and(|(_, _, seat)| seat == n[1] as usize),
-            "ps" => times(rounds.iter().filter(|r| short(r, n[0])).count(), n[1]),
-            "po" => times(rounds.iter().filter(|r| rests(r, n[0])).count(), n[1]),
-            "g" => {
-                let spread = &self.certificate.question.as_ref().unwrap().wishes().spreads[n[0] as usize - 1];
-                let mut tables: Vec<_> = round(n[1]).tables().map(|t| t.seats).collect();
-                tables.sort_by_key(|seats| std::cmp::Reverse(seats.len()));
-                let of = |p: &&roundtable_model::PlayerIx| spread.groups()[p.ix()] == Some(n[2] - 1);
-                times(tables[n[3] as usize - 1].iter().filter(of).count(), n[4])
-            }
-            "b" => {
-                let map = self.certificate.borders.as_ref().unwrap().borders().unwrap();
-                let seat = |a: usize| roundtable_model::SeatIx(a as u32);
-                times(by_seats(&|a, b| map.touch(seat(a), seat(b))), n[2])
-            }
-            "pr" => times(by_seats(&|a, b| sides.unwrap()[a] == sides.unwrap()[b]), n[2]),
-            "qr" => times(by_seats(&|a, b| sides.unwrap()[a] != sides.unwrap()[b]), n[2]),
-            other => panic!("{other} has no meaning"),
+/// Certificates about schedules, with their formulas.
+fn stated() -> Vec<(String, Certificate, String)> {
+    let of = |(said, certificate): (String, Certificate)| {
+        let kept_sizes = certificate.question.as_ref().is_some_and(|q| q.kept_sizes().is_some());
+        if certificate.answer.is_none() || kept_sizes {
+            return None;
         }
-    }
-
-    /// Whether a player's seats differ by less than a range, or by as little as the games allow (0).
-    fn is_even(&self, range: u32, player: u32) -> bool {
-        let rounds = self.rounds();
-        let games: Vec<(usize, usize)> = rounds
-            .iter()
-            .filter_map(|r| Self::table_of(r, player))
-            .map(|(_, seats, seat)| (seats.len(), seat))
-            .collect();
-        let largest = games.iter().map(|(size, _)| *size).max().unwrap();
-        let spread = |counts: &[u32]| counts.iter().max().unwrap() - counts.iter().min().unwrap();
-        let mut own = vec![0; largest];
-        games.iter().for_each(|(_, seat)| own[seat - 1] += 1);
-        let mut all = BTreeSet::from([vec![0; largest]]);
-        for (size, _) in &games {
-            let more = |counts: &Vec<u32>, seat: usize| {
-                let mut counts = counts.clone();
-                counts[seat] += 1;
-                counts
-            };
-            all = all.iter().flat_map(|counts| (0..*size).map(|seat| more(counts, seat))).collect();
-        }
-        let least = all.iter().map(|counts| spread(counts)).min().unwrap();
-        if range == 0 { spread(&own) == least } else { spread(&own) < range }
-    }
-
-    /// Seats of a table that has borders or sides.
-    fn seats(&self) -> usize {
-        let powers = self.certificate.borders.as_ref().map(|map| map.powers as usize);
-        powers.or(self.certificate.sides.as_ref().map(Vec::len)).unwrap_or(0)
-    }
+        let certificate = Certificate { impossible: Vec::new(), ..certificate };
+        let formula = PseudoBoolean::of(&certificate).formula;
+        Some((said, certificate, formula))
+    };
+    corpus().into_iter().filter_map(of).collect()
 }
 
 /// The formula holds for the schedule itself, which beats no bound: every line but the last.
 #[test]
 fn what_is_stated_is_true_of_the_schedule() {
     let mut seen = BTreeSet::new();
-    for (said, certificate) in corpus() {
-        if certificate.answer.is_none() || certificate.question.as_ref().is_some_and(|q| q.kept_sizes().is_some()) {
+    for (said, certificate, formula) in stated() {
+        let meaning = Meaning::new(&certificate, &certificate.answer.as_ref().unwrap().schedule, &formula);
+        assert_eq!(broken_line(&formula, &meaning), None, "{said}");
+        seen.extend(letters(&meaning));
+    }
+    for letter in [
+        "m", "k", "tm", "tk", "s", "o", "v", "c", "f", "ps", "po", "g", "b", "qr", "ev", "ce", "cu", "beaten", "lr",
+        "ar", "br", "lg", "bg", "qg", "w", "cw", "ho", "fw", "fb", "me", "bw", "wx", "wr", "wz", "wh", "wl",
+    ] {
+        assert!(seen.contains(letter), "no formula has {letter}: {seen:?}");
+    }
+}
+
+/// The same tables, with those who are there in each round after the kept ones at other places of it, by lot.
+fn shuffled(certificate: &Certificate, seed: u64) -> Schedule {
+    let schedule = &certificate.answer.as_ref().unwrap().schedule;
+    let kept = certificate.question.as_ref().map_or(0, |question| question.kept().round_count());
+    let mut rng = Seed(seed).rng();
+    let mut other = Schedule::new(schedule.players());
+    for (round, at) in schedule.rounds().zip(0..) {
+        if at < kept {
+            other.push_round_from(round);
             continue;
         }
-        let certificate = Certificate { impossible: Vec::new(), ..certificate };
-        let formula = PseudoBoolean::of(&certificate).formula;
-        let lines: Vec<&str> = formula.lines().filter(|line| !line.starts_with('*')).collect();
-        let names = |line: &str| -> Vec<String> {
-            line.split(' ')
-                .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
-                .map(str::to_owned)
-                .collect()
-        };
-        let all = lines.iter().flat_map(|line| names(line)).collect();
-        let meaning = Meaning { certificate: &certificate, names: all };
-        let values: BTreeMap<&str, bool> =
-            meaning.names.iter().map(|name| (name.as_str(), meaning.is_true(name))).collect();
-        for line in &lines[..lines.len() - 1] {
-            let (terms, number) = line.rsplit_once(">= ").unwrap();
-            let words: Vec<&str> = terms.split_whitespace().collect();
-            let sum: i64 =
-                words.chunks(2).map(|term| term[0].parse::<i64>().unwrap() * i64::from(values[term[1]])).sum();
-            assert!(sum >= number.trim_end_matches(" ;").parse().unwrap(), "{said}: {line} comes to {sum}");
+        let seated = round.tables().flat_map(|table| table.seats.iter().copied());
+        let mut people: Vec<PlayerIx> = seated.chain(round.sit_out().iter().copied()).collect();
+        rng.shuffle(&mut people);
+        let mut rest = &people[..];
+        let mut built = other.push_round();
+        for table in round.tables() {
+            let (own, others) = rest.split_at(table.seats.len());
+            built.table(table.number, own);
+            rest = others;
         }
-        seen.extend(meaning.names.iter().map(|name| name.split('_').next().unwrap().to_owned()));
+        built.sit_outs(rest).absents(round.absent());
     }
-    for letter in
-        ["m", "k", "tm", "tk", "s", "o", "v", "c", "f", "ps", "po", "g", "b", "qr", "ev", "ce", "cu", "beaten"]
-    {
+    other
+}
+
+/// It holds for schedules of the same shape by lot too, where it speaks of all of these, and not only of those that keep wishes or have given
+/// tables.
+#[test]
+fn what_is_stated_is_true_of_other_schedules() {
+    let (mut tried, mut seen) = (0, BTreeSet::new());
+    for (said, certificate, formula) in stated() {
+        for seed in 0..3 {
+            let schedule = shuffled(&certificate, seed);
+            let meaning = Meaning::new(&certificate, &schedule, &formula);
+            let letters = letters(&meaning);
+            if ["k", "tk", "ce", "cu", "ev"].iter().any(|letter| letters.contains(*letter)) {
+                continue;
+            }
+            assert_eq!(broken_line(&formula, &meaning), None, "{said}, seed {seed}");
+            seen.extend(letters);
+            tried += 1;
+        }
+    }
+    assert!(tried > 400, "{tried} schedules");
+    for letter in ["tm", "lr", "br", "qg", "w", "bw", "wx"] {
         assert!(seen.contains(letter), "no formula has {letter}: {seen:?}");
     }
 }

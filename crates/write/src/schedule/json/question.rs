@@ -33,6 +33,14 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         b.push(",\n    \"mixed\": ");
         write_spread(b, kinds)?;
     }
+    list(b, "partners", problem.partners(), |b, wish| {
+        b.push("{\"wish\": \"");
+        b.push(wish.code());
+        b.push("\", \"players\": ");
+        people(b, &wish.pair());
+        b.push("}");
+        Ok(())
+    })?;
     list(b, "relations", problem.relations(), |b, order| text(b, order.id()))?;
     schedule(b, "history", problem.history())?;
     list(b, "history_sides", problem.history_sides(), |b, sizes| {

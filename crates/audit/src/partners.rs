@@ -1,0 +1,66 @@
+//! Who is to be always partners, or never, by name: in which rounds a schedule does otherwise.
+//!
+//! A wish holds where both play at one table that has sides; who rests breaks none. That the two share a table is a wish of its own, judged with
+//! the others. Nothing is proved of how many rounds must break one. O(tables · wishes · table size).
+
+use roundtable_model::{Problem, RoundIx, Schedule, Sides};
+
+use crate::report::{Audit, JudgedPartners};
+use crate::standing::{Tier, TierStanding};
+use crate::{TierArgument, TierProof};
+
+/// Every wish for partners of a question, with the rounds that do not keep it.
+///
+/// ```
+/// use roundtable_audit::judged_partners;
+/// use roundtable_model::{Game, PartnerWish, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Sides, TableSizes};
+/// let mut night = Schedule::new(4);
+/// for round in [[0, 1, 2, 3], [0, 2, 1, 3]] {
+///     night.push_round().table(1, &round.map(PlayerIx));
+/// }
+/// let question = Problem::new(Roster::numbered(4), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
+/// let couple = PartnerWish::Partners(PlayerIx(0), PlayerIx(1));
+/// let question = question.with_partners(vec![couple]).unwrap();
+/// let found = judged_partners(&question, &night, &Sides::of_game(Game::Doubles).unwrap());
+/// assert_eq!(found[0].broken, [RoundIx(1)]);
+/// ```
+pub fn judged_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Vec<JudgedPartners> {
+    let side = sides.of_each_seat();
+    let mut judged: Vec<JudgedPartners> =
+        problem.partners().iter().map(|&wish| JudgedPartners { wish, broken: Vec::new() }).collect();
+    if judged.is_empty() {
+        return judged;
+    }
+    for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
+        for table in round.tables().filter(|table| table.seats.len() == side.len()) {
+            let seat_of = |player| table.seats.iter().position(|seated| *seated == player);
+            for JudgedPartners { wish, broken } in &mut judged {
+                let [one, other] = wish.pair().map(seat_of);
+                if one.zip(other).is_some_and(|(one, other)| !wish.is_kept_by(side[one] == side[other])) {
+                    broken.push(at);
+                }
+            }
+        }
+    }
+    judged
+}
+
+/// In how many rounds wishes for partners are broken, over all of them.
+pub fn broken_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
+    judged_partners(problem, schedule, sides).iter().map(|judged| judged.broken.len() as u64).sum()
+}
+
+/// Adds the wishes for partners to an audit, with their tier.
+pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: &Problem) {
+    if problem.partners().is_empty() {
+        return;
+    }
+    audit.partners = judged_partners(problem, schedule, sides);
+    if audit.valid {
+        let (tier, value) = (Tier::BrokenPartners, broken_partners(problem, schedule, sides));
+        let tiers = &mut audit.standing.tiers;
+        let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
+        tiers.insert(place, TierStanding::new(tier, value, Some(0)));
+        audit.tier_proofs.push(TierProof { tier, bound: 0, argument: TierArgument::NotBelowNone });
+    }
+}

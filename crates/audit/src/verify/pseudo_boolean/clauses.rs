@@ -1,0 +1,164 @@
+//! What is asked as clauses, and its refutation: what a SAT solver learned on its way, each clause a line that the checker sees by propagation
+//! (reverse unit propagation: Goldberg and Novikov 2003).
+//!
+//! Somebody is at a table or rests; a table takes no more than it has seats, by a sequential counter (Sinz 2005), and since the places are as
+//! many as the people, no fewer. O(players · seats) clauses a round.
+
+use roundtable_model::PlayerIx;
+
+use super::formula::{Derivation, Formula, Sum, Var};
+use super::{NotEncoded, Prove};
+use crate::sat::{self, Answer, Literal, Step};
+
+/// Literals of clauses that were learned.
+const MOST_LEARNED: usize = 2_000_000;
+
+/// A round that is to be made.
+pub(super) struct Round {
+    pub number: u32,
+    pub here: Vec<PlayerIx>,
+    /// Sizes, the largest first; and how many rest, as one more.
+    pub tables: Vec<u32>,
+    pub rests: bool,
+}
+
+impl Round {
+    /// How many tables it has.
+    pub fn played(&self) -> usize {
+        self.tables.len() - usize::from(self.rests)
+    }
+
+    /// The place of somebody who is there.
+    pub fn place(&self, player: PlayerIx) -> Option<usize> {
+        self.here.iter().position(|other| *other == player)
+    }
+}
+
+/// What is asked, as clauses, and their variables as they are named in the formula.
+pub(super) struct Clauses<'a> {
+    pub formula: &'a mut Formula,
+    selector: Var,
+    asked: sat::Formula,
+    vars: Vec<Var>,
+}
+
+impl<'a> Clauses<'a> {
+    /// None yet.
+    pub fn new(formula: &'a mut Formula, selector: Var) -> Self {
+        Self { formula, selector, asked: sat::Formula::default(), vars: Vec::new() }
+    }
+
+    pub fn fresh(&mut self, name: String) -> Literal {
+        self.vars.push(self.formula.var(name));
+        self.asked.fresh()
+    }
+
+    /// One of these holds, where the selector is 1.
+    pub fn one_of(&mut self, clause: &[Literal]) {
+        self.asked.add(clause);
+        let sum = written(&self.vars, self.selector, clause);
+        self.formula.add(sum);
+    }
+
+    pub fn at_most_one(&mut self, of: &[Literal]) {
+        for (i, &a) in of.iter().enumerate() {
+            of[..i].iter().for_each(|&b| self.one_of(&[!a, !b]));
+        }
+    }
+
+    /// At most so many of these hold; `name` and the place tell that so many of the first do.
+    pub fn at_most(&mut self, most: usize, of: &[Literal], name: &str) {
+        let mut counted: Vec<Literal> = Vec::new();
+        for (&next, place) in of.iter().zip(1..) {
+            if let Some(&full) = most.checked_sub(1).and_then(|last| counted.get(last)) {
+                self.one_of(&[!full, !next]);
+            } else if most == 0 {
+                self.one_of(&[!next]);
+            }
+            let length = (counted.len() + 1).min(most);
+            let more: Vec<Literal> = (1..=length).map(|times| self.fresh(format!("{name}_{place}_{times}"))).collect();
+            if let Some(&first) = more.first() {
+                self.one_of(&[!next, first]);
+            }
+            for (i, &before) in counted.iter().enumerate() {
+                self.one_of(&[!before, more[i]]);
+                if let Some(&above) = more.get(i + 1) {
+                    self.one_of(&[!before, !next, above]);
+                }
+            }
+            counted = more;
+        }
+    }
+
+    /// Everybody at a table or at rest, in claim number `claim`: of each round, of everybody who is there, the tables.
+    pub fn seat(&mut self, rounds: &[Round], claim: usize) -> Vec<Vec<Vec<Literal>>> {
+        self.formula.say("Variable x_C_R_P_T: in claim C, P is at table T of round R (from the largest); the number after the last table: P rests.");
+        self.formula.say("Variable u_C_R_T_N_I: of the first N who are there, I or more are at table T. Variable y_C_R_P_Q: P and Q are at one table.");
+        self.formula.say(&format!("C = {claim}"));
+        let mut at = Vec::new();
+        for round in rounds {
+            let number = round.number;
+            self.formula.say(&format!("R = {number}: {:?}", round.tables));
+            let mut own = Vec::new();
+            for p in &round.here {
+                let name = |table: usize| format!("x_{claim}_{number}_{}_{}", p.number(), table + 1);
+                let tables: Vec<Literal> = (0..round.tables.len()).map(|table| self.fresh(name(table))).collect();
+                self.one_of(&tables);
+                self.at_most_one(&tables);
+                own.push(tables);
+            }
+            for (table, &size) in round.tables.iter().enumerate() {
+                let people: Vec<Literal> = own.iter().map(|tables| tables[table]).collect();
+                self.at_most(size as usize, &people, &format!("u_{claim}_{number}_{}", table + 1));
+            }
+            at.push(own);
+        }
+        at
+    }
+
+    /// The first of the rounds table by table, where nothing tells people apart.
+    pub fn name_people(&mut self, rounds: &[Round], at: &[Vec<Vec<Literal>>]) {
+        self.formula.say("Everybody is alike: names are given out table by table in the first of these rounds.");
+        let of = rounds.iter().take(1).flat_map(|round| round.tables.iter().zip(0..));
+        let places: Vec<usize> = of.flat_map(|(&size, table)| std::iter::repeat_n(table, size as usize)).collect();
+        for (person, table) in places.into_iter().enumerate() {
+            self.one_of(&[at[0][person][table]]);
+        }
+    }
+
+    /// The refutation of what is stated, if there is one with so many contradictions on the way.
+    pub fn refutation(self, conflicts: u64) -> Prove {
+        let Self { selector, asked, vars, .. } = self;
+        Box::new(move |formula, lemmas| {
+            let proof = sat::refutation(&asked, conflicts).map_err(|answer| match answer {
+                Answer::Found(_) => NotEncoded::Short,
+                Answer::Open | Answer::Refuted => NotEncoded::TooLarge,
+            })?;
+            if proof.length() > MOST_LEARNED {
+                return Err(NotEncoded::TooLarge);
+            }
+            let given = asked.clauses().len();
+            let mut learned: Vec<Derivation> = Vec::new();
+            for step in proof.steps() {
+                match step {
+                    Step::Learn(clause) => learned.push(lemmas.seen(formula, written(&vars, selector, clause))),
+                    Step::Drop(clause) => {
+                        let dropped = clause.checked_sub(given).and_then(|at| learned.get(at));
+                        dropped.into_iter().for_each(|line| lemmas.drop(line));
+                    }
+                }
+            }
+            Ok(lemmas.seen(formula, Sum::at_most([(selector, 1)], 0)))
+        })
+    }
+}
+
+/// A clause as a constraint that says nothing where the selector is 0.
+fn written(vars: &[Var], selector: Var, clause: &[Literal]) -> Sum {
+    let mut sum = Sum::new([(selector, -1)], 0);
+    for &literal in clause {
+        let var = vars[literal.index() / 2];
+        sum.merge(&if literal.index().is_multiple_of(2) { Sum::new([(var, 1)], 0) } else { Sum::new([(var, -1)], -1) });
+    }
+    sum
+}

@@ -1,0 +1,166 @@
+//! That no schedule with given tables keeps the wishes about company and has nobody meet again, as clauses. O(players² · tables) clauses a
+//! round, and those of the places.
+
+use std::collections::BTreeSet;
+
+use roundtable_model::{PlayerIx, Problem, RoundGoal, RoundIx, Seating, Wish};
+
+use super::super::fill;
+use super::clauses::{Clauses, Round};
+use super::formula::{Formula, Var};
+use super::{NotEncoded, Prove};
+use crate::sat::Literal;
+
+/// Contradictions on the way of the solver.
+const CONFLICTS: u64 = 20_000;
+/// That many clauses.
+const MOST_CLAUSES: usize = 200_000;
+
+/// States that there is such a schedule, unless the selector is 0; and that there is none.
+pub(super) fn exhausted(
+    formula: &mut Formula,
+    problem: &Problem,
+    layouts: &[Seating],
+    all_layouts: bool,
+    (claim, selector): (usize, Var),
+) -> Result<Prove, NotEncoded> {
+    let rounds = rounds(problem, layouts, all_layouts)?;
+    let n = problem.players();
+    let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
+        let of = |wish: &Wish| match *wish {
+            Wish::Together(a, b) => wanted.then_some([a.min(b), a.max(b)]),
+            Wish::Apart(a, b) => (!wanted).then_some([a.min(b), a.max(b)]),
+            Wish::AtTable(..) | Wish::InSeat(..) => None,
+        };
+        problem.wishes().list.iter().filter_map(of).collect()
+    };
+    let (together, apart) = (asked(true), asked(false));
+    let mut met = BTreeSet::new();
+    for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
+        let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [*a, *b]));
+        met.extend(two.filter(|[a, b]| a < b));
+    }
+    let alike = together.is_empty() && apart.is_empty() && met.is_empty() && problem.absences().is_empty();
+    let counters: usize = rounds.iter().map(|round| round.here.len() * 3 * round.here.len()).sum();
+    let meetings: usize =
+        rounds.iter().map(|r| r.here.len() * r.here.len() / 2 * (r.tables.len() + layouts.len())).sum();
+    if counters + meetings > MOST_CLAUSES {
+        return Err(NotEncoded::TooLarge);
+    }
+    formula.say("Nobody meets anybody twice, or whom they met before; wishes about company are kept, and who is to be together may meet again.");
+    let mut clauses = Clauses::new(formula, selector);
+    let at = clauses.seat(&rounds, claim);
+    for [p, q] in (0..n).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
+        let (couple, never) = (together.contains(&[p, q]), apart.contains(&[p, q]));
+        let mut meets = Vec::new();
+        for (round, own) in rounds.iter().zip(&at) {
+            let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
+            let meet = clauses.fresh(format!("y_{claim}_{}_{}_{}", round.number, p.number(), q.number()));
+            let playing = round.played();
+            for table in 0..playing {
+                clauses.one_of(&[!own[a][table], !own[b][table], meet]);
+                if couple {
+                    let rests = own[b][playing..].iter().copied();
+                    let clause: Vec<Literal> = [!own[a][table], own[b][table]].into_iter().chain(rests).collect();
+                    clauses.one_of(&clause);
+                }
+            }
+            if never || met.contains(&[p, q]) && !couple {
+                clauses.one_of(&[!meet]);
+            }
+            meets.push(meet);
+        }
+        if !couple {
+            clauses.at_most_one(&meets);
+        }
+    }
+    if alike {
+        clauses.name_people(&rounds, &at);
+    }
+    clauses.formula.say("Tables of one size are named after those who are at table 1 of the first round, where all are alike; or one is after the first who is there.");
+    let leaders = if alike { rounds.first().map_or(1, |round| round.tables[0] as usize) } else { 1 };
+    for (round, own) in rounds.iter().zip(&at).skip(usize::from(alike)) {
+        let equal = !round.rests && round.tables.windows(2).all(|two| two[0] == two[1]);
+        if equal && round.tables.len() >= leaders {
+            for (person, tables) in own.iter().enumerate().take(leaders) {
+                clauses.one_of(&[tables[person]]);
+            }
+        }
+    }
+    Ok(clauses.refutation(CONFLICTS))
+}
+
+/// The rounds with these tables, if the question can have them, and no others where that is said.
+fn rounds(problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Result<Vec<Round>, NotEncoded> {
+    let first = problem.kept().round_count();
+    let as_many = match problem.rounds() {
+        RoundGoal::Exactly(rounds) => rounds.saturating_sub(first) as usize == layouts.len(),
+        RoundGoal::Max => true,
+    };
+    if !as_many || layouts.is_empty() {
+        return Err(NotEncoded::Kind);
+    }
+    let of = |(layout, round): (&Seating, u32)| {
+        let (allowed, _) = fill::layouts(problem, RoundIx(round)).ok_or(NotEncoded::TooLarge)?;
+        let mut tables = layout.tables.clone();
+        tables.sort_unstable_by(|a, b| b.cmp(a));
+        let away: BTreeSet<PlayerIx> = problem.absent(round).collect();
+        let here: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).filter(|p| !away.contains(p)).collect();
+        let places = tables.iter().map(|size| *size as usize).sum::<usize>() + layout.sit_outs as usize;
+        if places != here.len() || !allowed.contains(&tables) || all_layouts && allowed.len() > 1 {
+            return Err(NotEncoded::Kind);
+        }
+        let rests = layout.sit_outs > 0;
+        tables.extend(rests.then_some(layout.sit_outs));
+        Ok(Round { number: round + 1, here, tables, rests })
+    };
+    layouts.iter().zip(first..).map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use roundtable_model::{Absence, Roster, Schedule, Spare, TableSizes, Wishes};
+
+    use super::super::is_proved;
+    use super::*;
+    use crate::{Checked, Impossible};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(96))]
+        /// Refuted where trying everything finds no schedule, and only there.
+        #[test]
+        fn refuted_where_trying_everything_finds_none(
+            players in 4_u32..9, size in 2_u32..4, count in 1_usize..4, earlier in 0_usize..2,
+            apart in prop::collection::vec((0_u32..4, 4_u32..8), 0..3), couple in prop::bool::ANY, away in prop::option::of(0_u32..4),
+        ) {
+            let problem = Problem::new(
+                Roster::numbered(players), TableSizes::only(size).unwrap(), RoundGoal::Exactly(count as u32),
+            );
+            let absences = away.filter(|_| count > 1).map(|player| Absence { round: RoundIx(1), player: PlayerIx(player) });
+            let mut history = Schedule::new(players);
+            for _ in 0..earlier {
+                history.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
+            }
+            let list = apart.iter().filter(|(_, b)| *b < players).map(|&(a, b)| Wish::Apart(PlayerIx(a), PlayerIx(b)));
+            let list = list.chain(couple.then_some(Wish::Together(PlayerIx(0), PlayerIx(2)))).collect();
+            let problem = problem.unwrap().with_spare(Spare::SitOut).with_absences(absences.into_iter().collect());
+            let problem = problem.and_then(|p| p.with_history(history));
+            let problem = problem.and_then(|p| p.with_wishes(Wishes { list, spreads: Vec::new() }));
+            prop_assume!(problem.is_ok());
+            let problem = problem.unwrap();
+            let of = |round: u32| {
+                let (layouts, resting) = fill::layouts(&problem, RoundIx(round))?;
+                Some(Seating { tables: layouts.first()?.clone(), sit_outs: resting })
+            };
+            let layouts: Option<Vec<Seating>> = (0..count as u32).map(of).collect();
+            prop_assume!(layouts.is_some());
+            let layouts = layouts.unwrap();
+            let claim = Impossible::Exhausted { layouts: layouts.clone(), all_layouts: true, searched: 1 };
+            let checked = claim.check(&problem);
+            prop_assume!(checked != Checked::TooLarge);
+            let proved = is_proved(|formula, at| exhausted(formula, &problem, &layouts, true, at));
+            prop_assert_eq!(proved, checked == Checked::Holds);
+        }
+    }
+}

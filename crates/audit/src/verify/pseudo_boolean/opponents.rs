@@ -1,0 +1,166 @@
+//! Common opponents of two who never meet, as constraints: they are opponents of each of the two, and nobody has more than the rounds give.
+//! Where not all can meet, some two never do. O(players³) numbers in a proof.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::formula::{Caps, Derivation, Formula, Sum, Var};
+use super::meetings::{Cost, Meetings};
+use super::{NotEncoded, Prove};
+use crate::objective::INDIRECT;
+use crate::proof::Argument;
+
+/// Players at the most.
+const MOST_PLAYERS: u32 = 120;
+
+impl Meetings {
+    /// The tier `indirect` of at least `bound`, by an argument on the repeats.
+    pub fn indirect(
+        &self,
+        formula: &mut Formula,
+        argument: &Argument,
+        bound: i64,
+        selector: Var,
+    ) -> Result<Prove, NotEncoded> {
+        if self.players > MOST_PLAYERS {
+            return Err(NotEncoded::TooLarge);
+        }
+        let (repeats, _) = self.bound(formula, Cost::Repeats, argument)?;
+        let wanted = INDIRECT as i64 - bound + 1;
+        formula
+            .say(&format!("Two who never meet have {wanted} common opponents or more, so each has as many opponents."));
+        // Whether two meet: a variable, or a number where they met before, or cannot meet.
+        let meet = |formula: &Formula, at: usize| match self.pairs[at].before {
+            0 => self.chain(formula, &self.pairs[at]).first().map(|&var| (var, 1)).ok_or(0),
+            _ => Err(1),
+        };
+        let mut of: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (at, pair) in self.pairs.iter().enumerate() {
+            pair.who.iter().for_each(|&p| of.entry(p).or_default().push(at));
+        }
+        let mut claimed = Vec::new();
+        for (at, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| pair.before == 0) {
+            let own = meet(formula, at);
+            for p in pair.who {
+                let all: Vec<_> =
+                    of[&p].iter().filter(|&&other| other != at).map(|&other| meet(formula, other)).collect();
+                let known: i64 = all.iter().filter_map(|meet| meet.err()).sum();
+                let left = (wanted - known).max(0);
+                let terms = all.iter().flatten().copied().chain(own.map(|(var, _)| (var, left)).ok());
+                claimed.push((at, p, formula.add(Sum::new(terms.chain([(selector, -left)]), 0))));
+            }
+        }
+        let all = self.everything(formula);
+        let caps: BTreeMap<u32, Derivation> = of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
+        let meets: Vec<Option<Var>> =
+            (0..self.pairs.len()).map(|at| meet(formula, at).ok().map(|(var, _)| var)).collect();
+        Ok(Box::new(move |formula, lemmas| {
+            let caps: BTreeMap<u32, Derivation> = caps.into_iter().map(|(p, cap)| (p, lemmas.keep(&cap))).collect();
+            let mut derived = Derivation::default();
+            let mut alone = None;
+            for both in claimed.chunks(2) {
+                let shown = both.iter().flat_map(|&(at, p, id)| {
+                    let least = BTreeMap::new();
+                    let left: BTreeSet<Var> = meets[at].into_iter().chain([selector]).collect();
+                    [None, caps.get(&p)].map(|cap| {
+                        let mut own = Derivation::default();
+                        own.add(formula, id, 1);
+                        cap.into_iter().for_each(|cap| own.add_derived(cap, 1));
+                        own.reduce(formula, &least, &Caps::new(), &left);
+                        let most = own.sum.terms.get(&selector).map_or(0, |factor| -factor);
+                        own.divide(most);
+                        (meets[at], own)
+                    })
+                });
+                let is_met = |(met, own): &(Option<Var>, Derivation)| {
+                    own.sum == Sum::new(met.map(|var| (var, 1)).into_iter().chain([(selector, -1)]), 0)
+                };
+                let Some((met, own)) = shown.into_iter().find(is_met) else { continue };
+                match met {
+                    Some(_) => derived.add_derived(&own, 1),
+                    None => alone = Some(own),
+                }
+            }
+            if let Some(alone) = alone {
+                return Ok(alone);
+            }
+            derived.add_derived(&all, 1);
+            derived.add_derived(&repeats, 1);
+            derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+            Ok(derived)
+        }))
+    }
+
+    /// Derives that all meetings are no more than the tables give.
+    fn everything(&self, formula: &Formula) -> Derivation {
+        let mut derived = Derivation::default();
+        self.rounds.iter().for_each(|round| derived.add(formula, round.all[1], 1));
+        self.pairs.iter().filter_map(|pair| pair.times).for_each(|(_, ids)| derived.add(formula, ids[1], 1));
+        derived
+    }
+
+    /// Derives that somebody's opponents are no more than the rounds give.
+    fn opponents(&self, formula: &Formula, player: u32, own: &[usize]) -> Derivation {
+        let mut derived = Derivation::default();
+        for round in &self.rounds {
+            round.each.get(&player).into_iter().for_each(|(ids, _)| derived.add(formula, ids[1], 1));
+        }
+        let own = own.iter().map(|&at| &self.pairs[at]);
+        own.clone().filter_map(|pair| pair.times).for_each(|(_, ids)| derived.add(formula, ids[1], 1));
+        let firsts = own.filter(|pair| pair.before == 0).filter_map(|pair| self.chain(formula, pair).first());
+        let target = firsts.map(|&var| (var, -1)).collect();
+        derived.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+        derived
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{PlayerIx, Schedule};
+
+    use super::super::is_proved;
+    use super::*;
+    use crate::verify::Case;
+    use crate::{Rules, audit};
+
+    /// Sizes of tables, the people round by round, and the most opponents where some two never meet.
+    type Evening<'a> = (&'a [usize], &'a [&'a [u32]], Option<i64>);
+
+    fn schedule(sizes: &[usize], rounds: &[&[u32]]) -> Schedule {
+        let mut schedule = Schedule::new(rounds[0].len() as u32);
+        for people in rounds {
+            let (mut round, mut rest) = (schedule.push_round(), *people);
+            for (&size, number) in sizes.iter().zip(1..) {
+                round.table(number, &rest[..size].iter().copied().map(PlayerIx).collect::<Vec<_>>());
+                rest = &rest[size..];
+            }
+        }
+        schedule
+    }
+
+    /// Six at threes in two rounds: nobody has more than four opponents; with more rounds everybody may meet. One more is not shown.
+    #[test]
+    fn common_opponents_are_no_more_than_opponents() {
+        let cases: [Evening<'_>; 4] = [
+            (&[3, 3], &[&[0, 1, 2, 3, 4, 5], &[0, 1, 3, 2, 4, 5]], Some(4)),
+            (&[2, 2, 2], &[&[0, 1, 2, 3, 4, 5], &[0, 2, 1, 4, 3, 5]], Some(2)),
+            (&[4, 4], &[&[0, 1, 2, 3, 4, 5, 6, 7], &[0, 1, 4, 5, 2, 3, 6, 7]], Some(6)),
+            (&[2, 2], &[&[0, 1, 2, 3], &[0, 2, 1, 3], &[0, 3, 1, 2]], None),
+        ];
+        for (sizes, rounds, most) in cases {
+            let made = schedule(sizes, rounds);
+            let rules = Rules::default();
+            let case = Case::of_rules(&made, &rules);
+            let argument = audit(&made, &rules).proof[0].argument.clone();
+            let proves = |bound: i64| {
+                is_proved(|formula, (_, selector)| {
+                    let mut meetings = Meetings::new(formula, &case, None)?;
+                    meetings.state_round_pairs(formula, &case);
+                    meetings.indirect(formula, &argument, bound, selector)
+                })
+            };
+            let bound = most.map_or(0, |most| INDIRECT as i64 - most);
+            assert!(bound == 0 || proves(bound), "{sizes:?}");
+            assert!(!proves(bound + 1), "{sizes:?}");
+        }
+    }
+}

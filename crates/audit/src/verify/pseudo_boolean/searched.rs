@@ -1,0 +1,138 @@
+//! What a search found, as clauses: that no schedule with these tables has fewer pairs of rounds together, or fewer repeats. Only the smallest
+//! evenings: O(players² · rounds²) clauses and what counts them, and the solver has to find its way.
+
+use std::collections::BTreeMap;
+
+use roundtable_model::PlayerIx;
+
+use super::super::case::Case;
+use super::clauses::{Clauses, Round};
+use super::formula::{Formula, Var};
+use super::meetings::Cost;
+use super::{NotEncoded, Prove};
+use crate::sat::Literal;
+
+/// Contradictions on the way of the solver.
+const CONFLICTS: u64 = 5_000;
+/// People, rounds, and what is counted, at the most.
+const MOST_PEOPLE: u64 = 12;
+const MOST_ROUNDS: usize = 12;
+const MOST_COUNTED: i64 = 120;
+
+/// States that the rounds after the kept ones have a cost of at most `most`, what is given not counted, unless the selector is 0; and that they
+/// have not.
+pub(super) fn at_most(
+    formula: &mut Formula,
+    case: &Case<'_>,
+    cost: Cost,
+    most: i64,
+    (claim, selector): (usize, Var),
+) -> Result<Prove, NotEncoded> {
+    if case.players > MOST_PEOPLE || case.rounds.len() > MOST_ROUNDS || !(0..=MOST_COUNTED).contains(&most) {
+        return Err(NotEncoded::TooLarge);
+    }
+    let n = case.players as u32;
+    let first = case.schedule.round_count() - case.rounds.len() as u32;
+    let of = |(round, number): (&super::super::case::Round, u32)| {
+        let mut tables: Vec<u32> = round.tables.iter().map(|size| *size as u32).collect();
+        let rests = round.resting > 0;
+        tables.extend(rests.then_some(round.resting as u32));
+        Round { number, here: (0..n).map(PlayerIx).filter(|p| round.has(*p)).collect(), tables, rests }
+    };
+    let rounds: Vec<Round> = case.rounds.iter().zip(first + 1..).map(of).collect();
+    formula.say(match cost {
+        Cost::Repeats => {
+            "Meetings of two who met before. Variable z_C_R_P_Q: P and Q meet in round R, not for the first time."
+        }
+        Cost::Together => "Pairs of rounds together. Variable z_C_R_S_P_Q: P and Q meet in rounds R and S.",
+    });
+    formula.say("Variable cn_C_N_I: of the first N of these (of a pair that met before, each meeting as often as they did), I or more are so.");
+    let mut clauses = Clauses::new(formula, selector);
+    let at = clauses.seat(&rounds, claim);
+    let mut counted = Vec::new();
+    for [p, q] in (0..n).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
+        let before = case.earlier.get(&[p.0, q.0]).copied().unwrap_or(0);
+        let mut meets = Vec::new();
+        for (round, own) in rounds.iter().zip(&at) {
+            let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
+            let name = |letter: &str, rounds: &str| format!("{letter}_{claim}_{rounds}_{}_{}", p.number(), q.number());
+            let meet = clauses.fresh(name("y", &round.number.to_string()));
+            for (&one, &other) in own[a].iter().zip(&own[b]).take(round.played()) {
+                clauses.one_of(&[!one, !other, meet]);
+            }
+            match cost {
+                Cost::Repeats if before > 0 => counted.push(meet),
+                Cost::Repeats => {
+                    let again = clauses.fresh(name("z", &round.number.to_string()));
+                    meets.iter().for_each(|&(_, other): &(u32, Literal)| clauses.one_of(&[!meet, !other, again]));
+                    counted.push(again);
+                }
+                Cost::Together => {
+                    counted.extend(std::iter::repeat_n(meet, before as usize));
+                    for &(number, other) in &meets {
+                        let both = clauses.fresh(name("z", &format!("{number}_{}", round.number)));
+                        clauses.one_of(&[!meet, !other, both]);
+                        counted.push(both);
+                    }
+                }
+            }
+            meets.push((round.number, meet));
+        }
+    }
+    clauses.at_most(most as usize, &counted, &format!("cn_{claim}"));
+    if case.earlier.is_empty() && case.rounds.iter().all(|round| round.absent.is_empty()) && !rounds.is_empty() {
+        clauses.name_people(&rounds, &at);
+    }
+    Ok(clauses.refutation(CONFLICTS))
+}
+
+/// What is given of a cost before these rounds.
+pub(super) fn given(earlier: &BTreeMap<[u32; 2], u64>, cost: Cost) -> i64 {
+    earlier.values().map(|&met| cost.of_all(met as i64)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use roundtable_model::Schedule;
+
+    use super::super::super::met::Meetings;
+    use super::super::tried;
+    use super::*;
+    use crate::Rules;
+    use crate::verify::exhaustive::shown;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        /// Refuted just where the search, made again, finds none: for sums that some schedule has, one less is tried too.
+        #[test]
+        fn refuted_where_the_search_finds_none(
+            sizes in prop::sample::select(vec![vec![3_usize, 3], vec![3, 2], vec![2, 2], vec![4]]),
+            spare in 0_u32..2, rounds in 2_usize..4, none_with in 0_u64..10, earlier in 0_usize..2,
+        ) {
+            let n = sizes.iter().sum::<usize>() as u32 + spare;
+            let people: Vec<PlayerIx> = (0..n).map(PlayerIx).collect();
+            let (mut schedule, mut history) = (Schedule::new(n), Schedule::new(n));
+            for _ in 0..rounds {
+                let (mut round, mut rest) = (schedule.push_round(), &people[..]);
+                for (&size, number) in sizes.iter().zip(1..) {
+                    round.table(number, &rest[..size]);
+                    rest = &rest[size..];
+                }
+                round.sit_outs(rest);
+            }
+            for _ in 0..earlier {
+                history.push_round().table(1, &people[..3]);
+            }
+            let rules = Rules { history: Some(&history), ..Rules::default() };
+            let case = Case::of_rules(&schedule, &rules);
+            let searched = shown(&Meetings::of(&case), none_with);
+            let before = given(&case.earlier, Cost::Together);
+            let most = none_with as i64 - before;
+            prop_assume!(most >= 0);
+            let proved = tried(|formula, at| at_most(formula, &case, Cost::Together, most, at));
+            prop_assume!(proved.is_ok());
+            prop_assert_eq!(proved, Ok(searched.is_ok()));
+        }
+    }
+}

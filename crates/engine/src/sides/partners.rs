@@ -1,0 +1,168 @@
+//! Partners by name: who is always to be on one side, and who never.
+//!
+//! First those who are to be partners are put on one side at the tables that are there; a walk then moves them as one. Who never are to be
+//! partners cost a walk as much as many who are partners again. O(tables · wishes · table size).
+
+use roundtable_model::{PartnerWish, PlayerIx, Problem, Schedule, Sides, Wish};
+
+/// Two who are to be partners, everybody in one pair at most: of people with several partners only the first pair moves as one.
+pub(super) fn pairs(problem: &Problem) -> Vec<[PlayerIx; 2]> {
+    let mut pairs: Vec<[PlayerIx; 2]> = Vec::new();
+    for wish in problem.partners() {
+        match wish {
+            PartnerWish::Partners(..) => {
+                let pair = wish.pair();
+                if pairs.iter().flatten().all(|player| !pair.contains(player)) {
+                    pairs.push(pair);
+                }
+            }
+            PartnerWish::NeverPartners(..) => {}
+        }
+    }
+    pairs
+}
+
+/// How often those who are to be partners are so again at the tables that they share: Σ C(times, 2).
+pub(super) fn again(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
+    let tables = || schedule.rounds().flat_map(|round| round.tables());
+    let shared = |pair: &[PlayerIx; 2]| {
+        let full = tables().filter(|table| table.seats.len() == sides.table_size() as usize);
+        full.filter(|table| pair.iter().all(|player| table.seats.contains(player))).count() as u64
+    };
+    pairs(problem).iter().map(shared).map(|times| times * times.saturating_sub(1) / 2).sum()
+}
+
+/// Two who never are to be partners.
+pub(super) fn never(problem: &Problem) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {
+    problem.partners().iter().filter_map(|wish| match wish {
+        PartnerWish::NeverPartners(..) => Some(wish.pair()),
+        PartnerWish::Partners(..) => None,
+    })
+}
+
+/// Whether a walk moves the people of this wish as one.
+pub(super) fn moves_as_one(pairs: &[[PlayerIx; 2]], wish: Wish) -> bool {
+    match wish {
+        Wish::Together(a, b) => pairs.contains(&[a.min(b), a.max(b)]),
+        Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => false,
+    }
+}
+
+/// The same tables with partners on one side, where that takes nobody from a partner or from a seat that is wished for.
+pub(super) fn partnered(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Schedule {
+    let pairs = pairs(problem);
+    if pairs.is_empty() {
+        return schedule.clone();
+    }
+    let wished = |player: PlayerIx| {
+        problem.wishes().list.iter().any(|wish| match *wish {
+            Wish::InSeat(of, _) => of == player,
+            Wish::Apart(..) | Wish::Together(..) | Wish::AtTable(..) => false,
+        })
+    };
+    let (kept, side) = (problem.kept().round_count() as usize, sides.of_each_seat());
+    let mut left = Vec::new();
+    schedule.rounds().enumerate().for_each(|(at, round)| left.extend(round.tables().map(|_| at >= kept)));
+    let mut left = left.into_iter();
+    schedule.map_tables(|table, out| {
+        if left.next() == Some(true) && out.len() == side.len() {
+            let seat_of = |seats: &[PlayerIx], player| seats.iter().position(|seated| *seated == player);
+            for pair in &pairs {
+                let [Some(one), Some(other)] = pair.map(|player| seat_of(out, player)) else { continue };
+                if side[one] == side[other] {
+                    continue;
+                }
+                // Whoever is free on the side of the one changes with the other; or on that of the other with the one.
+                let has_partner = |seats: &[PlayerIx], at: usize| {
+                    let own = pairs.iter().find(|pair| pair.contains(&seats[at]));
+                    let seated = own.map(|pair| pair.map(|player| seat_of(seats, player)));
+                    seated.is_some_and(|of| matches!(of, [Some(a), Some(b)] if side[a] == side[b]))
+                };
+                let free = |at: &usize| *at != one && *at != other && !has_partner(out, *at) && !wished(out[*at]);
+                let beside = |of: usize| (0..side.len()).filter(move |at| side[*at] == side[of]);
+                let change = match (beside(one).find(free), beside(other).find(free)) {
+                    (Some(at), _) if !wished(out[other]) => Some((at, other)),
+                    (_, Some(at)) if !wished(out[one]) => Some((at, one)),
+                    (Some(_) | None, _) => None,
+                };
+                if let Some((at, to)) = change {
+                    out.swap(at, to);
+                }
+            }
+        }
+        table.number
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sides::{is_better, sides_at_tables, with_sides};
+    use crate::{Control, Effort, Request, make};
+    use roundtable_audit::{Tier, TierState, broken_partners, judge, judge_sides, relation_figures};
+    use roundtable_model::{Game, Roster, RoundGoal, Seed, Spare, TableSizes, Wishes};
+    use std::num::NonZeroU32;
+
+    /// Steps that are enough here, also without optimisation.
+    const FEW: Effort = Effort(3_000_000);
+
+    fn p(number: u32) -> PlayerIx {
+        PlayerIx::from_number(number).unwrap()
+    }
+
+    fn asked(players: u32, courts: u32, rounds: u32, wishes: &[PartnerWish]) -> Problem {
+        let sizes = TableSizes::only(4).unwrap();
+        let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
+        let problem = problem.with_spare(Spare::Tables(NonZeroU32::new(courts).unwrap()));
+        let list = wishes.iter().filter_map(|wish| wish.company()).collect();
+        let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
+        problem.with_partners(wishes.to_vec()).unwrap()
+    }
+
+    fn made(problem: &Problem) -> Schedule {
+        make(problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule
+    }
+
+    /// Couples who always play together, couples who never do, and both: kept in every round, and everybody else has others.
+    #[test]
+    fn partners_by_name_are_partners_and_the_others_are_not() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        let always = |a, b| PartnerWish::Partners(p(a), p(b));
+        let never = |a, b| PartnerWish::NeverPartners(p(a), p(b));
+        let couples: Vec<PartnerWish> = (1..=4).map(|n| always(2 * n - 1, 2 * n)).collect();
+        let apart: Vec<PartnerWish> = (1..=6).map(|n| never(2 * n - 1, 2 * n)).collect();
+        for (players, courts, rounds, wishes) in [
+            (12, 3, 6, &[always(1, 2)][..]),
+            (12, 3, 6, &couples),
+            (12, 3, 11, &apart),
+            (14, 3, 5, &[always(1, 2), never(3, 4), always(5, 6), never(1, 7)]),
+            (9, 2, 9, &[never(1, 2), never(2, 3), never(1, 3)]),
+        ] {
+            let what = format!("{players} × {rounds}: {wishes:?}");
+            let problem = asked(players, courts, rounds, wishes);
+            let made = made(&problem);
+            let night = with_sides(&problem, &made, &sides, Seed(3), FEW, &Control::default());
+            assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
+            assert_eq!(broken_partners(&problem, &night, &sides), 0, "{what}");
+            let mut found = judge(&problem, &night);
+            judge_sides(&mut found, &night, &sides, Some(&problem));
+            assert!(found.wishes.iter().all(|wish| wish.broken.is_empty()), "{what}");
+            assert_eq!(found.standing.state(Tier::BrokenPartners), Some(TierState::Kept), "{what}");
+            // At the tables that are there, too.
+            let there = sides_at_tables(&problem, &made, &sides, Seed(3), FEW, &Control::default());
+            assert_eq!(broken_partners(&problem, &there, &sides), 0, "{what}");
+            assert!(!is_better(&problem, &there, &night, &sides), "{what}");
+        }
+    }
+
+    /// Who is always with one has the same opponents as seldom as the walk that moves couples finds: four couples meet round robin.
+    #[test]
+    fn couples_meet_all_other_couples() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        let couples: Vec<PartnerWish> = (1..=6).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
+        let problem = asked(12, 3, 5, &couples);
+        let night = with_sides(&problem, &made(&problem), &sides, Seed(0), FEW, &Control::default());
+        let [partners, opponents] = relation_figures(&night, &sides);
+        assert_eq!((partners.max, opponents.max, opponents.repeats), (5, 1, 0));
+    }
+}

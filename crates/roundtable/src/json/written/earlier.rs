@@ -1,0 +1,74 @@
+//! Earlier plans in a question: each stands in it whole, as JSON or as the text of any file that is read.
+
+use roundtable_model::Problem;
+use roundtable_words::NoAnswer;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::understanding::sound::read_sound;
+use crate::{Earlier, Error, Format, check};
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Before {
+    #[serde(default = "earlier")]
+    called: String,
+    schedule: Box<RawValue>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    sides: Vec<Vec<u32>>,
+}
+
+impl Before {
+    pub fn of(earlier: &Earlier) -> Result<Self, Error> {
+        let (called, sides) = (earlier.called.clone(), earlier.sides.clone());
+        Ok(Self { called, schedule: write_plan(earlier)?, sides })
+    }
+
+    pub fn read(self) -> Result<Earlier, Error> {
+        let earlier = read_plan(&self.schedule, &self.called)?;
+        match Problem::sides_fit(&earlier.plan.schedule, &self.sides) {
+            true => Ok(Earlier { sides: self.sides, ..earlier }),
+            false => Err(Error::contradiction("history-sides", NoAnswer::HistorySides)),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Keep {
+    #[serde(default = "earlier")]
+    called: String,
+    from: u32,
+    schedule: Box<RawValue>,
+}
+
+impl Keep {
+    pub fn of(earlier: &Earlier, from: u32) -> Result<Self, Error> {
+        Ok(Self { called: earlier.called.clone(), from, schedule: write_plan(earlier)? })
+    }
+
+    pub fn read(self) -> Result<(Earlier, u32), Error> {
+        Ok((read_plan(&self.schedule, &self.called)?, self.from))
+    }
+}
+
+fn earlier() -> String {
+    "the earlier rounds".to_owned()
+}
+
+/// A plan as it stands in a question: JSON, or the text of a file.
+pub(crate) fn read_plan(schedule: &RawValue, called: &str) -> Result<Earlier, Error> {
+    let json = schedule.get();
+    let text: Option<String> = serde_json::from_str(json).ok();
+    let bytes = text.as_deref().unwrap_or(json).as_bytes();
+    Ok(Earlier::read(&read_sound(bytes, called, None)?, called))
+}
+
+/// The same written again.
+pub(crate) fn write_plan(earlier: &Earlier) -> Result<Box<RawValue>, Error> {
+    let checked = check(&earlier.plan, &[])?;
+    let mut json = Vec::new();
+    checked.write_with(Format::Json, &crate::Layout::default(), &mut json)?;
+    let json = String::from_utf8_lossy(&json).trim_end().to_owned();
+    RawValue::from_string(json).map_err(|why| Error::Write(why.into()))
+}

@@ -1,0 +1,71 @@
+//! Wishes about people by the names that were given: who sits with whom, and where; who is whose partner.
+
+use roundtable_model::{PartnerWish, PlayerIx, Roster, SeatIx, Wish};
+use roundtable_words::Thing;
+
+use crate::Error;
+use crate::who::{find, pair};
+
+/// A wish about people by the names that were given.
+#[derive(Clone, Debug)]
+pub(crate) enum Wished {
+    Apart(String, String),
+    Together(String, String),
+    Host(String, u32),
+    Seat(String, u32),
+}
+
+impl Wished {
+    /// The wish about people of a field.
+    ///
+    /// # Errors
+    /// Somebody who is nobody, or several people; a seat that there is not.
+    pub fn of(&self, roster: &Roster) -> Result<Wish, Error> {
+        Ok(match self {
+            Self::Apart(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Apart(a, b))?,
+            Self::Together(a, b) => pair(roster, a, b).map(|[a, b]| Wish::Together(a, b))?,
+            Self::Host(who, table) => Wish::AtTable(find(roster, who)?, *table),
+            Self::Seat(who, seat) => {
+                Wish::InSeat(find(roster, who)?, SeatIx::from_number(*seat).ok_or(Error::Zero { what: Thing::Seat })?)
+            }
+        })
+    }
+
+    /// The wish as people say it, by what everybody is called.
+    pub fn said(wish: Wish, called: impl Fn(PlayerIx) -> String) -> Self {
+        match wish {
+            Wish::Apart(a, b) => Self::Apart(called(a), called(b)),
+            Wish::Together(a, b) => Self::Together(called(a), called(b)),
+            Wish::AtTable(who, table) => Self::Host(called(who), table),
+            Wish::InSeat(who, seat) => Self::Seat(called(who), seat.number()),
+        }
+    }
+}
+
+/// Two who are to be partners whenever both play, or never, by the names that were given.
+#[derive(Clone, Debug)]
+pub(crate) struct PartnersWished {
+    pub pair: [String; 2],
+    pub always: bool,
+}
+
+impl PartnersWished {
+    /// The wish about people of a field.
+    ///
+    /// # Errors
+    /// Somebody who is nobody, or several people.
+    pub fn of(&self, roster: &Roster) -> Result<PartnerWish, Error> {
+        let [one, other] = &self.pair;
+        let [a, b] = pair(roster, one, other)?;
+        Ok(if self.always { PartnerWish::Partners(a, b) } else { PartnerWish::NeverPartners(a, b) })
+    }
+
+    /// The wish as people say it, by what everybody is called.
+    pub fn said(wish: PartnerWish, called: impl Fn(PlayerIx) -> String) -> Self {
+        let always = match wish {
+            PartnerWish::Partners(..) => true,
+            PartnerWish::NeverPartners(..) => false,
+        };
+        Self { pair: wish.pair().map(called), always }
+    }
+}

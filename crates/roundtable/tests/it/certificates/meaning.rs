@@ -1,0 +1,246 @@
+//! What the variables of a pseudo-Boolean formula are for a schedule, by their names, as docs/reference/proofs.md has them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable::parts::Certificate;
+use roundtable_model::{PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, Wish};
+
+/// What a variable of a formula is for the schedule of the certificate.
+pub struct Meaning<'a> {
+    certificate: &'a Certificate,
+    schedule: &'a Schedule,
+    /// All that the formula has.
+    pub names: BTreeSet<String>,
+    /// What it lists of rounds.
+    layouts: BTreeMap<u32, Vec<Vec<usize>>>,
+}
+
+impl<'a> Meaning<'a> {
+    /// Of a formula about a certificate, for a schedule.
+    pub fn new(certificate: &'a Certificate, schedule: &'a Schedule, formula: &str) -> Self {
+        let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
+        let lines = formula.lines().filter(|line| !line.starts_with('*'));
+        let names = lines.flat_map(|line| line.split(' ').filter(is_name)).map(str::to_owned).collect();
+        let listed = |line: &str| {
+            let (round, layouts) = line.strip_prefix("* R = ")?.split_once(", layouts: ")?;
+            Some((round.parse().unwrap(), serde_json::from_str(layouts).unwrap()))
+        };
+        Self { certificate, schedule, names, layouts: formula.lines().filter_map(listed).collect() }
+    }
+
+    fn rounds(&self) -> Vec<Round<'_>> {
+        self.schedule.rounds().collect()
+    }
+
+    fn full(&self) -> usize {
+        let asked = self.certificate.question.as_ref().map(|q| q.table_sizes());
+        asked.or(self.certificate.judged_by.as_ref().map(|by| &by.table_sizes)).unwrap().largest() as usize
+    }
+
+    fn table_of<'r>(round: &Round<'r>, player: u32) -> Option<(u32, &'r [PlayerIx], usize)> {
+        round.tables().find_map(|t| Some((t.number, t.seats, t.seats.iter().position(|p| p.number() == player)? + 1)))
+    }
+
+    fn meet(round: &Round<'_>, p: u32, q: u32) -> bool {
+        Self::table_of(round, p).is_some_and(|(_, seats, _)| seats.iter().any(|o| o.number() == q))
+    }
+
+    /// Whether a variable is 1.
+    pub fn is_true(&self, name: &str) -> bool {
+        let mut parts = name.split('_');
+        let letter = parts.next().unwrap();
+        let n: Vec<u32> = parts.map(|part| part.parse().unwrap()).collect();
+        let rounds = self.rounds();
+        let round = |number: u32| &rounds[number as usize - 1];
+        let short = |r: &Round<'_>, p: u32| Self::table_of(r, p).is_some_and(|(_, seats, _)| seats.len() < self.full());
+        let rests = |r: &Round<'_>, p: u32| r.sit_out().iter().any(|o| o.number() == p);
+        let times = |count: usize, wanted: u32| count >= wanted as usize;
+        let by_seats = |wanted: &dyn Fn(usize, usize) -> bool| {
+            let of = |r: &&Round<'_>| {
+                let (Some((_, _, a)), Some((_, seats, b))) = (Self::table_of(r, n[0]), Self::table_of(r, n[1])) else {
+                    return false;
+                };
+                Self::meet(r, n[0], n[1]) && seats.len() == self.seats() && wanted(a - 1, b - 1)
+            };
+            rounds.iter().filter(of).count()
+        };
+        let sides = self.certificate.sides.as_ref();
+        match letter {
+            "beaten" => false,
+            "m" | "k" => Self::meet(round(n[0]), n[1], n[2]),
+            "tm" | "tk" => {
+                let stated = |r: &u32| self.names.contains(&format!("{}_{r}_{}_{}", &letter[1..], n[0], n[1]));
+                times(
+                    (1..=rounds.len() as u32).filter(stated).filter(|r| Self::meet(round(*r), n[0], n[1])).count(),
+                    n[2],
+                )
+            }
+            "s" => short(round(n[0]), n[1]),
+            "o" => rests(round(n[0]), n[1]),
+            "v" => Self::table_of(round(n[0]), n[1]).is_some_and(|(number, ..)| number == n[2]),
+            "c" => Self::table_of(round(n[0]), n[1]).is_some_and(|(_, _, seat)| seat == n[2] as usize),
+            "ev" => self.is_even(n[0], n[1]),
+            "ce" | "cu" => {
+                let sits = Self::table_of(round(n[1]), n[2]).is_some_and(|(_, _, seat)| seat == n[3] as usize);
+                sits && self.is_even(n[0], n[2]) == (letter == "ce")
+            }
+            "f" => Self::table_of(&rounds[0], n[0]).is_some_and(|(_, _, seat)| seat == n[1] as usize),
+            "ps" => times(rounds.iter().filter(|r| short(r, n[0])).count(), n[1]),
+            "po" => times(rounds.iter().filter(|r| rests(r, n[0])).count(), n[1]),
+            "g" => {
+                let spread = &self.certificate.question.as_ref().unwrap().wishes().spreads[n[0] as usize - 1];
+                let mut tables: Vec<_> = round(n[1]).tables().map(|t| t.seats).collect();
+                tables.sort_by_key(|seats| std::cmp::Reverse(seats.len()));
+                let of = |p: &&PlayerIx| spread.groups()[p.ix()] == Some(n[2] - 1);
+                times(tables[n[3] as usize - 1].iter().filter(of).count(), n[4])
+            }
+            "b" => {
+                let map = self.certificate.borders.as_ref().unwrap().borders().unwrap();
+                let seat = |a: usize| SeatIx(a as u32);
+                times(by_seats(&|a, b| map.touch(seat(a), seat(b))), n[2])
+            }
+            "pr" => times(by_seats(&|a, b| sides.unwrap()[a] == sides.unwrap()[b]), n[2]),
+            "qr" => times(by_seats(&|a, b| sides.unwrap()[a] != sides.unwrap()[b]), n[2]),
+            "lr" | "ar" | "br" => {
+                times(rounds.iter().filter(|r| self.are_related(&letter[..1], r, n[0], n[1])).count(), n[2])
+            }
+            "pg" | "qg" => times(rounds.iter().filter(|r| Self::table_of(r, n[0]).is_some()).count(), n[1]),
+            "lg" | "ag" | "bg" => {
+                let related = |r: &&Round<'_>| {
+                    Self::table_of(r, n[0])
+                        .is_some_and(|(_, seats, _)| !self.related_seats(&letter[..1], seats.len()).is_empty())
+                };
+                times(rounds.iter().filter(related).count(), n[1])
+            }
+            "w" => {
+                let [one, other] = [(n[0], n[2]), (n[1], n[3])].map(|(r, table)| {
+                    let mut tables: Vec<_> = round(r).tables().map(|t| t.seats).collect();
+                    tables.sort_by_key(|seats| std::cmp::Reverse(seats.len()));
+                    tables[table as usize - 1]
+                });
+                times(one.iter().filter(|p| other.contains(p)).count(), n[4])
+            }
+            // Stated only where a claim is beaten.
+            "x" | "u" | "y" | "z" | "cn" => false,
+            "ux" => self.is_unmixed(round(n[0]), n[1] as usize, n[2] as usize),
+            "cw" => Self::is_white(round(n[0]), n[1]),
+            "ho" => self.has_break(n[0]),
+            "fw" | "fb" => !self.has_break(n[0]) && Self::is_white(&rounds[0], n[0]) == (letter == "fw"),
+            "me" => Self::meet(round(n[0]), n[1], n[2]),
+            "bw" => self.is_broken(round(n[0]), self.wishes()[n[1] as usize - 1]),
+            "wr" => rests(round(n[0]), n[1]),
+            "wx" => self.first_named(round(n[0]), n[1]) == Some(n[2]),
+            "wz" => {
+                let seats = Self::table_of(round(n[0]), n[1]).map(|(_, seats, _)| seats.len() as u32);
+                self.first_named(round(n[0]), n[1]) == Some(n[1]) && seats == Some(n[2])
+            }
+            "wh" => {
+                let number = Self::table_of(round(n[0]), n[1]).map(|(number, ..)| number);
+                self.first_named(round(n[0]), n[1]) == Some(n[1]) && number == Some(n[2])
+            }
+            "wl" => {
+                let mut sizes: Vec<usize> = round(n[0]).tables().map(|t| t.seats.len()).collect();
+                sizes.sort_unstable_by(|a, b| b.cmp(a));
+                self.layouts[&n[0]][n[1] as usize - 1] == sizes
+            }
+            other => panic!("{other} has no meaning"),
+        }
+    }
+
+    fn wishes(&self) -> &[Wish] {
+        self.certificate.question.as_ref().map_or(&[], |question| &question.wishes().list)
+    }
+
+    /// Whether a wish of people who are there is broken in a round. Who rests breaks none.
+    fn is_broken(&self, round: &Round<'_>, wish: Wish) -> bool {
+        let sits = |p: PlayerIx| Self::table_of(round, p.number());
+        match wish {
+            Wish::Apart(a, b) | Wish::Together(a, b) => {
+                let both = sits(a).is_some() && sits(b).is_some();
+                both && Self::meet(round, a.number(), b.number()) == matches!(wish, Wish::Apart(..))
+            }
+            Wish::AtTable(a, number) => sits(a).is_some_and(|(at, ..)| at != number),
+            Wish::InSeat(a, seat) => sits(a).is_some_and(|(_, _, at)| at != seat.ix() + 1),
+        }
+    }
+
+    /// The first, at somebody's table, of those whom wishes of a round name.
+    fn first_named(&self, round: &Round<'_>, player: u32) -> Option<u32> {
+        let is_away = |p: PlayerIx| round.absent().contains(&p);
+        let in_force = self.wishes().iter().filter(|wish| !wish.players().any(is_away));
+        let named: BTreeSet<u32> = in_force.flat_map(|wish| wish.players()).map(PlayerIx::number).collect();
+        let (_, seats, _) = Self::table_of(round, player)?;
+        seats.iter().map(|p| p.number()).filter(|p| named.contains(p)).min()
+    }
+
+    /// Whether a side of a table is not mixed.
+    fn is_unmixed(&self, round: &Round<'_>, table: usize, side: usize) -> bool {
+        let kinds = self.certificate.question.as_ref().unwrap().mixed().unwrap();
+        let sides = self.certificate.sides.as_ref().unwrap();
+        let seats = round.tables().nth(table - 1).unwrap().seats;
+        let people: Vec<PlayerIx> =
+            seats.iter().zip(sides).filter(|(_, of)| **of as usize == side).map(|(p, _)| *p).collect();
+        !roundtable_audit::is_mixed(kinds, &people)
+    }
+
+    fn is_white(round: &Round<'_>, player: u32) -> bool {
+        Self::table_of(round, player).is_some_and(|(_, _, seat)| seat == 1)
+    }
+
+    fn has_break(&self, player: u32) -> bool {
+        self.rounds().windows(2).any(|two| Self::is_white(&two[0], player) == Self::is_white(&two[1], player))
+    }
+
+    /// The seats of a table that are related by the relation of this letter.
+    fn related_seats(&self, letter: &str, seats: usize) -> Vec<[usize; 2]> {
+        let of = match letter {
+            "l" => Relation::Left,
+            "a" => Relation::Across,
+            _ => Relation::Before,
+        };
+        let relation = self.certificate.relations.iter().find(|relation| relation.relation() == of).unwrap();
+        let at: Option<&SeatPairs> = relation.at().iter().find(|at| at.seats as usize == seats);
+        at.map_or_else(Vec::new, |at| at.pairs.iter().map(|pair| pair.map(|seat| seat.ix())).collect())
+    }
+
+    fn are_related(&self, letter: &str, round: &Round<'_>, p: u32, q: u32) -> bool {
+        let (Some((number, seats, a)), Some((other, _, b))) = (Self::table_of(round, p), Self::table_of(round, q))
+        else {
+            return false;
+        };
+        let related = self.related_seats(letter, seats.len());
+        let either_way = letter == "a" && related.contains(&[b - 1, a - 1]);
+        number == other && (either_way || related.contains(&[a - 1, b - 1]))
+    }
+
+    /// Whether a player's seats differ by less than a range, or by as little as the games allow (0).
+    fn is_even(&self, range: u32, player: u32) -> bool {
+        let rounds = self.rounds();
+        let games: Vec<(usize, usize)> = rounds
+            .iter()
+            .filter_map(|r| Self::table_of(r, player))
+            .map(|(_, seats, seat)| (seats.len(), seat))
+            .collect();
+        let largest = games.iter().map(|(size, _)| *size).max().unwrap();
+        let spread = |counts: &[u32]| counts.iter().max().unwrap() - counts.iter().min().unwrap();
+        let mut own = vec![0; largest];
+        games.iter().for_each(|(_, seat)| own[seat - 1] += 1);
+        let mut all = BTreeSet::from([vec![0; largest]]);
+        for (size, _) in &games {
+            let more = |counts: &Vec<u32>, seat: usize| {
+                let mut counts = counts.clone();
+                counts[seat] += 1;
+                counts
+            };
+            all = all.iter().flat_map(|counts| (0..*size).map(|seat| more(counts, seat))).collect();
+        }
+        let least = all.iter().map(|counts| spread(counts)).min().unwrap();
+        if range == 0 { spread(&own) == least } else { spread(&own) < range }
+    }
+
+    /// Seats of a table that has borders or sides.
+    fn seats(&self) -> usize {
+        let powers = self.certificate.borders.as_ref().map(|map| map.powers as usize);
+        powers.or(self.certificate.sides.as_ref().map(Vec::len)).unwrap_or(0)
+    }
+}

@@ -1,0 +1,31 @@
+# See crates/words/src/plan/movement.rs; every key stands in ja/ too.
+
+movement-howell = Howell movement
+movement-mitchell = Mitchell movement
+movement-relay = Mitchell movement with relay and share
+movement-title = { $kind }: { $pairs } pairs at { $tables } tables, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} of { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, { $all } boards in all
+movement-meet-all = Every pair meets every other once.
+movement-meet-most = Any two pairs meet { $most ->
+    [one] once
+   *[other] { $most } times
+} at most.
+movement-boards-once = No pair plays a board twice; { $sharing ->
+    [one] every table has boards of its own.
+   *[other] { $sharing } tables share their boards.
+}
+movement-compete-alike = Any two pairs compete alike, { $times }: on each set 1 where they sit in one direction, −1 where in different ones, against each other as much as there are other tables with it.
+movement-compete = Any two pairs compete from { $low } to { $high }: on each set 1 where they sit in one direction, −1 where in different ones, against each other as much as there are other tables with it.
+movement-round-number = Round { $number }
+movement-table-number = Table { $number }
+movement-round = round
+movement-table = table
+movement-north-south = N-S
+movement-east-west = E-W
+movement-boards = boards
+movement-sits-out = pair { $pair } sits out

@@ -1,0 +1,22 @@
+# crates/words/src/plan/movement.rs を参照。どのキーも en/ にもある。
+
+movement-howell = ハウエル式
+movement-mitchell = ミッチェル式
+movement-relay = ミッチェル式（リレーと共用）
+movement-title = { $kind }: { $pairs }ペア、{ $tables }卓、{ $rounds }ラウンド、1ラウンド{ $boards }ボード（全部で{ $all }ボード）
+movement-meet-all = どのペアもほかのすべてのペアと1回ずつ当たります。
+movement-meet-most = 同じペアと当たるのは最大{ $most }回です。
+movement-boards-once = 同じボードを2回プレーするペアはありません。{ $sharing ->
+    [1] どの卓も別のボードを使います。
+   *[other] { $sharing }卓が同じボードを共用します。
+}
+movement-compete-alike = どの2ペアの競い合いも同じ{ $times }: セットごとに、同じ方向なら1、違う方向なら−1、直接対戦ならそのセットをプレーするほかの卓の数。
+movement-compete = 2ペアの競い合いは{ $low }から{ $high }: セットごとに、同じ方向なら1、違う方向なら−1、直接対戦ならそのセットをプレーするほかの卓の数。
+movement-round-number = ラウンド{ $number }
+movement-table-number = { $number }番卓
+movement-round = ラウンド
+movement-table = 卓
+movement-north-south = N-S
+movement-east-west = E-W
+movement-boards = ボード
+movement-sits-out = ペア{ $pair }は休み
