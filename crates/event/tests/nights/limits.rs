@@ -1,6 +1,6 @@
 //! What may be said at all: of whom, of which table, in what state, how often; and what is so after it was said.
 
-use roundtable_event::{Command, Ending, Entry, Refusal, TableScores};
+use roundtable_event::{Command, Ending, Entry, LineHash, Refusal, TableScores};
 use roundtable_model::{Player, PlayerId, RoundIx, Score};
 
 use crate::night::{Night, pair, r};
@@ -134,4 +134,42 @@ fn a_game_that_both_forfeit_is_lost_for_both() {
         night.enter(Entry::Forfeits { player, from: r(1) });
     }
     assert_eq!(night.state().rounds()[0].ending(0), Ending::Agreed(&[Score::ForfeitLoss, Score::ForfeitLoss]));
+}
+
+#[test]
+fn the_last_operation_is_the_newest_that_holds() {
+    let mut night = Night::of(4, None);
+    let [one, other] = ["Spring", "Autumn"].map(|name| night.enter(Entry::Titled { name: name.into() }));
+    assert_eq!(night.log.last_op(), Some(&other));
+    night.undo(&other).unwrap();
+    assert_eq!(night.log.last_op(), Some(&one));
+}
+
+#[test]
+fn nobody_leaves_after_more_rounds_than_there_will_be() {
+    let mut night = Night::of(4, Some(3));
+    let leave = |after| Command::Leave { player: PlayerId(4), after: Some(after) };
+    assert_eq!(night.order(leave(4)), Err(Refusal::TooManyRounds { rounds: 3, wanted: 4 }));
+    night.order(leave(3)).unwrap();
+    assert!(night.order(Command::Rounds(0)).is_err());
+}
+
+#[test]
+fn a_roll_call_is_of_those_who_have_a_seat_of_their_own() {
+    let mut night = Night::of(5, None);
+    night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
+    night.order(Command::Leave { player: PlayerId(5), after: Some(0) }).unwrap();
+    for here in [1..=4, 1..=5] {
+        let roll = Command::Roll { here: here.map(PlayerId).collect(), only: false };
+        assert_eq!(night.order(roll).unwrap().len(), 0, "who has left, and a house player, are not called");
+    }
+}
+
+#[test]
+fn a_hash_is_digits_alone() {
+    let zeros = "0".repeat(62);
+    assert!(format!("0f{zeros}").parse::<LineHash>().is_ok());
+    for wrong in ["+f", "0g", " f", "ä"] {
+        assert!(format!("{wrong}{zeros}").parse::<LineHash>().is_err(), "{wrong}");
+    }
 }
