@@ -21,6 +21,7 @@ const UP_TO: [i64; 50] = [
 ];
 
 /// The ratings of a field where everybody has one, and the games that were played at the board.
+#[derive(Debug)]
 pub(crate) struct Rated<'a> {
     pub record: &'a Record,
     pub ratings: Vec<i64>,
@@ -131,6 +132,32 @@ mod tests {
         }
         for (difference, want) in [(0, 50), (3, 50), (4, 51), (-4, 49), (735, 99), (736, 100), (-736, 0), (400, 92)] {
             assert_eq!(expected(difference), want, "{difference}");
+        }
+    }
+
+    /// Tried one after the other.
+    #[test]
+    fn a_perfect_performance_is_the_least_rating_that_would_do() {
+        let mut lots = roundtable_swiss::Seed(1).rng();
+        for _ in 0..300 {
+            let games = 1 + lots.below(5) as usize;
+            let turn = |opponent: usize, outcome: Outcome| {
+                let (colour, game, points) = (None, true, 0);
+                crate::record::Turn { opponent: Some(opponent), colour, outcome, game, points }
+            };
+            let outcome = |lot: u64| [Outcome::Win, Outcome::Draw, Outcome::Loss][lot as usize];
+            let mut turns = vec![(1..=games).map(|at| turn(at, outcome(lots.below(3)))).collect::<Vec<_>>()];
+            turns.resize(games + 1, Vec::new());
+            let ratings: Vec<i64> = (0..=games).map(|_| 1_000 + lots.below(1_800) as i64).collect();
+            let (system, numbers) = (crate::System::Swiss, Vec::new());
+            let record = Record { system, rounds: games, complete: true, win: 10, draw: 5, numbers, turns };
+            let rated = Rated { record: &record, ratings };
+            let lowest = rated.ratings[1..].iter().min().unwrap() - 800;
+            let does = |rating: &i64| {
+                let expected = rated.ratings[1..].iter().map(|other| expected(rating - other)).sum::<i64>();
+                expected >= 50 * rated.halves(0)
+            };
+            assert_eq!(rated.perfect(0), (lowest..).find(does), "{rated:?}");
         }
     }
 }

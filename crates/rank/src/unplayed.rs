@@ -106,3 +106,29 @@ fn left(
     }
     contributions
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A round that somebody stayed away from is cut first where it is worth no less than the least of the others, in whatever order they are.
+    #[test]
+    fn rounds_stayed_away_from_are_cut_first() {
+        let round = |(score, voluntary)| Contribution { score, product: score, voluntary };
+        let [least, away, more_away] = [(5, false), (5, true), (7, true)].map(round);
+        for all in [
+            [least, away, more_away],
+            [least, more_away, away],
+            [away, least, more_away],
+            [away, more_away, least],
+            [more_away, least, away],
+            [more_away, away, least],
+        ] {
+            let left = |cut: Cut| (scores_cut(all.into(), cut), products_cut(all.into(), cut));
+            assert_eq!(
+                [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Both(1)].map(left),
+                [(17, 17), (12, 12), (5, 5), (5, 5)]
+            );
+        }
+    }
+}

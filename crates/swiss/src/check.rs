@@ -45,8 +45,9 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
             Some(other) if cell.colour == Some(Colour::White) => pairs.push((entrant.number, other)),
             // A forfeit without colours: the lower number counts as White.
             Some(other) if cell.colour.is_none() && entrant.number < other => {
-                let coloured = event.entrants.iter().any(|e| e.number == other && e.cell(round).colour.is_some());
-                pairs.push(if coloured { (other, entrant.number) } else { (entrant.number, other) });
+                let has_white =
+                    event.entrants.iter().any(|e| e.number == other && e.cell(round).colour == Some(Colour::White));
+                pairs.push(if has_white { (other, entrant.number) } else { (entrant.number, other) });
             }
             Some(other) if cell.colour == Some(Colour::Black) => {
                 let silent = event.entrants.iter().any(|e| e.number == other && e.cell(round).colour.is_none());

@@ -14,6 +14,7 @@ mod mutant;
 mod mutants;
 mod page;
 mod papers;
+mod same_bytes;
 mod site;
 mod speed;
 mod tables;
@@ -34,9 +35,12 @@ cargo xtask page [FOLDER]
                     the pages that need no server, for any static host, and the package for npm
 cargo xtask speed   counts the instructions of twelve core questions and appends them to
                     docs/reference/speed.csv; the gate says where they have grown by over 5 %
-cargo xtask mutants [--seed SEED] [--count COUNT] [CRATE...]
-                    makes lines wrong, one at a time, in a copy of the tree, and says which of them
-                    the tests of their crate do not notice
+cargo xtask mutants [--seed SEED]... [--count COUNT] [--above CRATE]... [--longest SECONDS] [CRATE...]
+                    makes lines wrong in a copy of the tree, and says which of them neither the
+                    tests of their crate nor those of the crates above notice
+cargo xtask same-bytes [--jobs N]
+                    asks the program for this processor and, by emulation, that for aarch64 the same
+                    questions, in other languages, time zones, threads, with a clock that goes back
 cargo xtask dist [--target TARGET] [--as-built]
                     what is published: the optimised program in an archive with its licences,
                     completions and manual pages, a bill of materials, for Debian a package too, and
@@ -56,6 +60,7 @@ fn main() -> ExitCode {
         ["quick", since] => gate::quick(since),
         ["speed"] => speed::record(),
         ["mutants", rest @ ..] => mutants::run(rest),
+        ["same-bytes", rest @ ..] => same_bytes::run(rest),
         ["rules"] => house_rules::check(),
         ["page", rest @ ..] => page::run(rest),
         ["dist", rest @ ..] => dist::run(rest),

@@ -1,6 +1,7 @@
 //! One wrong line: which words of a line of Rust become which others. Words are looked for as rustfmt writes them (a comparison has a space on
 //! either side, a type's bracket has none), outside of comments, of text and of tests.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// What becomes what.
@@ -90,6 +91,17 @@ impl Mutant {
     pub fn said(&self, text: &str) -> (String, String) {
         let line = text.lines().nth(self.line).unwrap_or_default();
         (line.trim().to_owned(), self.line_made(line).trim().to_owned())
+    }
+
+    /// Where it is in the text of the file.
+    pub fn place(&self, text: &str) -> Range<usize> {
+        let line: usize = text.split_inclusive('\n').take(self.line).map(str::len).sum();
+        line + self.from..line + self.from + self.taken
+    }
+
+    /// What stands there instead.
+    pub fn given(&self) -> &'static str {
+        self.given
     }
 
     fn line_made(&self, line: &str) -> String {

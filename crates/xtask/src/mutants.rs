@@ -1,203 +1,293 @@
-//! Tests that notice: one line of a crate is made wrong, its own tests run, and a wrong line that none of them notices is printed.
+//! Tests that notice: a line of a crate is made wrong, the tests that come to it run, and a wrong line that none of them notices is printed.
 //!
 //! Which lines: by seed, the same of the same tree, as many of each crate. What is made of them: [`crate::mutant`]. All is done in a copy of the
-//! tree with its own target folder, so that the checkout is never touched and a wrong line builds what it changes alone. A wrong line that does
-//! not compile counts for nothing, and one whose tests never end (four times their usual time) is noticed. The idea is old (DeMillo,
-//! Lipton and Sayward 1978); cargo-mutants does more of it and takes all lines, which is hours here.
+//! tree ([`copy`]), so that the checkout is never touched. All wrong lines are built at once ([`weave`]), each test says once which functions it
+//! reaches ([`trial`]), and for each wrong line the tests that reach its function run, those of its own crate first and the shortest first, until
+//! one notices it. A wrong line that does not compile counts for nothing, and one whose tests never end (four times their usual time) is
+//! noticed. What cannot be built with others is built alone. The idea is old (DeMillo, Lipton and Sayward 1978; all in one program: Untch 1992).
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+mod copy;
+mod trial;
+mod weave;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use roundtable_chance::Seed;
 
-use crate::checkout::{cargo, root, rust_files};
+use crate::checkout::{root, rust_files};
 use crate::mutant::{Mutant, mutants};
+use copy::{Copy, Suite, read, write};
+use trial::{Ended, Test, at_once, attempt};
+use weave::Woven;
 
 /// Crates whose lines are taken unless others are named: what counts, what decides, what is believed.
 const CRATES: [&str; 7] = ["rank", "event", "swiss", "audit", "roundtable", "engine", "web"];
 
-const USAGE: &str = "cargo xtask mutants [--seed SEED] [--count COUNT] [CRATE...]";
+const USAGE: &str =
+    "cargo xtask mutants [--seed SEED] [--count COUNT] [--above CRATE]... [--longest SECONDS] [CRATE...]";
 
-/// What came of one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Noticed,
-    Endless,
-    Missed,
-    NotBuilt,
+/// What is asked.
+#[derive(Debug, Default)]
+struct Asked {
+    seeds: Vec<u64>,
+    count: Option<usize>,
+    crates: Vec<String>,
+    above: Vec<String>,
+    longest: Option<u64>,
 }
 
-impl Outcome {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Noticed => "noticed",
-            Self::Endless => "noticed, never ends",
-            Self::Missed => "MISSED",
-            Self::NotBuilt => "does not compile",
-        }
-    }
+/// A wrong line that is tried.
+#[derive(Debug)]
+struct Wrong {
+    package: String,
+    seed: u64,
+    mutant: Mutant,
+    /// Before and after.
+    said: (String, String),
+    how: How,
+}
+
+/// How it is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Woven,
+    Alone,
+    Not,
+}
+
+/// What came of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// By a test of its crate, or by one of a crate above.
+    Noticed {
+        own: bool,
+        by: String,
+    },
+    Missed {
+        tests: usize,
+    },
+    NotBuilt,
 }
 
 /// Makes wrong lines and says which are not noticed.
 ///
 /// # Errors
-/// Words that are not understood, or a crate whose tests fail as it is.
+/// Words that are not understood, or a crate that does not compile as it is.
 pub fn run(words: &[&str]) -> Result<(), String> {
-    let (mut seed, mut count, mut crates) = (1, 70, Vec::new());
-    let mut words = words.iter();
-    while let Some(&word) = words.next() {
-        let mut number = || words.next().and_then(|word| word.parse().ok()).ok_or_else(|| USAGE.to_owned());
-        match word {
-            "--seed" => seed = number()?,
-            "--count" => count = number()?,
-            name if root().join("crates").join(name).is_dir() => crates.push(name),
-            _ => return Err(format!("{word}? {USAGE}")),
+    let asked = understood(words)?;
+    let copy = Copy::made()?;
+    let count = asked.count.unwrap_or(10 * asked.crates.len());
+    let mut wrong = Vec::new();
+    for &seed in &asked.seeds {
+        for (number, name) in asked.crates.iter().enumerate() {
+            let share = (count + number) / asked.crates.len();
+            // Some will not compile.
+            wrong.extend(chosen(&copy, name, seed, share + share / 2 + 4)?);
         }
     }
-    if crates.is_empty() {
-        crates = CRATES.to_vec();
+    let woven = built_together(&copy, &asked.crates, &mut wrong)?;
+    for &seed in &asked.seeds {
+        for (number, name) in asked.crates.iter().enumerate() {
+            let share = (count + number) / asked.crates.len();
+            let mine = wrong.iter_mut().filter(|one| one.seed == seed && &one.package == name && one.how != How::Not);
+            mine.skip(share).for_each(|one| one.how = How::Not);
+        }
     }
-    let home = root().join("target/mutants");
-    let tree = home.join("tree");
-    copy(&root(), &tree)?;
-    println!("seed {seed}");
-    let (mut all, mut missed) = (0, 0);
-    for (number, name) in (0_u64..).zip(&crates) {
-        let share = (count + number) / crates.len() as u64;
-        let (tried, silent) = of_crate(&tree, &home, name, seed, share)?;
-        println!("{name}: {} of {tried} noticed", tried - silent);
-        (all, missed) = (all + tried, missed + silent);
+    let packages: Vec<String> =
+        asked.crates.iter().chain(&asked.above).cloned().collect::<BTreeSet<_>>().into_iter().collect();
+    let begun = Instant::now();
+    let mut suites = copy.suites(&packages)?;
+    println!("built in {} s", begun.elapsed().as_secs());
+    let examples =
+        asked.crates.iter().map(|name| Suite { package: name.clone(), folder: copy.tree.clone(), program: None });
+    suites.extend(examples);
+    let begun = Instant::now();
+    let tests = trial::tests(&copy, &suites, Duration::from_secs(asked.longest.unwrap_or(120)))?;
+    println!("{} tests, each alone, in {} s", tests.len(), begun.elapsed().as_secs());
+    let outcomes = Mutex::new(BTreeMap::new());
+    let numbers: Vec<usize> = (0..wrong.len()).filter(|&number| wrong[number].how == How::Woven).collect();
+    at_once(&numbers, |_, &number| {
+        let function = woven.iter().find(|one| one.numbers().any(|one| one == number + 1)).map_or(0, Woven::name);
+        let outcome = tried(&copy, &tests, &wrong[number], number + 1, function);
+        told(&copy, &wrong[number], &outcome);
+        outcomes.lock().expect("nobody has panicked").insert(number, outcome);
+    });
+    let mut outcomes = outcomes.into_inner().expect("nobody has panicked");
+    for number in (0..wrong.len()).filter(|&number| wrong[number].how == How::Alone) {
+        let outcome = alone(&copy, &wrong[number])?;
+        told(&copy, &wrong[number], &outcome);
+        outcomes.insert(number, outcome);
     }
-    println!("{} of {all} noticed", all - missed);
+    summed(&asked, &wrong, &outcomes);
     Ok(())
 }
 
-/// Tries that many of a crate; how many there were, and how many of them nobody noticed.
-fn of_crate(tree: &Path, home: &Path, name: &str, seed: u64, count: u64) -> Result<(u64, u64), String> {
-    let folder = tree.join("crates").join(name);
-    let begun = Instant::now();
-    let binaries = built(tree, home, name).ok_or_else(|| format!("{name} does not compile"))?;
-    let building = begun.elapsed();
-    let begun = Instant::now();
-    if tested(&folder, &binaries, Duration::from_secs(1_800)) != Outcome::Missed {
-        return Err(format!("the tests of {name} fail as it is"));
-    }
-    let patience = begun.elapsed() * 4 + Duration::from_secs(20);
-    println!("{name}: built in {} s, tested in {} s", building.as_secs(), begun.elapsed().as_secs());
-    let mut chosen: Vec<Mutant> = Vec::new();
-    for file in rust_files(&folder.join("src")) {
-        let text = fs::read_to_string(&file).map_err(|error| error.to_string())?;
-        chosen.extend(mutants(&file, &text));
-    }
-    Seed(seed).rng().shuffle(&mut chosen);
-    let (mut tried, mut missed) = (0, 0);
-    for mutant in chosen {
-        if tried == count {
-            break;
+fn understood(words: &[&str]) -> Result<Asked, String> {
+    let mut asked = Asked::default();
+    let mut words = words.iter();
+    let crate_of = |name: &str| {
+        let there = root().join("crates").join(name).is_dir();
+        if there { Ok(name.to_owned()) } else { Err(format!("{name}? {USAGE}")) }
+    };
+    while let Some(&word) = words.next() {
+        let mut next = || words.next().copied().ok_or_else(|| USAGE.to_owned());
+        let number = |word: &str| word.parse::<u64>().map_err(|_| format!("{word}? {USAGE}"));
+        match word {
+            "--seed" => asked.seeds.push(number(next()?)?),
+            "--count" => asked.count = usize::try_from(number(next()?)?).ok(),
+            "--longest" => asked.longest = Some(number(next()?)?),
+            "--above" => asked.above.push(crate_of(next()?)?),
+            name => asked.crates.push(crate_of(name)?),
         }
-        let text = fs::read_to_string(&mutant.file).map_err(|error| error.to_string())?;
-        write(&mutant.file, &mutant.made(&text))?;
-        let outcome = match built(tree, home, name) {
-            Some(binaries) => match tested(&folder, &binaries, patience) {
-                // Examples in docs are slow to build: only where nothing else has noticed.
-                Outcome::Missed if !documented(tree, home, name) => Outcome::Noticed,
-                outcome @ (Outcome::Noticed | Outcome::Endless | Outcome::Missed | Outcome::NotBuilt) => outcome,
-            },
-            None => Outcome::NotBuilt,
-        };
-        write(&mutant.file, &text)?;
-        let file = mutant.file.strip_prefix(tree).unwrap_or(&mutant.file);
-        let (before, after) = mutant.said(&text);
-        println!("{}: {}:{}\n    {before}\n    {after}", outcome.word(), file.display(), mutant.line + 1);
-        tried += u64::from(outcome != Outcome::NotBuilt);
-        missed += u64::from(outcome == Outcome::Missed);
     }
-    Ok((tried, missed))
+    if asked.crates.is_empty() {
+        asked.crates = CRATES.map(str::to_owned).to_vec();
+    }
+    if asked.seeds.is_empty() {
+        asked.seeds.push(1);
+    }
+    Ok(asked)
 }
 
-/// `cargo test` of a crate in the copy.
-fn cargo_test(tree: &Path, home: &Path, name: &str, words: &[&str]) -> Command {
-    let package = if name == "roundtable" { name.to_owned() } else { format!("roundtable-{name}") };
-    let mut command = cargo();
-    // Lints are nobody's question here.
-    command.current_dir(tree).env("CARGO_TARGET_DIR", home.join("target")).env("RUSTFLAGS", "--cap-lints allow");
-    command.args(["test", "--quiet", "--offline", "-p", &package]).args(words).stderr(Stdio::null());
-    command
+/// That many wrong lines of a crate, by lot.
+fn chosen(copy: &Copy, package: &str, seed: u64, count: usize) -> Result<Vec<Wrong>, String> {
+    let mut all: Vec<Mutant> = Vec::new();
+    for file in rust_files(&copy.tree.join("crates").join(package).join("src")) {
+        all.extend(mutants(&file, &read(&file)?));
+    }
+    Seed(seed).rng().shuffle(&mut all);
+    all.truncate(count);
+    let wrong = all.into_iter().map(|mutant| {
+        let text = read(&mutant.file)?;
+        let how = if weave::is_held(&text, &mutant) { How::Woven } else { How::Alone };
+        Ok(Wrong { package: package.to_owned(), seed, said: mutant.said(&text), mutant, how })
+    });
+    wrong.collect()
 }
 
-/// Whether the examples in the docs of a crate hold.
-fn documented(tree: &Path, home: &Path, name: &str) -> bool {
-    cargo_test(tree, home, name, &["--doc"]).stdout(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// Builds the tests of a crate; their programs, or nothing where it does not compile.
-fn built(tree: &Path, home: &Path, name: &str) -> Option<Vec<PathBuf>> {
-    let built = cargo_test(tree, home, name, &["--no-run", "--message-format=json"]).output().ok()?;
-    let said = String::from_utf8_lossy(&built.stdout);
-    let lines = said.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let mut programs: Vec<PathBuf> = lines.filter_map(|line| Some(line["executable"].as_str()?.into())).collect();
-    // Unit tests first: they are the shorter ones.
-    programs
-        .sort_by_key(|program| !program.file_name().is_some_and(|file| file.to_string_lossy().starts_with("round")));
-    built.status.success().then_some(programs)
-}
-
-/// Runs the tests of a crate until one of their programs fails.
-fn tested(folder: &Path, programs: &[PathBuf], patience: Duration) -> Outcome {
-    let end = Instant::now() + patience;
-    for program in programs {
-        let mut command = Command::new(program);
-        command.current_dir(folder).env("PROPTEST_RNG_SEED", "1").env("INSTA_UPDATE", "no");
-        // What a test finds is written next to it: not here.
-        command.env("PROPTEST_FAILURE_PERSISTENCE", "off").stdout(Stdio::null()).stderr(Stdio::null());
-        let Ok(mut child) = command.spawn() else { return Outcome::Noticed };
-        loop {
-            match child.try_wait() {
-                Ok(Some(status)) if status.success() => break,
-                Ok(Some(_)) | Err(_) => return Outcome::Noticed,
-                Ok(None) if Instant::now() > end => {
-                    _ = child.kill();
-                    _ = child.wait();
-                    return Outcome::Endless;
+/// Weaves all that can be into the copy, and finds out which do not compile. Wrong lines are numbered from 1, as 0 is none.
+fn built_together(copy: &Copy, packages: &[String], wrong: &mut [Wrong]) -> Result<Vec<Woven>, String> {
+    let files: BTreeSet<PathBuf> = wrong.iter().map(|one| one.mutant.file.clone()).collect();
+    let texts: BTreeMap<PathBuf, String> =
+        files.into_iter().map(|file| Ok((file.clone(), read(&file)?))).collect::<Result<_, String>>()?;
+    loop {
+        let mut woven: Vec<(&PathBuf, Woven)> = Vec::new();
+        for (file, text) in &texts {
+            let numbered = (1..).zip(&*wrong).filter(|(_, one)| &one.mutant.file == file && one.how == How::Woven);
+            let (made, functions) =
+                weave::weave(text, &numbered.map(|(number, one)| (number, &one.mutant)).collect::<Vec<_>>());
+            if read(file)? != made {
+                write(file, &made)?;
+            }
+            woven.extend(functions.into_iter().map(|one| (file, one)));
+        }
+        let mistakes = copy.mistakes(packages)?;
+        if mistakes.is_empty() {
+            return Ok(woven.into_iter().map(|(_, one)| one).collect());
+        }
+        let mut blamed = Vec::new();
+        for (file, at) in &mistakes {
+            let here = woven.iter().filter(|(woven, _)| *woven == file);
+            let found = here.filter_map(|(_, one)| one.blamed(*at)).next();
+            blamed.push(
+                found.ok_or_else(|| {
+                    format!("{} does not compile at byte {at}, where no line is wrong", file.display())
+                })?,
+            );
+        }
+        for whose in blamed {
+            match whose {
+                Ok(number) => wrong[number - 1].how = How::Not,
+                Err(numbers) => {
+                    for number in numbers {
+                        let how = &mut wrong[number - 1].how;
+                        *how = if *how == How::Woven { How::Alone } else { *how };
+                    }
                 }
-                Ok(None) => std::thread::sleep(Duration::from_millis(20)),
             }
         }
     }
-    Outcome::Missed
 }
 
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+/// Runs the tests that reach a wrong line until one notices it.
+fn tried(copy: &Copy, tests: &[Test], wrong: &Wrong, number: usize, function: usize) -> Outcome {
+    let reaching = || tests.iter().filter(|test| test.reaches(function, &wrong.package));
+    let own = reaching().filter(|test| test.package() == wrong.package);
+    for test in own.chain(reaching().filter(|test| test.package() != wrong.package)) {
+        let ended = test.run(copy, number);
+        if ended != Ended::Passed {
+            let by = if ended == Ended::Endless { format!("{}, which never ends", test.said()) } else { test.said() };
+            return Outcome::Noticed { own: test.package() == wrong.package, by };
+        }
+    }
+    Outcome::Missed { tests: reaching().count() }
 }
 
-/// Makes the copy as the tree is: files that differ are written anew, so that what is built of the others holds.
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::create_dir_all(to).map_err(|error| error.to_string())?;
-    let names = |folder: &Path| -> Vec<_> {
-        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name()).collect()
+/// Builds the crate with that line alone wrong and runs all of its tests.
+fn alone(copy: &Copy, wrong: &Wrong) -> Result<Outcome, String> {
+    let file = &wrong.mutant.file;
+    let woven = read(file)?;
+    let text = read(&root().join(file.strip_prefix(&copy.tree).map_err(|error| error.to_string())?))?;
+    write(file, &wrong.mutant.made(&text))?;
+    let suites = copy.suites(std::slice::from_ref(&wrong.package));
+    let mut outcome = Outcome::NotBuilt;
+    if let Ok(mut suites) = suites {
+        suites.push(Suite { package: wrong.package.clone(), folder: copy.tree.clone(), program: None });
+        outcome = Outcome::Missed { tests: 0 };
+        for suite in &suites {
+            if attempt(copy, suite, None, (weave::CHOSEN, "0"), Duration::from_secs(600)) != Ended::Passed {
+                outcome = Outcome::Noticed { own: true, by: format!("{}, built alone", suite.package) };
+                break;
+            }
+        }
+    }
+    write(file, &woven)?;
+    Ok(outcome)
+}
+
+fn told(copy: &Copy, wrong: &Wrong, outcome: &Outcome) {
+    let file = wrong.mutant.file.strip_prefix(&copy.tree).unwrap_or(&wrong.mutant.file);
+    let came = match outcome {
+        Outcome::Noticed { own: true, by } => format!("noticed by {by}"),
+        Outcome::Noticed { own: false, by } => format!("noticed above by {by}"),
+        Outcome::Missed { tests } => format!("MISSED by {tests} tests that come there"),
+        Outcome::NotBuilt => "does not compile".to_owned(),
     };
-    for name in names(to) {
-        if !from.join(&name).exists() {
-            let gone = to.join(&name);
-            _ = if gone.is_dir() { fs::remove_dir_all(gone) } else { fs::remove_file(gone) };
+    let (before, after) = &wrong.said;
+    println!(
+        "{came}\n    seed {}, {}:{}\n    {before}\n    {after}",
+        wrong.seed,
+        file.display(),
+        wrong.mutant.line + 1
+    );
+}
+
+/// The table.
+fn summed(asked: &Asked, wrong: &[Wrong], outcomes: &BTreeMap<usize, Outcome>) {
+    println!(
+        "| crate | seed | tried | noticed by its own tests | by tests of {} | missed |\n|---|---|---|---|---|---|",
+        asked.above.join(", ")
+    );
+    let mut all = (0, 0);
+    for &seed in &asked.seeds {
+        for name in &asked.crates {
+            let mine =
+                outcomes.iter().filter(|(number, _)| wrong[**number].seed == seed && &wrong[**number].package == name);
+            let (mut own, mut above, mut missed) = (0, 0, 0);
+            for (_, outcome) in mine {
+                match outcome {
+                    Outcome::Noticed { own: true, .. } => own += 1,
+                    Outcome::Noticed { own: false, .. } => above += 1,
+                    Outcome::Missed { .. } => missed += 1,
+                    Outcome::NotBuilt => {}
+                }
+            }
+            println!("| {name} | {seed} | {} | {own} | {above} | {missed} |", own + above + missed);
+            all = (all.0 + own + above + missed, all.1 + missed);
         }
     }
-    for name in names(from) {
-        let (old, new) = (from.join(&name), to.join(&name));
-        if name == "target" || name == ".git" || old.is_symlink() {
-            continue;
-        }
-        if old.is_dir() {
-            copy(&old, &new)?;
-            continue;
-        }
-        let bytes = fs::read(&old).map_err(|error| format!("{}: {error}", old.display()))?;
-        if fs::read(&new).ok().as_ref() != Some(&bytes) {
-            fs::write(&new, bytes).map_err(|error| format!("{}: {error}", new.display()))?;
-        }
-    }
-    Ok(())
+    println!("{} of {} noticed", all.0 - all.1, all.0);
 }

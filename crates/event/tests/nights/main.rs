@@ -1,6 +1,7 @@
 //! Event nights: told entry by entry, and tried at random.
 
 mod edges;
+mod limits;
 mod machine;
 mod night;
 mod presence;

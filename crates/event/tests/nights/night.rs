@@ -53,8 +53,17 @@ pub fn opening(rounds: Option<u32>) -> Opening {
 impl Night {
     /// Players 1 to `people`, tables of four.
     pub fn of(people: u64, rounds: Option<u32>) -> Self {
+        Self::opened(people, opening(rounds))
+    }
+
+    /// The same with games of two.
+    pub fn of_two(people: u64) -> Self {
+        Self::opened(people, Opening { table_sizes: TableSizes::only(2).unwrap(), ..opening(None) })
+    }
+
+    fn opened(people: u64, opening: Opening) -> Self {
         let mut night = Self { log: Log::default(), orders: 0 };
-        night.enter(Entry::Opened(opening(rounds)));
+        night.enter(Entry::Opened(opening));
         let players = (1..=people).map(|n| Player::named(format!("Player {n}"))).collect();
         night.order(Command::Join { players, guests: false }).unwrap();
         night

@@ -1,5 +1,6 @@
 //! Two hosts on one database, as two laptops are: nothing is lost, nothing is there twice, and each hears of the other.
 
+mod kill;
 mod queue;
 mod weekend;
 

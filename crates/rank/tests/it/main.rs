@@ -1,5 +1,6 @@
 //! Standings and rulesets against what is published, and for any numbers: one test binary, so that it is linked once.
 
+mod counted;
 mod manual;
 mod plain;
 mod properties;

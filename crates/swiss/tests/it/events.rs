@@ -5,7 +5,8 @@
 use std::collections::HashSet;
 
 use roundtable_swiss::{
-    Abnormal, Colour, Criteria, Event, Number, Outcome, Position, Seed, Strength, Stress, Ways, generate, pair, pair_by,
+    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Position, Scoring, Seed,
+    Strength, Stress, Ways, generate, pair, pair_by, recorded, why_not,
 };
 
 fn event(seed: u64) -> Event {
@@ -93,4 +94,78 @@ fn a_game_without_colours_has_no_colour_criteria() {
         }
     }
     assert!(differ > 50, "{differ}");
+}
+
+/// Whatever a bracket has decided needs no reason, and its contrary has one.
+#[test]
+fn what_is_so_already_has_no_reason_and_anything_else_has() {
+    let (mut reasons, mut several) = (0, 0);
+    for seed in 0..6 {
+        let event = event(seed);
+        for round in (2..=event.rounds_paired()).step_by(3) {
+            let position = Position::before(&event, round).unwrap();
+            let found = pair(&position).unwrap();
+            let why = |instead| why_not(&position, &found, Criteria::ALL, instead);
+            several += u32::from(found.brackets.len() > 1);
+            for bracket in &found.brackets {
+                for &(a, b) in &bracket.pairs {
+                    assert_eq!(
+                        (why(Instead::Pair(a, b)), why(Instead::Pair(b, a))),
+                        (None, None),
+                        "seed {seed} round {round}"
+                    );
+                }
+                for &a in &bracket.floaters {
+                    assert_eq!(why(Instead::Floats(a)), None, "seed {seed} round {round}");
+                }
+                let first = bracket.pairs.first().copied();
+                reasons += u32::from(first.and_then(|(a, b)| why(Instead::Apart(a, b))).is_some());
+            }
+        }
+    }
+    assert!(reasons > 50 && several > 5, "{reasons} {several}");
+}
+
+#[test]
+fn who_may_not_meet_is_said_once_however_often_it_is_forbidden() {
+    let mut event = event(3);
+    let together = |numbers: [u32; 3]| Forbidden { rounds: 1..=event.rounds, numbers: numbers.map(Number).into() };
+    let groups = [together([1, 2, 3]), together([2, 3, 4]), together([3, 2, 1])];
+    event.forbidden = groups[..2].to_vec();
+    let once = Position::before(&event, 4).unwrap();
+    event.forbidden = groups.to_vec();
+    assert_eq!(Position::before(&event, 4).unwrap(), once);
+    assert!(once.players.iter().all(|player| player.barred.windows(2).all(|pair| pair[0] < pair[1])));
+}
+
+/// Forfeits may be without colours on one row or both: White is who has it, then whose opponent has Black, then the lower number.
+#[test]
+fn the_pairs_on_record_whatever_is_said_of_colours() {
+    let (white, black) = (Some(Colour::White), Some(Colour::Black));
+    for (one, other, first) in [
+        (white, black, 1),
+        (black, white, 2),
+        (white, None, 1),
+        (black, None, 2),
+        (None, white, 2),
+        (None, black, 1),
+        (None, None, 1),
+    ] {
+        let row = |number: u32, opponent: u32, colour, outcome| Entrant {
+            number: Number(number),
+            rounds: vec![Cell { opponent: Some(Number(opponent)), colour, outcome }],
+        };
+        let entrants = vec![row(1, 2, one, Outcome::ForfeitWin), row(2, 1, other, Outcome::ForfeitLoss)];
+        let event = Event {
+            rounds: 1,
+            initial: Colour::White,
+            scoring: Scoring::STANDARD,
+            entrants,
+            virtual_points: Vec::new(),
+            forbidden: Vec::new(),
+            absences: Vec::new(),
+            abnormal: Vec::new(),
+        };
+        assert_eq!(recorded(&event, 1), (vec![(Number(first), Number(3 - first))], None), "{one:?} {other:?}");
+    }
 }

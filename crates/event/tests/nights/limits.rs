@@ -1,0 +1,175 @@
+//! What may be said at all: of whom, of which table, in what state, how often; and what is so after it was said.
+
+use roundtable_event::{Command, Ending, Entry, LineHash, Refusal, TableScores};
+use roundtable_model::{Player, PlayerId, RoundIx, Score};
+
+use crate::night::{Night, pair, r};
+
+#[test]
+fn it_is_closed_and_opened_in_turn() {
+    let mut night = Night::of(4, None);
+    for _ in 0..2 {
+        assert_eq!(night.try_enter(Entry::Reopened), Err(Refusal::NotClosed));
+        night.enter(Entry::Closed);
+        assert_eq!(night.try_enter(Entry::Closed), Err(Refusal::Closed));
+        night.enter(Entry::Reopened);
+    }
+}
+
+#[test]
+fn what_the_opening_said_is_put_otherwise() {
+    let mut night = Night::of(4, Some(3));
+    night.enter(Entry::RoundsSet { rounds: 7 });
+    night.enter(Entry::Titled { name: "Spring".into() });
+    let opening = night.state().opening().unwrap();
+    assert_eq!((opening.rounds, opening.name.as_str()), (Some(7), "Spring"));
+}
+
+#[test]
+fn both_of_a_pair_are_people() {
+    let mut night = Night::of(4, None);
+    for (one, other) in [(9, 1), (1, 9)] {
+        let refused = Err(Refusal::NoSuchPlayer(PlayerId(9)));
+        assert_eq!(night.try_enter(Entry::KeptApart { pair: pair(one, other) }), refused);
+        assert_eq!(night.try_enter(Entry::MayMeet { pair: pair(one, other) }), refused);
+    }
+    let nobody = PlayerId(9);
+    assert!(!night.state().can_sit(nobody, r(1)) && !night.state().plays(nobody, r(1)));
+}
+
+#[test]
+fn tables_out_of_service_have_numbers_and_are_not_endless() {
+    let mut night = Night::of(4, None);
+    let mut closes = |tables: Vec<u32>| night.try_enter(Entry::TablesClosed { tables }).is_ok();
+    assert!(closes((1..=10_000).collect()) && closes(vec![100_000_000]) && closes(Vec::new()));
+    assert!(!closes((1..=10_001).collect()) && !closes(vec![100_000_001]) && !closes(vec![0]) && !closes(vec![1, 0]));
+}
+
+#[test]
+fn so_many_wait_to_take_part_and_no_more() {
+    let mut night = Night::of(4, None);
+    let ask = || Entry::Applied { player: Player::named("Guest") };
+    // Together, as each is a line and a copy of the state.
+    night.order(Command::Enter((0..499).map(|_| ask()).collect())).unwrap();
+    night.enter(ask());
+    assert_eq!(night.try_enter(ask()), Err(Refusal::TooManyWait));
+    night.enter(Entry::Declined { application: 1 });
+    night.enter(ask());
+    assert_eq!(night.try_enter(ask()), Err(Refusal::TooManyWait));
+}
+
+#[test]
+fn a_result_is_of_a_table_that_is_there() {
+    let mut night = Night::of(4, None);
+    night.seat(1, &[&[1, 2, 3, 4]]);
+    for (round, table) in [(1, 9), (2, 1)] {
+        let said = TableScores { round: r(round), table, scores: vec![Score::Points(25_000); 4] };
+        assert!(night.order(Command::Report(vec![said])).is_err(), "round {round}, table {table}");
+    }
+}
+
+#[test]
+fn nobody_who_left_is_back_in_a_round_of_which_something_was_said() {
+    let mut night = Night::of(9, None);
+    night.order(Command::Leave { player: PlayerId(9), after: Some(0) }).unwrap();
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    night.report("kim", 1, 2);
+    let back = |from: RoundIx| Command::Return { player: PlayerId(9), from: Some(from) };
+    assert_eq!(night.order(back(r(1))), Err(Refusal::ResultsIn { round: r(1), table: 2 }));
+    night.order(back(r(2))).unwrap();
+}
+
+#[test]
+fn who_was_back_may_leave_again_from_that_round_on() {
+    let mut night = Night::of(5, None);
+    let leave = |after| Command::Leave { player: PlayerId(5), after: Some(after) };
+    night.order(leave(0)).unwrap();
+    night.order(Command::Return { player: PlayerId(5), from: Some(r(3)) }).unwrap();
+    assert_eq!(night.order(leave(1)), Err(Refusal::AlreadyLeft(PlayerId(5))));
+    night.order(leave(2)).unwrap();
+    assert!([1, 2, 3, 4].iter().all(|&round| !night.state().person(PlayerId(5)).unwrap().is_there(r(round))));
+}
+
+#[test]
+fn who_is_ticked_is_there_this_time_and_who_was_replaced_has_the_own_seat() {
+    let mut night = Night::of(6, None);
+    let here = || Command::Roll { here: (1..=6).map(PlayerId).collect(), only: false };
+    let there = |night: &Night, player, round| night.state().person(PlayerId(player)).unwrap().is_there(r(round));
+    night.enter(Entry::Absent { player: PlayerId(5), rounds: vec![r(1), r(3)] });
+    night.order(here()).unwrap();
+    assert_eq!([1, 2, 3].map(|round| there(&night, 5, round)), [true, true, false]);
+    let stand_in = Player::named("House");
+    night.order(Command::Substitute { player: PlayerId(6), stand_in, from: r(1), to: None }).unwrap();
+    night.enter(Entry::Absent { player: PlayerId(6), rounds: vec![r(1)] });
+    assert!(night.state().stand_in(PlayerId(6), r(1)).is_some());
+    night.order(here()).unwrap();
+    assert!(there(&night, 6, 1) && night.state().stand_in(PlayerId(6), r(1)).is_none());
+}
+
+#[test]
+fn games_of_who_forfeits_have_their_end_and_no_others() {
+    let mut night = Night::of_two(4);
+    night.seat(1, &[&[1, 2], &[3, 4]]);
+    night.enter(Entry::Forfeits { player: PlayerId(2), from: r(1) });
+    let ends = |night: &Night, round: usize| -> Vec<Vec<Score>> {
+        let round = &night.state().rounds()[round];
+        let end = |at| match round.ending(at) {
+            Ending::Agreed(scores) => scores.to_vec(),
+            Ending::Open | Ending::Disputed(_) | Ending::Cancelled => Vec::new(),
+        };
+        (0..2).map(end).collect()
+    };
+    assert_eq!(ends(&night, 0), [vec![Score::ForfeitWin, Score::ForfeitLoss], vec![]]);
+    let said = TableScores { round: r(1), table: 2, scores: vec![Score::Draw; 2] };
+    night.order(Command::Report(vec![said])).unwrap();
+    night.seat(2, &[&[1, 3], &[4, 2]]);
+    assert_eq!(ends(&night, 1), [vec![], vec![Score::ForfeitWin, Score::ForfeitLoss]]);
+}
+
+#[test]
+fn a_game_that_both_forfeit_is_lost_for_both() {
+    let mut night = Night::of_two(2);
+    night.seat(1, &[&[1, 2]]);
+    for player in [1, 2].map(PlayerId) {
+        night.enter(Entry::Forfeits { player, from: r(1) });
+    }
+    assert_eq!(night.state().rounds()[0].ending(0), Ending::Agreed(&[Score::ForfeitLoss, Score::ForfeitLoss]));
+}
+
+#[test]
+fn the_last_operation_is_the_newest_that_holds() {
+    let mut night = Night::of(4, None);
+    let [one, other] = ["Spring", "Autumn"].map(|name| night.enter(Entry::Titled { name: name.into() }));
+    assert_eq!(night.log.last_op(), Some(&other));
+    night.undo(&other).unwrap();
+    assert_eq!(night.log.last_op(), Some(&one));
+}
+
+#[test]
+fn nobody_leaves_after_more_rounds_than_there_will_be() {
+    let mut night = Night::of(4, Some(3));
+    let leave = |after| Command::Leave { player: PlayerId(4), after: Some(after) };
+    assert_eq!(night.order(leave(4)), Err(Refusal::TooManyRounds { rounds: 3, wanted: 4 }));
+    night.order(leave(3)).unwrap();
+    assert!(night.order(Command::Rounds(0)).is_err());
+}
+
+#[test]
+fn a_roll_call_is_of_those_who_have_a_seat_of_their_own() {
+    let mut night = Night::of(5, None);
+    night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
+    night.order(Command::Leave { player: PlayerId(5), after: Some(0) }).unwrap();
+    for here in [1..=4, 1..=5] {
+        let roll = Command::Roll { here: here.map(PlayerId).collect(), only: false };
+        assert_eq!(night.order(roll).unwrap().len(), 0, "who has left, and a house player, are not called");
+    }
+}
+
+#[test]
+fn a_hash_is_digits_alone() {
+    let zeros = "0".repeat(62);
+    assert!(format!("0f{zeros}").parse::<LineHash>().is_ok());
+    for wrong in ["+f", "0g", " f", "ä"] {
+        assert!(format!("{wrong}{zeros}").parse::<LineHash>().is_err(), "{wrong}");
+    }
+}

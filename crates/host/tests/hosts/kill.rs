@@ -1,0 +1,157 @@
+//! Those who keep a tournament die at random moments (SIGKILL), three at a time on one tournament, in the middle of the orders of a desk: tables
+//! go out of service, the title changes, people join three at once, check in, miss rounds, get penalties, and orders are undone. Every order that
+//! was acknowledged is in the log, and the log is line by line what its orders come to, one after the other: none in part, none twice.
+//!
+//! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-host --test hosts kill::` kills as often as is said; the gate kills a few times.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command as Process, Stdio};
+use std::time::Duration;
+
+use roundtable::event::*;
+use roundtable::parts::{PlayerId, RoundIx};
+use roundtable::{Control, Lang, Player};
+use roundtable_host::{Host, HostError};
+use roundtable_testkit::postgres::Cluster;
+
+use crate::{announced, run, stamp};
+
+const PLACE: &str = "ROUNDTABLE_DESK_PLACE";
+
+/// Deaths after which another tournament begins, as whoever comes back reads all of it.
+const DEATHS: u32 = 60;
+
+/// What an operation orders, by its name: the same for who gives the order and for who looks at it later.
+fn ordered(event: &Tournament, op: &str) -> Result<Command, Halt> {
+    let (clerk, number) = op.split_once('.').unwrap();
+    let number: u32 = number.parse().unwrap();
+    let lot = clerk.parse::<u32>().unwrap().wrapping_mul(31).wrapping_add(number.wrapping_mul(7));
+    let person = Who::Number(PlayerId(1 + u64::from(lot % 9)));
+    let when = || vec![When { who: person.clone(), rounds: vec![RoundIx(lot % 4)] }];
+    let order = match number % 10 {
+        0 => {
+            let players = (1..=3).map(|n| Player::named(format!("{op}/{n}"))).collect();
+            return Ok(Command::Join { players, guests: false });
+        }
+        1 => Order::CloseTables { tables: vec![1 + lot % 3, 5 + lot % 2] },
+        2 => Order::Title { name: format!("Night {op}") },
+        3 => Order::Players { report: None, leave: None, join: None, check_in: Some(lot % 2 == 0) },
+        4 => Order::Absent { people: when() },
+        5 => Order::Present { people: when() },
+        6 => Order::CloseTables { tables: Vec::new() },
+        7 => Order::Describe { text: format!("{op} ").repeat(300) },
+        8 => Order::Penalty { who: person, points: Some(1 + lot % 9), round: Some(RoundIx(0)), reason: op.to_owned() },
+        _ => Order::Undo { op: Some(format!("{clerk}.{}", number - 1)) },
+    };
+    Ok(event.decided(&order, Lang::En, &Control::none())?.command)
+}
+
+/// What the killed process does: gives orders, and says each only when the host has said that it is kept.
+#[test]
+fn clerk() {
+    let Ok(place) = std::env::var(PLACE) else { return };
+    let (place, id) = place.split_once(' ').unwrap();
+    run(async {
+        let host = Host::open(place).await.unwrap();
+        println!("\nready");
+        for n in 0.. {
+            let op = format!("{}.{n}", std::process::id());
+            let now = host.tournament(id).await.unwrap();
+            let Ok(command) = ordered(&now, &op) else { continue };
+            match host.carry_out(id, stamp("kim", &op), command).await {
+                Ok(done) => println!("\nkept {op} {}", done.lines.len()),
+                Err(HostError::Halt(_) | HostError::Busy | HostError::Store(roundtable_host::StoreError::Locked)) => {}
+                Err(error) => panic!("{error}"),
+            }
+            std::io::stdout().flush().unwrap();
+        }
+    });
+}
+
+/// Kills three clerks at a time until there were that many deaths; how many orders were acknowledged.
+fn kill(place: &str, deaths: u32) -> usize {
+    let mut kept = 0;
+    for (night, deaths) in (0..deaths).step_by(DEATHS as usize).map(|from| (from, DEATHS.min(deaths - from))) {
+        let id = run(async {
+            let host = Host::open(place).await.unwrap();
+            host.create(stamp("kim", &format!("open {night}")), announced("Club night")).await.unwrap()
+        });
+        let mut acknowledged: BTreeMap<String, usize> = BTreeMap::new();
+        for death in 0..deaths.div_ceil(3) {
+            let start = || {
+                let mut command = Process::new(std::env::current_exe().unwrap());
+                command
+                    .args(["--exact", "kill::clerk", "--nocapture", "--test-threads=1"])
+                    .env(PLACE, format!("{place} {id}"));
+                command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
+            };
+            let mut clerks: Vec<_> = (0..3).map(|_| start()).collect();
+            let mut said: Vec<_> = Vec::new();
+            for clerk in &mut clerks {
+                let mut lines = BufReader::new(clerk.stdout.take().unwrap()).lines().map_while(Result::ok);
+                assert!(lines.any(|line| line == "ready"));
+                said.push(lines);
+            }
+            // Never twice after the same time: from before the first order to after many.
+            std::thread::sleep(Duration::from_millis(u64::from((night + death) * 37 % 211)));
+            for (mut clerk, lines) in clerks.into_iter().zip(said) {
+                clerk.kill().unwrap();
+                for line in lines {
+                    let Some((op, count)) = line.strip_prefix("kept ").and_then(|line| line.split_once(' ')) else {
+                        continue;
+                    };
+                    acknowledged.insert(op.to_owned(), count.parse().unwrap());
+                }
+                clerk.wait().unwrap();
+            }
+        }
+        let log = run(async { Host::open(place).await.unwrap().tournament(&id).await.unwrap().log().export() });
+        looked_at(&log, &acknowledged);
+        kept += acknowledged.len();
+    }
+    kept
+}
+
+/// The log against its orders, given once more in memory, and against what was acknowledged.
+fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
+    let read = Tournament::read(log).unwrap();
+    let mut operations = read.log().records().chunk_by(|a, b| a.op == b.op);
+    let first = &operations.next().unwrap()[0];
+    let mut again =
+        Tournament::open(Stamp { at: first.at, by: first.by.clone(), op: first.op.clone() }, announced("Club night"))
+            .unwrap();
+    let mut there = BTreeMap::new();
+    for records in operations {
+        let op = records[0].op.clone();
+        let command = ordered(&again, &op.0).unwrap();
+        let lines =
+            again.carry_out(Stamp { at: records[0].at, by: records[0].by.clone(), op: op.clone() }, command).unwrap();
+        assert_eq!(lines.len(), records.len(), "{} is there in part, or twice", op.0);
+        there.insert(op.0, records.len());
+    }
+    assert_eq!(again.log().export(), log, "line by line what its orders come to");
+    // Where everything was so already there is no line.
+    let lost: Vec<_> = acknowledged.iter().filter(|&(op, &lines)| lines > 0 && there.get(op) != Some(&lines)).collect();
+    assert_eq!(lost, [], "every acknowledged order is there");
+}
+
+fn deaths() -> u32 {
+    std::env::var("ROUNDTABLE_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(6)
+}
+
+#[test]
+fn a_desk_on_sqlite_survives() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = kill(&folder.path().join("night.db").display().to_string(), deaths());
+    println!("SQLite: {} deaths, {kept} orders acknowledged, 0 lost", deaths());
+    assert!(kept > 0);
+}
+
+#[test]
+fn a_desk_on_postgres_survives() {
+    let Some(cluster) = Cluster::start() else { return };
+    let kept = kill(&cluster.url("postgres"), deaths());
+    println!("PostgreSQL: {} deaths, {kept} orders acknowledged, 0 lost", deaths());
+    assert!(kept > 0);
+}
