@@ -41,7 +41,7 @@ impl Lemmas {
 
     /// Says that a line is no longer needed.
     pub fn drop(&mut self, line: &Derivation) {
-        self.lines.push(format!("del id {} ;\n", line.name()));
+        self.lines.push(["del id ", line.name(), " ;\n"].concat());
     }
 
     /// A constraint by contradiction: its opposite, added to the one and divided, and to the other and divided, comes to nothing. Nothing where

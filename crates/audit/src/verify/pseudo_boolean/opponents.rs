@@ -26,8 +26,8 @@ impl Meetings {
         }
         let (repeats, _) = self.bound(formula, Cost::Repeats, argument)?;
         let wanted = INDIRECT as i64 - bound + 1;
-        formula
-            .say(&format!("Two who never meet have {wanted} common opponents or more, so each has as many opponents."));
+        formula.say("Two who never meet have W common opponents or more, so each has as many opponents.");
+        formula.say(&format!("W = {wanted}"));
         // Whether two meet: a variable, or a number where they met before, or cannot meet.
         let meet = |formula: &Formula, at: usize| match self.pairs[at].before {
             0 => self.chain(formula, &self.pairs[at]).first().map(|&var| (var, 1)).ok_or(0),
