@@ -84,6 +84,21 @@ pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>], known: Know
     all
 }
 
+/// The rounds with everybody who has no table in one away from it: a file of rounds says of everybody where they are.
+pub(crate) fn with_everybody(rounds: &Schedule, players: u32) -> Schedule {
+    let mut all = Schedule::new(players);
+    for round in rounds.rounds() {
+        let mut away = vec![true; players as usize];
+        let mut built = all.push_round();
+        for table in round.tables() {
+            table.seats.iter().for_each(|player| away[player.ix()] = false);
+            built.table(table.number, table.seats);
+        }
+        built.absents(&(0..players).map(PlayerIx).filter(|player| away[player.ix()]).collect::<Vec<_>>());
+    }
+    all
+}
+
 /// All rounds: what was remembered and is not among the plans that are given, then the plans' own.
 pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
     let of_plans = || plans.iter().enumerate().flat_map(|(plan, has)| has.own.iter().map(move |round| (plan, round)));

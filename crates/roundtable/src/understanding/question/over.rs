@@ -13,6 +13,7 @@ use roundtable_model::{
 use roundtable_words::Remembered;
 
 use super::{Earlier, PartnersWished, Question, Wished, called};
+use crate::understanding::histories::with_everybody;
 use crate::{Forget, Note};
 
 /// What a plan remembers, in a question over it: people by their numbers in the plan, and what of it is taken over.
@@ -218,7 +219,11 @@ impl Question {
         let absent = |absence: &Absence| (called(roster, absence.player), vec![absence.round.number()]);
         spelt.absences.extend(recalled.absences.iter().map(absent));
         if self.history.is_empty() && recalled.history.rounds.round_count() > 0 {
-            let plan = Plan { roster: roster.clone(), schedule: recalled.history.rounds.clone(), ..Plan::default() };
+            let plan = Plan {
+                roster: roster.clone(),
+                schedule: with_everybody(&recalled.history.rounds, roster.len()),
+                ..Plan::default()
+            };
             let sides = recalled.history.sides.clone();
             spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
