@@ -12,7 +12,7 @@ use crate::values::{MAX_ROUNDS, within};
 #[derive(Debug, Args)]
 pub struct MovementArgs {
     /// Number of pairs
-    #[arg(short = 'n', long, visible_alias = "players", value_name = "N", value_parser = within(2, 1000))]
+    #[arg(short = 'n', long, alias = "players", value_name = "N", value_parser = within(2, 1000))]
     pub pairs: u32,
     /// howell, mitchell (an even number of tables: with a skip), relay (relay and share); otherwise a Howell up to seven tables, then a Mitchell
     #[arg(long, value_name = "METHOD", value_parser = parse_kind)]

@@ -37,6 +37,8 @@ const text = (body) => new TextDecoder().decode(body);
 let turn = 0, shown = "";
 function show(html, at) {
   const page = new DOMParser().parseFromString(html, "text/html");
+  // A parser without scripts takes what is meant for those who have none, and would load the page anew while it works.
+  for (const part of page.querySelectorAll("noscript")) part.remove();
   for (const link of page.querySelectorAll("a[href^='/']")) link.setAttribute("href", `#${link.getAttribute("href")}`);
   const move = (selector, from, to) => {
     for (const part of page.querySelectorAll(selector)) {

@@ -167,6 +167,7 @@ mod tests {
     use roundtable_model::{Schedule, TableSizes, Wishes};
 
     use super::super::is_proved;
+    use super::super::lemmas::Lemmas;
     use super::super::one_round::tests::{one_round, spares, wishes};
     use super::*;
 
@@ -200,6 +201,13 @@ mod tests {
             });
             prop_assert!(fewest.0 == 0 || proves(About::Company, fewest.0));
             prop_assert!(!proves(About::Company, fewest.0 + 1));
+            // What is stated leaves a round that breaks just as few.
+            let mut formula = Formula::default();
+            let selector = formula.var("beaten_1".to_owned());
+            let own = of_round(&mut formula, &problem, RoundIx(0)).unwrap();
+            let goal = Sum::new(own.company.iter().map(|&var| (var, 1)), fewest.0 as i64 + 1);
+            let shown = cases::shown(&formula, &goal, selector, std::slice::from_ref(&own.stated), &mut Lemmas::of(1));
+            prop_assert_eq!(shown.err(), Some(NotEncoded::Short));
             // Of places, where this round breaks as few wishes about company as can be.
             if has[0] as u64 == fewest.0 {
                 prop_assert!(fewest.1 == 0 || proves(About::Places, fewest.1));

@@ -140,7 +140,7 @@ mod tests {
             let absences = away.filter(|_| count > 1).map(|player| Absence { round: RoundIx(1), player: PlayerIx(player) });
             let mut history = Schedule::new(players);
             for _ in 0..earlier {
-                history.push_round().table(1, &[PlayerIx(0), PlayerIx(1)]);
+                history.push_round().table(1, &[PlayerIx(0), PlayerIx(1), PlayerIx(2)]);
             }
             let list = apart.iter().filter(|(_, b)| *b < players).map(|&(a, b)| Wish::Apart(PlayerIx(a), PlayerIx(b)));
             let list = list.chain(couple.then_some(Wish::Together(PlayerIx(0), PlayerIx(2)))).collect();
