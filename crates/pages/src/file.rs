@@ -16,11 +16,16 @@ pub struct File {
     pub saved: bool,
 }
 
-/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer.
+/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer,
+/// and a workbook a clock, which the page without a server has not.
 pub fn offered(printer: Option<&Printer>, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
     let printer = printer.is_some();
     let has = |format: &Format| {
-        (!format.is_calendar() || dated) && (!format.is_drawn() || printer) && (!format.is_for_two() || of_two)
+        let written = *format != Format::Xlsx || !cfg!(target_arch = "wasm32");
+        (!format.is_calendar() || dated)
+            && (!format.is_drawn() || printer)
+            && (!format.is_for_two() || of_two)
+            && written
     };
     let named = |format: Format| (format.id(), format!("seating.{}", format.extension()));
     Format::ALL.into_iter().filter(has).map(named).collect()

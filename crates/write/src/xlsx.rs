@@ -55,7 +55,8 @@ const LARGE: u64 = 20_000;
 /// # Errors
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or a worksheet.
 pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
-    if !cfg!(feature = "workbooks") {
+    // The library asks for the time of day as it begins, and a module in a browser has none: it would end there.
+    if !cfg!(feature = "workbooks") || cfg!(target_arch = "wasm32") {
         return Err(PaperError::Workbook("no workbooks are written here".to_owned()));
     }
     let print = Print::new(plan, audit, paper)?;
