@@ -5,43 +5,15 @@ use std::ffi::OsString;
 
 use clap::{Args, Command};
 
+use crate::Verb;
 use crate::globals::Globals;
 use crate::help::{bare, flags};
-use crate::{ask, bound, check, convert, improve, manual, next, plan_args, positions, reversals, swiss};
-#[cfg(feature = "events")]
-use crate::{event, work};
-
-/// The options of a verb; `None` for what is not one. One that is missing here is slower and nothing else.
-fn options(verb: &str) -> Option<fn(Command) -> Command> {
-    Some(match verb {
-        "plan" => plan_args::PlanArgs::augment_args,
-        "check" => check::CheckArgs::augment_args,
-        "improve" => improve::ImproveArgs::augment_args,
-        "bound" => bound::BoundArgs::augment_args,
-        "next" => next::NextArgs::augment_args,
-        "reversals" => reversals::ReversalsArgs::augment_args,
-        "swiss" => swiss::SwissArgs::augment_args,
-        "convert" => convert::ConvertArgs::augment_args,
-        "positions" => positions::PositionsArgs::augment_args,
-        #[cfg(feature = "pages")]
-        "serve" => crate::serve::ServeArgs::augment_args,
-        #[cfg(feature = "events")]
-        "work" => work::WorkArgs::augment_args,
-        #[cfg(feature = "events")]
-        "event" => event::EventArgs::augment_args,
-        "ask" => ask::AskArgs::augment_args,
-        "completions" => manual::CompletionsArgs::augment_args,
-        "man" => manual::ManArgs::augment_args,
-        "help" => manual::HelpArgs::augment_args,
-        _ => return None,
-    })
-}
 
 /// The command line as far as the first word after the program needs it.
 pub fn alone(given: &[OsString]) -> Command {
     let first = given.get(1).and_then(|word| word.to_str()).unwrap_or_default();
     let plain = || flags(Globals::augment_args(Command::new("roundtable").version(env!("CARGO_PKG_VERSION"))));
-    match options(first) {
+    match Verb::options(first) {
         Some(options) => plain().subcommand(options(Command::new(first.to_owned()))),
         None if ["--version", "-V"].contains(&first) => plain(),
         None => bare(),

@@ -53,7 +53,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::{FromArgMatches, Parser, Subcommand};
+use clap::{Args, FromArgMatches, Parser, Subcommand};
 use roundtable::Lang;
 use roundtable::floors::words::{Asked, Command, IoFault, Words};
 
@@ -111,6 +111,35 @@ pub(crate) enum Verb {
     Man(manual::ManArgs),
     /// Print help on a command, or on exit codes
     Help(manual::HelpArgs),
+}
+
+impl Verb {
+    /// The options of a verb; `None` for what is not one. One that is missing here is slower and nothing else.
+    pub(crate) fn options(verb: &str) -> Option<fn(clap::Command) -> clap::Command> {
+        Some(match verb {
+            "plan" => plan_args::PlanArgs::augment_args,
+            "check" => check::CheckArgs::augment_args,
+            "improve" => improve::ImproveArgs::augment_args,
+            "bound" => bound::BoundArgs::augment_args,
+            "next" => next::NextArgs::augment_args,
+            "reversals" => reversals::ReversalsArgs::augment_args,
+            "movement" => movement::MovementArgs::augment_args,
+            "swiss" => swiss::SwissArgs::augment_args,
+            "convert" => convert::ConvertArgs::augment_args,
+            "positions" => positions::PositionsArgs::augment_args,
+            #[cfg(feature = "pages")]
+            "serve" => serve::ServeArgs::augment_args,
+            #[cfg(feature = "events")]
+            "work" => work::WorkArgs::augment_args,
+            #[cfg(feature = "events")]
+            "event" => event::EventArgs::augment_args,
+            "ask" => ask::AskArgs::augment_args,
+            "completions" => manual::CompletionsArgs::augment_args,
+            "man" => manual::ManArgs::augment_args,
+            "help" => manual::HelpArgs::augment_args,
+            _ => return None,
+        })
+    }
 }
 
 /// Does what a command line says: the name of the program, and what follows it. The exit code for the shell.

@@ -9,7 +9,8 @@ use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::Refusal;
 use roundtable_model::{
-    BordersError, NextNote, NotTold, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told, Value, Wish,
+    BordersError, NextNote, NotTold, PartnerWish, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told,
+    Value, Wish,
 };
 use roundtable_rank::rules::{RuleFault, ScoreFault};
 
@@ -188,6 +189,7 @@ macro_rules! every_told {
             Remembered,
             RepeatCause,
             ProblemError,
+            PartnerWish,
             RoundsGiven,
             Why,
             Wish,

@@ -88,7 +88,7 @@ mod tests {
             let (before, control) = (numbers.pairs(), Control::default());
             let mut chance = Seed(seed).rng();
             // As the annealing leaves them: most pairs are gone.
-            for _ in 0..200_000 {
+            for _ in 0..20_000 {
                 let round = &rounds[chance.below(15) as usize];
                 let [a, b] = [(); 2].map(|()| round[chance.below(33) as usize]);
                 if a != b && numbers.change_of_pairs(a, b) <= 0 {
