@@ -195,6 +195,19 @@ fn wishes_that_cost_nothing_cost_nothing() {
     }
 }
 
+/// The design has two rounds fewer than are wanted, and a search finds them all without a repeat: a seat takes nothing from that.
+#[test]
+fn a_seat_costs_no_meeting_where_rounds_are_searched() {
+    let plain = question(126, vec![7], RoundGoal::Exactly(12));
+    let seated = wishing(plain.clone(), vec![Wish::InSeat(PlayerIx(50), SeatIx(2))]);
+    let overload = |problem: &Problem| {
+        let made = make(problem, &Request::default()).unwrap();
+        assert_eq!(broken_wishes(problem, &made.schedule), []);
+        Objective::of(problem, &made.schedule).overload
+    };
+    assert_eq!([&plain, &seated].map(overload), [0, 0]);
+}
+
 #[test]
 fn as_many_rounds_as_can_be_are_those_of_the_design() {
     // All 28 meet in 9 rounds: two who are apart cost at most one of them. 49 have 8 rounds; 64 at 8 have 9.

@@ -1,7 +1,7 @@
 //! The search as a method: how many rounds, from which start, with how much work.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
-use roundtable_model::{Problem, RoundGoal, Schedule, Seed};
+use roundtable_model::{Problem, RoundGoal, Schedule, Seed, Wish};
 
 use crate::Control;
 use crate::control::Work;
@@ -196,7 +196,16 @@ fn from_design(
 ) -> Result<Found, EngineError> {
     let part = swaps / DEALT_PART.default;
     let longer = match without_wishes(problem).filter(|_| design.round_count() < rounds) {
-        Some(plain) => Some(search(&plain, rounds, Some(design), seed, part, control)?.schedule),
+        Some(plain) => {
+            // Tables and seats cost no meeting: then the plan without wishes is searched with all the work that it would have alone.
+            let is_place = |wish: &Wish| matches!(wish, Wish::AtTable(..) | Wish::InSeat(..));
+            let steps = if problem.wishes().list.iter().all(is_place) && problem.absences().is_empty() {
+                swaps.saturating_mul(steps_per_swap(problem)) / steps_per_swap(&plain)
+            } else {
+                part
+            };
+            Some(search(&plain, rounds, Some(design), seed, steps, control)?.schedule)
+        }
         None => None,
     };
     search_from_design(problem, rounds, longer.as_ref().unwrap_or(design), seed, part, control)
