@@ -80,7 +80,7 @@ fn check(reading: &Reading) {
     for fault in &found.problems {
         // A certificate has no places: nobody mends it by hand.
         let placed = reading.format == SourceFormat::Certificate || reading.places.fault(fault).is_some();
-        assert!(fault.round().is_none() || placed, "{fault:?}");
+        assert!(fault.at().round.is_none() || placed, "{fault:?}");
     }
     let mut sink = Vec::new();
     write_audit(&mut sink, &Outcome::new(&found, &[]), source, (Lang::Ja, true)).unwrap();

@@ -10,6 +10,7 @@ error-no-table-size = how many sit at a table?
 error-game-tables = { $game } is played at tables of { $has }, not of { $sizes }
 no-zero = there is no { $what } 0: they are numbered from 1
 no-history-sides = the `sides` of earlier rounds are not those of their tables: write for each table, round by round, how many are on each side, or nothing
+no-partners-both = { $one } and { $other } cannot be partners always and never: leave one of the two wishes out
 no-partners-sides = { $one } and { $other } can be partners, or not, only where a table has sides: --game doubles, or --sides 2,2
 no-mixed-sides = sides can be mixed by `{ $column }` only where a table has sides: --game doubles, or --sides 2,2
 error-no-column = nobody has a value in a column `{ $column }`

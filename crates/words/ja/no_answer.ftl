@@ -10,6 +10,7 @@ error-no-table-size = 一卓は何人ですか
 error-game-tables = { $game } は{ $has }人卓で行う種目です（指定: { $sizes }人卓）
 no-zero = { $what } 0 はありません（番号は 1 から）
 no-history-sides = 以前のゲームの `sides` が卓と合いません。卓ごとに各組の人数を書くか、何も書かないでください
+no-partners-both = 「{ $one }」と「{ $other }」を、いつも組にすることと決して組にしないことは両立しません。どちらかを外してください
 no-partners-sides = 「{ $one }」と「{ $other }」が組むかどうかを決められるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
 no-mixed-sides = 列「{ $column }」で組を混合にできるのは、卓に組分けがあるときだけです: --game doubles か --sides 2,2
 error-no-column = 列「{ $column }」に値のある人がいません

@@ -167,6 +167,8 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
     let anew = folder.run(anew).exits(0).json();
     assert!(!anew["question"]["partners"].to_string().contains("\"partners\""), "{}", anew["question"]["partners"]);
     assert!(anew["question"].get("wishes").is_none(), "{}", anew["question"]["wishes"]);
+    // Not both at once.
+    folder.run(&format!("{plan} --never-partners Ben Ana")).exits(2).says(&["always and never", "leave one"]);
     // Where nobody has a side, nobody has a partner.
     folder.run("plan people.txt -k 4 -r 3 --partners Ana Ben").exits(2).says(&["--game doubles"]);
 }

@@ -371,8 +371,12 @@ fn partners(
         columns::partners(roster, &mut list, notes);
     }
     // What is said holds above what the list says.
-    for wished in &question.partners {
-        let wish = wished.of(roster)?;
+    let said: Vec<PartnerWish> = question.partners.iter().map(|wished| wished.of(roster)).collect::<Result<_, _>>()?;
+    for (&wish, wished) in said.iter().zip(&question.partners) {
+        if said.iter().any(|other| other.pair() == wish.pair() && other.is_kept_by(true) != wish.is_kept_by(true)) {
+            let [one, other] = wished.pair.clone();
+            return Err(Error::contradiction("partners-both", NoAnswer::PartnersBoth { one, other }));
+        }
         list.retain(|old: &PartnerWish| old.pair() != wish.pair());
         list.push(wish);
     }

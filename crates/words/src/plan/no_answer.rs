@@ -14,6 +14,7 @@ phrases! {
         Zero { what: Thing } = "no-zero",
         MixedSides { column: String } = "no-mixed-sides",
         HistorySides = "no-history-sides",
+        PartnersBoth { one: String, other: String } = "no-partners-both",
         PartnersSides { one: String, other: String } = "no-partners-sides",
         KeptOrder = "no-kept-order",
         LotsThen = "no-lots-then",
