@@ -40,7 +40,7 @@ impl Woven {
     }
 }
 
-/// The text with those wrong lines in it, by number and in any order; each must be in a function that [`holder`] finds.
+/// The text with those wrong lines in it, by number and in any order; each must be in a function that `holder` finds.
 pub fn weave(text: &str, wrong: &[(usize, &Mutant)]) -> (String, Vec<Woven>) {
     let (mut made, mut woven, mut done) = (String::new(), Vec::new(), 0);
     for body in functions(text) {
