@@ -221,7 +221,7 @@ fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
     type Pairs<'a> = &'a [[&'a str; 2]];
     let evenings: [(u32, Pairs<'_>, Pairs<'_>); 3] = [
         (8, &[["1", "2"], ["3", "4"]], &[["5", "6"], ["1", "7"]]),
-        (9, &[["1", "2"]], &[["1", "3"], ["2", "1"]]),
+        (9, &[["1", "2"]], &[["1", "3"], ["2", "4"]]),
         (4, &[], &[["1", "2"], ["1", "3"], ["1", "4"]]),
     ];
     evenings.into_iter().map(|(players, always, never)| {
