@@ -47,7 +47,11 @@ pub fn judged_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) ->
 
 /// In how many rounds wishes for partners are broken, over all of them.
 pub fn broken_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) -> u64 {
-    judged_partners(problem, schedule, sides).iter().map(|judged| judged.broken.len() as u64).sum()
+    broken_rounds(&judged_partners(problem, schedule, sides))
+}
+
+fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
+    judged.iter().map(|judged| judged.broken.len() as u64).sum()
 }
 
 /// Adds the wishes for partners to an audit, with their tier.
@@ -57,7 +61,7 @@ pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, sides: &Sid
     }
     audit.partners = judged_partners(problem, schedule, sides);
     if audit.valid {
-        let (tier, value) = (Tier::BrokenPartners, broken_partners(problem, schedule, sides));
+        let (tier, value) = (Tier::BrokenPartners, broken_rounds(&audit.partners));
         let tiers = &mut audit.standing.tiers;
         let place = tiers.iter().position(|t| t.tier > tier).unwrap_or(tiers.len());
         tiers.insert(place, TierStanding::new(tier, value, Some(0)));

@@ -1,7 +1,7 @@
 //! `roundtable movement`: Howell and Mitchell movements for bridge pairs, with the boards of every table.
 
 use clap::Args;
-use roundtable::parts::{MOST_BOARDS, MovementKind, MovementQuestion, Unfit, movement};
+use roundtable::parts::{MOST_BOARDS, MOST_PAIRS, MovementKind, MovementQuestion, Unfit, movement};
 
 use crate::error::CliError;
 use crate::globals::Globals;
@@ -12,7 +12,7 @@ use crate::values::{MAX_ROUNDS, within};
 #[derive(Debug, Args)]
 pub struct MovementArgs {
     /// Number of pairs
-    #[arg(short = 'n', long, alias = "players", value_name = "N", value_parser = within(2, 1000))]
+    #[arg(short = 'n', long, alias = "players", value_name = "N", value_parser = within(2, MOST_PAIRS))]
     pub pairs: u32,
     /// howell, mitchell (an even number of tables: with a skip), relay (relay and share); otherwise a Howell up to seven tables, then a Mitchell
     #[arg(long, value_name = "METHOD", value_parser = parse_kind)]

@@ -169,15 +169,14 @@ impl Planner {
         if self.arrays.find(k + 1, v / k).is_some() {
             return None;
         }
-        let mut best: Option<Recipe> = None;
-        for (array, hole) in self.arrays.with_holes(k + 1, v / k) {
-            let inner = Box::new(self.best(k * hole, k)?);
-            let recipe = Recipe::TransversalWithHole { table_size: k, array, inner };
-            if best.as_ref().is_none_or(|best| best.rounds() < recipe.rounds()) {
-                best = Some(recipe);
-            }
-        }
-        best
+        let holed = self.arrays.with_holes(k + 1, v / k).into_iter();
+        let recipes: Vec<Recipe> = holed
+            .filter_map(|(array, hole)| {
+                let inner = Box::new(self.best(k * hole, k)?);
+                Some(Recipe::TransversalWithHole { table_size: k, array, inner })
+            })
+            .collect();
+        recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
     fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {

@@ -28,15 +28,20 @@ pub fn resolvable(array: &ArrayRecipe, k: u32) -> Rotation {
 
 /// The first rounds of [`resolvable`], at most n. O(k · n · rounds) where the array is of a field or a product.
 pub fn first_of_resolvable(array: &ArrayRecipe, k: u32, rounds: u32) -> Rotation {
-    let n = array.order();
-    let mut tables: Vec<Vec<u32>> = vec![Vec::new(); rounds.min(n) as usize];
-    for row in array.build_levels(k + 1, rounds).rows() {
-        let (round, seats) = row.split_last().expect("k + 1 columns");
-        tables[*round as usize].extend((0..).zip(seats).map(|(group, y)| group * n + y));
-    }
-    let mut rotation = Rotation::new(k * n, k);
-    tables.into_iter().for_each(|round| rotation.push_round(round));
+    let mut rotation = Rotation::new(k * array.order(), k);
+    seats_by_round(array, k, rounds).into_iter().for_each(|round| rotation.push_round(round));
     rotation
+}
+
+/// The tables of the first values of the last column, one after the other.
+fn seats_by_round(array: &ArrayRecipe, k: u32, rounds: u32) -> Vec<Vec<u32>> {
+    let n = array.order();
+    let mut seats: Vec<Vec<u32>> = vec![Vec::new(); rounds.min(n) as usize];
+    for row in array.build_levels(k + 1, rounds).rows() {
+        let (round, table) = row.split_last().expect("k + 1 columns");
+        seats[*round as usize].extend((0..).zip(table).map(|(group, y)| group * n + y));
+    }
+    seats
 }
 
 /// How many tables a group of n has in each of the two rounds that one round of an RTD(k, n) becomes, if it can be split.
@@ -80,14 +85,10 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
 /// n − u rounds from an array with a hole of u values, and as many more, u at most, as the rotation of k·u players has.
 pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
     let (n, u) = (array.order(), inner.players() / k);
-    let mut tables: Vec<Vec<u32>> = vec![Vec::new(); n as usize];
-    for row in array.build(k + 1).rows() {
-        let (round, seats) = row.split_last().expect("k + 1 columns");
-        tables[*round as usize].extend((0..).zip(seats).map(|(group, y)| group * n + y));
-    }
+    let mut whole = seats_by_round(array, k, n);
+    let partly = whole.split_off((n - u) as usize);
     let mut rotation = Rotation::new(k * n, k);
-    let partly = tables.split_off((n - u) as usize);
-    tables.into_iter().for_each(|round| rotation.push_round(round));
+    whole.into_iter().for_each(|round| rotation.push_round(round));
     for (round, inside) in partly.into_iter().zip(inner.rounds()) {
         rotation.push_round(round.into_iter().chain(inside.iter().map(|p| p / u * n + n - u + p % u)));
     }

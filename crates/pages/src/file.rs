@@ -1,6 +1,6 @@
 //! The files of a plan: which there are, and how each is laid out.
 
-use roundtable::parts::Printer;
+use roundtable::parts::{Printer, WORKBOOKS};
 use roundtable::{Format, Layout};
 
 use crate::page::Page;
@@ -21,7 +21,7 @@ pub struct File {
 pub fn offered(printer: Option<&Printer>, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
     let printer = printer.is_some();
     let has = |format: &Format| {
-        let written = *format != Format::Xlsx || !cfg!(target_arch = "wasm32");
+        let written = *format != Format::Xlsx || WORKBOOKS;
         (!format.is_calendar() || dated)
             && (!format.is_drawn() || printer)
             && (!format.is_for_two() || of_two)

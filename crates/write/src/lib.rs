@@ -47,4 +47,4 @@ pub use schedule::{
     write_later_rounds, write_schedule, write_schedule_json,
 };
 pub use tournament::{Boards, PrintTable, Ranking, SheetForm, table_sheets, tie_breaks, write_columns, write_sheets};
-pub use xlsx::{LARGEST_MATRIX, write_xlsx};
+pub use xlsx::{LARGEST_MATRIX, WORKBOOKS, write_xlsx};

@@ -38,6 +38,9 @@ pub const LARGEST_MATRIX: u32 = 400;
 /// The most seats of all rounds together whose cells are kept in memory, some 6 kB a seat.
 const LARGE: u64 = 20_000;
 
+/// Whether workbooks are written. The library asks for the time of day as it begins, and a module in a browser has none: it would end there.
+pub const WORKBOOKS: bool = cfg!(feature = "workbooks") && !cfg!(target_arch = "wasm32");
+
 /// Writes the workbook of a plan.
 ///
 /// ```
@@ -55,8 +58,7 @@ const LARGE: u64 = 20_000;
 /// # Errors
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or a worksheet.
 pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
-    // The library asks for the time of day as it begins, and a module in a browser has none: it would end there.
-    if !cfg!(feature = "workbooks") || cfg!(target_arch = "wasm32") {
+    if !WORKBOOKS {
         return Err(PaperError::Workbook("no workbooks are written here".to_owned()));
     }
     let print = Print::new(plan, audit, paper)?;

@@ -31,10 +31,7 @@ const MAX_VISITS: usize = 50_000_000;
 const SQUARE: usize = 4_000_000;
 const LISTED_ROUNDS: usize = 64;
 
-/// How many others of its round a table looks at that somebody visits again.
-const TRIES: u32 = 100;
-
-/// How often all tables are gone through for that.
+/// How often all tables of a large field are gone through for other numbers before annealing.
 const PASSES: u32 = 8;
 
 /// The same schedule with numbers given out anew from round `first` on: pinned people at their tables, the others as evenly
@@ -173,15 +170,17 @@ impl<'a> Numbers<'a> {
         &self.visits[number as usize * self.players..][..self.players]
     }
 
+    /// The same of one player, where numbers are listed.
+    fn listed(&self, player: PlayerIx, number: u32) -> i32 {
+        self.lists[player.ix()].iter().map(|&visited| i32::from(visited == number)).sum()
+    }
+
     /// What a sum over visits gains when two tables of one round exchange numbers; `gain` is what one of its people gains who had so many
     /// visits to the number before and that many to the new one.
     fn change(&self, a: usize, b: usize, gain: impl Fn(i32, i32) -> i32) -> i32 {
         if !self.lists.is_empty() {
             let move_all = |table: usize, from: u32, to: u32| -> i32 {
-                let visits = |p: &PlayerIx, number: u32| {
-                    self.lists[p.ix()].iter().map(|&visited| i32::from(visited == number)).sum::<i32>()
-                };
-                self.people[table].iter().map(|p| gain(visits(p, from), visits(p, to))).sum()
+                self.people[table].iter().map(|p| gain(self.listed(*p, from), self.listed(*p, to))).sum()
             };
             return move_all(a, self.of[a], self.of[b]) + move_all(b, self.of[b], self.of[a]);
         }
@@ -247,29 +246,6 @@ impl<'a> Numbers<'a> {
 
     fn threes(&self) -> i64 {
         self.sum_of_visits(|v| v * (v - 1) * (v - 2) / 6)
-    }
-
-    /// Tables that somebody visits again exchange numbers with others of their round, as long as fewer do so then; whether any did. The
-    /// others may have got a number that somebody visits again.
-    fn repair(&mut self, rounds: &[Vec<usize>], chance: &mut SeededRng, work: &Work<'_>) -> bool {
-        let mut exchanged = false;
-        for round in rounds {
-            for &table in round {
-                for _ in 0..TRIES {
-                    let number = self.of[table];
-                    let visits = |p: &PlayerIx| self.lists[p.ix()].iter().filter(|&&visited| visited == number).count();
-                    if work.ends() || self.people[table].iter().all(|p| visits(p) < 2) {
-                        break;
-                    }
-                    let other = round[chance.below(round.len() as u64) as usize];
-                    if other != table && self.change_of_pairs(table, other) < 0 {
-                        self.exchange(table, other);
-                        exchanged = true;
-                    }
-                }
-            }
-        }
-        exchanged
     }
 
     fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
