@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use roundtable_model::{PlayerIx, Schedule, Seed, SeededRng};
+use roundtable_model::{PlayerIx, Schedule, Seed};
 
 use crate::control::{Control, Work};
 
