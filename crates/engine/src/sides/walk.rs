@@ -3,6 +3,7 @@
 //! A pair that has met m times, s of them at tables with sides and p of those as partners, costs C(m, 2), C(p, 2) and C(s − p, 2), each at
 //! its weight. What a step changes is a sum over pairs of which none is another, so it is known before it is taken. O(table size) a step.
 
+mod level;
 mod partners;
 
 use roundtable_chance::{SeededRng, tolerated};
