@@ -208,7 +208,9 @@ fn level(problem: &Problem, schedule: &Schedule, sides: &Sides, work: &Work<'_>,
     }
     let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
     let mut walk = walk_on(problem, schedule, sides, &pinned);
-    walk.level(work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP, rng);
+    let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+    let no_more_partners = walk.best()[1] <= least(problem, schedule, sides)[1];
+    walk.level(steps, no_more_partners, rng);
     walk.schedule(schedule)
 }
 

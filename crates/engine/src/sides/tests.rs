@@ -177,3 +177,13 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
         }
     }
 }
+
+/// Six people at one table in sides of three, four rounds: two divisions into sides always share two pairs, so all evenings of four of them have
+/// as many partners again by squares; the one is found in which nobody is without some partner.
+#[test]
+fn of_evenings_alike_the_one_with_most_partnerships() {
+    let (problem, made, sides) = random(6, 4, &[3, 3], 0);
+    let night = with_sides(&problem, &made, &sides, Seed(0), Effort::default(), &Control::default());
+    let [partners, _] = relation_figures(&night, &sides);
+    assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
+}

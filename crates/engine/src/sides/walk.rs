@@ -77,6 +77,8 @@ pub(super) struct Walk {
     /// What one time more costs as opponents and as partners, weighed, by two people in either order; empty where they are too many.
     next: Vec<[i64; 2]>,
     again: Again,
+    /// How many pairs are partners once or more.
+    partnered: i64,
     best: (Again, Vec<u32>),
 }
 
@@ -99,6 +101,7 @@ impl Walk {
             pairs: vec![Pair::default(); people * people.saturating_sub(1) / 2],
             next: Vec::new(),
             again: [0; 3],
+            partnered: 0,
             best: ([0; 3], Vec::new()),
         };
         pinned.iter().for_each(|p| walk.pinned[p.ix()] = true);
@@ -124,6 +127,7 @@ impl Walk {
                     let at = walk.at(a, b);
                     walk.again = plus(walk.again, walk.pairs[at].more(partners));
                     walk.pairs[at].count(partners, true);
+                    walk.partnered += i64::from(partners && walk.pairs[at].partners == 1);
                 }
             }
         }
@@ -392,9 +396,11 @@ impl Walk {
                 if is_in {
                     self.again = plus(self.again, self.pairs[pair].more(partners));
                     self.pairs[pair].count(partners, true);
+                    self.partnered += i64::from(partners && self.pairs[pair].partners == 1);
                 } else {
                     self.again = plus(self.again, self.pairs[pair].less(partners).map(|n| -n));
                     self.pairs[pair].count(partners, false);
+                    self.partnered -= i64::from(partners && self.pairs[pair].partners == 0);
                 }
                 if !self.next.is_empty() {
                     self.weigh(one as usize, other as usize, weights);

@@ -1,5 +1,8 @@
 //! Everybody on each side as often as on another: whole sides change over, which changes nobody's partners or opponents, and two people
-//! change sides at their table. Of two evenings the one with fewer partners and opponents again is better, then the more even one.
+//! change sides at their table. Of two evenings the one with fewer partners and opponents again is better, then the one in which more pairs
+//! are partners at all, then the more even one.
+
+use std::cmp::Reverse;
 
 use roundtable_chance::{SeededRng, tolerated};
 
@@ -42,8 +45,9 @@ impl OnSides {
 }
 
 impl Walk {
-    /// That many steps. The sides have to be of one size. O(table size²) a step.
-    pub fn level(&mut self, steps: u64, rng: &mut SeededRng) {
+    /// That many steps, or fewer where everything is even and no more pairs can be partners. The sides have to be of one size. O(table size²)
+    /// a step.
+    pub fn level(&mut self, steps: u64, no_more_partners: bool, rng: &mut SeededRng) {
         let sides = usize::from(self.side.iter().max().map_or(1, |last| last + 1));
         let mut on = OnSides { sides, times: vec![0; self.kinds.len() * sides], cost: 0 };
         for (seat, who) in self.who.iter().enumerate() {
@@ -51,10 +55,11 @@ impl Walk {
         }
         on.cost = on.times.iter().map(|times| times * times).sum();
         let (least, begun) = (on.least(), self.again);
-        let mut best = (self.again, on.cost);
+        let mut best = (self.again, Reverse(self.partnered), on.cost);
         self.best = (self.again, self.who.clone());
         for step in 0..steps {
-            if self.rounds.is_empty() || (best.1 == least && best.0 <= begun) {
+            let is_least = best.2 == least && best.0 <= begun && no_more_partners;
+            if self.rounds.is_empty() || is_least {
                 break;
             }
             let heat = HEATS[1] + (HEATS[0] - HEATS[1]) * (steps - step) / steps;
@@ -71,8 +76,9 @@ impl Walk {
             } else {
                 self.change_sides([a, b], [own, other], &mut on, heat, rng);
             }
-            if (self.again, on.cost) < best {
-                best = (self.again, on.cost);
+            let now = (self.again, Reverse(self.partnered), on.cost);
+            if now < best {
+                best = now;
                 self.best.0 = self.again;
                 self.best.1.copy_from_slice(&self.who);
             }
