@@ -60,7 +60,9 @@ pub fn designed(
         true => super::seats::sides_again(&give_places(problem, &schedule, seed, &work), &schedule, sides),
         false => schedule,
     };
-    let schedule = even_seats(problem, &numbered, sides, &work, &mut seed.rng());
+    let mut rng = seed.rng();
+    let level = super::level(problem, &numbered, sides, &work, &mut rng);
+    let schedule = even_seats(problem, &level, sides, &work, &mut rng);
     let rounds = schedule.round_count();
     let construction = Construction { design, left_out: 0, rounds };
     Some(Designed { schedule, construction })

@@ -103,7 +103,8 @@ fn seated(
             best = seats::sides_again(&numbered, &found, sides);
         }
     }
-    seats::even_seats(problem, &best, sides, work, &mut rng)
+    let level = level(problem, &best, sides, work, &mut rng);
+    seats::even_seats(problem, &level, sides, work, &mut rng)
 }
 
 /// Whether one evening is better than another, by wishes, sides that are mixed, meetings, partners, opponents, and then the seats.
@@ -199,6 +200,20 @@ fn at_tables(
     found
 }
 
+/// The same tables with everybody as often on each side as on another, where all are of one size; partners and opponents come again no more often.
+fn level(problem: &Problem, schedule: &Schedule, sides: &Sides, work: &Work<'_>, rng: &mut SeededRng) -> Schedule {
+    let sizes = sides.sizes();
+    if sizes.iter().any(|size| *size != sizes[0]) {
+        return schedule.clone();
+    }
+    let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
+    let mut walk = walk_on(problem, schedule, sides, &pinned);
+    let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+    let no_more_partners = walk.best()[1] <= least(problem, schedule, sides)[1];
+    walk.level(steps, no_more_partners, rng);
+    walk.schedule(schedule)
+}
+
 fn in_seat(wish: &Wish) -> Option<PlayerIx> {
     match *wish {
         Wish::InSeat(player, _) => Some(player),
@@ -216,12 +231,14 @@ fn between_tables(
     rng: &mut SeededRng,
 ) -> Schedule {
     const LAPS: u64 = 2;
-    const STEPS: u64 = 32_000_000;
+    const STEPS_PER_SEAT: u64 = 250_000;
+    const MOST_STEPS: u64 = 32_000_000;
     // Most is found while a pair more is still taken now and then; the end cools what is left.
     const SLOW: u64 = 350;
     const COLD: u64 = 100;
     const END: u64 = 8;
-    let steps = work.steps(STEPS * STEP) / STEP / LAPS;
+    let wanted = (schedule.seat_count() as u64 * STEPS_PER_SEAT).min(MOST_STEPS);
+    let steps = work.steps(wanted * STEP) / STEP / LAPS;
     let mut best = schedule.clone();
     for lap in 0..LAPS {
         // The first goes on from what is there, gently; the other from everything mixed up.

@@ -7,6 +7,7 @@ use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Wish};
 
 use crate::control::Work;
+use crate::seats::balanced::edge_colouring;
 use crate::seats::turns;
 
 /// Above that many seats in all, they stay as they are.
@@ -74,6 +75,15 @@ pub(super) fn even_seats(
         }
     }
     let moves = turns(sides);
+    if kept == 0 && !wished.contains(&true) {
+        for seats in sides.seats() {
+            share_out(&mut tables, &seats, schedule.players());
+        }
+        had.fill(0);
+        for table in &tables {
+            table.iter().enumerate().for_each(|(seat, p)| had[p.ix() * size + seat] += 1);
+        }
+    }
     let mut walk = Seats::new(sides, had, tables);
     let least = walk.least();
     let mut best = (walk.costs(), walk.tables.clone());
@@ -108,6 +118,29 @@ pub(super) fn even_seats(
         }
         table.number
     })
+}
+
+/// Everybody on a side in each of its seats as often as in another: the games there, taken in groups of as many as the side has seats, and the
+/// tables are a bipartite graph of which no vertex has more edges than that, so its edges have a proper colouring in the seats (Kőnig 1916).
+fn share_out(tables: &mut [Vec<PlayerIx>], seats: &[SeatIx], players: u32) {
+    let (mut games, mut groups) = (vec![(0, 0); players as usize], 0);
+    let mut edges = Vec::with_capacity(tables.len() * seats.len());
+    for (table, people) in (0..).zip(tables.iter()) {
+        for seat in seats {
+            let (played, group) = &mut games[people[seat.ix()].ix()];
+            if *played % seats.len() == 0 {
+                *group = groups;
+                groups += 1;
+            }
+            *played += 1;
+            edges.push((*group, table));
+        }
+    }
+    let Some(colours) = edge_colouring(groups, tables.len() as u32, &edges, seats.len() as u32) else { return };
+    for (people, colours) in tables.iter_mut().zip(colours.chunks_exact(seats.len())) {
+        let old: Vec<PlayerIx> = seats.iter().map(|seat| people[seat.ix()]).collect();
+        old.iter().zip(colours).for_each(|(player, colour)| people[seats[*colour as usize].ix()] = *player);
+    }
 }
 
 /// Who sits where, and how often everybody has had each seat and each side.

@@ -109,3 +109,81 @@ fn wishes_and_kept_rounds_stay() {
     };
     assert_eq!(first(&night), first(&kept));
 }
+
+fn random(people: u32, rounds: u32, sizes: &[u32], seed: u64) -> (Problem, Schedule, Sides) {
+    let sides = Sides::of_sizes(sizes).unwrap();
+    let tables = TableSizes::only(sides.table_size()).unwrap();
+    let problem = Problem::new(Roster::numbered(people), tables, RoundGoal::Exactly(rounds)).unwrap();
+    let made = make(
+        &problem.clone().with_spare(Spare::SitOut),
+        &Request { seed: Seed(seed), effort: Effort::LOW, ..Request::default() },
+    );
+    (problem, made.unwrap().schedule, sides)
+}
+
+/// By how many the sides of everybody's games differ, squared and added up.
+fn uneven(schedule: &Schedule, sides: &Sides) -> i64 {
+    let mut lean = vec![0_i64; schedule.players() as usize];
+    for table in schedule.rounds().flat_map(|r| r.tables()) {
+        table
+            .seats
+            .iter()
+            .zip(sides.of_each_seat())
+            .for_each(|(p, side)| lean[p.ix()] += if *side == 0 { 1 } else { -1 });
+    }
+    lean.iter().map(|lean| lean * lean).sum()
+}
+
+/// The least that comes of changing over whole sides, at every table or not: all ways.
+fn least_uneven(schedule: &Schedule, sides: &Sides) -> i64 {
+    let tables: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+    let ways = (0..1_u32 << tables.len()).map(|way| {
+        let mut lean = vec![0_i64; schedule.players() as usize];
+        for (at, table) in tables.iter().enumerate() {
+            let first = if way >> at & 1 == 0 { 1 } else { -1 };
+            table
+                .iter()
+                .zip(sides.of_each_seat())
+                .for_each(|(p, side)| lean[p.ix()] += if *side == 0 { first } else { -first });
+        }
+        lean.iter().map(|lean| lean * lean).sum()
+    });
+    ways.min().unwrap()
+}
+
+/// Whole sides that change over, and people who do at their tables: never less even than the best of all ways to change sides over, with no
+/// more partners or opponents again; and then seats are as even as any.
+#[test]
+fn everybody_is_on_each_side_as_often_as_can_be() {
+    for (people, rounds, sizes) in
+        [(6, 6, &[3, 3][..]), (12, 4, &[3, 3]), (8, 5, &[2, 2]), (12, 3, &[2, 2]), (13, 4, &[2, 2])]
+    {
+        for seed in 0..6 {
+            let at = format!("{people} × {rounds}, {sizes:?}, seed {seed}");
+            let (problem, made, sides) = random(people, rounds, sizes, seed);
+            let (work, mut rng) = (Work::of(Effort::LOW.0, &Control::default()), Seed(seed).rng());
+            let level = level(&problem, &made, &sides, &work, &mut rng);
+            let again = [&made, &level].map(|s| relation_figures(s, &sides).map(|f| f.sum_of_squares));
+            assert!(again[1] <= again[0], "{at}: {again:?}");
+            let (found, least) = (uneven(&level, &sides), least_uneven(&made, &sides));
+            assert!(again[1] < again[0] || found <= least, "{at}: {found}, {least}");
+            let seated = seats::even_seats(&problem, &level, &sides, &work, &mut rng);
+            let (sides_kept, seats) = (uneven(&seated, &sides), Objective::of(&problem, &seated).uneven_seats);
+            let mut games = vec![0_i64; people as usize];
+            level.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats).for_each(|p| games[p.ix()] += 1);
+            if found == games.iter().map(|games| games % 2).sum::<i64>() {
+                assert_eq!((sides_kept, seats), (found, 0), "{at}");
+            }
+        }
+    }
+}
+
+/// Six people at one table in sides of three, four rounds: two divisions into sides always share two pairs, so all evenings of four of them have
+/// as many partners again by squares; the one is found in which nobody is without some partner.
+#[test]
+fn of_evenings_alike_the_one_with_most_partnerships() {
+    let (problem, made, sides) = random(6, 4, &[3, 3], 0);
+    let night = with_sides(&problem, &made, &sides, Seed(0), Effort::default(), &Control::default());
+    let [partners, _] = relation_figures(&night, &sides);
+    assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
+}

@@ -3,6 +3,7 @@
 //! A pair that has met m times, s of them at tables with sides and p of those as partners, costs C(m, 2), C(p, 2) and C(s − p, 2), each at
 //! its weight. What a step changes is a sum over pairs of which none is another, so it is known before it is taken. O(table size) a step.
 
+mod level;
 mod partners;
 
 use roundtable_chance::{SeededRng, tolerated};
@@ -76,6 +77,8 @@ pub(super) struct Walk {
     /// What one time more costs as opponents and as partners, weighed, by two people in either order; empty where they are too many.
     next: Vec<[i64; 2]>,
     again: Again,
+    /// How many pairs are partners once or more.
+    partnered: i64,
     best: (Again, Vec<u32>),
 }
 
@@ -98,6 +101,7 @@ impl Walk {
             pairs: vec![Pair::default(); people * people.saturating_sub(1) / 2],
             next: Vec::new(),
             again: [0; 3],
+            partnered: 0,
             best: ([0; 3], Vec::new()),
         };
         pinned.iter().for_each(|p| walk.pinned[p.ix()] = true);
@@ -123,6 +127,7 @@ impl Walk {
                     let at = walk.at(a, b);
                     walk.again = plus(walk.again, walk.pairs[at].more(partners));
                     walk.pairs[at].count(partners, true);
+                    walk.partnered += i64::from(partners && walk.pairs[at].partners == 1);
                 }
             }
         }
@@ -391,9 +396,11 @@ impl Walk {
                 if is_in {
                     self.again = plus(self.again, self.pairs[pair].more(partners));
                     self.pairs[pair].count(partners, true);
+                    self.partnered += i64::from(partners && self.pairs[pair].partners == 1);
                 } else {
                     self.again = plus(self.again, self.pairs[pair].less(partners).map(|n| -n));
                     self.pairs[pair].count(partners, false);
+                    self.partnered -= i64::from(partners && self.pairs[pair].partners == 0);
                 }
                 if !self.next.is_empty() {
                     self.weigh(one as usize, other as usize, weights);

@@ -42,7 +42,10 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
                 best: (walk.again, walk.who.clone()),
                 ..Walk::new(&schedule, &Schedule::new(players), &sides, 0, &[])
             };
-            assert_eq!(walk.again, counted(&now.schedule(&schedule), &sides), "seed {seed}, before {before:?}");
+            let now = now.schedule(&schedule);
+            assert_eq!(walk.again, counted(&now, &sides), "seed {seed}, before {before:?}");
+            let [partners, _] = relation_figures(&now, &sides);
+            assert_eq!(walk.partnered as u64, partners.total - partners.repeats, "seed {seed}");
         }
         let first =
             |s: &Schedule| s.rounds().next().unwrap().tables().flat_map(|t| t.seats.to_vec()).collect::<Vec<_>>();
