@@ -35,6 +35,10 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
         Some(command) => error.advise(Misused::NamesHere { command }),
         None => error,
     };
+    let error = match names_as_number(refusal, args) {
+        Some(command) => error.advise(Misused::NamesAlone { command }),
+        None => error,
+    };
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
     let error = match there(args, lang).filter(|_| no_event) {
@@ -102,6 +106,18 @@ fn names_for_positions(refusal: &clap::Error, args: &[OsString]) -> Option<Strin
     let file = text(refusal, ContextKind::InvalidArg).filter(|word| !word.starts_with('-'))?;
     let here = refusal.kind() == ErrorKind::UnknownArgument && verbs.next() == Some("positions");
     (here && verbs.next() == Some("plan")).then(|| format!("roundtable plan {} --game diplomacy", quoted(&file)))
+}
+
+/// A file of names where the number of people is asked for: the command with the file as an argument of its own.
+fn names_as_number(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
+    let option = text(refusal, ContextKind::InvalidArg).filter(|option| option.starts_with("--players"))?;
+    let file = text(refusal, ContextKind::InvalidValue).filter(|file| file.parse::<f64>().is_err())?;
+    let words: Vec<&str> = args.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let name = option.split(' ').next()?;
+    let at =
+        words.iter().position(|word| [name, "-n"].contains(word)).filter(|at| words.get(at + 1) == Some(&&*file))?;
+    let rest = words[..at].iter().chain(&words[at + 1..]).map(|word| quoted(word));
+    Some(format!("roundtable {}", rest.collect::<Vec<_>>().join(" ")))
 }
 
 /// Options of the database stand behind the verb: the command with the one that was given before it in its place.

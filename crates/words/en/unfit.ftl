@@ -54,6 +54,7 @@ misused-not-utf8 = the command line is not UTF-8
 misused-other = the command line makes no sense
 misused-near = did you mean { $words }?
 misused-behind-verb = it goes after the verb: { $command }
+misused-names-alone = a file of names needs no option: { $command }
 misused-names-here = with names, on paper and in a workbook: { $command }
 misused-together-column = name two people or more; or give the list a column `together`: people with the same word there share a table
 misused-see-help = for help: { $command }

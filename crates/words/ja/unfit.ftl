@@ -50,6 +50,7 @@ misused-not-utf8 = コマンドラインが UTF-8 ではありません
 misused-other = コマンドラインの意味がわかりません
 misused-near = もしかして: { $words }
 misused-behind-verb = コマンドの後ろに書きます: { $command }
+misused-names-alone = 名簿のファイルにオプションは要りません: { $command }
 misused-names-here = 名前を使い、紙や表計算のブックにもするなら: { $command }
 misused-together-column = 2人以上の名前を書いてください。名簿に `together` の列を作れば、同じ言葉の人が同卓します
 misused-see-help = ヘルプ: { $command }

@@ -151,6 +151,12 @@ fn slips_of_the_hand_are_answered_with_what_helps() {
     folder.run("plan club.txt -k 4 --apart Anna Ben").exits(3).says(&["did you mean: Ana Silva?"]);
     folder.run("plan 22 -k 4").exits(1).says(&["for 22 people without names: -n 22"]);
     folder.run("plan club.txt -k 4 -r 2 -o night.json").exits(0);
+    folder
+        .run("plan -n club.txt -k 4")
+        .exits(2)
+        .says(&["a file of names needs no option: roundtable plan club.txt -k 4\n"]);
+    folder.run("plan --players club.txt -k 4").exits(2).says(&["roundtable plan club.txt -k 4\n"]);
+    assert!(!folder.run("plan -n 9999999999 -k 4").exits(2).err.contains("needs no option"));
     folder.run("plan -n 4 --keep night.json --from 2").exits(2).says(&["8 people by name", "who stays"]);
     folder.run("plan club.txt -k 4 --start 2027-02-30").exits(2).says(&["2027-02 has only 28 days"]);
     folder.run("plan club.txt -k 4 --host Ben:99").says(&["there is no table 99", "numbered from 1 to 2"]);

@@ -87,11 +87,16 @@ fn seated(
         return schedule.clone();
     }
     let mut rng = seed.rng();
-    let least = least(problem, schedule, sides);
+    let least = least_of(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    if may_move(&best) && may_gain(problem, &best, sides, least) {
-        let start =
-            if problem.mixed().is_some() { mixed::mixed(problem, &best, sides, &mut rng) } else { best.clone() };
+    let fairer = if may_move(&best) { rests::shared_out(problem, &best) } else { None };
+    if may_move(&best) && (fairer.is_some() || may_gain(problem, &best, sides, least)) {
+        let start = match fairer {
+            Some(fairer) => at_tables(problem, &fairer, sides, least, work, &mut rng),
+            None if problem.mixed().is_some() => mixed::mixed(problem, &best, sides, &mut rng),
+            None => best.clone(),
+        };
+        let least = least_of(problem, &start, sides);
         let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
         if let Some((design, _)) = designed::candidate(problem, sides)
             && rank(problem, &design, sides) < rank(problem, &found, sides)
@@ -115,7 +120,7 @@ pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, sides: &Side
 }
 
 /// What no evening of the question betters: meetings, partners and opponents again. Who always are partners are so again in every round.
-fn least(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
+fn least_of(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Again {
     let standing = judge(problem, schedule).standing;
     let overload = standing.tiers.iter().find(|t| t.tier == Tier::Overload).and_then(|t| t.bound).unwrap_or(0);
     let [partners, opponents] =
@@ -209,7 +214,7 @@ fn level(problem: &Problem, schedule: &Schedule, sides: &Sides, work: &Work<'_>,
     let pinned: Vec<PlayerIx> = problem.wishes().list.iter().filter_map(in_seat).collect();
     let mut walk = walk_on(problem, schedule, sides, &pinned);
     let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
-    let no_more_partners = walk.best()[1] <= least(problem, schedule, sides)[1];
+    let no_more_partners = walk.best()[1] <= least_of(problem, schedule, sides)[1];
     walk.level(steps, no_more_partners, rng);
     walk.schedule(schedule)
 }
@@ -280,6 +285,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
         broken_places,
         broken_partners(problem, schedule, sides),
         unmixed,
+        rests::unfair_to_couples(problem, schedule),
         overload,
         most_meetings,
         again[0],
@@ -290,7 +296,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
 }
 
 /// Tiers, the most important first.
-type Rank = [u64; 10];
+type Rank = [u64; 11];
 
 #[cfg(test)]
 mod small;

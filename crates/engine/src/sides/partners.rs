@@ -155,6 +155,34 @@ mod tests {
         }
     }
 
+    /// A couple rests as often as everybody else, and at once, though it would meet less often if it never stopped playing.
+    #[test]
+    fn couples_rest_as_often_as_others() {
+        let sides = Sides::of_game(Game::Doubles).unwrap();
+        for (players, courts, rounds, couples) in [(14, 3, 7, 1), (14, 3, 7, 2), (18, 4, 9, 3), (13, 3, 7, 1)] {
+            let what = format!("{players} on {courts} courts, {couples} couples");
+            let couples: Vec<PartnerWish> =
+                (1..=couples).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
+            let problem = asked(players, courts, rounds, &couples);
+            let night = with_sides(&problem, &made(&problem), &sides, Seed(1), FEW, &Control::default());
+            assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
+            assert_eq!(broken_partners(&problem, &night, &sides), 0, "{what}");
+            let rests = |player: &PlayerIx| night.rounds().filter(|round| round.sit_out().contains(player)).count();
+            let all: Vec<usize> = (0..players).map(|player| rests(&PlayerIx(player))).collect();
+            if players % 2 == 0 {
+                assert_eq!(all.iter().max(), all.iter().min(), "{what}: {all:?}");
+                for round in night.rounds() {
+                    for pair in pairs(&problem) {
+                        assert_ne!(pair.iter().filter(|one| round.sit_out().contains(one)).count(), 1, "{what}");
+                    }
+                }
+            } else {
+                // One rests at a time, so a couple is parted or plays on.
+                assert!(all[2..].iter().all(|times| *times <= 1), "{what}: {all:?}");
+            }
+        }
+    }
+
     /// Who is always with one has the same opponents as seldom as the walk that moves couples finds: four couples meet round robin.
     #[test]
     fn couples_meet_all_other_couples() {

@@ -1,15 +1,68 @@
-//! Who rests when, after a walk in which people of different rounds changed places: the rounds as they came out, and in another order if
-//! rests come more evenly then. O(rounds² · rests).
+//! Who rests when. After a walk in which people of different rounds changed places: the rounds as they came out, and in another order if
+//! rests come more evenly then, O(rounds² · rests). Where couples move as one no walk changes who rests, so it is shared out first,
+//! O(rounds · people²).
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
 /// Whether people of different rounds may change places: somebody rests, everybody is there in every round, and nothing holds a round.
 pub(super) fn may_change(problem: &Problem, schedule: &Schedule, size: usize) -> bool {
-    let rests = schedule.rounds().any(|round| !round.sit_out().is_empty());
     let of_size = schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == size));
-    let as_one = !super::partners::pairs(problem).is_empty();
-    rests && of_size && !as_one && problem.absences().is_empty() && problem.kept().round_count() == 0
+    of_size && super::partners::pairs(problem).is_empty() && is_free(problem, schedule)
+}
+
+/// Whether it is free who rests: somebody does, everybody is there in every round, and no round is kept.
+fn is_free(problem: &Problem, schedule: &Schedule) -> bool {
+    let rests = schedule.rounds().any(|round| !round.sit_out().is_empty());
+    rests && problem.absences().is_empty() && problem.kept().round_count() == 0
+}
+
+/// Where couples move as one: how unevenly people rest. It comes before who meets again, as a couple meets in every round in which it
+/// plays, so that it met less often if it never stopped playing. Otherwise 0: there the order of the tiers decides.
+pub(super) fn unfair_to_couples(problem: &Problem, schedule: &Schedule) -> u64 {
+    let couples = !super::partners::pairs(problem).is_empty();
+    if couples && is_free(problem, schedule) { Objective::of(problem, schedule).unfairness } else { 0 }
+}
+
+/// The same tables with everybody resting as often as others, couples at once where the number of those who rest allows it; nothing where
+/// that is no fairer. Who sits with whom is left to a walk.
+pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Schedule> {
+    let named_otherwise = !super::stays(problem).is_empty() || problem.mixed().is_some();
+    if named_otherwise || unfair_to_couples(problem, schedule) == 0 {
+        return None;
+    }
+    let couples = super::partners::pairs(problem);
+    let in_couple = |player: &PlayerIx| couples.iter().flatten().any(|one| one == player);
+    let single = (0..problem.players()).map(PlayerIx).filter(|player| !in_couple(player)).map(|player| vec![player]);
+    let units: Vec<Vec<PlayerIx>> = couples.iter().map(|pair| pair.to_vec()).chain(single).collect();
+    let (mut had, mut last) = (vec![0u32; units.len()], vec![None; units.len()]);
+    let mut people = Vec::new();
+    for (at, round) in schedule.rounds().enumerate() {
+        // Next whoever has rested least and longest ago; couples first, as singles fill what is left.
+        let mut order: Vec<usize> = (0..units.len()).collect();
+        order.sort_by_key(|unit| (had[*unit], last[*unit], units[*unit].len() == 1));
+        let mut left = round.sit_out().len();
+        let mut rests = vec![false; units.len()];
+        for unit in order {
+            if units[unit].len() <= left {
+                left -= units[unit].len();
+                (rests[unit], had[unit], last[unit]) = (true, had[unit] + 1, Some(at));
+            }
+        }
+        if left > 0 {
+            return None;
+        }
+        let mut tables: Vec<Vec<PlayerIx>> = vec![Vec::new(); round.tables().count()];
+        let sizes: Vec<usize> = round.tables().map(|table| table.seats.len()).collect();
+        for unit in (0..units.len()).filter(|unit| !rests[*unit]) {
+            let has_room = |table: &usize| tables[*table].len() + units[unit].len() <= sizes[*table];
+            let table = (0..sizes.len()).filter(has_room).min_by_key(|table| tables[*table].len())?;
+            tables[table].extend(&units[unit]);
+        }
+        people.extend(tables.into_iter().flatten());
+    }
+    let fairer = rebuilt(schedule, &people);
+    (unfair_to_couples(problem, &fairer) < unfair_to_couples(problem, schedule)).then_some(fairer)
 }
 
 /// Rounds with these people at the tables of the schedule, one after the other; anyone who is left rests.

@@ -92,6 +92,7 @@ phrases! {
         Near { words: String } = "misused-near",
         BehindVerb { command: String } = "misused-behind-verb",
         NamesHere { command: String } = "misused-names-here",
+        NamesAlone { command: String } = "misused-names-alone",
         TogetherColumn = "misused-together-column",
         SeeHelp { command: String } = "misused-see-help",
     }
