@@ -170,6 +170,32 @@ pub enum TierArgument {
 }
 
 impl Argument {
+    /// The argument that this one rests on.
+    pub(crate) fn basis(&self) -> Option<&Self> {
+        match self {
+            Self::AfterKept(basis)
+            | Self::AsWished(basis)
+            | Self::Convexity(basis)
+            | Self::MostMeetings { together: basis, .. } => Some(basis),
+            Self::Counting
+            | Self::Rows
+            | Self::RoundPairs(_)
+            | Self::Rounds { .. }
+            | Self::Exhaustive { .. }
+            | Self::Average
+            | Self::Divisibility { .. }
+            | Self::FirstGame { .. }
+            | Self::SameTables { .. }
+            | Self::Pigeonhole
+            | Self::GroupsOverTables { .. }
+            | Self::Parity
+            | Self::Breaks
+            | Self::Borders
+            | Self::Sides
+            | Self::Related => None,
+        }
+    }
+
     /// Its name.
     pub fn reason(&self) -> Reason {
         match self {

@@ -9,7 +9,7 @@
 use std::sync::OnceLock;
 
 use super::compose;
-use super::recipe::Recipe;
+use super::recipe::{NOTHING_TO_CITE, Recipe};
 use super::rotation::Rotation;
 use roundtable_algebra::array::{ArrayRecipe, Arrays};
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -201,7 +201,7 @@ impl Balanced {
     /// Where it is published.
     pub fn reference(&self) -> &'static str {
         match self {
-            Self::OneTable { .. } => "nothing to cite",
+            Self::OneTable { .. } => NOTHING_TO_CITE,
             Self::Copies(recipe) => recipe.reference(),
             Self::Paley { .. } => "R. E. A. C. Paley, On orthogonal matrices (1933)",
             Self::Developed(_) => "I. Anderson, Combinatorial Designs and Tournaments (1997), 1-rotational designs",

@@ -13,6 +13,9 @@ use super::rotation::Rotation;
 use super::{arc, bose, compose, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::ArrayRecipe;
 
+/// What stands in place of a reference where there is none to give.
+pub const NOTHING_TO_CITE: &str = "nothing to cite";
+
 /// How to make rounds of equal tables without a repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recipe {
@@ -429,7 +432,7 @@ impl Recipe {
     /// Where it is published.
     pub fn reference(&self) -> &'static str {
         match self {
-            Self::OneRound { .. } => "nothing to cite",
+            Self::OneRound { .. } => NOTHING_TO_CITE,
             Self::RoundRobin { .. } => "E. Lucas, Récréations mathématiques 2 (1883)",
             Self::Affine { .. } => "Beth, Jungnickel and Lenz, Design Theory, 2nd ed. (1999), I.2 and I.7",
             Self::Bose { .. } => "R. C. Bose 1939; Ray-Chaudhuri and Wilson 1973; over a ring by the same proof",

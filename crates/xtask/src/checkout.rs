@@ -22,6 +22,25 @@ pub fn cargo() -> Command {
     command
 }
 
+/// A library of Cargo.lock.
+pub struct Locked<'a> {
+    /// What it is called.
+    pub name: &'a str,
+    /// Which of it.
+    pub version: &'a str,
+    /// The SHA-256 of its source; ours have none.
+    pub sum: Option<&'a str>,
+}
+
+/// The libraries of Cargo.lock, in its order: by name, then by version.
+pub fn locked(lock: &str) -> impl Iterator<Item = Locked<'_>> {
+    lock.split("[[package]]").skip(1).filter_map(|block| {
+        let value =
+            |key: &str| block.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"'));
+        Some(Locked { name: value("name")?, version: value("version")?, sum: value("checksum") })
+    })
+}
+
 /// Every file of Rust below a folder, in order.
 pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();

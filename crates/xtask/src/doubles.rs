@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use crate::checkout::root;
+use crate::checkout::{locked, root};
 
 /// Checks Cargo.lock against the list.
 ///
@@ -19,13 +19,8 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
 /// Older versions that nobody explains, and explanations of what is gone.
 fn unexplained(lock: &str, list: &str) -> Vec<String> {
     let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for block in lock.split("[[package]]").skip(1) {
-        let value = |name: &str| {
-            block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"'))
-        };
-        if let (Some(name), Some(version)) = (value("name"), value("version")) {
-            versions.entry(name).or_default().push(version);
-        }
+    for library in locked(lock) {
+        versions.entry(library.name).or_default().push(library.version);
     }
     // Cargo writes the versions of a library in order.
     let older: Vec<String> = versions

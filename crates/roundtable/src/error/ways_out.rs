@@ -65,58 +65,7 @@ told! {
 impl Error {
     /// What to do next, beside the [`alternatives`](Self::alternatives).
     pub fn ways_out(&self) -> Vec<WayOut> {
-        let one = |way| vec![way];
-        match self {
-            Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
-                one(WayOut::NameOrNumber { players: *players })
-            }
-            Self::UnknownPlayer { near, .. } => one(WayOut::Near { names: near.clone() }),
-            Self::SeveralPlayers { .. } => one(WayOut::MoreOfTheName),
-            Self::NoColumn { .. } => one(WayOut::Header),
-            Self::Lots(_) => one(WayOut::FreeLots),
-            Self::NobodyKnown { .. } => one(WayOut::RightFile),
-            Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => {
-                one(WayOut::TellNamesakes { name: name.clone() })
-            }
-            Self::NotTold { why: NotTold::Renumbered, .. } => one(WayOut::NamesOrNoOrder),
-            Self::NotTold { .. } => one(WayOut::FileWithNames),
-            Self::TwoPeople { .. } => one(WayOut::GiveTheName),
-            Self::Nameless { .. } => one(WayOut::FilesWithNames),
-            Self::TooFewKept { rounds, .. } => one(WayOut::FirstRound { round: rounds + 1 }),
-            Self::NothingPlanned { .. } => one(WayOut::FewerRounds),
-            Self::FixedRounds { .. } => one(WayOut::NoMethodOrThen),
-            Self::Next(NextError::CannotFill { .. }) => one(WayOut::OtherSizes),
-            Self::Next(NextError::ScriptFinished { .. }) => one(WayOut::LongerScript),
-            Self::Reversal(ReversalError::TooFewGames(_)) => one(WayOut::EarlierRound),
-            Self::OnePerson { .. }
-            | Self::NoTableSize
-            | Self::TableSizes(_)
-            | Self::GameTables { .. }
-            | Self::Question(..)
-            | Self::Zero { .. }
-            | Self::Contradiction { .. }
-            | Self::Maker(_)
-            | Self::League { .. }
-            | Self::Unfilled { .. }
-            | Self::NoSearch { .. }
-            | Self::OutOfRange { .. }
-            | Self::Next(_)
-            | Self::Reversal(_)
-            | Self::NotAsked { .. }
-            | Self::Refused { .. }
-            | Self::Read(_)
-            | Self::Unsound(_)
-            | Self::Paper(_)
-            | Self::Write(_)
-            | Self::Layout { .. }
-            | Self::NoPrinter
-            | Self::Printer { .. }
-            | Self::NoDates
-            | Self::NoStart
-            | Self::NoEvery { .. }
-            | Self::FailedAudit { .. }
-            | Self::Internal { .. } => Vec::new(),
-        }
+        self.next().0
     }
 
     /// What to do next, in the words of a language.
@@ -134,9 +83,40 @@ impl Error {
     /// assert_eq!(error.alternatives()[0], fours_and_threes);
     /// ```
     pub fn alternatives(&self) -> Vec<Alternative> {
+        self.next().1
+    }
+
+    /// Hints, and what can be had instead.
+    fn next(&self) -> (Vec<WayOut>, Vec<Alternative>) {
+        let only = |way| (vec![way], Vec::new());
+        let instead = |alternatives| (Vec::new(), alternatives);
         match self {
-            Self::Maker(EngineError::CannotFill { alternatives, .. })
-            | Self::Next(NextError::CannotFill { alternatives, .. }) => alternatives.iter().map(from_engine).collect(),
+            Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
+                only(WayOut::NameOrNumber { players: *players })
+            }
+            Self::UnknownPlayer { near, .. } => only(WayOut::Near { names: near.clonly() }),
+            Self::SeveralPlayers { .. } => only(WayOut::MoreOfTheName),
+            Self::NoColumn { .. } => only(WayOut::Header),
+            Self::Lots(_) => only(WayOut::FreeLots),
+            Self::NobodyKnown { .. } => only(WayOut::RightFile),
+            Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => {
+                only(WayOut::TellNamesakes { name: name.clonly() })
+            }
+            Self::NotTold { why: NotTold::Renumbered, .. } => only(WayOut::NamesOrNoOrder),
+            Self::NotTold { .. } => only(WayOut::FileWithNames),
+            Self::TwoPeople { .. } => only(WayOut::GiveTheName),
+            Self::Nameless { .. } => only(WayOut::FilesWithNames),
+            Self::TooFewKept { rounds, .. } => only(WayOut::FirstRound { round: rounds + 1 }),
+            Self::NothingPlanned { .. } => only(WayOut::FewerRounds),
+            Self::FixedRounds { .. } => only(WayOut::NoMethodOrThen),
+            Self::Next(NextError::ScriptFinished { .. }) => only(WayOut::LongerScript),
+            Self::Reversal(ReversalError::TooFewGames(_)) => only(WayOut::EarlierRound),
+            Self::Next(NextError::CannotFill { alternatives, .. }) => {
+                (vec![WayOut::OtherSizes], alternatives.iter().map(from_engine).collect())
+            }
+            Self::Maker(EngineError::CannotFill { alternatives, .. }) => {
+                instead(alternatives.iter().map(from_engine).collect())
+            }
             Self::Maker(EngineError::NotAffine(refusal)) => {
                 let near: Vec<(u32, u32)> = match refusal {
                     AffineError::NoField { nearest, .. } => nearest.iter().map(|q| (q * q, *q)).collect(),
@@ -146,33 +126,22 @@ impl Error {
                     AffineError::TooLarge { .. } => Vec::new(),
                 };
                 let players = |(players, table_size)| Alternative::Players { players, table_size };
-                near.into_iter().map(players).chain([Alternative::AnyMethod]).collect()
+                instead(near.into_iter().map(players).chain([Alternative::AnyMethod]).collect())
             }
-            Self::Maker(EngineError::TooLarge { .. }) => vec![Alternative::Stream],
-            Self::League { alternatives, .. } | Self::GameTables { alternatives, .. } => alternatives.clone(),
+            Self::Maker(EngineError::TooLarge { .. }) => instead(vec![Alternative::Stream]),
+            Self::League { alternatives, .. } | Self::GameTables { alternatives, .. } => instead(alternatives.clone()),
             Self::Unfilled { players, table_size } => {
                 let fewer = players - players.checked_rem(*table_size).unwrap_or(*players);
                 let of = |players| Alternative::Players { players, table_size: *table_size };
                 let near = [Some(fewer), fewer.checked_add(*table_size)];
-                near.into_iter().flatten().filter(|n| n >= table_size && *table_size > 1).map(of).collect()
+                instead(near.into_iter().flatten().filter(|n| n >= table_size && *table_size > 1).map(of).collect())
             }
-            Self::UnknownPlayer { .. }
-            | Self::SeveralPlayers { .. }
-            | Self::OnePerson { .. }
+            Self::OnePerson { .. }
             | Self::NoTableSize
             | Self::TableSizes(_)
             | Self::Question(..)
             | Self::Zero { .. }
-            | Self::NoColumn { .. }
             | Self::Contradiction { .. }
-            | Self::Lots(_)
-            | Self::NobodyKnown { .. }
-            | Self::NotTold { .. }
-            | Self::TwoPeople { .. }
-            | Self::Nameless { .. }
-            | Self::TooFewKept { .. }
-            | Self::NothingPlanned { .. }
-            | Self::FixedRounds { .. }
             | Self::Maker(_)
             | Self::NoSearch { .. }
             | Self::OutOfRange { .. }
@@ -191,7 +160,7 @@ impl Error {
             | Self::NoStart
             | Self::NoEvery { .. }
             | Self::FailedAudit { .. }
-            | Self::Internal { .. } => Vec::new(),
+            | Self::Internal { .. } => (Vec::new(), Vec::new()),
         }
     }
 }

@@ -4,7 +4,7 @@ use roundtable_algebra::array::ArrayRecipe;
 use roundtable_designs::balanced::Balanced;
 use roundtable_designs::closure::Pbd;
 use roundtable_designs::few_tables::FewTables;
-use roundtable_designs::recipe::{Filling, Recipe};
+use roundtable_designs::recipe::{Filling, NOTHING_TO_CITE, Recipe};
 use roundtable_designs::whist::Whist;
 use roundtable_engine::{Construction, Design};
 use roundtable_words::{ArraySaid, DesignSaid, Lang, Words};
@@ -268,7 +268,7 @@ fn made_from(array: &ArrayRecipe, words: Words) -> String {
 }
 
 fn cited(words: Words, sentence: String, reference: &str) -> String {
-    if reference == "nothing to cite" {
+    if reference == NOTHING_TO_CITE {
         return sentence;
     }
     words.tell(&DesignSaid::Cited { sentence, reference: reference.to_owned() })

@@ -7,7 +7,7 @@ use std::fs;
 use serde_json::{Value, json};
 
 use super::{Release, notices, said};
-use crate::checkout::root;
+use crate::checkout::{locked, root};
 
 /// The bill of a package of ours, as it is built for a release. The same libraries give the same bytes: no time, no serial number.
 ///
@@ -58,14 +58,7 @@ fn written(libraries: &[&Value], sums: &BTreeMap<(&str, &str), &str>, release: &
 
 /// The sum of each library's source, by name and version, as Cargo.lock has it.
 fn sums(lock: &str) -> BTreeMap<(&str, &str), &str> {
-    lock.split("[[package]]")
-        .filter_map(|block| {
-            let value = |name: &str| {
-                block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"'))
-            };
-            Some(((value("name")?, value("version")?), value("checksum")?))
-        })
-        .collect()
+    locked(lock).filter_map(|library| Some(((library.name, library.version), library.sum?))).collect()
 }
 
 #[cfg(test)]

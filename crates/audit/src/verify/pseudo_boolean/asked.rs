@@ -266,53 +266,18 @@ fn is_of_sides(relation: Relation) -> bool {
 
 /// Whether an argument is one of these, or rests on one.
 fn rests_on(argument: &Argument, wanted: fn(&Argument) -> bool) -> bool {
-    match argument {
-        Argument::AfterKept(inner)
-        | Argument::AsWished(inner)
-        | Argument::Convexity(inner)
-        | Argument::MostMeetings { together: inner, .. } => rests_on(inner, wanted),
-        Argument::Counting
-        | Argument::Rows
-        | Argument::RoundPairs(_)
-        | Argument::Rounds { .. }
-        | Argument::Exhaustive { .. }
-        | Argument::Average
-        | Argument::Divisibility { .. }
-        | Argument::FirstGame { .. }
-        | Argument::SameTables { .. }
-        | Argument::Pigeonhole
-        | Argument::GroupsOverTables { .. }
-        | Argument::Parity
-        | Argument::Breaks
-        | Argument::Borders
-        | Argument::Sides
-        | Argument::Related => wanted(argument),
-    }
+    argument.basis().map_or_else(|| wanted(argument), |basis| rests_on(basis, wanted))
 }
 
 /// The argument itself, and whether it speaks of the schedules that keep the wishes about company. Kept rounds are always given.
 fn unwrapped(argument: &Argument) -> (bool, &Argument) {
-    match argument {
-        Argument::AfterKept(argument) => unwrapped(argument),
-        Argument::AsWished(argument) => (true, unwrapped(argument).1),
-        Argument::Counting
-        | Argument::Rows
-        | Argument::RoundPairs(_)
-        | Argument::Rounds { .. }
-        | Argument::MostMeetings { .. }
-        | Argument::Convexity(_)
-        | Argument::Exhaustive { .. }
-        | Argument::Average
-        | Argument::Divisibility { .. }
-        | Argument::FirstGame { .. }
-        | Argument::SameTables { .. }
-        | Argument::Pigeonhole
-        | Argument::GroupsOverTables { .. }
-        | Argument::Parity
-        | Argument::Breaks
-        | Argument::Borders
-        | Argument::Sides
-        | Argument::Related => (false, argument),
+    let is_wished = matches!(argument, Argument::AsWished(_));
+    match argument.basis() {
+        Some(basis) if is_wished || matches!(argument, Argument::AfterKept(_)) => {
+            let (by_wishes, inner) = unwrapped(basis);
+            (is_wished || by_wishes, inner)
+        }
+        Some(_) | None => (false, argument),
     }
 }
 
