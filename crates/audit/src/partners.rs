@@ -22,21 +22,23 @@ use crate::{TierArgument, TierProof};
 /// let couple = PartnerWish::Partners(PlayerIx(0), PlayerIx(1));
 /// let question = question.with_partners(vec![couple]).unwrap();
 /// let found = judged_partners(&question, &night, &Sides::of_game(Game::Doubles).unwrap());
-/// assert_eq!(found[0].broken, [RoundIx(1)]);
+/// assert_eq!((&found[0].broken[..], found[0].times), (&[RoundIx(1)][..], 1));
 /// ```
 pub fn judged_partners(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Vec<JudgedPartners> {
     let side = sides.of_each_seat();
     let mut judged: Vec<JudgedPartners> =
-        problem.partners().iter().map(|&wish| JudgedPartners { wish, broken: Vec::new() }).collect();
+        problem.partners().iter().map(|&wish| JudgedPartners { wish, broken: Vec::new(), times: 0 }).collect();
     if judged.is_empty() {
         return judged;
     }
     for (round, at) in schedule.rounds().zip((0..).map(RoundIx)) {
         for table in round.tables().filter(|table| table.seats.len() == side.len()) {
             let seat_of = |player| table.seats.iter().position(|seated| *seated == player);
-            for JudgedPartners { wish, broken } in &mut judged {
-                let [one, other] = wish.pair().map(seat_of);
-                if one.zip(other).is_some_and(|(one, other)| !wish.is_kept_by(side[one] == side[other])) {
+            for JudgedPartners { wish, broken, times } in &mut judged {
+                let [Some(one), Some(other)] = wish.pair().map(seat_of) else { continue };
+                let are_partners = side[one] == side[other];
+                *times += u32::from(are_partners);
+                if !wish.is_kept_by(are_partners) {
                     broken.push(at);
                 }
             }

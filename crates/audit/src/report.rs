@@ -193,14 +193,17 @@ pub struct JudgedPartners {
     pub wish: PartnerWish,
     /// In which rounds it is not kept; none where it is.
     pub broken: Vec<RoundIx>,
+    /// In how many rounds the two are partners.
+    pub times: u32,
 }
 
 impl Serialize for JudgedPartners {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("JudgedPartners", 3)?;
+        let mut object = serializer.serialize_struct("JudgedPartners", 4)?;
         object.serialize_field("wish", self.wish.code())?;
         object.serialize_field("players", &self.wish.pair().map(PlayerIx::number))?;
         object.serialize_field("broken_rounds", &self.broken.iter().map(|round| round.number()).collect::<Vec<_>>())?;
+        object.serialize_field("times", &self.times)?;
         object.end()
     }
 }

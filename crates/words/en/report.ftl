@@ -79,6 +79,7 @@ short-most-open = No pair meets more than { $most } times; fewer may be possible
 short-borders = Borders are as even as possible
 short-borders-open = Borders could perhaps be more even
 short-partners-once = Nobody has the same partner twice
+short-partners-once-but-couples = Nobody has the same partner twice, but for those who always play together
 short-partners-again = { $repeats ->
     [one] 1 partnership comes again
    *[other] { $repeats } partnerships come again

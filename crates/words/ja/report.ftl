@@ -57,6 +57,7 @@ short-most-open = 同じ組の同卓は最大{ $most }回です（減らせる�
 short-borders = 隣接はこれ以上均等にできません
 short-borders-open = 隣接はさらに均等にできる可能性があります
 short-partners-once = 同じ人と2回組むことはありません
+short-partners-once-but-couples = いつも一緒に組む人を除き、同じ人と2回組むことはありません
 short-partners-again = 同じ人と組み直すのは { $repeats } 回です{ $why ->
     [proved] （これより減らせません）
    *[open] （減らせる可能性があります）

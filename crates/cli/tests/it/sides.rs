@@ -147,10 +147,12 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
         (together(&csv, "Ana", "Ben"), together(&csv, "Cy", "Di").0, together(&csv, "Cy", "Eva").0),
         ((6, 6), 0, 0)
     );
+    let said = folder.run("check night.json").exits(0).out.replace('\n', " ");
+    assert!(said.contains("Nobody has the same partner twice, but for those who always play together."), "{said}");
     let night = folder.run("check night.json --json").exits(0).json();
     let wishes = night["partner_wishes"].as_array().unwrap();
-    assert_eq!(wishes[0], json!({"wish": "partners", "players": [1, 2], "broken_rounds": []}));
-    assert_eq!(wishes[2], json!({"wish": "never_partners", "players": [3, 5], "broken_rounds": []}));
+    assert_eq!(wishes[0], json!({"wish": "partners", "players": [1, 2], "broken_rounds": [], "times": 6}));
+    assert_eq!(wishes[2], json!({"wish": "never_partners", "players": [3, 5], "broken_rounds": [], "times": 0}));
     let tiers = night["standing"].as_array().unwrap();
     assert_eq!([&tiers[2]["tier"], &tiers[2]["state"]], ["broken_partners", "kept"]);
     let claims = folder.run("check night.cert.json").exits(0).out;

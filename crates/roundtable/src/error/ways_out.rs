@@ -94,13 +94,13 @@ impl Error {
             Self::UnknownPlayer { near, players, .. } if near.is_empty() => {
                 only(WayOut::NameOrNumber { players: *players })
             }
-            Self::UnknownPlayer { near, .. } => only(WayOut::Near { names: near.clonly() }),
+            Self::UnknownPlayer { near, .. } => only(WayOut::Near { names: near.clone() }),
             Self::SeveralPlayers { .. } => only(WayOut::MoreOfTheName),
             Self::NoColumn { .. } => only(WayOut::Header),
             Self::Lots(_) => only(WayOut::FreeLots),
             Self::NobodyKnown { .. } => only(WayOut::RightFile),
             Self::NotTold { why: NotTold::Namesakes { name, .. }, .. } => {
-                only(WayOut::TellNamesakes { name: name.clonly() })
+                only(WayOut::TellNamesakes { name: name.clone() })
             }
             Self::NotTold { why: NotTold::Renumbered, .. } => only(WayOut::NamesOrNoOrder),
             Self::NotTold { .. } => only(WayOut::FileWithNames),

@@ -70,6 +70,7 @@ phrases! {
         Borders = "short-borders",
         BordersOpen = "short-borders-open",
         PartnersOnce = "short-partners-once",
+PartnersOnceButCouples = "short-partners-once-but-couples",
         PartnersAgain { repeats: u64, why: &'static str } = "short-partners-again",
         Opponents = "short-opponents",
         OpponentsOpen = "short-opponents-open",

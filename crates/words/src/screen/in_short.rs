@@ -250,6 +250,11 @@ impl Words {
         if found.repeats == 0 {
             return Some(ShortSentence { said: self.tell(&ShortLine::PartnersOnce), is_proved: true, claims: false });
         }
+        let always = audit.partners.iter().filter(|judged| judged.wish.is_kept_by(true));
+        if always.map(|judged| u64::from(judged.times.saturating_sub(1))).sum::<u64>() == found.repeats {
+            let said = self.tell(&ShortLine::PartnersOnceButCouples);
+            return Some(ShortSentence { said, is_proved: true, claims: false });
+        }
         let is_proved = found.repeats == found.bound.repeats;
         let why = if is_proved { "proved" } else { "open" };
         let said = self.tell(&ShortLine::PartnersAgain { repeats: found.repeats, why });
