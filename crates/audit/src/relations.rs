@@ -207,7 +207,8 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
     audit.verdict = audit.standing.verdict();
 }
 
-/// Adds other relations to an audit in the same way; their bounds hold of every schedule of the shape.
+/// Adds other relations to an audit in the same way, or puts them in the place of those that it has under the same word; their bounds hold of
+/// every schedule of the shape.
 ///
 /// ```
 /// use roundtable_audit::{Rules, Tier, TierState, audit, judge_related};
@@ -222,6 +223,12 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
 /// ```
 pub fn judge_related(audit: &mut Audit, schedule: &Schedule, relations: &[SeatRelation]) {
     for relation in relations {
+        let (which, tier, figure) =
+            (relation.relation(), tier_of(relation.relation()), repeats_of(relation.relation()));
+        audit.relations.retain(|found| found.relation != which);
+        audit.proof.retain(|proof| proof.figure != figure);
+        audit.standing.tiers.retain(|found| found.tier != tier);
+        audit.tier_proofs.retain(|proof| proof.tier != tier);
         add(audit, related(schedule, relation), Some((Argument::Related, TierArgument::Related)));
     }
     audit.verdict = audit.standing.verdict();

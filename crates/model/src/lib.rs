@@ -73,5 +73,5 @@ pub use short_tables::{NoSuchShortTables, ShortTables};
 pub use sides::{NoSides, Sides};
 pub use stream::{FirstRounds, ScheduleStream};
 pub use table_sizes::{Fills, MAX_TABLE_SIZE, Seating, TableSizes, TableSizesError};
-pub use told::{Told, Value};
+pub use told::{Told, Value, is_command};
 pub use wish::{Spread, Wish, Wishes};

@@ -91,7 +91,6 @@ impl From<Spread> for SpreadParts {
 
 /// The parts of an [`OwnRelation`].
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct OwnParts {
     name: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -54,7 +54,7 @@ square-symbol = row { $game }, column { $power }: there is no player { $player }
 square-row = row { $game }: player { $player } is in it twice, in columns { $first } and { $second }
 square-column = column { $power }: player { $player } is in it { $times } times instead of { $expected }
 square-games = { $games } games with { $powers } powers: the number of games must be a multiple of { $powers }, or nobody can hold every power equally often
-relation-name = a relation is called by at most { $limit } letters, digits, spaces and signs such as - and &
+relation-name = a relation is called by 1 to { $limit } characters, without a space at either end and without control characters
 relation-aim = an aim is "evenly", { "{" } at_most = 1 { "}" } or { "{" } exactly = 2 { "}" }, with 1 to { $limit } times
 relation-no-pairs = no two seats are related
 relation-size = no table is of { $size }, but of 2 to { $limit }

@@ -51,7 +51,7 @@ square-symbol = { $game }行{ $power }列: 参加者{ $player }はいません�
 square-row = { $game }行: 参加者{ $player }が{ $first }列と{ $second }列に重ねて入っています
 square-column = { $power }列: 参加者{ $player }が{ $expected }回のはずが{ $times }回入っています
 square-games = { $powers }か国で{ $games }局です。対局の数は { $powers } の倍数でないと、どの国も同じ回数ずつ受け持つことができません
-relation-name = 関係の名前は{ $limit }文字までで、文字、数字、空白と - や & などの記号だけです
+relation-name = 関係の名前は1〜{ $limit }文字で、前後に空白や制御文字を入れられません
 relation-aim = 目標は "evenly"、{ "{" } at_most = 1 { "}" }、{ "{" } exactly = 2 { "}" } のどれかで、回数は1〜{ $limit }です
 relation-no-pairs = 関係のある席がありません
 relation-size = { $size }人の卓はありません（2〜{ $limit }人）
