@@ -7,8 +7,8 @@ use roundtable_audit::{
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
-    Absence, Aim, Game, OwnRelation, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder, SeatPairs, Seating, Seed,
-    Sides, Spare, TableSizes, Wish, Wishes,
+    Absence, Aim, Game, OwnRelation, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder,
+    SeatPairs, Seating, Seed, Sides, Spare, TableSizes, Wish, Wishes,
 };
 
 use crate::oracle::question::random;
