@@ -69,7 +69,7 @@ fn a_plan_evens_out_what_the_file_says_and_goes_on_with_it() {
     assert_eq!(own(&folder.run("check on.json --json").exits(0).json(), "trade")["total"], 40);
     let kept: Value = serde_json::from_str(&folder.read("night.json")).unwrap();
     assert_eq!(kept["question"]["relations"][0]["name"], "trade");
-    folder.run("convert night.json -o again.json").exits(0);
+    folder.run("convert night.json again.json").exits(0);
     let again: Value = serde_json::from_str(&folder.read("again.json")).unwrap();
     assert_eq!(again["question"], kept["question"]);
     // Tables of two sizes.

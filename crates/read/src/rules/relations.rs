@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use roundtable_model::{Aim, MOST_OWN_RELATIONS, NoRelation, OwnRelation, SeatIx, SeatPairs};
-use roundtable_words::{Mistake, Place, ReadError, Thing, Wrong, shorten};
+use roundtable_words::{Belongs, Mistake, Place, ReadError, Thing, Wrong, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -40,7 +40,7 @@ struct Written {
     #[serde(default)]
     ordered: bool,
     aim: Option<Spanned<Aim>>,
-    pairs: BTreeMap<Spanned<String>, Vec<Spanned<[u32; 2]>>>,
+    pairs: BTreeMap<Spanned<String>, Vec<Spanned<Vec<u32>>>>,
 }
 
 /// Reads a file of relations.
@@ -102,7 +102,7 @@ fn of_size(
     text: &str,
     size: &Spanned<String>,
     ordered: bool,
-    pairs: Vec<Spanned<[u32; 2]>>,
+    pairs: Vec<Spanned<Vec<u32>>>,
 ) -> Result<SeatPairs, Mistake> {
     let at = |span: Range<usize>, wrong: Wrong| wrong.at(place(text, &span), piece(text, &span));
     let word = size.get_ref();
@@ -114,7 +114,11 @@ fn of_size(
     let (mut seen, mut all) = (BTreeSet::new(), Vec::new());
     for pair in pairs {
         let span = pair.span();
-        let [Some(one), Some(other)] = pair.into_inner().map(SeatIx::from_number) else {
+        let [one, other] = pair.into_inner()[..] else {
+            let found = shorten(piece(text, &span));
+            return Err(at(span, Wrong::NotThis { found, belongs: Belongs::TwoSeats }));
+        };
+        let [Some(one), Some(other)] = [one, other].map(SeatIx::from_number) else {
             return Err(at(span, Wrong::NoZero { thing: Thing::Seat }));
         };
         let checked = OwnRelation::check_pair(seats, ordered, [one, other], &mut seen);
@@ -173,7 +177,7 @@ mod tests {
             ),
             (one(""), "own.toml:1:1: this is not a file of relations: missing field `pairs`"),
             (one("pair.4 = [[1, 2]]"), "own.toml:3:1: this is not a file of relations: unknown field `pair`"),
-            (one("pairs.4 = [[1, 2, 3]]"), "own.toml:3:12: this is not a file of relations"),
+            (one("pairs.4 = [[1, 2, 3]]"), "own.toml:3:12: [1, 2, 3] was found where two numbers of seats"),
             (one("pairs.4 = []"), "own.toml:1:1: no two seats are related; correct the relation"),
             (one("pairs.four = [[1, 2]]"), "own.toml:3:7: \"four\" is not how many sit at a table"),
             (one("pairs.04 = [[1, 2]]"), "own.toml:3:7: \"04\" is not how many sit at a table"),
