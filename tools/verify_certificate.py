@@ -185,6 +185,8 @@ class Case:
             need(b and a["tables"] == b["tables"] and sorted(a["sit_out"]) == sorted(b["sit_out"]), "a kept round differs")
         self.map, self.sides = certificate["borders"], certificate["sides"]
         self.seats = {r["relation"]: {of["seats"]: of["pairs"] for of in r["at"]} for r in certificate["relations"]}
+        self.own = {r["relation"]: r for r in certificate["relations"] if r["relation"] in OWN}
+        self.one_way = {*ONE_WAY, *(name for name, r in self.own.items() if r["ordered"])}
         self.sizes_asked = set(sizes)
         given = [Round(tuple(sorted(map(len, seated([r])), reverse=True)), frozenset(r["absent"]), len(r["sit_out"]),
             max(old if i < k else sizes)) for i, r in enumerate(self.rounds)]
@@ -257,7 +259,7 @@ def borders(case):
 def related(case, name):
     """How often two are partners (on one side) or opponents, at the tables that have sides; or what the order of seats says."""
     if name in ORDERS:
-        return Counter((s[a - 1], s[b - 1]) if name in ONE_WAY else (min(s[a - 1], s[b - 1]), max(s[a - 1], s[b - 1]))
+        return Counter((s[a - 1], s[b - 1]) if name in case.one_way else (min(s[a - 1], s[b - 1]), max(s[a - 1], s[b - 1]))
             for s in seated(case.rounds) for a, b in case.seats[name].get(len(s), ()))
     return Counter(tuple(sorted((a, b))) for s in seated(case.rounds) if len(s) == len(case.sides)
         for (a, x), (b, y) in combinations(zip(s, case.sides), 2) if (x == y) == (name == "partners")) + before_sides(case, name)
@@ -326,12 +328,19 @@ def figures(case):
     if case.sides and case.q and case.q.mixed: tiers["unmixed"] = unmixed(case)
     if case.sides and case.q and case.q.partners: tiers["broken_partners"] = broken_partners(case)
     for name in (*(RELATIONS if case.sides else ()), *case.seats):
-        times, ways = related(case, name), pairs * (2 if name in ONE_WAY else 1)
+        times, ways = related(case, name), pairs * (2 if name in case.one_way else 1)
         made, squares = sum(times.values()), sum(t * t for t in times.values())
-        found["relations"].append({"relation": name, "ordered": name in ONE_WAY, "total": made, **spans(times, ways),
-            "never": ways - len(times), "sum_of_squares": squares})
+        aim = case.own[name]["aim"] if name in OWN else "evenly"
+        found["relations"].append({"relation": name, "ordered": name in case.one_way, "total": made, **spans(times, ways),
+            "never": ways - len(times), "sum_of_squares": squares, "name": case.own[name]["name"] if name in OWN else None,
+            "aim": aim, "off": None if aim == "evenly" else {"times": sum(off(aim, t, 1) for t in times.values())
+            + (ways - len(times)) * off(aim, 0, 1), "bound": off(aim, made, ways)}})
         found[name], tiers[name] = found["relations"][-1], sum(map(c2, times.values()))
     return found, tiers
+def off(aim, times, pairs):
+    """By how much so many times for so many pairs miss an aim: of one pair, what it misses; of all, no less than that, as it can only add up to more."""
+    kind, wanted = only(aim)
+    return max(0, times - wanted * pairs) if kind == "at_most" else abs(times - wanted * pairs)
 def parted(case, rounds):
     """Rounds in which one of a couple rests, both being there: they count as rounds together in the tiers."""
     couples = {tuple(sorted(w)) for k, w in case.wishes if k == "together"}
@@ -586,7 +595,7 @@ def by_order(case, shape, _, name):
     kind, others, tables = name.split(".")[0], Counter(), Counter(len(s) for s in seated(case.rounds))
     need(kind in case.seats)
     of_size = {k: pairs for k, pairs in case.seats[kind].items() if pairs and tables[k]}
-    each = {k: [sum(a == i or b == i and kind not in ONE_WAY for a, b in pairs) for i in range(1, k + 1)]
+    each = {k: [sum(a == i or b == i and kind not in case.one_way for a, b in pairs) for i in range(1, k + 1)]
         for k, pairs in of_size.items()}
     alike = {d for degrees in each.values() for d in degrees}
     in_hand = min(alike, default=0) if len(alike) < 2 else 1
@@ -596,7 +605,7 @@ def by_order(case, shape, _, name):
     for player in range(case.n):
         level, above = divmod(others[player], max(1, case.n - 1))
         paid += max(0, others[player] - case.n + 1) if "." in name else (case.n - 1) * c2(level) + above * level
-    return paid if kind in ONE_WAY else up(paid, 2)
+    return paid if kind in case.one_way else up(paid, 2)
 def by_kinds(case, *_):
     """Sides that cannot be mixed: each wants half of it, rounded down, who are not of either kind; the smallest first."""
     need(case.sides and case.q and case.q.mixed and {len(case.sides)} == case.shape.sizes == case.sizes_asked)
@@ -665,7 +674,8 @@ def shared(case, *_):
 def opponents(case, shape, a, _):
     most = [shape.n - 2] + ([] if shape.before else [max(most for *_, most in shape.others())])
     return unmet(shape, meeting_bound(case, shape, a, "repeats")) and max(0, (1 << 32) - min(most))
-RELATIONS, ORDERS, ONE_WAY = ("partners", "opponents"), ("left", "across", "before"), ("left", "before")
+OWN = tuple(f"own_{i}" for i in range(1, 9))
+RELATIONS, ORDERS, ONE_WAY = ("partners", "opponents"), ("left", "across", "before", *OWN), ("left", "before")
 TIERS = ("broken_company", "broken_places", "overload", "most_meetings", "same_group", "unfairness", "cards_changed",
     "uneven_groups", "uneven_seats", "excess_visits", "indirect")
 MOST, SPANS = ("most_meetings",), ("short_tables.min", "short_tables.max", "sit_outs.min", "sit_outs.max")
@@ -812,11 +822,25 @@ def is_sides(sides):
     return sides is None or 2 <= max(sides, default=0) <= 26 and set(sides) == set(range(1, max(sides) + 1)) and all(
         sides.count(s) <= 99 for s in sides)
 def is_relation(found):
-    """Every size once, every pair of seats once, and only seats that a table has."""
-    def ways(of): return [tuple(p) if found["relation"] in ONE_WAY else tuple(sorted(p)) for p in of["pairs"]]
+    """Every size once, every pair of seats once, and only seats that a table has; only an own one has a name, an aim, and says whether order counts."""
+    def ways(of): return [tuple(p) if found["ordered"] or found["relation"] in ONE_WAY else tuple(sorted(p)) for p in of["pairs"]]
+    if not (is_own(found) if found["relation"] in OWN else found["name"] is None and not found["ordered"] and found["aim"] == "evenly"):
+        return False
     return len({of["seats"] for of in found["at"]}) == len(found["at"]) and all(
         len(set(ways(of))) == len(of["pairs"]) and all(a != b and max(a, b) <= of["seats"] for a, b in of["pairs"])
         for of in found["at"])
+def is_own(found):
+    """A name of 1 to 40 characters that are no commands, an aim of 1 to 1000, tables of 2 to 1000, and a pair at some."""
+    name, (kind, times) = found["name"], only(found["aim"])
+    return (name is not None and 1 <= len(name) <= 40 and name.strip() == name and not any(ord(c) < 32 or 127 <= ord(c) < 160
+        or 0x2028 <= ord(c) <= 0x202e or 0x2066 <= ord(c) <= 0x2069 for c in name) and (kind == "evenly" or 1 <= times <= 1000)
+        and all(2 <= of["seats"] <= 1000 for of in found["at"]) and any(of["pairs"] for of in found["at"]))
+def can_be_counted(question):
+    """Of own relations of one name the last counts; each is of tables that there are, and they are 8 at most."""
+    own = {r["name"]: r for r in question["relations"] if isinstance(r, dict)}
+    sizes = {*question["table_sizes"], *(question["kept_sizes"] or ())}
+    return len(own) <= len(OWN) and all(is_relation({**r, "relation": OWN[0]}) for r in question["relations"] if isinstance(r, dict)) and all(
+        any(of["pairs"] and of["seats"] in sizes for of in r["at"]) for r in own.values())
 def check_answer(case, answer, claim):
     found, tiers = figures(case)
     for r in found["relations"]:
@@ -897,6 +921,9 @@ def pair(a, b):
     def read(v): must(type(v) is list and len(v) == 2, f"{v!r}, where two belong"); return [a(v[0]), b(v[1])]
     return read
 def form_of_all():
+    aim = (one_of(evenly=None, at_most=U32, exactly=U32), "evenly")
+    at = many(fields(seats=U32, pairs=many(pair(FROM_1, FROM_1))))
+    own = fields(name=STR, ordered=(BOOL, False), aim=aim, at=at)
     theorem, schedule = words(*THEOREMS), fields(players=U32, rounds=many(fields(
         tables=many(fields(table=U32, seats=PEOPLE)), sit_out=(PEOPLE, []), absent=(PEOPLE, []))))
     wish = one_of(apart=pair(FROM_1, FROM_1), together=pair(FROM_1, FROM_1), at_table=pair(FROM_1, U32), in_seat=pair(FROM_1, FROM_1))
@@ -909,7 +936,7 @@ def form_of_all():
         kept_sizes=(maybe(many(U32)), None), plan_before=(schedule, EMPTY), wishes=(fields(list=(many(wish), []),
         spreads=(many(spread), [])), {"list": [], "spreads": []}), mixed=(maybe(spread), None),
         partners=(many(one_of(partners=pair(FROM_1, FROM_1), never_partners=pair(FROM_1, FROM_1))), []),
-        relations=(many(words("neighbours", "turns")), []))
+        relations=(many(lambda v: own(v) if type(v) is dict and not {*v} & {"neighbours", "turns"} else words("neighbours", "turns")(v)), []))
     def inner(v): return argument(v)
     argument = one_of(after_kept=inner, as_wished=inner, counting=None, rows=None, round_pairs=many(fields(
         rounds=many(FROM_1, 2), price=U64, first=many(U64), second=many(U64))), rounds=fields(most=U32, theorem=theorem),
@@ -929,6 +956,7 @@ def form_of_all():
         tables=fields(max_visits=U32, excess_visits=U64), short_tables=span(U32), sit_outs=span(U32),
         colours=(maybe(fields(max_imbalance=U32, breaks=U64, longest_run=U32)), None),
         borders=(maybe(fields(min=U32, max=U32, repeats=U64)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS), ordered=(BOOL, False),
+        name=(maybe(STR), None), aim=aim, off=(maybe(fields(times=U64, bound=U64)), None),
         total=U64, min=U64, max=U64, repeats=U64, never=U64, sum_of_squares=U64, bound=bounds)), []))
     answer = fields(schedule=schedule, figures=figures_, proof=many(fields(figure=STR, value=U64, bound=U64, argument=argument)),
         standing=many(fields(tier=words(*TIERS, "broken_partners", "unmixed", "borders", *RELATIONS, *ORDERS), state=words("kept", "proved", "broken", "open"),
@@ -941,8 +969,8 @@ def form_of_all():
         why=one_of(no_field=fields(prime=U32, other=U32), no_power=fields(players=U32, dimension=U32))))
     return fields(schema=STR, question=(maybe(question), None), judged_by=(maybe(fields(table_sizes=many(U32),
         history=(schedule, EMPTY))), None), borders=(maybe(fields(powers=U32, pairs=many(many(FROM_1, 2)))), None),
-        sides=(maybe(many(U8)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS),
-        at=many(fields(seats=U32, pairs=many(pair(FROM_1, FROM_1)))))), []), answer=(maybe(answer), None), impossible=(many(why_not), []))
+        sides=(maybe(many(U8)), None), relations=(many(fields(relation=words(*RELATIONS, *ORDERS), name=(maybe(STR), None),
+        ordered=(BOOL, False), aim=aim, at=at)), []), answer=(maybe(answer), None), impossible=(many(why_not), []))
 CERTIFICATE = form_of_all()
 def schedules(certificate):
     q, by, answer = certificate["question"], certificate["judged_by"], certificate["answer"]
@@ -973,6 +1001,7 @@ def load(name):
             not of or sum(of) == len(s) for of, s in zip(q["history_sides"], tables)), "sides that cannot be")
         must(certificate["question"]["kept_sizes"] is None or certificate["question"]["kept_sizes"]
             and proper(certificate["question"]["kept_sizes"]), "tables of sizes that cannot be")
+        must(can_be_counted(q), "own relations that cannot be")
         Question(certificate["question"])
     return certificate
 def main(names):

@@ -84,8 +84,8 @@ pub use proof::{Argument, RoundPair, TierArgument, TierProof};
 pub use reason::Reason;
 pub use relations::{judge_related, judge_sides, related, relation_figures, relation_figures_of};
 pub use report::{
-    Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, Proof, RelationFigures,
-    SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
+    Audit, Borders, Colours, GroupedTables, Indirect, JudgedPartners, MeetingBounds, Meetings, OffAim, Proof,
+    RelationFigures, SCHEMA, Seats, Span, SpreadFigure, TableVisits, Tonight,
 };
 pub use rules::Rules;
 pub use spreads::spread_figures;

@@ -4,19 +4,20 @@
 //! A player of g games is related g times to as many as a seat is, no matter who they are; all seats together are as many as the tables have.
 //! C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has as many games as others, and everybody's
 //! partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. Of a relation in order everybody's
-//! row counts by itself; otherwise every pair stands in two rows. O(pairs at all tables · log).
+//! row counts by itself; otherwise every pair stands in two rows. What all pairs together have too much or too little of an aim, single pairs have
+//! at least (the triangle inequality). O(pairs at all tables · log).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use roundtable_model::{PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
+use roundtable_model::{OwnIx, PlayerIx, Problem, Relation, Schedule, SeatIx, SeatRelation, Sides};
 
 use crate::Argument;
 use crate::meetings::pairs_of;
 use crate::mixed::judge_mixed;
 use crate::partners::judge_partners;
 use crate::proof::{TierArgument, TierProof};
-use crate::report::{Audit, MeetingBounds, Proof, RelationFigures};
+use crate::report::{Audit, MeetingBounds, OffAim, Proof, RelationFigures};
 use crate::standing::{Tier, TierStanding};
 
 /// The tier that a relation is judged by.
@@ -27,12 +28,13 @@ pub(crate) fn tier_of(relation: Relation) -> Tier {
         Relation::Left => Tier::Left,
         Relation::Across => Tier::Across,
         Relation::Before => Tier::Before,
+        Relation::Own(own) => Tier::Own(own),
     }
 }
 
 /// The relation that a tier judges.
 pub(crate) fn judged_in(tier: Tier) -> Option<Relation> {
-    Relation::ALL.into_iter().find(|relation| tier_of(*relation) == tier)
+    Relation::all().find(|relation| tier_of(*relation) == tier)
 }
 
 /// What its repeats are called among the figures.
@@ -43,12 +45,20 @@ pub(crate) fn repeats_of(relation: Relation) -> &'static str {
         Relation::Left => "left.repeats",
         Relation::Across => "across.repeats",
         Relation::Before => "before.repeats",
+        Relation::Own(OwnIx::First) => "own_1.repeats",
+        Relation::Own(OwnIx::Second) => "own_2.repeats",
+        Relation::Own(OwnIx::Third) => "own_3.repeats",
+        Relation::Own(OwnIx::Fourth) => "own_4.repeats",
+        Relation::Own(OwnIx::Fifth) => "own_5.repeats",
+        Relation::Own(OwnIx::Sixth) => "own_6.repeats",
+        Relation::Own(OwnIx::Seventh) => "own_7.repeats",
+        Relation::Own(OwnIx::Eighth) => "own_8.repeats",
     }
 }
 
 /// The relation whose repeats a figure is.
 pub(crate) fn named_by(figure: &str) -> Option<Relation> {
-    Relation::ALL.into_iter().find(|relation| repeats_of(*relation) == figure)
+    Relation::all().find(|relation| repeats_of(*relation) == figure)
 }
 
 /// How often two are partners, and opponents, with the bounds that hold no matter who sits where at as many tables.
@@ -93,7 +103,7 @@ pub fn relation_figures_of(problem: &Problem, schedule: &Schedule, sides: &Sides
 ///
 /// ```
 /// use roundtable_audit::related;
-/// use roundtable_model::{PlayerIx, Schedule, SeatOrder};
+/// use roundtable_model::{OwnIx, PlayerIx, Schedule, SeatOrder};
 /// let mut night = Schedule::new(4);
 /// for round in [[0, 1, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
@@ -110,19 +120,28 @@ pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures 
 /// The same where some were related in earlier events.
 fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
     let (times, least) = (times(schedule, relation, earlier), Least::of(schedule, relation, earlier));
-    let is_ordered = relation.relation().is_ordered();
+    let is_ordered = relation.is_ordered();
     let ways = if is_ordered { 2 } else { 1 };
     let (total, pairs) = (times.iter().sum(), ways * pairs_of(u64::from(schedule.players())));
     let met = times.len() as u64;
     let min = if met < pairs { 0 } else { times.iter().copied().min().unwrap_or(0) };
+    let aim = relation.aim();
+    let never = pairs.saturating_sub(met);
+    let off = OffAim {
+        times: times.iter().map(|t| aim.off(*t, 1)).sum::<u64>() + never * aim.off(0, 1),
+        bound: aim.off(total, pairs),
+    };
     RelationFigures {
         relation: relation.relation(),
+        name: relation.name().map(str::to_owned),
         ordered: is_ordered,
+        aim,
+        off: (!aim.is_evenly()).then_some(off),
         total,
         min,
         max: times.iter().copied().max().unwrap_or(0),
         repeats: total - met,
-        never: pairs.saturating_sub(met),
+        never,
         sum_of_squares: times.iter().map(|t| t * t).sum(),
         bound: MeetingBounds { repeats: least.repeats, sum_of_squares: 2 * least.again + total },
     }
@@ -130,7 +149,7 @@ fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -
 
 /// How often two are related, of all who ever are; of a relation in order, each way round by itself. O(pairs at all tables · log).
 fn times(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Vec<u64> {
-    counted(schedule, |seats| relation.pairs(seats), relation.relation().is_ordered(), earlier)
+    counted(schedule, |seats| relation.pairs(seats), relation.is_ordered(), earlier)
 }
 
 /// The same of any pairs of seats, by the size of the table.
@@ -188,11 +207,12 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
     audit.verdict = audit.standing.verdict();
 }
 
-/// Adds other relations to an audit in the same way; their bounds hold of every schedule of the shape.
+/// Adds other relations to an audit in the same way, or puts them in the place of those that it has under the same word; their bounds hold of
+/// every schedule of the shape.
 ///
 /// ```
 /// use roundtable_audit::{Rules, Tier, TierState, audit, judge_related};
-/// use roundtable_model::{PlayerIx, Schedule, SeatOrder};
+/// use roundtable_model::{OwnIx, PlayerIx, Schedule, SeatOrder};
 /// let mut night = Schedule::new(3);
 /// for round in [[0, 1, 2], [0, 2, 1]] {
 ///     night.push_round().table(1, &round.map(PlayerIx));
@@ -203,6 +223,12 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
 /// ```
 pub fn judge_related(audit: &mut Audit, schedule: &Schedule, relations: &[SeatRelation]) {
     for relation in relations {
+        let (which, tier, figure) =
+            (relation.relation(), tier_of(relation.relation()), repeats_of(relation.relation()));
+        audit.relations.retain(|found| found.relation != which);
+        audit.proof.retain(|proof| proof.figure != figure);
+        audit.standing.tiers.retain(|found| found.tier != tier);
+        audit.tier_proofs.retain(|proof| proof.tier != tier);
         add(audit, related(schedule, relation), Some((Argument::Related, TierArgument::Related)));
     }
     audit.verdict = audit.standing.verdict();
@@ -270,7 +296,7 @@ impl Least {
         }
         let (share, more) = (units / people, units % people);
         let row = |units: u64| row(units * each, people - 1);
-        let rows = if relation.relation().is_ordered() { 1 } else { 2 };
+        let rows = if relation.is_ordered() { 1 } else { 2 };
         let sum =
             |of: fn((u64, u64)) -> u64| ((people - more) * of(row(share)) + more * of(row(share + 1))).div_ceil(rows);
         Self { repeats: sum(|r| r.0), again: sum(|r| r.1) }

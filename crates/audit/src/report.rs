@@ -1,6 +1,6 @@
 //! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
 
-use roundtable_model::{PartnerWish, PlayerIx, Relation, RoundIx};
+use roundtable_model::{Aim, PartnerWish, PlayerIx, Relation, RoundIx};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -167,9 +167,18 @@ pub struct Borders {
 pub struct RelationFigures {
     /// Which.
     pub relation: Relation,
+    /// What it is called, where the question names it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Whether a pair counts each way round, as one on the other's left; left out where it is not so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ordered: bool,
+    /// How often it is wanted; left out where as evenly as can be.
+    #[serde(default, skip_serializing_if = "Aim::is_evenly")]
+    pub aim: Aim,
+    /// What misses the aim, where it is a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off: Option<OffAim>,
     /// Sum of all pairs' times.
     pub total: u64,
     /// Times of the pair that has fewest.
@@ -184,6 +193,15 @@ pub struct RelationFigures {
     pub sum_of_squares: u64,
     /// What no schedule of the same shape falls below.
     pub bound: MeetingBounds,
+}
+
+/// Times too many, or too few, for an aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OffAim {
+    /// Sum over pairs.
+    pub times: u64,
+    /// What no schedule of the same shape falls below: what all pairs have too many, or too few, together.
+    pub bound: u64,
 }
 
 /// A wish for two to be partners, or never to be, and the rounds in which it is not kept.

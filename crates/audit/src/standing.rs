@@ -3,16 +3,18 @@
 //! A tier is claimed by a proof and by nothing else. A bound that no schedule of the question betters proves a tier also where a tier
 //! above it is open: nothing that does better above can do better there. What each bound is, is in docs/reference/figures.md. O(1).
 
+use std::cmp::Ordering;
+
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize as Written};
 
 use crate::Objective;
 use crate::between::has_groups;
-use roundtable_model::Problem;
+use roundtable_model::{OwnIx, Problem};
 
 /// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. Where seats are powers, their borders
 /// are one more; where the game has sides, partners and opponents are two more; what the order of the seats says is more where it counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Written, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
     /// Rounds in which two are not apart, or not together, as was wished.
@@ -53,9 +55,50 @@ pub enum Tier {
     ExcessVisits,
     /// How few common opponents two have who never meet.
     Indirect,
+    /// How often two are related again by a relation that the question names, as of those before; it stands behind [`Before`](Self::Before).
+    #[serde(untagged)]
+    Own(OwnIx),
+}
+
+impl Ord for Tier {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.place().cmp(&other.place())
+    }
+}
+
+impl PartialOrd for Tier {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl Tier {
+    /// Its place in the order of importance; own ones stand at one place, the first first.
+    fn place(self) -> (u8, Option<OwnIx>) {
+        match self {
+            Self::BrokenCompany => (0, None),
+            Self::BrokenPlaces => (1, None),
+            Self::BrokenPartners => (2, None),
+            Self::Unmixed => (3, None),
+            Self::Overload => (4, None),
+            Self::MostMeetings => (5, None),
+            Self::Borders => (6, None),
+            Self::Partners => (7, None),
+            Self::Opponents => (8, None),
+            Self::SameGroup => (9, None),
+            Self::Unfairness => (10, None),
+            Self::CardsChanged => (11, None),
+            Self::UnevenGroups => (12, None),
+            Self::UnevenSeats => (13, None),
+            Self::Left => (14, None),
+            Self::Across => (15, None),
+            Self::Before => (16, None),
+            Self::Own(own) => (17, Some(own)),
+            Self::ExcessVisits => (18, None),
+            Self::Indirect => (19, None),
+        }
+    }
+
     /// All tiers of the objective, in their order.
     pub const ALL: [Self; 11] = [
         Self::BrokenCompany,
@@ -98,6 +141,7 @@ impl Tier {
             Self::Left => "left",
             Self::Across => "across",
             Self::Before => "before",
+            Self::Own(own) => own.id(),
             Self::ExcessVisits => "excess_visits",
             Self::Indirect => "indirect",
         }
@@ -117,7 +161,8 @@ impl Tier {
             | Self::Opponents
             | Self::Left
             | Self::Across
-            | Self::Before => 0,
+            | Self::Before
+            | Self::Own(_) => 0,
             Self::SameGroup => objective.same_group,
             Self::Unfairness => objective.unfairness,
             Self::CardsChanged => objective.cards_changed,
@@ -146,6 +191,7 @@ impl Tier {
             | Self::Left
             | Self::Across
             | Self::Before
+            | Self::Own(_)
             | Self::ExcessVisits
             | Self::Indirect => false,
         }

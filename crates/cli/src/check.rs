@@ -4,7 +4,7 @@ use clap::Args;
 use roundtable::floors::read::{MAX_FILE_BYTES, is_certificate};
 use roundtable::floors::words::{Command, FileFormat, Outcome};
 use roundtable::floors::write::{LocatedAudit, Source, write_audit};
-use roundtable::parts::{SeatOrder, TableSizes};
+use roundtable::parts::TableSizes;
 use roundtable::{Layout, Require, read_schedule};
 
 use crate::certificate;
@@ -14,8 +14,9 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
 use crate::product::Product;
+use crate::relations::orders;
 use crate::require;
-use crate::values::{MAX_PLAYERS, parse_seat_order, parse_sizes, within};
+use crate::values::{MAX_PLAYERS, Relates, parse_relates, parse_sizes, within};
 
 /// Options of `check`.
 #[derive(Debug, Args)]
@@ -31,9 +32,9 @@ pub struct CheckArgs {
     /// Read the file as this format
     #[arg(long = "as", value_name = "FORMAT")]
     pub as_format: Option<FileFormat>,
-    /// What the order of the seats says is counted too: neighbours (left and across), turns (who moves before whom)
-    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_seat_order)]
-    pub relations: Vec<SeatOrder>,
+    /// What the order of the seats says is counted too: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
+    pub relations: Vec<Relates>,
     /// An earlier schedule whose meetings count
     #[arg(long, num_args = 1.., value_name = "FILE")]
     pub history: Vec<String>,
@@ -73,7 +74,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
         reading.judge_by(sizes.clone());
     }
     let history = args.history.iter().map(|file| read_earlier(file, globals)).collect::<Result<Vec<_>, _>>()?;
-    let checked = roundtable::check(&reading.plan, &history)?.counting(&args.relations);
+    let checked = roundtable::check(&reading.plan, &history)?.counting(&orders(&args.relations, globals)?)?;
     let read_as = Command::ReadAs { file: shown.to_owned(), format: reading.format.id() };
     globals.remark("read-as", &read_as);
     globals.notes(reading.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));

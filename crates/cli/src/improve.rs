@@ -3,7 +3,7 @@
 use clap::Args;
 use roundtable::floors::words::{Command, Compared};
 use roundtable::floors::write::write_comparison;
-use roundtable::parts::{Improved, SeatOrder, Sides, TableSizes, asking_for};
+use roundtable::parts::{Improved, Sides, TableSizes, asking_for};
 use roundtable::{Effort, Layout, Plan, Request};
 
 use crate::earlier::read_sound;
@@ -13,7 +13,8 @@ use crate::globals::Globals;
 use crate::input;
 use crate::output::{Output, json};
 use crate::product::{Product, written};
-use crate::values::{MAX_ROUNDS, parse_effort, parse_seat_order, parse_sides, parse_sizes, within};
+use crate::relations::orders;
+use crate::values::{MAX_ROUNDS, Relates, parse_effort, parse_relates, parse_sides, parse_sizes, within};
 use crate::watch::{TimeLimit, watch};
 
 /// Options of `improve`.
@@ -33,9 +34,9 @@ pub struct ImproveArgs {
     /// Choose who is on whose side at the tables: the sizes of the sides, in the order of the seats
     #[arg(long, value_name = "SIZES", num_args = 0..=1, default_missing_value = "2,2", conflicts_with = "cards", value_parser = parse_sides)]
     pub sides: Option<Sides>,
-    /// What the order of the seats says is made more even too: neighbours (left and across), turns (who moves before whom)
-    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_seat_order)]
-    pub relations: Vec<SeatOrder>,
+    /// What the order of the seats says is made more even too: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
+    pub relations: Vec<Relates>,
     /// Seed of the random choices
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub seed: u64,
@@ -73,7 +74,7 @@ pub fn run(args: &ImproveArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(sides) = &args.sides {
         reading.plan = sided(reading.plan, sides);
     }
-    reading.plan = asking_for(reading.plan, &args.relations)?;
+    reading.plan = asking_for(reading.plan, &orders(&args.relations, globals)?)?;
     let request = Request::default().seed(args.seed).effort(args.effort);
     let watched = watch(args.time, globals, |control| {
         roundtable::improve(&reading.plan, args.cards, args.from, &request, control)

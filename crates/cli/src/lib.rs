@@ -33,6 +33,7 @@ mod positions;
 mod print;
 mod product;
 mod questions;
+mod relations;
 mod require;
 mod reversals;
 mod round_method;

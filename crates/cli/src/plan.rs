@@ -16,6 +16,7 @@ use crate::plan_args::PlanArgs;
 use crate::players;
 use crate::print::draw as print;
 use crate::product::{Product, written};
+use crate::relations::orders;
 use crate::watch::watch;
 use crate::{draw, input, require, stream, suggestions};
 
@@ -196,7 +197,7 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     if let Some(column) = &args.mixed {
         question = question.mixed(column);
     }
-    question = question.relations(args.relations.iter().copied());
+    question = question.relations(orders(&args.relations, globals)?);
     if let Some(sides) = &args.sides {
         question = question.seats(sides.seat_names());
     }

@@ -3,14 +3,14 @@
 use std::num::NonZeroU32;
 
 use clap::Args;
-use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, SeatOrder, Sides, TableSizes};
+use roundtable::parts::{Commitment, Forget, Order, Prefer, RoundGoal, Sides, TableSizes};
 use roundtable::{Effort, Format, Game, Method, Require};
 
 use crate::form::LayoutArgs;
 use crate::players::AbsentWish;
 use crate::values::{
-    MAX_PLAYERS, MAX_ROUNDS, parse_effort, parse_forget, parse_game, parse_method, parse_order, parse_prefer,
-    parse_rounds, parse_seat_order, parse_sides, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
+    MAX_PLAYERS, MAX_ROUNDS, Relates, parse_effort, parse_forget, parse_game, parse_method, parse_order, parse_prefer,
+    parse_relates, parse_rounds, parse_sides, parse_sizes, parse_substitute, parse_table_count, parse_then, within,
 };
 use crate::watch::TimeLimit;
 use crate::wishes::WishArgs;
@@ -51,9 +51,9 @@ pub struct PlanArgs {
     /// Every side has one of each of the two kinds in this column: mixed doubles, left-side and right-side players
     #[arg(long, alias = "left-right", value_name = "COLUMN")]
     pub mixed: Option<String>,
-    /// What the order of the seats says, as evenly as possible: neighbours (left and across), turns (who moves before whom)
-    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_seat_order)]
-    pub relations: Vec<SeatOrder>,
+    /// What the order of the seats says, as evenly as possible: neighbours (left and across), turns (who moves before whom), a file of your own relations (own.toml)
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = parse_relates)]
+    pub relations: Vec<Relates>,
     /// Who gets which number: given, rating, or lot
     #[arg(long, default_value = "given", value_name = "ORDER", value_parser = parse_order)]
     pub order: Order,

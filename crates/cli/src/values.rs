@@ -62,9 +62,22 @@ pub fn parse_sides(text: &str) -> Result<Sides, Unfit> {
     text.parse().map_err(|_| Unfit::Sides)
 }
 
-/// Reads what of the order of the seats counts.
-pub fn parse_seat_order(word: &str) -> Result<SeatOrder, Unfit> {
-    word.parse().map_err(|_| Unfit::none_of(SeatOrder::ALL.map(SeatOrder::id)))
+/// What of the seats counts: what a word says, or a file of relations.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Relates {
+    /// By its word.
+    Preset(SeatOrder),
+    /// A file of TOML.
+    File(String),
+}
+
+/// Reads what of the seats counts.
+pub fn parse_relates(word: &str) -> Result<Relates, Unfit> {
+    if word.trim().ends_with(".toml") {
+        return Ok(Relates::File(word.trim().to_owned()));
+    }
+    let words = || SeatOrder::words().collect::<Vec<_>>().join(", ");
+    word.parse().map(Relates::Preset).map_err(|_| Unfit::Relates { words: words() })
 }
 
 /// Reads who are partners by their places.

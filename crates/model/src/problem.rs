@@ -2,12 +2,13 @@
 
 mod history;
 mod on_sides;
+mod related;
 
 use std::num::NonZeroU32;
 
 use crate::{
-    PartnerWish, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, SeatRelation, Seating, Spread, TableSizes, Value,
-    Wish, Wishes, told,
+    MOST_OWN_RELATIONS, PartnerWish, PlayerIx, Roster, RoundIx, Schedule, SeatOrder, Seating, Spread, TableSizes,
+    Value, Wish, Wishes, told,
 };
 
 /// How many rounds are wanted.
@@ -169,6 +170,18 @@ told! {
             /// How many values it has.
             found: usize,
         } = "not_two_kinds" { column, found },
+        /// More own relations than can be told apart.
+        TooManyRelations {
+            /// How many.
+            found: usize,
+        } = "too_many_relations" { found, limit: MOST_OWN_RELATIONS },
+        /// An own relation says nothing of any table.
+        RelationOfNoTable {
+            /// What it is called.
+            name: String,
+            /// The sizes that tables have.
+            sizes: Vec<u32>,
+        } = "relation_of_no_table" { name, sizes },
         /// More rounds are kept than wanted.
         KeepsTooMany {
             /// Rounds kept.
@@ -321,23 +334,6 @@ impl Problem {
         Ok(self)
     }
 
-    /// What the order of the seats says is to be as even as possible, after the seats themselves.
-    ///
-    /// ```
-    /// use roundtable_model::{Problem, Roster, RoundGoal, SeatOrder, TableSizes};
-    /// let question = Problem::new(Roster::numbered(8), TableSizes::only(4).unwrap(), RoundGoal::Exactly(2)).unwrap();
-    /// let question = question.with_relations(vec![SeatOrder::Turns, SeatOrder::Neighbours, SeatOrder::Turns]);
-    /// assert_eq!(question.relations(), [SeatOrder::Neighbours, SeatOrder::Turns]);
-    /// assert_eq!(question.seat_relations().len(), 3);
-    /// ```
-    #[must_use]
-    pub fn with_relations(mut self, mut relations: Vec<SeatOrder>) -> Self {
-        relations.sort_unstable();
-        relations.dedup();
-        self.relations = relations;
-        self
-    }
-
     /// The most tables of any round, as far as is known without the number of rounds.
     fn most_tables(&self) -> u32 {
         let mut rounds: Vec<u32> = self.absences.iter().map(|a| a.round.0).collect();
@@ -422,20 +418,6 @@ impl Problem {
     /// What is wished.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
-    }
-
-    /// What of the order of the seats is to be as even as possible.
-    pub fn relations(&self) -> &[SeatOrder] {
-        &self.relations
-    }
-
-    /// The same at every table size that the question has.
-    pub fn seat_relations(&self) -> Vec<SeatRelation> {
-        let mut sizes = self.table_sizes.sizes().to_vec();
-        sizes.extend(
-            self.kept_sizes.iter().flat_map(|kept| kept.sizes()).filter(|size| !self.table_sizes.allows(**size)),
-        );
-        self.relations.iter().flat_map(|order| order.relations(&sizes)).collect()
     }
 
     /// How many are there in this 0-based round.

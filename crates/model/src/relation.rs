@@ -5,7 +5,7 @@
 
 use std::str::FromStr;
 
-use crate::SeatIx;
+use crate::{Aim, OwnIx, OwnRelation, SeatIx};
 
 /// What two people at a table are to each other.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -21,11 +21,17 @@ pub enum Relation {
     Across,
     /// The one has the turn before the other. In order.
     Before,
+    /// One that the question names.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Own(OwnIx),
 }
 
 impl Relation {
-    /// Every relation, the one that matters most first.
-    pub const ALL: [Self; 5] = [Self::Partners, Self::Opponents, Self::Left, Self::Across, Self::Before];
+    /// Every relation, the one that matters most first; the last are those that a question names.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let presets = [Self::Partners, Self::Opponents, Self::Left, Self::Across, Self::Before];
+        presets.into_iter().chain(OwnIx::ALL.into_iter().map(Self::Own))
+    }
 
     /// Those of sides.
     pub const OF_SIDES: [Self; 2] = [Self::Partners, Self::Opponents];
@@ -38,41 +44,85 @@ impl Relation {
             Self::Left => "left",
             Self::Across => "across",
             Self::Before => "before",
+            Self::Own(own) => own.id(),
         }
     }
 
-    /// Whether it makes a difference which of two comes first.
-    pub fn is_ordered(self) -> bool {
+    /// Whether it makes a difference which of two comes first; of one that the question names, the question says so.
+    fn is_ordered(self) -> Option<bool> {
         match self {
-            Self::Left | Self::Before => true,
-            Self::Partners | Self::Opponents | Self::Across => false,
+            Self::Left | Self::Before => Some(true),
+            Self::Partners | Self::Opponents | Self::Across => Some(false),
+            Self::Own(_) => None,
         }
     }
 }
 
-/// What the order of the seats around a table says, where a question asks for it.
+/// What seats around a table say, where a question asks for it.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOrder {
     /// Who sits on whose left, and who across.
     Neighbours,
     /// Who has the turn before whom, the first seat first.
     Turns,
+    /// What the organiser says.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Own(OwnRelation),
 }
 
 impl SeatOrder {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Neighbours, Self::Turns];
+    /// Those that have a word.
+    pub const PRESETS: [Self; 2] = [Self::Neighbours, Self::Turns];
 
-    /// The word on the command line and in JSON.
-    pub fn id(self) -> &'static str {
+    /// The word on the command line and in JSON; an own one has none.
+    pub fn id(&self) -> Option<&'static str> {
         match self {
-            Self::Neighbours => "neighbours",
-            Self::Turns => "turns",
+            Self::Neighbours => Some("neighbours"),
+            Self::Turns => Some("turns"),
+            Self::Own(_) => None,
         }
     }
 
-    /// Its relations at tables of these sizes, where anybody is related there.
+    /// The words.
+    pub fn words() -> impl Iterator<Item = &'static str> {
+        Self::PRESETS.into_iter().filter_map(|order| order.id())
+    }
+
+    /// The own one, if it is.
+    pub fn own(&self) -> Option<&OwnRelation> {
+        match self {
+            Self::Neighbours | Self::Turns => None,
+            Self::Own(own) => Some(own),
+        }
+    }
+
+    /// Of several, each once, the presets before those of the organiser; of two own ones of one name the later.
+    pub(crate) fn each_once(orders: Vec<Self>) -> Vec<Self> {
+        let mut all: Vec<Self> = Self::PRESETS.into_iter().filter(|preset| orders.contains(preset)).collect();
+        let mut own: Vec<OwnRelation> = Vec::new();
+        for order in orders {
+            match order {
+                Self::Neighbours | Self::Turns => {}
+                Self::Own(new) => match own.iter_mut().find(|old| old.name() == new.name()) {
+                    Some(old) => *old = new,
+                    None => own.push(new),
+                },
+            }
+        }
+        all.extend(own.into_iter().map(Self::Own));
+        all
+    }
+
+    /// The relations of several at tables of these sizes, where anybody is related there. Own ones keep their place among all own ones.
+    pub fn all_relations(orders: &[Self], sizes: &[u32]) -> Vec<SeatRelation> {
+        let presets = orders.iter().flat_map(|order| order.relations(sizes));
+        let own = orders.iter().filter_map(Self::own).zip(OwnIx::ALL).filter(|(own, _)| own.is_of(sizes));
+        presets.chain(own.map(|(own, ix)| SeatRelation::of_own(ix, own, sizes))).collect()
+    }
+
+    /// The relations of a preset at tables of these sizes, where anybody is related there; an own one has its number by those beside it, see
+    /// [`all_relations`](Self::all_relations).
     ///
     /// ```
     /// use roundtable_model::{Relation, SeatOrder};
@@ -80,14 +130,15 @@ impl SeatOrder {
     /// assert_eq!((left.relation(), left.pairs(4).len(), left.pairs(3).len()), (Relation::Left, 4, 3));
     /// assert_eq!((across.relation(), across.pairs(4).len(), across.pairs(3).len()), (Relation::Across, 2, 0));
     /// ```
-    pub fn relations(self, sizes: &[u32]) -> Vec<SeatRelation> {
-        let at = |relation: Relation, pairs: fn(u32) -> Vec<[SeatIx; 2]>| SeatRelation {
-            relation,
-            at: sizes.iter().map(|&size| SeatPairs { seats: size, pairs: pairs(size) }).collect(),
+    pub fn relations(&self, sizes: &[u32]) -> Vec<SeatRelation> {
+        let at = |relation: Relation, pairs: fn(u32) -> Vec<[SeatIx; 2]>| {
+            let of_size = |&size: &u32| SeatPairs { seats: size, pairs: pairs(size) };
+            SeatRelation::preset(relation, sizes.iter().map(of_size).collect())
         };
         let all = match self {
             Self::Neighbours => vec![at(Relation::Left, left), at(Relation::Across, across)],
             Self::Turns => vec![at(Relation::Before, before)],
+            Self::Own(_) => Vec::new(),
         };
         all.into_iter().filter(|relation| relation.at.iter().any(|of| !of.pairs.is_empty())).collect()
     }
@@ -120,7 +171,7 @@ impl FromStr for SeatOrder {
 
     /// Reads the word.
     fn from_str(word: &str) -> Result<Self, NoSuchOrder> {
-        Self::ALL.into_iter().find(|order| order.id() == word.trim()).ok_or(NoSuchOrder)
+        Self::PRESETS.into_iter().find(|order| order.id() == Some(word.trim())).ok_or(NoSuchOrder)
     }
 }
 
@@ -133,6 +184,8 @@ impl FromStr for SeatOrder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRelation {
     relation: Relation,
+    own: Option<(String, Aim)>,
+    is_ordered: bool,
     at: Vec<SeatPairs>,
 }
 
@@ -147,12 +200,13 @@ pub struct SeatPairs {
 }
 
 impl SeatRelation {
-    /// A relation by its pairs of seats. `None` where a size comes twice, a seat is not of the table, a seat is related to itself, or a pair
-    /// comes twice (where the order says nothing: either way round).
+    /// A preset by its pairs of seats. `None` where it is none, a size comes twice, a seat is not of the table, a seat is related to itself, or a
+    /// pair comes twice (where the order says nothing: either way round).
     pub fn new(relation: Relation, at: Vec<SeatPairs>) -> Option<Self> {
+        let is_ordered = relation.is_ordered()?;
         let is_proper = |of: &SeatPairs| {
             let mut pairs: Vec<[SeatIx; 2]> = of.pairs.clone();
-            if !relation.is_ordered() {
+            if !is_ordered {
                 pairs.iter_mut().for_each(|pair| pair.sort_unstable());
             }
             pairs.sort_unstable();
@@ -162,17 +216,48 @@ impl SeatRelation {
         let mut sizes: Vec<u32> = at.iter().map(|of| of.seats).collect();
         sizes.sort_unstable();
         let once = sizes.windows(2).all(|two| two[0] != two[1]);
-        (once && at.iter().all(is_proper)).then_some(Self { relation, at })
+        (once && at.iter().all(is_proper)).then_some(Self { relation, own: None, is_ordered, at })
     }
 
-    /// One between the seats of a table of one size; nothing is checked.
-    pub(crate) fn of_one_size(relation: Relation, seats: u32, pairs: Vec<[SeatIx; 2]>) -> Self {
-        Self { relation, at: vec![SeatPairs { seats, pairs }] }
+    /// One that a question names, at tables of these sizes.
+    ///
+    /// ```
+    /// use roundtable_model::{Aim, OwnIx, OwnRelation, Relation, SeatIx, SeatPairs, SeatRelation};
+    /// let at = vec![SeatPairs { seats: 3, pairs: vec![[SeatIx(0), SeatIx(2)]] }];
+    /// let trade = OwnRelation::new("trade".to_owned(), true, Aim::Evenly, at).unwrap();
+    /// let found = SeatRelation::of_own(OwnIx::First, &trade, &[4, 3]);
+    /// assert_eq!((found.relation().id(), found.name(), found.is_ordered()), ("own_1", Some("trade"), true));
+    /// assert_eq!((found.pairs(3).len(), found.pairs(4).len()), (1, 0));
+    /// ```
+    pub fn of_own(ix: OwnIx, own: &OwnRelation, sizes: &[u32]) -> Self {
+        let at = own.at().iter().filter(|of| sizes.contains(&of.seats)).cloned().collect();
+        let named = Some((own.name().to_owned(), own.aim()));
+        Self { relation: Relation::Own(ix), own: named, is_ordered: own.is_ordered(), at }
+    }
+
+    /// A preset; nothing is checked.
+    pub(crate) fn preset(relation: Relation, at: Vec<SeatPairs>) -> Self {
+        Self { relation, own: None, is_ordered: relation.is_ordered().unwrap_or_default(), at }
     }
 
     /// Which.
     pub fn relation(&self) -> Relation {
         self.relation
+    }
+
+    /// What it is called, where the question names it.
+    pub fn name(&self) -> Option<&str> {
+        self.own.as_ref().map(|(name, _)| name.as_str())
+    }
+
+    /// How often it is wanted.
+    pub fn aim(&self) -> Aim {
+        self.own.as_ref().map_or(Aim::Evenly, |(_, aim)| *aim)
+    }
+
+    /// Whether it makes a difference which of two comes first.
+    pub fn is_ordered(&self) -> bool {
+        self.is_ordered
     }
 
     /// For each table size the related seats.
@@ -196,7 +281,7 @@ impl SeatRelation {
         let mut degrees = vec![0; seats];
         for [one, other] in self.pairs(seats) {
             degrees[one.ix()] += 1;
-            if !self.relation.is_ordered() {
+            if !self.is_ordered {
                 degrees[other.ix()] += 1;
             }
         }
@@ -240,5 +325,21 @@ mod tests {
         assert!(SeatRelation::new(Relation::Left, twice.to_vec()).is_none());
         assert_eq!("turns".parse(), Ok(SeatOrder::Turns));
         assert_eq!("seats".parse::<SeatOrder>(), Err(NoSuchOrder));
+        assert!(SeatRelation::new(Relation::Own(OwnIx::First), Vec::new()).is_none());
+    }
+
+    #[test]
+    fn of_several_each_is_there_once_and_the_later_of_a_name_holds() {
+        let own = |name: &str, seats| {
+            let at = vec![SeatPairs { seats, pairs: vec![pair(0, 1)] }];
+            SeatOrder::Own(OwnRelation::new(name.to_owned(), false, Aim::Evenly, at).unwrap())
+        };
+        let orders = [own("a", 3), SeatOrder::Turns, own("b", 3), own("a", 4), SeatOrder::Turns];
+        let each = SeatOrder::each_once(orders.to_vec());
+        assert_eq!(each, [SeatOrder::Turns, own("a", 4), own("b", 3)]);
+        // An own relation that no table has keeps its number free.
+        let found = SeatOrder::all_relations(&each, &[3]);
+        let names: Vec<_> = found.iter().map(|of| (of.relation().id(), of.name())).collect();
+        assert_eq!(names, [("before", None), ("own_2", Some("b"))]);
     }
 }

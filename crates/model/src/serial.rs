@@ -5,8 +5,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Absence, PartnerWish, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation, Roster, RoundGoal, Schedule,
-    SeatOrder, SeatPairs, SeatRelation, Spare, Spread, TableSizes, TableSizesError, Wishes,
+    Absence, Aim, NoRelation, OwnRelation, PartnerWish, Player, PlayerId, PlayerIx, Problem, ProblemError, Relation,
+    Roster, RoundGoal, Schedule, SeatOrder, SeatPairs, SeatRelation, Spare, Spread, TableSizes, TableSizesError,
+    Wishes,
 };
 
 /// Why data make no value of a type of the model.
@@ -26,6 +27,9 @@ pub enum Unfit {
     },
     /// A relation between seats that a table has not got, or twice the same.
     NoRelation(Relation),
+    /// A relation of a question's own that makes no sense.
+    #[error(transparent)]
+    Own(#[from] NoRelation),
     /// Sides of earlier tables that have not that many seats.
     HistorySides,
     /// A question that makes no sense.
@@ -85,24 +89,66 @@ impl From<Spread> for SpreadParts {
     }
 }
 
-/// The parts of a [`SeatRelation`].
+/// The parts of an [`OwnRelation`].
+#[derive(Serialize, Deserialize)]
+pub(crate) struct OwnParts {
+    name: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    ordered: bool,
+    #[serde(default, skip_serializing_if = "Aim::is_evenly")]
+    aim: Aim,
+    at: Vec<SeatPairs>,
+}
+
+impl TryFrom<OwnParts> for OwnRelation {
+    type Error = Unfit;
+
+    fn try_from(OwnParts { name, ordered, aim, at }: OwnParts) -> Result<Self, Unfit> {
+        Ok(Self::new(name, ordered, aim, at)?)
+    }
+}
+
+impl From<OwnRelation> for OwnParts {
+    fn from(own: OwnRelation) -> Self {
+        Self { name: own.name().to_owned(), ordered: own.is_ordered(), aim: own.aim(), at: own.at().to_vec() }
+    }
+}
+
+/// The parts of a [`SeatRelation`]; only one of a question's own has a name, an aim, and says whether order counts.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct RelationParts {
     relation: Relation,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    ordered: bool,
+    #[serde(default, skip_serializing_if = "Aim::is_evenly")]
+    aim: Aim,
     at: Vec<SeatPairs>,
 }
 
 impl TryFrom<RelationParts> for SeatRelation {
     type Error = Unfit;
 
-    fn try_from(RelationParts { relation, at }: RelationParts) -> Result<Self, Unfit> {
-        Self::new(relation, at).ok_or(Unfit::NoRelation(relation))
+    fn try_from(RelationParts { relation, name, ordered, aim, at }: RelationParts) -> Result<Self, Unfit> {
+        match (relation, name) {
+            (Relation::Own(ix), Some(name)) => {
+                let sizes: Vec<u32> = at.iter().map(|of| of.seats).collect();
+                Ok(Self::of_own(ix, &OwnRelation::new(name, ordered, aim, at)?, &sizes))
+            }
+            (relation, None) if !ordered && aim.is_evenly() => {
+                Self::new(relation, at).ok_or(Unfit::NoRelation(relation))
+            }
+            (relation, _) => Err(Unfit::NoRelation(relation)),
+        }
     }
 }
 
 impl From<SeatRelation> for RelationParts {
     fn from(relation: SeatRelation) -> Self {
-        Self { relation: relation.relation(), at: relation.at().to_vec() }
+        let name = relation.name().map(str::to_owned);
+        let ordered = name.is_some() && relation.is_ordered();
+        Self { relation: relation.relation(), name, ordered, aim: relation.aim(), at: relation.at().to_vec() }
     }
 }
 
@@ -210,7 +256,8 @@ impl TryFrom<ProblemParts> for Problem {
         if let Some(sizes) = parts.kept_sizes {
             problem = problem.with_kept_sizes(sizes);
         }
-        let problem = problem.with_wishes(parts.wishes)?.with_partners(parts.partners)?.with_relations(parts.relations);
+        let problem =
+            problem.with_wishes(parts.wishes)?.with_partners(parts.partners)?.with_relations(parts.relations)?;
         Ok(match parts.mixed {
             Some(kinds) => problem.with_mixed(kinds)?,
             None => problem,

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Game, Relation, SeatIx, SeatNames, SeatRelation};
+use crate::{Game, Relation, SeatIx, SeatNames, SeatPairs, SeatRelation};
 
 /// The side of every seat of a full table.
 ///
@@ -151,7 +151,7 @@ impl Sides {
             };
             let all = (0..seats).flat_map(|a| (a + 1..seats).map(move |b| (a, b)));
             let pairs = all.filter(|(a, b)| are(*a, *b)).map(|(a, b)| [SeatIx(a), SeatIx(b)]).collect();
-            SeatRelation::of_one_size(relation, seats, pairs)
+            SeatRelation::preset(relation, vec![SeatPairs { seats, pairs }])
         })
     }
 }

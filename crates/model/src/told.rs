@@ -6,6 +6,13 @@
 
 use crate::{PlayerId, PlayerIx, RoundIx, SeatIx};
 
+/// Whether a character does something instead of being something: the control characters, the ends of lines and paragraphs,
+/// and those that turn the direction of all that follows (Unicode Standard Annex 9), by which a name can hide what stands
+/// after it. The marks of right-to-left writing (U+200E, U+200F, U+061C) turn nothing but themselves and may stay.
+pub fn is_command(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Something that can be said: its code, and what the sentence takes.
 pub trait Told {
     /// What the keys of its sentences begin with.

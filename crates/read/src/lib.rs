@@ -44,6 +44,7 @@ pub use powers::{PowersReading, read_powers};
 pub use results::trf::enter_results;
 pub use results::{WrittenResult, read_results};
 pub use rules::criteria::{CriteriaWrong, criteria_name, named_criteria, read_criteria};
+pub use rules::relations::read_relations;
 pub use rules::rulesets::read_rules;
 pub use schedule::{Reading, read_schedule};
 pub use script::{ScriptPlaces, ScriptReading, read_script};

@@ -1,6 +1,7 @@
 //! Names: what may be one, and how namesakes are told of.
 
-use roundtable_words::{MAX_NAME_CHARS, Mistake, Noted, Place, ReaderNote, Wrong, is_command, shorten};
+use roundtable_model::is_command;
+use roundtable_words::{MAX_NAME_CHARS, Mistake, Noted, Place, ReaderNote, Wrong, shorten};
 
 /// Refuses names that no list could print: too long, or with characters that are no letters but commands.
 pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {

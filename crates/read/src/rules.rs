@@ -1,4 +1,5 @@
-//! Rules that people write as TOML: rulesets, and which pairing criteria hold in a game.
+//! Rules that people write as TOML: rulesets, which pairing criteria hold in a game, what seats are to each other.
 
 pub mod criteria;
+pub mod relations;
 pub mod rulesets;

@@ -137,7 +137,8 @@ belongs-whole-64 = a whole number below 2^64
 belongs-partner-wish = "partners" or "never_partners" with two players
 belongs-wish = "apart" or "together" with two players, "at_table" or "in_seat" with one
 belongs-history-sides = for every table of "history" how many of each side sat there, as many as its seats, or []
-belongs-seat-order = "neighbours" or "turns"
+belongs-seat-order = "neighbours", "turns" or a relation with "name" and "at"
+belongs-two-seats = two numbers of seats, as in [1, 3]
 belongs-spare = "short_tables", "sit_out", or an object with the number of "tables"
 belongs-groups = the number of a value or null for everybody
 belongs-seated = a list of 1 to { $limit } players
@@ -238,6 +239,12 @@ wrong-graph-short = a graph6 string for { $powers } powers has { $wanted } chara
 wrong-graph-long = { $extra } characters too many for { $powers } powers; check that the string is right
 wrong-graph-bits = the last character has bits beyond the last pair; check that the string is right
 wrong-uneven-games = game { $game } has { $found } players, and game 1 has { $expected }; write one game a line, each with every player once
+wrong-not-toml = this is not a file of relations: { $what }; write [[relation]], and below it name = "trade" and pairs.4 = [[1, 2], [3, 4]]
+wrong-no-relations = there is no relation here; write [[relation]], and below it name = "trade" and pairs.4 = [[1, 2], [3, 4]]
+wrong-bad-relation = { $why }; correct the relation
+wrong-relation-twice = "{ $name }" is there already; write all its pairs there, or give this one another name
+wrong-more-relations = a file has at most { $limit } relations; delete the others
+wrong-not-a-size = "{ $found }" is not how many sit at a table; write pairs.4 for tables of 4
 wrong-bad-borders = { $why }; correct the borders
 wrong-no-power-table = JSON without a table of powers; give `schema` and `rows`
 

@@ -35,6 +35,8 @@ problem-not-two-kinds = the column `{ $column }` has { $found ->
         [one] one value
        *[other] { $found } different values
     }; mixed sides want two kinds of people
+problem-too-many-relations = { $found } relations of your own, and at most { $limit } are counted
+problem-relation-of-no-table = the relation “{ $name }” relates no seats of tables of { $sizes }
 problem-keeps-too-many = { $kept } rounds are to be kept, but only { $rounds } are wanted
 rounds-played = the rounds played earlier
 rounds-kept = the rounds to keep
@@ -52,3 +54,11 @@ square-symbol = row { $game }, column { $power }: there is no player { $player }
 square-row = row { $game }: player { $player } is in it twice, in columns { $first } and { $second }
 square-column = column { $power }: player { $player } is in it { $times } times instead of { $expected }
 square-games = { $games } games with { $powers } powers: the number of games must be a multiple of { $powers }, or nobody can hold every power equally often
+relation-name = a relation is called by 1 to { $limit } characters, without a space at either end and without control characters
+relation-aim = an aim is "evenly", { "{" } at_most = 1 { "}" } or { "{" } exactly = 2 { "}" }, with 1 to { $limit } times
+relation-no-pairs = no two seats are related
+relation-size = no table is of { $size }, but of 2 to { $limit }
+relation-size-twice = tables of { $size } are there twice
+relation-no-seat = tables of { $size } have no seat { $seat }
+relation-itself = seat { $seat } of tables of { $size } is related to itself
+relation-twice = seats { $one } and { $other } of tables of { $size } are related twice

@@ -125,6 +125,7 @@ standing-tier = { $tier ->
     [excess_visits] tables
    *[indirect] common opponents
 }
+standing-own = { $name }
 report-valid = Everybody has one place in every round
 report-invalid = BROKEN: { $count ->
     [one] 1 problem, see below
@@ -132,6 +133,7 @@ report-invalid = BROKEN: { $count ->
 }
 report-problems = Problems
 report-proof = at best { $bound } ({ $by })
+report-off-by = what all pairs have too often or too seldom, added up
 stream-checked = written as a stream and checked on the way: everybody has one place in every round, and no difference of two players at a table (digit by digit in base { $base }) occurs in two rounds, so nobody meets twice; { $unmet ->
     [one] 1 pair never meets
    *[other] { $unmet } pairs never meet
@@ -172,6 +174,10 @@ figure-across = across: how often two sit face to face
 figure-across-again = times beyond the first across from the same person
 figure-before = turns: how often one moves before another
 figure-before-again = times beyond the first before the same person
+figure-own = { $name }: how often for two
+figure-own-again = { $name }: times beyond the first for the same two
+figure-own-at-most = { $name }: times beyond { $times }
+figure-own-exactly = { $name }: times more or fewer than { $times }
 spread-figure = meetings of the same { $column }
 spread-between = meetings of two groups ({ $column })
 spread-between-even = as even as possible

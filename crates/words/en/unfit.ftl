@@ -12,6 +12,7 @@ unfit-game-meant = say --game { $game }
 unfit-effort = write low, normal, high, or a number of steps
 unfit-order = write given, rating or lot
 unfit-words = use one of { $words }
+unfit-relates = use { $words }, or a file of relations that ends in .toml
 unfit-no-absence = it names no rounds; write Ana:2, or Ana:1-3
 unfit-round = `{ $word }` is not a round; rounds are numbered from 1
 unfit-backwards = `{ $word }` runs backwards

@@ -137,7 +137,8 @@ belongs-whole-64 = 2^64 未満の整数
 belongs-partner-wish = 2人の "partners" か "never_partners"
 belongs-wish = 2人の "apart" か "together"、または1人の "at_table" か "in_seat"
 belongs-history-sides = "history" の各卓について各組の人数（合計は席数）、または []
-belongs-seat-order = "neighbours" または "turns"
+belongs-seat-order = "neighbours"、"turns"、または "name" と "at" のある関係
+belongs-two-seats = [1, 3] のような二つの席番号
 belongs-spare = "short_tables"、"sit_out"、または卓数 "tables" を持つオブジェクト
 belongs-groups = 全員分の値の番号か null
 belongs-seated = 1人から{ $limit }人までのリスト
@@ -235,6 +236,12 @@ wrong-graph-short = 国{ $powers }個の graph6 は大きさの後に{ $wanted }
 wrong-graph-long = 国{ $powers }個には{ $extra }文字多すぎます。文字列が正しいか確かめてください
 wrong-graph-bits = 最後の文字に余分なビットがあります。文字列が正しいか確かめてください
 wrong-uneven-games = { $game }局目は{ $found }人ですが、1局目は{ $expected }人です。一行に一局、全員を一度ずつ書いてください
+wrong-not-toml = 席の関係のファイルではありません（{ $what }）。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
+wrong-no-relations = 席の関係がありません。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
+wrong-bad-relation = { $why }。関係を直してください
+wrong-relation-twice = 「{ $name }」は既にあります。組をそこにまとめるか、別の名前にしてください
+wrong-more-relations = 一つのファイルに書ける関係は{ $limit }個までです。残りを消してください
+wrong-not-a-size = 「{ $found }」は卓の人数ではありません。4人卓なら pairs.4 と書いてください
 wrong-bad-borders = { $why }。国境を直してください
 wrong-no-power-table = 国の表のない JSON です。`schema` と `rows` を書いてください
 

@@ -32,6 +32,8 @@ problem-no-such-place = { $seat ->
 }
 problem-foreign-spread = 列「{ $column }」には{ $found }人分の値がありますが、参加者は{ $players }人です
 problem-not-two-kinds = 列「{ $column }」の値は{ $found }種類です。混合の組には2種類が要ります
+problem-too-many-relations = 独自の関係が{ $found }個ありますが、数えられるのは{ $limit }個までです
+problem-relation-of-no-table = 関係「{ $name }」は{ $sizes }人卓のどの席についても決めていません
 problem-keeps-too-many = 残す確定済みの回は{ $kept }ですが、求められたのは{ $rounds }ゲームだけです
 rounds-played = 過去の対局
 rounds-kept = 確定済みの回
@@ -49,3 +51,11 @@ square-symbol = { $game }行{ $power }列: 参加者{ $player }はいません�
 square-row = { $game }行: 参加者{ $player }が{ $first }列と{ $second }列に重ねて入っています
 square-column = { $power }列: 参加者{ $player }が{ $expected }回のはずが{ $times }回入っています
 square-games = { $powers }か国で{ $games }局です。対局の数は { $powers } の倍数でないと、どの国も同じ回数ずつ受け持つことができません
+relation-name = 関係の名前は1〜{ $limit }文字で、前後に空白や制御文字を入れられません
+relation-aim = 目標は "evenly"、{ "{" } at_most = 1 { "}" }、{ "{" } exactly = 2 { "}" } のどれかで、回数は1〜{ $limit }です
+relation-no-pairs = 関係のある席がありません
+relation-size = { $size }人の卓はありません（2〜{ $limit }人）
+relation-size-twice = { $size }人卓が二度あります
+relation-no-seat = { $size }人卓に席{ $seat }はありません
+relation-itself = { $size }人卓の席{ $seat }が自分自身と関係しています
+relation-twice = { $size }人卓の席{ $one }と席{ $other }の関係が二度あります

@@ -94,10 +94,12 @@ standing-tier = { $tier ->
     [excess_visits] 卓
    *[indirect] 共通の相手
 }
+standing-own = { $name }
 report-valid = どの回も全員の場所が一つずつあります
 report-invalid = 不正: 問題が{ $count }件あります（下記）
 report-problems = 問題
 report-proof = 限界値 { $bound }（{ $by }）
+report-off-by = すべての組の過不足の合計
 stream-checked = 書き出しながら検査しました。どのゲームでも全員の場所が一つずつあり、同卓する二人の番号の差（{ $base } 進法で桁ごと）は二つのゲームに現れないため、二度同卓する組はありません。一度も同卓しない組: { $unmet }。席と卓の偏りは数えていません。
 figure-meetings = 同卓回数（組ごと）
 figure-tonight = 今回の同卓
@@ -135,6 +137,10 @@ figure-across = 向かい合う回数（2人ごと）
 figure-across-again = 同じ人と向かい合う2回目以降
 figure-before = 先に手番が来る回数（相手ごと）
 figure-before-again = 同じ人より先に手番が来る2回目以降
+figure-own = { $name }の回数（二人ごと）
+figure-own-again = { $name }: 同じ二人の2回目以降
+figure-own-at-most = { $name }: { $times }回を超える分
+figure-own-exactly = { $name }: { $times }回との差
 spread-figure = 「{ $column }」が同じ人どうしの同卓
 spread-between = 「{ $column }」のグループどうしの同卓
 spread-between-even = これ以上は均等にできません

@@ -12,6 +12,7 @@ unfit-game-meant = --game { $game } と指定してください
 unfit-effort = low、normal、high か手数を指定してください
 unfit-order = given、rating、lot のどれかを指定してください
 unfit-words = { $words } のどれかを指定してください
+unfit-relates = { $words } か、.toml で終わる関係のファイルを指定してください
 unfit-no-absence = どのゲームかがありません。Ana:2 や Ana:1-3 と書いてください
 unfit-round = 「{ $word }」はゲームの番号ではありません。番号は 1 からです
 unfit-backwards = 「{ $word }」は順序が逆です

@@ -34,7 +34,7 @@ pub use file::mistakes::{Mistake, Mistakes, ReadError};
 pub use file::note::{LayoutFound, Lost, NoteCode, Noted, ReaderNote, Where};
 pub use file::places::{Place, Places, RoundPlaces, TablePlaces};
 pub use file::quoting::{csv_text, read_text, write_name, write_text};
-pub use file::shown::{is_command, shorten};
+pub use file::shown::shorten;
 pub use file::survey::SurveyLine;
 pub use file::trf::{Found, TrfError, TrfMistake, TrfWrong};
 pub use file::wrong::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread, Wrong};

@@ -4,7 +4,9 @@ pub(crate) mod refused;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use roundtable_audit::{RoundsTheorem, StreamFault};
-use roundtable_model::{BordersError, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value};
+use roundtable_model::{
+    BordersError, NoRelation, PlayerId, PlayerIx, Roster, RoundIx, RoundsGiven, TableSizesError, Told, Value,
+};
 use roundtable_rank::rules::RuleFault;
 
 use crate::lang::Words;
@@ -165,6 +167,7 @@ macro_rules! in_phrases {
 
 in_phrases! {
     BordersError: Self::Size(1);
+    NoRelation: Self::NoPairs;
     RuleFault: Self::Pot;
     RoundsGiven: Self::Kept;
     RoundsTheorem: Self::Tarry;

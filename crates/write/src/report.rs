@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use roundtable_audit::{Audit, Between, Fault, Proof, Reason, Span};
-use roundtable_model::{Game, Relation, Roster, RoundIx, SeatIx};
+use roundtable_model::{Aim, Game, Relation, Roster, RoundIx, SeatIx};
 use roundtable_words::{Compared, FigureName, Lang, Numbers, Outcome, Place, Places, ReportLine, SCREEN, Words, fold};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -286,15 +286,28 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
         lines.push(FigureLine::plain(label, value, None));
     }
     for found in &audit.relations {
+        let name = || found.name.clone().unwrap_or_else(|| found.relation.id().to_owned());
+        let own = format!("{}.repeats", found.relation.id());
         let (often, again, repeats) = match found.relation {
             Relation::Partners => (FigureName::Partners, FigureName::PartnersAgain, "partners.repeats"),
             Relation::Opponents => (FigureName::Opponents, FigureName::OpponentsAgain, "opponents.repeats"),
             Relation::Left => (FigureName::Left, FigureName::LeftAgain, "left.repeats"),
             Relation::Across => (FigureName::Across, FigureName::AcrossAgain, "across.repeats"),
             Relation::Before => (FigureName::Before, FigureName::BeforeAgain, "before.repeats"),
+            Relation::Own(_) => (FigureName::Own { name: name() }, FigureName::OwnAgain { name: name() }, &own[..]),
         };
         lines.push(FigureLine::plain(words.tell(&often), span(found.min, found.max), None));
         lines.push(line(again, found.repeats.to_string(), repeats));
+        let aim = match found.aim {
+            Aim::Evenly => None,
+            Aim::AtMost(times) => Some(FigureName::OwnAtMost { name: name(), times }),
+            Aim::Exactly(times) => Some(FigureName::OwnExactly { name: name(), times }),
+        };
+        if let Some((aim, off)) = aim.zip(found.off) {
+            let by = words.tell(&ReportLine::OffBy);
+            let proof = words.tell(&ReportLine::ReportProof { bound: off.bound.to_string(), by });
+            lines.push(FigureLine::plain(words.tell(&aim), off.times.to_string(), Some(proof)));
+        }
     }
     lines
 }

@@ -67,7 +67,8 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
             | Tier::Opponents
             | Tier::Left
             | Tier::Across
-            | Tier::Before => None,
+            | Tier::Before
+            | Tier::Own(_) => None,
             Tier::SameGroup => Some(known.problem.map_or(NONE, |p| least_same_group(p, &known.work.schedule))),
             Tier::Unfairness => Some(least_unfair(known)),
             Tier::CardsChanged | Tier::UnevenGroups | Tier::UnevenSeats | Tier::ExcessVisits => Some(NONE),

@@ -1,7 +1,7 @@
 //! Bounds of partners, opponents, neighbours and turns beside all small evenings.
 
 use super::*;
-use roundtable_model::PlayerIx;
+use roundtable_model::{Aim, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
 
 /// Every way to seat `people` at one table of four for that many rounds, and the least of both figures of both relations.
 fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
@@ -76,7 +76,7 @@ fn no_small_evening_has_neighbours_or_turns_below_their_bounds() {
         [(3, 3, 1), (3, 3, 2), (3, 3, 3), (3, 3, 4), (4, 3, 2), (4, 3, 3), (4, 4, 2), (4, 4, 3), (5, 4, 2), (4, 2, 4)]
     {
         let relations: Vec<SeatRelation> =
-            roundtable_model::SeatOrder::ALL.iter().flat_map(|order| order.relations(&[size])).collect();
+            roundtable_model::SeatOrder::PRESETS.iter().flat_map(|order| order.relations(&[size])).collect();
         let ways = orders(people, size);
         let mut least = vec![[u64::MAX; 2]; relations.len()];
         let mut chosen = vec![0; rounds];
@@ -121,10 +121,14 @@ fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3]
                     Relation::Left => k > 2 && (i + 1) % k == j,
                     Relation::Across => k % 2 == 0 && (i + k / 2) % k == j,
                     Relation::Before => i < j,
+                    Relation::Own(_) => {
+                        let is = |two: [usize; 2]| relation.pairs(k).contains(&two.map(|seat| SeatIx(seat as u32)));
+                        is([i, j]) || !relation.is_ordered() && is([j, i])
+                    }
                     Relation::Partners | Relation::Opponents => panic!("of sides"),
                 }
             };
-            if relation.relation() == Relation::Across && b < a {
+            if !relation.is_ordered() && b < a {
                 continue;
             }
             let times = games.iter().filter(|game| is(game, a, b)).count() as u64;
@@ -196,4 +200,61 @@ fn sides_of_other_sizes_count_one_by_one() {
     let [partners, opponents] = relation_figures(&schedule, &sides);
     assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (6, 3, 0));
     assert_eq!((opponents.total, opponents.never, opponents.bound.repeats), (6, 3, 0));
+}
+
+/// Every own relation between three seats, and some between four, of every evening: counted pair by pair, no bound is above what can be had.
+#[test]
+fn no_small_evening_has_own_relations_below_their_bounds() {
+    const SEED: u64 = 32;
+    let mut rng = Seed(SEED).rng();
+    let (mut reached, mut all) = (0, 0);
+    for (people, size, rounds) in [(3, 3, 1), (3, 3, 2), (3, 3, 3), (4, 3, 1), (4, 3, 2), (4, 4, 2)] {
+        let ways = orders(people, size);
+        for ordered in [false, true] {
+            let two = (0..size).flat_map(|a| (0..size).map(move |b| [a, b]));
+            let two: Vec<[SeatIx; 2]> =
+                two.filter(|[a, b]| if ordered { a != b } else { a < b }).map(|two| two.map(SeatIx)).collect();
+            let some =
+                if size == 3 { (1..1_u64 << two.len()).collect() } else { vec![1 + rng.below(60), 1 + rng.below(60)] };
+            for chosen_pairs in some {
+                let pairs = two.iter().enumerate().filter(|(at, _)| chosen_pairs >> at & 1 == 1).map(|(_, two)| *two);
+                let aim = [Aim::AtMost(1), Aim::Exactly(1), Aim::Exactly(2)][rng.below(3) as usize];
+                let at = vec![SeatPairs { seats: size, pairs: pairs.collect() }];
+                let own = OwnRelation::new("own".to_owned(), ordered, aim, at).unwrap();
+                let relation = SeatRelation::of_own(OwnIx::First, &own, &[size]);
+                let (mut least, mut bounds) = ([u64::MAX; 3], None);
+                let mut chosen = vec![0; rounds];
+                loop {
+                    let games: Vec<Vec<u32>> = chosen.iter().map(|&way: &usize| ways[way].clone()).collect();
+                    let mut schedule = Schedule::new(people);
+                    for game in &games {
+                        let seats: Vec<PlayerIx> = game.iter().copied().map(PlayerIx).collect();
+                        schedule.push_round().table(1, &seats);
+                    }
+                    let found = related(&schedule, &relation);
+                    let plain = plainly(&games, people, &relation);
+                    assert_eq!([found.repeats, again(&found), found.never], plain, "{games:?}, {own:?}");
+                    let off = found.off.unwrap();
+                    assert!(found.min <= found.max && found.total == own.at()[0].pairs.len() as u64 * rounds as u64);
+                    let at_least = [found.bound.repeats, (found.bound.sum_of_squares - found.total) / 2, off.bound];
+                    assert_eq!(*bounds.get_or_insert(at_least), at_least, "the same whoever sits where");
+                    let have = [found.repeats, again(&found), off.times];
+                    for (least, have) in least.iter_mut().zip(have) {
+                        *least = have.min(*least);
+                    }
+                    let Some(at) = chosen.iter().rposition(|way| way + 1 < ways.len()) else { break };
+                    let next = chosen[at] + 1;
+                    chosen[at..].fill(next);
+                }
+                let bounds: [u64; 3] = bounds.unwrap();
+                assert!(
+                    bounds.iter().zip(least).all(|(bound, least)| *bound <= least),
+                    "{bounds:?}, {least:?}: {own:?}"
+                );
+                reached += bounds.iter().zip(least).filter(|(bound, least)| **bound == *least).count();
+                all += 3;
+            }
+        }
+    }
+    assert!(reached * 10 >= all * 8, "{reached} of {all}, seed {SEED}");
 }

@@ -269,7 +269,7 @@ impl Answered {
                     let found = question.zip(sides.as_ref()).and_then(|(q, sides)| mixed_sides(q, schedule, sides));
                     found.map(|found| found.unmixed)
                 }
-                tier @ (Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before) => {
+                tier @ (Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before | Tier::Own(_)) => {
                     again.iter().find(|(of, _)| relations::tier_of(*of) == tier).map(|(_, again)| *again)
                 }
                 tier @ (Tier::BrokenCompany

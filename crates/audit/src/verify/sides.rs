@@ -25,6 +25,11 @@ fn of_sides(relation: Relation) -> bool {
     Relation::OF_SIDES.contains(&relation)
 }
 
+/// Whether a pair counts each way round.
+fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
+    case.relations.iter().any(|of| of.relation() == relation && of.is_ordered())
+}
+
 /// How many others each seat is related to, at the tables of every size where anybody is: how many tables, and seat by seat.
 fn related_seats(case: &Case<'_>, relation: Relation) -> Result<Vec<(u64, Vec<u64>)>, Mistake> {
     let tables_of = |size: u64| case.rounds.iter().flat_map(|r| &r.tables).filter(|t| **t == size).count() as u64;
@@ -47,7 +52,7 @@ fn related_seats(case: &Case<'_>, relation: Relation) -> Result<Vec<(u64, Vec<u6
         let others = |seat: u32| {
             let is_one = |[one, other]: &&[_; 2]| {
                 *one == roundtable_model::SeatIx(seat)
-                    || !relation.is_ordered() && *other == roundtable_model::SeatIx(seat)
+                    || !found.is_ordered() && *other == roundtable_model::SeatIx(seat)
             };
             of.pairs.iter().filter(is_one).count() as u64
         };
@@ -87,7 +92,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
         }
     }
     // Each pair is dealt twice, once to either, but where the order counts.
-    let times = if relation.is_ordered() { 1 } else { 2 };
+    let times = if is_ordered(case, relation) { 1 } else { 2 };
     Ok((repeats.div_ceil(times), again.div_ceil(times)))
 }
 

@@ -24,6 +24,7 @@ mod mending;
 mod movement;
 mod next;
 mod openings;
+mod own_relations;
 mod paper;
 mod pdf;
 mod people;

@@ -35,7 +35,7 @@ impl<'a> Counts<'a> {
     /// A table comes, or goes.
     pub fn count(&mut self, seats: &[PlayerIx], add: bool) {
         for ((relation, times), cost) in self.relations.iter().zip(&mut self.times).zip(&mut self.cost) {
-            let is_ordered = relation.relation().is_ordered();
+            let is_ordered = relation.is_ordered();
             for [one, other] in relation.pairs(seats.len()) {
                 let (a, b) = (seats[one.ix()].ix(), seats[other.ix()].ix());
                 let (a, b) = if is_ordered { (a, b) } else { (a.min(b), a.max(b)) };

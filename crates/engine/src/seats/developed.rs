@@ -122,7 +122,7 @@ impl<'a> Walk<'a> {
         let seats = &self.tables[table];
         for ((relation, times), cost) in self.relations.iter().zip(&mut self.times).zip(&mut self.cost) {
             for [one, other] in relation.pairs(seats.len()) {
-                let is_ordered = relation.relation().is_ordered();
+                let is_ordered = relation.is_ordered();
                 let times = &mut times[self.round.orbit(seats[one.ix()], seats[other.ix()], is_ordered)];
                 if add {
                     *cost += *times;

@@ -38,7 +38,7 @@ const COOL: u64 = 1 << 8;
 /// use roundtable_engine::{Control, Effort, Request, make, seats::even_relations};
 /// use roundtable_model::{Problem, Roster, RoundGoal, SeatOrder, Seed, TableSizes};
 /// let problem = Problem::new(Roster::numbered(5), TableSizes::only(4).unwrap(), RoundGoal::Exactly(5)).unwrap();
-/// let problem = problem.with_spare(roundtable_model::Spare::SitOut).with_relations(vec![SeatOrder::Neighbours]);
+/// let problem = problem.with_spare(roundtable_model::Spare::SitOut).with_relations(vec![SeatOrder::Neighbours]).unwrap();
 /// let made = make(&problem, &Request::default()).unwrap().schedule;
 /// let relations = problem.seat_relations();
 /// let night = even_relations(&problem, &made, (None, &relations), Seed(0), Effort::LOW, &Control::default());
@@ -187,7 +187,7 @@ mod tests {
     fn evening(players: u32, sizes: &[u32], rounds: u32, orders: &[SeatOrder]) -> (Problem, Schedule) {
         let sizes = TableSizes::new(sizes.to_vec()).unwrap();
         let problem = Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap();
-        let problem = problem.with_spare(Spare::SitOut).with_relations(orders.to_vec());
+        let problem = problem.with_spare(Spare::SitOut).with_relations(orders.to_vec()).unwrap();
         let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
         (problem, made)
     }

@@ -87,14 +87,14 @@ def check(
     players: Optional[int] = None,
     tables: Optional[Sizes] = None,
     format: Optional[str] = None,
-    relations: Iterable[str] = (),
+    relations: Iterable[Union[str, Mapping[str, Any]]] = (),
     history: Iterable[Schedule] = (),
     called: str = "the schedule",
     lang: str = "en",
 ) -> Audit:
     """Says what a schedule is worth, whoever made it.
 
-    ``relations`` (``neighbours``, ``turns``) are counted, too.
+    ``relations`` (``neighbours``, ``turns``, or own ones with ``name`` and ``at``) are counted, too.
 
     >>> import roundtable
     >>> audit = roundtable.check("1-2-3-4\\n5-6-7-8\\n\\n1-2-5-6\\n3-4-7-8\\n")
@@ -179,7 +179,7 @@ def improve(
     cards: Optional[int] = None,
     start: int = 1,
     tables: Optional[Sizes] = None,
-    relations: Iterable[str] = (),
+    relations: Iterable[Union[str, Mapping[str, Any]]] = (),
     seed: int = 0,
     effort: Effort = "normal",
     lang: str = "en",
@@ -187,7 +187,7 @@ def improve(
 ) -> Plan:
     """Makes a schedule more even: everybody keeps their company, or with ``cards`` at most so many people get new tables.
 
-    Rounds before ``start`` stay as they are; ``relations`` (``neighbours``, ``turns``) are evened too. ``report`` has the figures before and after.
+    Rounds before ``start`` stay as they are; ``relations`` (``neighbours``, ``turns``, or own ones) are evened too. ``report`` has the figures before and after.
     """
     about = {
         "schedule": _schedule(schedule),

@@ -47,7 +47,7 @@ impl ReadQuestion {
         if let Some(before) = self.before {
             problem = problem.with_plan_before(before)?;
         }
-        let problem = problem.with_wishes(self.wishes)?.with_partners(self.partners)?.with_relations(self.relations);
+        let problem = problem.with_wishes(self.wishes)?.with_partners(self.partners)?.with_relations(self.relations)?;
         match self.mixed {
             Some(kinds) => problem.with_mixed(kinds),
             None => Ok(problem),

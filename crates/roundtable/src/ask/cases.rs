@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 
 use super::Answered;
 use crate::json::document::write_json;
-use crate::json::written::{Sizes, Who, Word, Work};
+use crate::json::written::{Relates, Sizes, Who, Word, Work};
 use crate::tournament::{OneRound, SeatBy};
 use crate::understanding::question::MOST_PEOPLE;
 use crate::understanding::sound::{read_sound, said_of_earlier};
@@ -54,8 +54,8 @@ fn request(seed: u64, effort: Work) -> Request {
     Request::default().seed(seed).effort(effort.effort())
 }
 
-fn orders(relations: &[Word<SeatOrder>]) -> Vec<SeatOrder> {
-    relations.iter().map(|Word(order)| *order).collect()
+fn orders(relations: &[Relates]) -> Vec<SeatOrder> {
+    relations.iter().map(|Relates(order)| order.clone()).collect()
 }
 
 /// The notes of a use case, each with its word.
@@ -94,7 +94,7 @@ pub struct Judged {
     table_sizes: Option<Sizes>,
     format: Option<Word<FileFormat>>,
     #[serde(default)]
-    relations: Vec<Word<SeatOrder>>,
+    relations: Vec<Relates>,
     #[serde(default)]
     history: Vec<Before>,
 }
@@ -125,7 +125,7 @@ impl Judged {
             notes.extend(said_of_earlier(&earlier, called, lang));
             history.push(Earlier::read(&earlier, called));
         }
-        let checked = check(&reading.plan, &history)?.counting(&orders(&self.relations));
+        let checked = check(&reading.plan, &history)?.counting(&orders(&self.relations))?;
         notes.extend(noted(&checked.notes, checked.said(lang)));
         let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
         let source = Source { file: &self.called, places: &reading.places, roster: &reading.plan.roster, seats };
@@ -278,7 +278,7 @@ pub struct Improvement {
     from: u32,
     table_sizes: Option<Sizes>,
     #[serde(default)]
-    relations: Vec<Word<SeatOrder>>,
+    relations: Vec<Relates>,
     #[serde(default)]
     seed: u64,
     #[serde(default)]

@@ -6,6 +6,7 @@
 
 mod earlier;
 mod people;
+mod relates;
 
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -15,7 +16,7 @@ use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 
 use roundtable_engine::{Counted, Effort, Method, Order};
-use roundtable_model::{Game, Roster, RoundGoal, SeatOrder};
+use roundtable_model::{Game, Roster, RoundGoal};
 use roundtable_words::{FileFormat, Unfit, Words};
 
 use crate::understanding::question::{MOST_AFTER, MOST_CYCLES, MOST_ROUNDS, PartnersWished, Wished, called};
@@ -24,6 +25,7 @@ use earlier::{Before, Keep};
 pub(crate) use earlier::{read_plan, write_plan};
 use people::People;
 pub(crate) use people::Who;
+pub(crate) use relates::Relates;
 
 #[derive(Default, Serialize, Deserialize)]
 enum Schema {
@@ -72,7 +74,7 @@ struct Written {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     mixed: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    relations: Vec<Word<SeatOrder>>,
+    relations: Vec<Relates>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     history: Vec<Before>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -230,7 +232,7 @@ macro_rules! named {
     )*};
 }
 
-named!(Game, Forget, Order, Method, Prefer, SeatOrder, FileFormat);
+named!(Game, Forget, Order, Method, Prefer, FileFormat);
 
 impl Named for ReversalOrder {
     fn all() -> Vec<Self> {
@@ -321,7 +323,7 @@ impl Written {
             partners: Vec::new(),
             never_partners: Vec::new(),
             mixed: question.mixed.clone(),
-            relations: question.relations.iter().copied().map(Word).collect(),
+            relations: question.relations.iter().cloned().map(Relates).collect(),
             history: Vec::new(),
             keep: None,
             left: question.left.iter().cloned().map(Who::of).collect(),
@@ -405,7 +407,7 @@ impl Written {
         question.partners = partners(self.partners, true).chain(partners(self.never_partners, false)).collect();
         question.spreads = self.spread;
         question.mixed = self.mixed;
-        question.relations = self.relations.into_iter().map(|Word(order)| order).collect();
+        question.relations = self.relations.into_iter().map(|Relates(order)| order).collect();
         question.history = self.history.into_iter().map(Before::read).collect::<Result<_, _>>()?;
         question.keep = keep;
         for left in self.left.into_iter().map(Who::said) {

@@ -132,7 +132,6 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         .with_plan_before(kept.before)?
         .with_wishes(wishes)
         .map_err(|why| Error::Question(why, Box::new(called)))?;
-    let problem = problem.with_relations(question.relations.clone());
     let problem = problem.with_partners(partners).map_err(|why| Error::Question(why, Box::default()))?;
     let problem = match &question.mixed {
         Some(column) => mixed(problem, column, seat_names.as_ref())?,
@@ -142,6 +141,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         Some(sizes) => problem.with_kept_sizes(sizes),
         None => problem,
     };
+    let problem = problem.with_relations(question.relations.clone())?;
     let plain = question.wishes.is_empty()
         && question.partners.is_empty()
         && question.spreads.is_empty()

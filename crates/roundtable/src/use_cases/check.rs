@@ -75,24 +75,28 @@ impl Checked<'_> {
     /// ```
     /// use roundtable::parts::SeatOrder;
     /// let plan = roundtable::read_schedule(b"1-2-3-4\n\n1-2-3-4\n", "friday.txt", None, None)?.plan;
-    /// let checked = roundtable::check(&plan, &[])?.counting(&[SeatOrder::Neighbours]);
+    /// let checked = roundtable::check(&plan, &[])?.counting(&[SeatOrder::Neighbours])?;
     /// assert_eq!(checked.audit.relations[0].repeats, 4);
     /// # Ok::<(), roundtable::Error>(())
     /// ```
-    #[must_use]
-    pub fn counting(mut self, orders: &[SeatOrder]) -> Self {
+    ///
+    /// # Errors
+    /// Own relations of tables that it has not, or too many.
+    pub fn counting(mut self, orders: &[SeatOrder]) -> Result<Self, Error> {
+        if orders.is_empty() {
+            return Ok(self);
+        }
         let plain = || Problem::new(self.plan.roster.clone(), sizes_of(self.plan)?, RoundGoal::Max).ok();
-        let Some(asked) = self.question.clone().or_else(plain) else { return self };
+        let Some(asked) = self.question.clone().or_else(plain) else { return Ok(self) };
         let orders = [asked.relations(), orders].concat();
-        let asked = asked.with_relations(orders);
-        let counted =
-            |relation: &SeatRelation| self.seats.relations.iter().any(|of| of.relation() == relation.relation());
-        let new: Vec<SeatRelation> = asked.seat_relations().into_iter().filter(|relation| !counted(relation)).collect();
+        let asked = asked.with_relations(orders)?;
+        let new: Vec<SeatRelation> =
+            asked.seat_relations().into_iter().filter(|relation| !self.seats.relations.contains(relation)).collect();
         judge_related(&mut self.audit, &self.plan.schedule, &new);
         self.audit.relations.sort_by_key(|found| found.relation);
         self.seats.relations = asked.seat_relations();
         self.question = self.question.map(|_| asked);
-        self
+        Ok(self)
     }
 
     /// Who meets again, who carries the unevenness, why, and which parts of the plan are proved best, in words; nothing of a plan

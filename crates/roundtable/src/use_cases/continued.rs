@@ -241,16 +241,16 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
         .with_history_sides(question.history_sides().to_vec())
         .with_kept(played.clone())?
         .with_wishes(question.wishes().clone())?
-        .with_partners(question.partners().to_vec())?
-        .with_relations(question.relations().to_vec());
+        .with_partners(question.partners().to_vec())?;
     let asked = match question.mixed() {
         Some(kinds) => asked.with_mixed(kinds.clone())?,
         None => asked,
     };
-    Ok(match question.kept_sizes() {
+    let asked = match question.kept_sizes() {
         Some(sizes) => asked.with_kept_sizes(sizes.clone()),
         None => asked,
-    })
+    };
+    Ok(asked.with_relations(question.relations().to_vec())?)
 }
 
 impl Continued {

@@ -109,14 +109,14 @@ pub fn improve(
 /// ```
 ///
 /// # Errors
-/// A schedule that answers no question: of one person.
+/// A schedule that answers no question: of one person; own relations of tables that it has not, or too many.
 pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
     if orders.is_empty() {
         return Ok(plan);
     }
     let asked = asked(&plan)?;
     let orders = [asked.relations(), orders].concat();
-    Ok(Plan { question: Some(Box::new(asked.with_relations(orders))), ..plan })
+    Ok(Plan { question: Some(Box::new(asked.with_relations(orders)?)), ..plan })
 }
 
 /// What the schedule answers, with the schedule as the plan before.

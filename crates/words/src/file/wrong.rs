@@ -3,7 +3,7 @@
 
 mod parts;
 
-use roundtable_model::{BordersError, TableSizesError};
+use roundtable_model::{BordersError, NoRelation, TableSizesError};
 
 use crate::file::mistake_code::MistakeCode;
 use crate::phrase::phrases;
@@ -154,6 +154,12 @@ phrases! {
         MatrixEntry { found: String } = "wrong-matrix-entry",
         MatrixDiagonal { power: usize } = "wrong-matrix-diagonal",
         MatrixUneven { row: usize, column: usize, found: String } = "wrong-matrix-uneven",
+        NotToml { what: String } = "wrong-not-toml",
+        NoRelations = "wrong-no-relations",
+        BadRelation { why: NoRelation } = "wrong-bad-relation",
+        RelationTwice { name: String } = "wrong-relation-twice",
+        MoreRelations { limit: usize } = "wrong-more-relations",
+        NotASize { found: String } = "wrong-not-a-size",
         SecondGraph = "wrong-second-graph",
         GraphCharacter { found: char } = "wrong-graph-character",
         GraphNoSize = "wrong-graph-no-size",
@@ -174,6 +180,7 @@ impl Wrong {
             | Self::NoPreferences
             | Self::NoGame
             | Self::NothingScored
+            | Self::NoRelations
             | Self::NoBorders => MistakeCode::Empty,
             Self::NoSchedule
             | Self::OnlyNames { .. }
@@ -223,6 +230,7 @@ impl Wrong {
             | Self::SecondGraph
             | Self::GraphCharacter { .. }
             | Self::GraphLong { .. }
+            | Self::NotToml { .. }
             | Self::GraphBits => MistakeCode::Unexpected,
             Self::TableTooLarge { .. }
             | Self::NotANumber { .. }
@@ -242,6 +250,7 @@ impl Wrong {
             | Self::NotAPlayer { .. }
             | Self::PlayerZero
             | Self::ChessNumber { .. }
+            | Self::NotASize { .. }
             | Self::PowerCount { .. } => MistakeCode::BadNumber,
             Self::RestBeforeRound
             | Self::TableBeforeRound
@@ -307,6 +316,9 @@ impl Wrong {
             | Self::PowersLineTwice
             | Self::MatrixRow { .. }
             | Self::GraphNoSize
+            | Self::BadRelation { .. }
+            | Self::RelationTwice { .. }
+            | Self::MoreRelations { .. }
             | Self::GraphShort { .. } => MistakeCode::BadField,
             Self::OtherSchema { .. } | Self::NewerSchema { .. } | Self::NoSchema { .. } => MistakeCode::WrongSchema,
             Self::TooManyPlayers { .. } | Self::MorePlayers { .. } => MistakeCode::TooManyPlayers,

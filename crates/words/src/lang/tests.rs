@@ -9,8 +9,8 @@ use roundtable_engine::next_round::{NextError, ScriptWrong};
 use roundtable_engine::{Counted, EngineError, MakerNote};
 use roundtable_event::Refusal;
 use roundtable_model::{
-    BordersError, NextNote, NotTold, PartnerWish, ProblemError, RepeatCause, RoundsGiven, TableSizesError, Ties, Told,
-    Value, Wish,
+    BordersError, NextNote, NoRelation, NotTold, PartnerWish, ProblemError, RepeatCause, RoundsGiven, TableSizesError,
+    Ties, Told, Value, Wish,
 };
 use roundtable_rank::rules::{RuleFault, ScoreFault};
 
@@ -188,6 +188,7 @@ macro_rules! every_told {
             NextNote,
             Remembered,
             RepeatCause,
+            NoRelation,
             ProblemError,
             PartnerWish,
             RoundsGiven,

@@ -9,10 +9,12 @@ phrases! {
         StandingProved { what: String } = "standing-proved",
         StandingOpen { what: String } = "standing-open",
         StandingTier { tier: &'static str } = "standing-tier",
+        StandingOwn { name: String } = "standing-own",
         ReportValid = "report-valid",
         ReportInvalid { count: u64 } = "report-invalid",
         ReportProblems = "report-problems",
         ReportProof { bound: String, by: String } = "report-proof",
+        OffBy = "report-off-by",
         StreamChecked { base: u32, unmet: u64 } = "stream-checked",
         SpreadFigure { column: String } = "spread-figure",
         SpreadBetween { column: String } = "spread-between",
@@ -117,5 +119,9 @@ phrases! {
         AcrossAgain = "figure-across-again",
         Before = "figure-before",
         BeforeAgain = "figure-before-again",
+        Own { name: String } = "figure-own",
+        OwnAgain { name: String } = "figure-own-again",
+        OwnAtMost { name: String, times: u32 } = "figure-own-at-most",
+        OwnExactly { name: String, times: u32 } = "figure-own-exactly",
     }
 }

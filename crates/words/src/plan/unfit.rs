@@ -24,6 +24,7 @@ phrases! {
         Effort = "unfit-effort",
         Order = "unfit-order",
         Words { words: String } = "unfit-words",
+        Relates { words: String } = "unfit-relates",
         NoAbsence = "unfit-no-absence",
         Round { word: String } = "unfit-round",
         Backwards { word: String } = "unfit-backwards",

@@ -308,12 +308,20 @@ impl Words {
         (is_open && !outcome.seats.is_empty()).then_some(ShortSentence { said, is_proved, claims: is_proved })
     }
 
+    /// What a tier is about; a relation that the question names is called as it is there.
+    fn tier(&self, tier: Tier, audit: &Audit) -> String {
+        let own = audit.relations.iter().find(|found| found.relation.id() == tier.id());
+        match own.and_then(|found| found.name.clone()) {
+            Some(name) => self.tell(&ReportLine::StandingOwn { name }),
+            None => self.tell(&ReportLine::StandingTier { tier: tier.id() }),
+        }
+    }
+
     /// Which tiers of the objective are proved best, and which are not: what `--explain` adds.
     pub fn tiers(&self, audit: &Audit) -> Vec<String> {
         let named = |settled: bool| {
             let tiers = audit.standing.tiers.iter().filter(|t| !t.tier.is_wishes() && t.state.is_settled() == settled);
-            let named: Vec<String> =
-                tiers.map(|t| self.tell(&ReportLine::StandingTier { tier: t.tier.id() })).collect();
+            let named: Vec<String> = tiers.map(|t| self.tier(t.tier, audit)).collect();
             (!named.is_empty()).then(|| named.join(", "))
         };
         let proved = named(true).map(|what| self.tell(&ReportLine::StandingProved { what }));

@@ -31,23 +31,25 @@ pub(super) fn repeats(times: i64) -> i64 {
 }
 
 /// The letter of a relation in the names of variables.
-fn letter(relation: Relation) -> &'static str {
+fn letter(relation: Relation) -> String {
     match relation {
-        Relation::Partners => "p",
-        Relation::Opponents => "q",
-        Relation::Left => "l",
-        Relation::Across => "a",
-        Relation::Before => "b",
+        Relation::Partners => "p".to_owned(),
+        Relation::Opponents => "q".to_owned(),
+        Relation::Left => "l".to_owned(),
+        Relation::Across => "a".to_owned(),
+        Relation::Before => "b".to_owned(),
+        Relation::Own(own) => own.id().replace('_', ""),
     }
 }
 
-fn meaning(relation: Relation) -> &'static str {
+fn meaning(relation: Relation) -> String {
     match relation {
-        Relation::Partners => "players P and Q are partners",
-        Relation::Opponents => "players P and Q are opponents",
-        Relation::Left => "player P sits next to Q, on the left",
-        Relation::Across => "players P and Q face each other",
-        Relation::Before => "player P has the turn before Q",
+        Relation::Partners => "players P and Q are partners".to_owned(),
+        Relation::Opponents => "players P and Q are opponents".to_owned(),
+        Relation::Left => "player P sits next to Q, on the left".to_owned(),
+        Relation::Across => "players P and Q face each other".to_owned(),
+        Relation::Before => "player P has the turn before Q".to_owned(),
+        Relation::Own(own) => format!("player P is to Q what {} of the certificate says", own.id()),
     }
 }
 
@@ -132,7 +134,7 @@ fn each(seats: &BTreeMap<u64, Vec<[u32; 2]>>, is_ordered: bool) -> Option<i64> {
 impl Related {
     fn state(formula: &mut Formula, case: &Case<'_>, relation: Relation) -> Result<Self, NotEncoded> {
         let seats = seats(case, relation)?;
-        let is_ordered = relation.is_ordered();
+        let is_ordered = case.relations.iter().any(|of| of.relation() == relation && of.is_ordered());
         let ways = if is_ordered { 1 } else { 2 };
         let (n, letter) = (case.players as u32, letter(relation));
         if 2 * pairs_of(case.players) * case.rounds.len() as u64 / ways > MOST_VARIABLES {
@@ -369,7 +371,7 @@ mod tests {
             let all = schedules(n, sizes, rounds);
             let of_sizes: Vec<u32> = sizes.iter().map(|size| *size as u32).collect();
             let order: Vec<SeatRelation> =
-                SeatOrder::ALL.into_iter().flat_map(|order| order.relations(&of_sizes)).collect();
+                SeatOrder::PRESETS.into_iter().flat_map(|order| order.relations(&of_sizes)).collect();
             let has_sides = sizes == [4];
             let figures = |schedule: &Schedule| -> Vec<RelationFigures> {
                 let of_sides = has_sides.then(|| relation_figures(schedule, &sides));
@@ -389,7 +391,7 @@ mod tests {
                 assert!(proves(&case, of, false, bound), "{n} at {sizes:?}, {rounds}: {of:?} repeats {bound}");
                 assert!(!proves(&case, of, false, fewest + 1), "{n} at {sizes:?}, {rounds}: {of:?} repeats {fewest}");
                 reached += u32::from(fewest == bound && bound > 0);
-                let pairs = u64::from(n) * u64::from(n - 1) / if of.is_ordered() { 1 } else { 2 };
+                let pairs = u64::from(n) * u64::from(n - 1) / if first.ordered { 1 } else { 2 };
                 by_rows += u32::from(bound > first.total.saturating_sub(pairs));
             }
         }

@@ -3,8 +3,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Absence, MAX_TABLE_SIZE, PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx, Spare, Spread, Wish,
-    Wishes,
+    Absence, Aim, MAX_TABLE_SIZE, OwnRelation, PartnerWish, PlayerIx, Problem, RoundGoal, RoundIx, Schedule, SeatIx,
+    SeatOrder, SeatPairs, Spare, Spread, Wish, Wishes,
 };
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Thing, Wrong};
 use serde_json::value::RawValue;
@@ -58,8 +58,11 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
     }
     let mut relations = Vec::new();
     for order in optional(source, &mut fields, "relations")? {
-        let word = source.string(order)?;
-        relations.push(word.parse().map_err(|_| source.wrong(order, Belongs::SeatOrder))?);
+        relations.push(if order.get().starts_with('{') {
+            SeatOrder::Own(read_own(source, order, draft)?)
+        } else {
+            source.string(order)?.parse().map_err(|_| source.wrong(order, Belongs::SeatOrder))?
+        });
     }
     let mut earlier = |name| match fields.take(name) {
         Some(value) => read_rounds(source, value, draft).map(Some),
@@ -126,6 +129,48 @@ fn read_wish(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result
     };
     fields.rest(source, draft);
     Ok(wish)
+}
+
+/// A relation that the question names.
+fn read_own(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<OwnRelation, Mistake> {
+    let mut fields = source.object(value)?;
+    let place = source.place(value);
+    let name = source.string(fields.required("name", place)?)?;
+    let ordered = match fields.take("ordered") {
+        None => false,
+        Some(ordered) => ordered.get().parse().map_err(|_| source.wrong(ordered, Belongs::Truth))?,
+    };
+    let aim = match fields.take("aim") {
+        None => Aim::Evenly,
+        Some(aim) if aim.get() == "\"evenly\"" => Aim::Evenly,
+        Some(aim) => {
+            let mut of = source.object(aim)?;
+            let times = |times| source.number(times, Thing::Value, MAX_PLAYERS);
+            let found = match of.take("exactly") {
+                Some(exactly) => Aim::Exactly(times(exactly)?),
+                None => Aim::AtMost(times(of.required("at_most", source.place(aim))?)?),
+            };
+            of.rest(source, draft);
+            found
+        }
+    };
+    let mut at = Vec::new();
+    for of in source.list(fields.required("at", place)?)? {
+        let mut size = source.object(of)?;
+        let seats = source.number(size.required("seats", source.place(of))?, Thing::Seat, MAX_TABLE_SIZE)?;
+        let mut pairs = Vec::new();
+        for pair in source.list(size.required("pairs", source.place(of))?)? {
+            let two = source.list(pair)?.into_iter().map(|seat| source.number(seat, Thing::Seat, MAX_TABLE_SIZE));
+            match two.collect::<Result<Vec<_>, _>>()?[..] {
+                [one, other] => pairs.push([one, other].map(|seat| SeatIx::from_number(seat).unwrap_or_default())),
+                _ => return Err(source.wrong(pair, Belongs::TwoSeats)),
+            }
+        }
+        size.rest(source, draft);
+        at.push(SeatPairs { seats, pairs });
+    }
+    fields.rest(source, draft);
+    OwnRelation::new(name, ordered, aim, at).map_err(|why| source.at(value, Wrong::BadRelation { why }))
 }
 
 fn read_partners(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<PartnerWish, Mistake> {

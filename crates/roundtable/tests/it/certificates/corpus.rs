@@ -7,8 +7,8 @@ use roundtable_audit::{
 };
 use roundtable_engine::{Effort, Request, make};
 use roundtable_model::{
-    Absence, Game, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder, Seating, Seed,
-    Sides, Spare, TableSizes, Wish, Wishes,
+    Absence, Aim, Game, OwnRelation, Plan, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatIx, SeatOrder,
+    SeatPairs, Seating, Seed, Sides, Spare, TableSizes, Wish, Wishes,
 };
 
 use crate::oracle::question::random;
@@ -25,6 +25,7 @@ pub fn corpus() -> Vec<(String, Certificate)> {
     all.extend(with_sides());
     all.push(after_sides());
     all.extend(with_order());
+    all.extend(with_own());
     all.extend(with_mixed_sides());
     all.extend(with_partners());
     all.extend(at_these_tables());
@@ -184,9 +185,37 @@ fn with_order() -> impl Iterator<Item = (String, Certificate)> {
     plain.chain([bridge]).map(|(said, question, orders)| {
         let mut request = roundtable::Request::default();
         request.effort = Effort(200_000);
-        let question = question.relations(orders.iter().copied());
+        let question = question.relations(orders.iter().cloned());
         let answer = roundtable::plan(&question, &request, &Control::none()).unwrap();
         (said, answer.certificate().unwrap())
+    })
+}
+
+/// Relations that the organiser names: in order or not, at tables of one size and of two, more than one of them, beside a preset.
+fn with_own() -> impl Iterator<Item = (String, Certificate)> {
+    let own = |name: &str, ordered, aim, at: &[(u32, &[[u32; 2]])]| {
+        let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|two| two.map(SeatIx)).collect();
+        let at = at.iter().map(|(seats, of)| SeatPairs { seats: *seats, pairs: pairs(of) }).collect();
+        SeatOrder::Own(OwnRelation::new(name.to_owned(), ordered, aim, at).unwrap())
+    };
+    let trade = own("trade", false, Aim::AtMost(1), &[(4, &[[0, 1], [2, 3]]), (3, &[[0, 1]])]);
+    let passes = own("passes to", true, Aim::Exactly(1), &[(3, &[[0, 1], [1, 2]])]);
+    let uneven = own("hears", true, Aim::Evenly, &[(4, &[[0, 1], [0, 2], [3, 1]])]);
+    let evenings: [(u32, &[u32], u32, Vec<SeatOrder>); 4] = [
+        (4, &[4], 4, vec![trade.clone(), uneven.clone()]),
+        (7, &[4, 3], 3, vec![trade.clone(), SeatOrder::Turns, passes.clone()]),
+        (6, &[3], 5, vec![passes]),
+        (9, &[4], 3, vec![uneven, trade]),
+    ];
+    evenings.into_iter().map(|(players, sizes, rounds, orders)| {
+        let mut question = roundtable::Question::numbered(players).tables(sizes.to_vec()).rounds(rounds);
+        if players == 9 {
+            question = question.sit_out();
+        }
+        let mut request = roundtable::Request::default();
+        request.effort = Effort(200_000);
+        let answer = roundtable::plan(&question.relations(orders), &request, &Control::none()).unwrap();
+        (format!("Own relations: {players} at {sizes:?}, {rounds} rounds"), answer.certificate().unwrap())
     })
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
-use roundtable_model::{PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, Wish};
+use roundtable_model::{OwnIx, PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, SeatRelation, Wish};
 
 /// What a variable of a formula is for the schedule of the certificate.
 pub struct Meaning<'a> {
@@ -101,14 +101,15 @@ impl<'a> Meaning<'a> {
             }
             "pr" => times(by_seats(&|a, b| sides.unwrap()[a] == sides.unwrap()[b]), n[2]),
             "qr" => times(by_seats(&|a, b| sides.unwrap()[a] != sides.unwrap()[b]), n[2]),
-            "lr" | "ar" | "br" => {
-                times(rounds.iter().filter(|r| self.are_related(&letter[..1], r, n[0], n[1])).count(), n[2])
+            _ if ["lr", "ar", "br"].contains(&letter) || letter.starts_with("own") && letter.ends_with('r') => {
+                let of = &letter[..letter.len() - 1];
+                times(rounds.iter().filter(|r| self.are_related(of, r, n[0], n[1])).count(), n[2])
             }
             "pg" | "qg" => times(rounds.iter().filter(|r| Self::table_of(r, n[0]).is_some()).count(), n[1]),
-            "lg" | "ag" | "bg" => {
+            _ if ["lg", "ag", "bg"].contains(&letter) || letter.starts_with("own") => {
+                let of = &letter[..letter.len() - 1];
                 let related = |r: &&Round<'_>| {
-                    Self::table_of(r, n[0])
-                        .is_some_and(|(_, seats, _)| !self.related_seats(&letter[..1], seats.len()).is_empty())
+                    Self::table_of(r, n[0]).is_some_and(|(_, seats, _)| !self.related_seats(of, seats.len()).is_empty())
                 };
                 times(rounds.iter().filter(related).count(), n[1])
             }
@@ -191,14 +192,23 @@ impl<'a> Meaning<'a> {
         self.rounds().windows(2).any(|two| Self::is_white(&two[0], player) == Self::is_white(&two[1], player))
     }
 
-    /// The seats of a table that are related by the relation of this letter.
-    fn related_seats(&self, letter: &str, seats: usize) -> Vec<[usize; 2]> {
+    /// The relation of this letter.
+    fn relation(&self, letter: &str) -> &SeatRelation {
         let of = match letter {
             "l" => Relation::Left,
             "a" => Relation::Across,
-            _ => Relation::Before,
+            "b" => Relation::Before,
+            own => {
+                let ix = OwnIx::ALL.into_iter().find(|ix| ix.id().replace('_', "") == own);
+                Relation::Own(ix.unwrap_or_else(|| panic!("no relation is called {own}")))
+            }
         };
-        let relation = self.certificate.relations.iter().find(|relation| relation.relation() == of).unwrap();
+        self.certificate.relations.iter().find(|relation| relation.relation() == of).unwrap()
+    }
+
+    /// The seats of a table that are related by it.
+    fn related_seats(&self, letter: &str, seats: usize) -> Vec<[usize; 2]> {
+        let relation = self.relation(letter);
         let at: Option<&SeatPairs> = relation.at().iter().find(|at| at.seats as usize == seats);
         at.map_or_else(Vec::new, |at| at.pairs.iter().map(|pair| pair.map(|seat| seat.ix())).collect())
     }
@@ -209,7 +219,7 @@ impl<'a> Meaning<'a> {
             return false;
         };
         let related = self.related_seats(letter, seats.len());
-        let either_way = letter == "a" && related.contains(&[b - 1, a - 1]);
+        let either_way = !self.relation(letter).is_ordered() && related.contains(&[b - 1, a - 1]);
         number == other && (either_way || related.contains(&[a - 1, b - 1]))
     }
 

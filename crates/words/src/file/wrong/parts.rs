@@ -31,6 +31,7 @@ phrases! {
         PartnerWish = "belongs-partner-wish",
         Spare = "belongs-spare",
         SeatOrder = "belongs-seat-order",
+        TwoSeats = "belongs-two-seats",
         HistorySides = "belongs-history-sides",
         Groups = "belongs-groups",
         Seated { limit: u32 } = "belongs-seated",

@@ -1,6 +1,8 @@
 //! The question of `roundtable/schedule/2`: what was asked, next to the answer.
 
-use roundtable_model::{Absence, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish};
+use roundtable_model::{
+    Absence, Aim, OwnRelation, PlayerIx, Problem, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish,
+};
 
 use crate::schedule::Buffer;
 use crate::schedule::json::{people, rounds, text};
@@ -41,7 +43,10 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
         b.push("}");
         Ok(())
     })?;
-    list(b, "relations", problem.relations(), |b, order| text(b, order.id()))?;
+    list(b, "relations", problem.relations(), |b, order| match order.own() {
+        Some(own) => own_relation(b, own),
+        None => text(b, order.id().unwrap_or_default()),
+    })?;
     schedule(b, "history", problem.history())?;
     list(b, "history_sides", problem.history_sides(), |b, sizes| {
         b.push("[");
@@ -60,6 +65,40 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
     schedule(b, "plan_before", problem.plan_before())?;
     b.push("}");
     b.flow()
+}
+
+fn own_relation(b: &mut Buffer<'_>, own: &OwnRelation) -> std::io::Result<()> {
+    b.push("{\"name\": ");
+    text(b, own.name())?;
+    b.push(if own.is_ordered() { ", \"ordered\": true" } else { "" });
+    let aim = match own.aim() {
+        Aim::Evenly => None,
+        Aim::AtMost(times) => Some(("at_most", times)),
+        Aim::Exactly(times) => Some(("exactly", times)),
+    };
+    if let Some((word, times)) = aim {
+        b.push(", \"aim\": {\"");
+        b.push(word);
+        b.push("\": ");
+        b.number(times);
+        b.push("}");
+    }
+    b.push(", \"at\": [");
+    for (i, of) in own.at().iter().enumerate() {
+        b.push(if i > 0 { ", {\"seats\": " } else { "{\"seats\": " });
+        b.number(of.seats);
+        b.push(", \"pairs\": [");
+        for (i, pair) in of.pairs.iter().enumerate() {
+            b.push(if i > 0 { ", [" } else { "[" });
+            b.number(pair[0].number());
+            b.push(", ");
+            b.number(pair[1].number());
+            b.push("]");
+        }
+        b.push("]}");
+    }
+    b.push("]}");
+    Ok(())
 }
 
 fn sizes(b: &mut Buffer<'_>, sizes: &TableSizes) {

@@ -1,0 +1,27 @@
+//! What of the seats counts: words, and files of an organiser's own relations.
+
+use roundtable::floors::read::{MAX_FILE_BYTES, read_relations};
+use roundtable::parts::SeatOrder;
+
+use crate::error::CliError;
+use crate::globals::Globals;
+use crate::input;
+use crate::values::Relates;
+
+/// What they say, in their order.
+///
+/// # Errors
+/// Exit 1 or 3 where a file cannot be read.
+pub fn orders(relates: &[Relates], globals: &Globals) -> Result<Vec<SeatOrder>, CliError> {
+    let mut orders = Vec::new();
+    for relates in relates {
+        match relates {
+            Relates::Preset(order) => orders.push(order.clone()),
+            Relates::File(file) => {
+                let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
+                orders.extend(read_relations(&bytes, file)?.into_iter().map(SeatOrder::Own));
+            }
+        }
+    }
+    Ok(orders)
+}

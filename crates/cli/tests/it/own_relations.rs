@@ -1,0 +1,109 @@
+//! Relations of an organiser's own between the seats of a table, from a file: counted, evened out, remembered, certified.
+
+use crate::support::Folder;
+use serde_json::{Value, json};
+
+const TRADE: &[u8] =
+    b"[[relation]]\nname = \"trade\"\naim = { at_most = 1 }\npairs.4 = [[1, 2], [3, 4]]\npairs.3 = [[1, 2]]\n";
+const PASS: &[u8] = b"[[relation]]\nname = \"passes to\"\nordered = true\naim = { exactly = 1 }\npairs.5 = [[1, 2], [2, 3], [3, 4], [4, 5], [5, 1]]\n";
+const HEAR: &[u8] =
+    b"[[relation]]\nname = \"hears\"\nordered = true\naim = { exactly = 1 }\npairs.4 = [[1, 2], [3, 4]]\n";
+
+fn own<'a>(audit: &'a Value, name: &str) -> &'a Value {
+    audit["relations"].as_array().unwrap().iter().find(|found| found["name"] == name).unwrap()
+}
+
+#[test]
+fn a_sheet_from_elsewhere_is_counted_and_bettered() {
+    let sheet = b"1-2-3-4\n5-6-7-8\n\n1-2-3-4\n5-6-7-8\n";
+    let folder = Folder::with(&[("own.toml", TRADE), ("alike.txt", sheet)]);
+    let asked = folder.run("check alike.txt --relations own.toml --json").exits(0).json();
+    let trade = own(&asked, "trade");
+    assert_eq!(trade["relation"], "own_1");
+    assert_eq!([&trade["total"], &trade["min"], &trade["max"], &trade["repeats"], &trade["never"]], [8, 0, 2, 4, 24]);
+    assert_eq!((&trade["aim"], &trade["off"]), (&json!({"at_most": 1}), &json!({"times": 4, "bound": 0})));
+    assert_eq!(trade["bound"]["repeats"], 0);
+    let open: Vec<&Value> = asked["standing"].as_array().unwrap().iter().filter(|t| t["state"] == "open").collect();
+    assert!(open.iter().any(|tier| tier["tier"] == "own_1"), "{open:?}");
+    let said = folder.run("check alike.txt --relations own.toml --explain").exits(0);
+    assert!(said.out.contains("trade: times beyond the first for the same two"), "{}", said.out);
+    assert!(said.out.contains("trade: times beyond 1"), "{}", said.out);
+    said.says(&["not proved best", "trade"]);
+    // Beside a preset, in Japanese, and in a certificate.
+    let both = folder.run("check alike.txt --relations turns,own.toml --json").exits(0).json();
+    assert_eq!(both["relations"].as_array().unwrap().len(), 2);
+    assert!(folder.run("check alike.txt --relations own.toml --lang ja").exits(0).out.contains("trade: 1回を超える分"));
+    folder.run("check alike.txt --relations own.toml --certificate c.json").exits(0);
+    let checked = folder.run("check c.json").exits(0).out;
+    assert!(checked.contains("verified  tier own_1") && checked.contains("verified  bound own_1.repeats"), "{checked}");
+    assert!(!checked.contains("refused"), "{checked}");
+    // Bettered; what is written remembers it, and a file that says it anew holds.
+    folder.run("improve alike.txt --relations own.toml -o better.json").exits(0);
+    let better = folder.run("check better.json --json").exits(0).json();
+    assert_eq!((&own(&better, "trade")["repeats"], &own(&better, "trade")["off"]["times"]), (&json!(0), &json!(0)));
+    let across = b"[[relation]]\nname = \"trade\"\npairs.4 = [[1, 3], [2, 4]]\n";
+    std::fs::write(folder.path("across.toml"), across).unwrap();
+    let anew = folder.run("check better.json --relations across.toml --json").exits(0).json();
+    assert_eq!(anew["relations"].as_array().unwrap().len(), 1);
+    assert!(own(&anew, "trade").get("aim").is_none());
+}
+
+#[test]
+fn a_plan_evens_out_what_the_file_says_and_goes_on_with_it() {
+    let folder = Folder::with(&[("own.toml", TRADE), ("hear.toml", HEAR)]);
+    // 16 people, 5 rounds, everybody meets everybody once: so everybody trades with 5 others, once each.
+    folder.run("plan -n 16 -k 4 -r 5 --relations own.toml -o night.json").exits(0);
+    let night = folder.run("check night.json --json").exits(0).json();
+    assert_eq!([&own(&night, "trade")["max"], &own(&night, "trade")["total"]], [1, 40]);
+    assert!(night["standing"].as_array().unwrap().iter().all(|t| t["tier"] != "own_1" || t["state"] == "proved"));
+    // 8 people, 7 rounds: 28 trades for 28 pairs.
+    let whole = audit_of(&folder, "plan -n 8 -k 4 -r 7 --relations own.toml --json");
+    assert_eq!((&own(&whole, "trade")["min"], &own(&whole, "trade")["max"]), (&json!(1), &json!(1)));
+    // In order there are twice as many ways as passes.
+    let passes = audit_of(&folder, "plan -n 8 -k 4 -r 7 --relations hear.toml --json");
+    let found = own(&passes, "hears");
+    assert_eq!([&found["min"], &found["max"], &found["never"]], [0, 1, 28]);
+    assert_eq!((&found["ordered"], &found["off"]), (&json!(true), &json!({"times": 28, "bound": 28})));
+    // It stands in the file of the plan, goes on with it, and comes back the same.
+    folder.run("plan --keep night.json --from 4 -o on.json").exits(0);
+    assert_eq!(own(&folder.run("check on.json --json").exits(0).json(), "trade")["total"], 40);
+    let kept: Value = serde_json::from_str(&folder.read("night.json")).unwrap();
+    assert_eq!(kept["question"]["relations"][0]["name"], "trade");
+    folder.run("convert night.json again.json").exits(0);
+    let again: Value = serde_json::from_str(&folder.read("again.json")).unwrap();
+    assert_eq!(again["question"], kept["question"]);
+    // Tables of two sizes.
+    folder.run("plan -n 11 -k 4,3 -r 4 --relations own.toml --certificate c.json").exits(0);
+    assert!(!folder.run("check c.json").exits(0).out.contains("refused"));
+}
+
+fn audit_of(folder: &Folder, line: &str) -> Value {
+    folder.run(line).exits(0).json()["audit"].clone()
+}
+
+#[test]
+fn borders_of_diplomacy_are_counted_the_same_by_a_file() {
+    let map = roundtable::floors::model::Borders::diplomacy();
+    let pairs: Vec<[u32; 2]> = map.edges().iter().map(|two| two.map(|seat| seat.number())).collect();
+    let file = format!("[[relation]]\nname = \"borders\"\npairs.7 = {pairs:?}\n");
+    let folder = Folder::with(&[("map.toml", file.as_bytes())]);
+    folder.run("plan -n 14 --game diplomacy -r 4 -o league.json").exits(0);
+    let league = folder.run("check league.json --relations map.toml --json").exits(0).json();
+    let (borders, found) = (&league["borders"], own(&league, "borders"));
+    assert_eq!(
+        [&borders["min"], &borders["max"], &borders["repeats"]],
+        [&found["min"], &found["max"], &found["repeats"]]
+    );
+}
+
+#[test]
+fn mistakes_in_the_file_are_told_with_their_place() {
+    let beyond = b"[[relation]]\nname = \"trade\"\npairs.4 = [[1, 5]]\n";
+    let folder = Folder::with(&[("beyond.toml", beyond), ("own.toml", PASS), ("none.toml", b"")]);
+    let plan = |file: &str| folder.run(&format!("plan -n 8 -k 4 -r 3 --relations {file}"));
+    plan("beyond.toml").exits(3).says(&["beyond.toml:3:12", "no seat 5"]);
+    plan("none.toml").exits(3).says(&["none.toml", "[[relation]]"]);
+    plan("own.toml").exits(3).says(&["passes to", "tables of 4"]);
+    plan("missing.toml").exits(1).says(&["missing.toml"]);
+    plan("friends").exits(2).says(&["neighbours", "turns", ".toml"]);
+}

@@ -1,0 +1,312 @@
+//! A relation that an organiser names: what two seats are to each other, for each table size, and how often it is wanted.
+//!
+//! Presets know doubles, bridge, neighbours and turns; here is the rest: who trades with whom, who passes cards to whom. Costs O(pairs · log).
+
+use std::collections::BTreeSet;
+
+use crate::{MAX_TABLE_SIZE, SeatIx, SeatPairs, is_command, told};
+
+/// The most that a question has.
+pub const MOST_OWN_RELATIONS: usize = 8;
+
+/// The most characters of a name.
+const MOST_NAME_CHARS: usize = 40;
+
+/// The most times that an aim may ask for.
+const MOST_TIMES: u32 = 1000;
+
+/// Which of a question's own relations, by its place.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OwnIx {
+    /// The first.
+    #[cfg_attr(feature = "serde", serde(rename = "own_1"))]
+    First,
+    /// The second.
+    #[cfg_attr(feature = "serde", serde(rename = "own_2"))]
+    Second,
+    /// The third.
+    #[cfg_attr(feature = "serde", serde(rename = "own_3"))]
+    Third,
+    /// The fourth.
+    #[cfg_attr(feature = "serde", serde(rename = "own_4"))]
+    Fourth,
+    /// The fifth.
+    #[cfg_attr(feature = "serde", serde(rename = "own_5"))]
+    Fifth,
+    /// The sixth.
+    #[cfg_attr(feature = "serde", serde(rename = "own_6"))]
+    Sixth,
+    /// The seventh.
+    #[cfg_attr(feature = "serde", serde(rename = "own_7"))]
+    Seventh,
+    /// The eighth.
+    #[cfg_attr(feature = "serde", serde(rename = "own_8"))]
+    Eighth,
+}
+
+impl OwnIx {
+    /// All of them, the first first.
+    pub const ALL: [Self; MOST_OWN_RELATIONS] =
+        [Self::First, Self::Second, Self::Third, Self::Fourth, Self::Fifth, Self::Sixth, Self::Seventh, Self::Eighth];
+
+    /// The word in JSON: `own_1` and so on.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::First => "own_1",
+            Self::Second => "own_2",
+            Self::Third => "own_3",
+            Self::Fourth => "own_4",
+            Self::Fifth => "own_5",
+            Self::Sixth => "own_6",
+            Self::Seventh => "own_7",
+            Self::Eighth => "own_8",
+        }
+    }
+}
+
+/// How often any two are wanted to be related.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// All as often as others.
+    #[default]
+    Evenly,
+    /// No more often than that.
+    AtMost(u32),
+    /// Just so often.
+    Exactly(u32),
+}
+
+impl Aim {
+    /// Whether nothing more is wanted than that all are even.
+    pub fn is_evenly(&self) -> bool {
+        *self == Self::Evenly
+    }
+
+    /// By how much so many times for so many pairs miss it, however they are shared out: of one pair, what it misses it by; of all, no less
+    /// than that, as what single pairs miss it by can only add up to more.
+    ///
+    /// ```
+    /// use roundtable_model::Aim;
+    /// assert_eq!([0, 1, 3].map(|times| Aim::AtMost(1).off(times, 1)), [0, 0, 2]);
+    /// assert_eq!([0, 2, 3].map(|times| Aim::Exactly(2).off(times, 1)), [2, 0, 1]);
+    /// assert_eq!(Aim::Exactly(2).off(15, 10), 5);
+    /// ```
+    pub fn off(self, times: u64, pairs: u64) -> u64 {
+        match self {
+            Self::Evenly => 0,
+            Self::AtMost(most) => times.saturating_sub(pairs.saturating_mul(most.into())),
+            Self::Exactly(wanted) => times.abs_diff(pairs.saturating_mul(wanted.into())),
+        }
+    }
+}
+
+told! {
+    /// Why there is no such relation.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("{self:?}")]
+    pub enum NoRelation: "relation" {
+        /// A name of nothing, of too much, with spaces around it, or with characters that do something instead of being something.
+        Name = "name" { limit: MOST_NAME_CHARS },
+        /// An aim of never, or of too often.
+        Aim = "aim" { limit: MOST_TIMES },
+        /// No seats are related.
+        NoPairs = "no_pairs",
+        /// A table of fewer than two, or of too many.
+        Size(size: u32) = "size" { size, limit: MAX_TABLE_SIZE },
+        /// The same size twice.
+        SizeTwice(size: u32) = "size_twice" { size },
+        /// A seat that tables of that size have not.
+        NoSeat {
+            /// The size.
+            size: u32,
+            /// The seat.
+            seat: SeatIx,
+        } = "no_seat" { size, seat },
+        /// A seat and the same seat again.
+        Itself {
+            /// The size.
+            size: u32,
+            /// The seat.
+            seat: SeatIx,
+        } = "itself" { size, seat },
+        /// Two seats twice, where the order says nothing: either way round.
+        Twice {
+            /// The size.
+            size: u32,
+            /// The first.
+            one: SeatIx,
+            /// The second.
+            other: SeatIx,
+        } = "twice" { size, one, other },
+    }
+}
+
+/// A relation between seats that is not one of the presets.
+///
+/// ```
+/// use roundtable_model::{Aim, NoRelation, OwnRelation, SeatIx, SeatPairs};
+/// let at = |pairs: &[[u32; 2]]| vec![SeatPairs { seats: 4, pairs: pairs.iter().map(|two| two.map(SeatIx)).collect() }];
+/// let trade = OwnRelation::new("trade".to_owned(), false, Aim::AtMost(1), at(&[[0, 1], [2, 3]])).unwrap();
+/// assert_eq!((trade.name(), trade.is_ordered(), trade.at()[0].pairs.len()), ("trade", false, 2));
+/// let again = OwnRelation::new("trade".to_owned(), false, Aim::Evenly, at(&[[0, 1], [1, 0]]));
+/// assert_eq!(again, Err(NoRelation::Twice { size: 4, one: SeatIx(1), other: SeatIx(0) }));
+/// assert!(OwnRelation::new("passes".to_owned(), true, Aim::Evenly, at(&[[0, 1], [1, 0]])).is_ok());
+/// ```
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serial::OwnParts", into = "crate::serial::OwnParts")
+)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnRelation {
+    name: String,
+    ordered: bool,
+    aim: Aim,
+    at: Vec<SeatPairs>,
+}
+
+impl OwnRelation {
+    /// A relation by its pairs of seats, for each table size.
+    ///
+    /// # Errors
+    /// The first thing that cannot be.
+    pub fn new(name: String, ordered: bool, aim: Aim, at: Vec<SeatPairs>) -> Result<Self, NoRelation> {
+        Self::check_name(&name)?;
+        Self::check_aim(aim)?;
+        if at.iter().all(|of| of.pairs.is_empty()) {
+            return Err(NoRelation::NoPairs);
+        }
+        for (i, of) in at.iter().enumerate() {
+            if at[..i].iter().any(|before| before.seats == of.seats) {
+                return Err(NoRelation::SizeTwice(of.seats));
+            }
+            Self::check_size(of.seats)?;
+            let mut seen = BTreeSet::new();
+            of.pairs.iter().try_for_each(|pair| Self::check_pair(of.seats, ordered, *pair, &mut seen))?;
+        }
+        Ok(Self { name, ordered, aim, at })
+    }
+
+    /// Whether it may be called so.
+    ///
+    /// # Errors
+    /// Where it may not.
+    pub fn check_name(name: &str) -> Result<(), NoRelation> {
+        let is_trimmed = !name.is_empty() && name.trim() == name;
+        let fits = is_trimmed && name.chars().count() <= MOST_NAME_CHARS && !name.chars().any(is_command);
+        if fits { Ok(()) } else { Err(NoRelation::Name) }
+    }
+
+    /// Whether that may be wanted.
+    ///
+    /// # Errors
+    /// Where it may not.
+    pub fn check_aim(aim: Aim) -> Result<(), NoRelation> {
+        match aim {
+            Aim::Evenly => Ok(()),
+            Aim::AtMost(times) | Aim::Exactly(times) if (1..=MOST_TIMES).contains(&times) => Ok(()),
+            Aim::AtMost(_) | Aim::Exactly(_) => Err(NoRelation::Aim),
+        }
+    }
+
+    /// Whether there are such tables.
+    ///
+    /// # Errors
+    /// Where there are none.
+    pub fn check_size(size: u32) -> Result<(), NoRelation> {
+        if (2..=MAX_TABLE_SIZE).contains(&size) { Ok(()) } else { Err(NoRelation::Size(size)) }
+    }
+
+    /// Whether two seats may be related, which are seen then, after those seen before.
+    ///
+    /// # Errors
+    /// Where they may not.
+    pub fn check_pair(
+        size: u32,
+        ordered: bool,
+        [one, other]: [SeatIx; 2],
+        seen: &mut BTreeSet<[SeatIx; 2]>,
+    ) -> Result<(), NoRelation> {
+        if let Some(seat) = [one, other].into_iter().find(|seat| seat.0 >= size) {
+            return Err(NoRelation::NoSeat { size, seat });
+        }
+        if one == other {
+            return Err(NoRelation::Itself { size, seat: one });
+        }
+        let way = if ordered { [one, other] } else { [one.min(other), one.max(other)] };
+        if seen.insert(way) { Ok(()) } else { Err(NoRelation::Twice { size, one, other }) }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it makes a difference which of two comes first.
+    pub fn is_ordered(&self) -> bool {
+        self.ordered
+    }
+
+    /// How often it is wanted.
+    pub fn aim(&self) -> Aim {
+        self.aim
+    }
+
+    /// For each table size the related seats.
+    pub fn at(&self) -> &[SeatPairs] {
+        &self.at
+    }
+
+    /// Whether anybody is related at a table of one of these sizes.
+    pub fn is_of(&self, sizes: &[u32]) -> bool {
+        self.at.iter().any(|of| sizes.contains(&of.seats) && !of.pairs.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(name: &str, aim: Aim, at: &[(u32, &[[u32; 2]])]) -> Result<OwnRelation, NoRelation> {
+        let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|two| two.map(SeatIx)).collect();
+        let at = at.iter().map(|(seats, of)| SeatPairs { seats: *seats, pairs: pairs(of) }).collect();
+        OwnRelation::new(name.to_owned(), false, aim, at)
+    }
+
+    #[test]
+    fn what_makes_no_relation_is_told() {
+        let good: &[(u32, &[[u32; 2]])] = &[(3, &[[0, 1]]), (4, &[])];
+        assert!(of("Händler (rot)", Aim::Exactly(2), good).is_ok());
+        for name in ["", " trade", "a\u{202e}b", "a\nb", &"x".repeat(41)] {
+            assert_eq!(of(name, Aim::Evenly, good), Err(NoRelation::Name), "{name:?}");
+        }
+        for aim in [Aim::AtMost(0), Aim::Exactly(0), Aim::AtMost(1001)] {
+            assert_eq!(of("x", aim, good), Err(NoRelation::Aim));
+        }
+        let seat = SeatIx(3);
+        let cases: [(&[(u32, &[[u32; 2]])], NoRelation); 6] = [
+            (&[(4, &[])], NoRelation::NoPairs),
+            (&[(1, &[[0, 1]])], NoRelation::Size(1)),
+            (&[(3, &[[0, 1]]), (3, &[[0, 2]])], NoRelation::SizeTwice(3)),
+            (&[(3, &[[0, 3]])], NoRelation::NoSeat { size: 3, seat }),
+            (&[(4, &[[3, 3]])], NoRelation::Itself { size: 4, seat }),
+            (&[(4, &[[3, 0], [0, 3]])], NoRelation::Twice { size: 4, one: SeatIx(0), other: seat }),
+        ];
+        for (at, why) in cases {
+            assert_eq!(of("x", Aim::Evenly, at), Err(why));
+        }
+    }
+
+    /// Pairs one by one never miss an aim by less than all of them together.
+    #[test]
+    fn what_all_miss_is_no_more_than_what_each_misses() {
+        for aim in [Aim::AtMost(1), Aim::AtMost(2), Aim::Exactly(1), Aim::Exactly(2)] {
+            for (a, b, c) in (0..64).map(|n| (n % 4, n / 4 % 4, n / 16)) {
+                let each: u64 = [a, b, c].into_iter().map(|times| aim.off(times, 1)).sum();
+                assert!(aim.off(a + b + c, 3) <= each);
+            }
+        }
+    }
+}
