@@ -4,5 +4,6 @@ mod edges;
 mod limits;
 mod machine;
 mod night;
+mod plain;
 mod presence;
 mod story;
