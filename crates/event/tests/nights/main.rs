@@ -1,5 +1,6 @@
 //! Event nights: told entry by entry, and tried at random.
 
+mod again;
 mod edges;
 mod limits;
 mod machine;

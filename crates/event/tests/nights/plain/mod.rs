@@ -6,6 +6,7 @@ mod compared;
 mod desk;
 mod games;
 mod refused;
+mod undone;
 
 use std::collections::{BTreeMap, BTreeSet};
 
