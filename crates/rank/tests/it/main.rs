@@ -5,3 +5,4 @@ mod manual;
 mod plain;
 mod properties;
 mod rules;
+mod swiss;
