@@ -6,3 +6,4 @@ mod plain;
 mod properties;
 mod rules;
 mod swiss;
+mod tables;
