@@ -40,10 +40,10 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
         }
         Command::Undo(op) => !entries().any(|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
         Command::Return { player, .. } => !entries().any(|entry| is_back(entry) == Some(*player)),
-        Command::Roll { here, only } => entries().any(|entry| match entry {
-            Entry::Absent { player, .. } => !only || here.contains(player),
-            Entry::Away { player, .. } => *only || here.contains(player),
-            entry => is_back(entry).is_none_or(|player| !here.contains(&player)),
+        Command::Roll { here, only } => entries().any(|entry| {
+            let is_missed = if *only { is_absent(entry) } else { is_away(entry) };
+            let is_ticked = |player: PlayerId| here.contains(&player);
+            is_missed.is_none_or(is_ticked) && is_back(entry).is_none_or(|player| !is_ticked(player))
         }),
         Command::Mend { player, .. } => !entries().any(|entry| is_mended(entry) == Some(player.id)),
         Command::Rounds(wanted) => {
@@ -55,6 +55,16 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
 /// Who is there again by this entry.
 fn is_back(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Returned { player, .. } | Entry::Present { player, .. } = entry { Some(*player) } else { None }
+}
+
+/// Who is absent from some rounds by this entry.
+fn is_absent(entry: &Entry) -> Option<PlayerId> {
+    if let Entry::Absent { player, .. } = entry { Some(*player) } else { None }
+}
+
+/// Who is away until they come by this entry.
+fn is_away(entry: &Entry) -> Option<PlayerId> {
+    if let Entry::Away { player, .. } = entry { Some(*player) } else { None }
 }
 
 /// Of whom something is put right by this entry.

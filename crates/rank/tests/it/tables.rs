@@ -269,7 +269,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
         .collect();
     // The last is a house player, who is not ranked.
     let ranked = ids[..7].to_vec();
-    let mut some = |lots: Lots<'_>| -> Vec<PlayerId> { (0..lots(3)).map(|_| ids[lots(8) as usize]).collect() };
+    let some = |lots: Lots<'_>| -> Vec<PlayerId> { (0..lots(3)).map(|_| ids[lots(8) as usize]).collect() };
     let (sit_outs, missed) = (some(&mut lots), some(&mut lots));
     let penalties: Vec<(PlayerId, Option<i64>)> =
         some(&mut lots).into_iter().map(|id| (id, (lots(2) == 0).then_some(5))).collect();

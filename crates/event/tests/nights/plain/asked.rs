@@ -194,7 +194,7 @@ impl Plain {
     fn is_said(&self, by: &Actor, said: &TableScores) -> bool {
         let Some(at) = self.at(said.round, said.table) else { return false };
         let words = &self.sheets[said.round.ix()].words[at];
-        let own = words.iter().filter(|word| word.by == *by).next_back();
+        let own = words.iter().rfind(|word| word.by == *by);
         own.is_some_and(|word| word.scores == said.scores)
             && self.end(said.round.0, at) == End::Agreed(said.scores.clone())
     }

@@ -165,7 +165,7 @@ impl Drawn<'_> {
         MadeBy { method, seed: None, version: "1".into() }
     }
 
-    fn to_come(&mut self) -> ToCome {
+    fn announced(&mut self) -> ToCome {
         let last = Final { top: 4, carry: Carry::Halved, ties: None };
         let swiss = if self.lot.once_in(30) { LAST } else { self.lot.below(3) as u32 };
         ToCome { from: self.round(), swiss, last: self.lot.maybe(last) }
@@ -231,7 +231,7 @@ impl Drawn<'_> {
                 let rounds = (from..).take(self.lot.below(4)).map(|round| self.seating(round.min(LAST))).collect();
                 Entry::Planned { from: ix(from), rounds, made_by: self.made_by() }
             }
-            4 => Entry::Announced(self.to_come()),
+            4 => Entry::Announced(self.announced()),
             5 => Entry::RoundsSet { rounds: self.number() },
             6 => {
                 let round = ScriptRound { tables: Vec::new(), sit_out: Vec::new(), absent: Vec::new() };

@@ -51,7 +51,7 @@ impl Plain {
     fn moved(&self, there: &Self) -> Vec<Refusal> {
         let mut found = Vec::new();
         for (round, (own, other)) in (0..).zip(self.sheets.iter().zip(&there.sheets)) {
-            for (table, words) in own.seating.tables.iter().zip(&own.words).filter(|(_, words)| !words.is_empty()) {
+            for (table, _) in own.seating.tables.iter().zip(&own.words).filter(|(_, words)| !words.is_empty()) {
                 let seats = |of: &Self, seats: &[PlayerId]| -> Vec<(PlayerId, Option<PlayerId>)> {
                     seats.iter().map(|seat| (*seat, of.sits_for(*seat, round))).collect()
                 };
