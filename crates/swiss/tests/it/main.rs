@@ -2,4 +2,5 @@
 
 mod events;
 mod judge;
+mod otherwise;
 mod spoilt;

@@ -12,7 +12,7 @@ fn event(seed: u64) -> Event {
     generate(Seed(seed), players, rounds, Stress::ALL[lots.below(8) as usize])
 }
 
-fn cell<'a>(event: &'a mut Event, number: Number, round: u32) -> &'a mut Cell {
+fn cell(event: &mut Event, number: Number, round: u32) -> &mut Cell {
     let entrant = event.entrants.iter_mut().find(|e| e.number == number).unwrap();
     &mut entrant.rounds[round as usize - 1]
 }
