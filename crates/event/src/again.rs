@@ -3,10 +3,12 @@
 
 use std::mem::discriminant;
 
-use crate::{Actor, Command, Entry, Record, State, command};
+use roundtable_model::{Player, PlayerId};
 
-/// Whether a command is certainly not the one that entered these lines. O(lines + command), and O(people) for some.
-pub(crate) fn is_other(entered: &[Record], state: &State, by: &Actor, asked: &Command) -> bool {
+use crate::{Command, Entry, Record};
+
+/// Whether a command is certainly not the one that entered these lines. O(lines · command).
+pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
     let entries = || entered.iter().map(|record| &record.entry);
     let same_kind = |wanted: &[Entry]| {
         wanted.is_empty()
@@ -36,9 +38,40 @@ pub(crate) fn is_other(entered: &[Record], state: &State, by: &Actor, asked: &Co
         Command::Penalise { player, .. } => {
             !entries().any(|entry| matches!(entry, Entry::Penalised(penalty) if penalty.player == *player))
         }
-        Command::Undo(_) => !entries().any(|entry| matches!(entry, Entry::Undone { .. })),
-        Command::Return { .. } | Command::Roll { .. } | Command::Mend { .. } | Command::Rounds(_) => {
-            command::meant(state, by, asked).is_ok_and(|wanted| !same_kind(&wanted))
+        Command::Undo(op) => !entries().any(|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
+        Command::Return { player, .. } => !entries().any(|entry| is_back(entry) == Some(*player)),
+        Command::Roll { here, only } => entries().any(|entry| {
+            let is_missed = if *only { is_absent(entry) } else { is_away(entry) };
+            let is_ticked = |player: PlayerId| here.contains(&player);
+            is_missed.is_none_or(is_ticked) && is_back(entry).is_none_or(|player| !is_ticked(player))
+        }),
+        Command::Mend { player, .. } => !entries().any(|entry| is_mended(entry) == Some(player.id)),
+        Command::Rounds(wanted) => {
+            !entries().any(|entry| matches!(entry, Entry::RoundsSet { rounds } if rounds == wanted))
         }
+    }
+}
+
+/// Who is there again by this entry.
+fn is_back(entry: &Entry) -> Option<PlayerId> {
+    if let Entry::Returned { player, .. } | Entry::Present { player, .. } = entry { Some(*player) } else { None }
+}
+
+/// Who is absent from some rounds by this entry.
+fn is_absent(entry: &Entry) -> Option<PlayerId> {
+    if let Entry::Absent { player, .. } = entry { Some(*player) } else { None }
+}
+
+/// Who is away until they come by this entry.
+fn is_away(entry: &Entry) -> Option<PlayerId> {
+    if let Entry::Away { player, .. } = entry { Some(*player) } else { None }
+}
+
+/// Of whom something is put right by this entry.
+fn is_mended(entry: &Entry) -> Option<PlayerId> {
+    if let Entry::Changed { player: Player { id: player, .. } } | Entry::Renumbered { player, .. } = entry {
+        Some(*player)
+    } else {
+        None
     }
 }

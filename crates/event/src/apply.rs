@@ -240,7 +240,7 @@ impl State {
         sensible(&[from])?;
         self.has_not_played(player, |r| r >= from)?;
         let gone = &mut self.known_mut(player)?.gone;
-        if gone.iter().any(|&(_, to)| to.is_none_or(|to| from < to)) {
+        if gone.iter().any(|&(since, to)| to.is_none_or(|to| from.max(since) < to)) {
             return Err(Refusal::AlreadyLeft(player));
         }
         gone.push((from, None));
@@ -262,8 +262,12 @@ impl State {
         if self.known(stand_in)?.fills_in.iter().any(|round| new.covers(*round)) {
             return Err(Refusal::HasOwnSeat(stand_in));
         }
-        let overlaps = |s: &StandIn| to.is_none_or(|to| s.from <= to) && s.to.is_none_or(|end| from <= end);
-        if self.stand_ins.iter().any(|s| s.stand_in == stand_in && s.player != player && overlaps(s)) {
+        let of_others = || self.stand_ins.iter().filter(|s| s.player != player);
+        // A seat in which somebody else was put since is one no more, until that ends.
+        let begins = of_others().flat_map(|s| [Some(s.from), s.to.map(|to| RoundIx(to.0.saturating_add(1)))]);
+        let begins: BTreeSet<RoundIx> = begins.flatten().chain([from]).filter(|round| new.covers(*round)).collect();
+        let sits = |s: &StandIn| begins.iter().any(|round| self.stand_in(s.player, *round) == Some(stand_in));
+        if of_others().any(|s| s.stand_in == stand_in && sits(s)) {
             return Err(Refusal::StandsInAlready(stand_in));
         }
         for (found, round) in self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| new.covers(*r)) {

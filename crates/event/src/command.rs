@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use roundtable_model::{Player, PlayerId, RoundIx};
 
+use crate::state::sensible;
 use crate::{Actor, Cost, Ending, Entry, OpId, Refusal, State, TableScores};
 
 /// A command with everything that the log has to know of it. Time and name of the operation come from outside.
@@ -114,10 +115,10 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
     Ok(match command {
         Command::Enter(entries) => {
             for entry in entries {
-                if let Entry::Present { player, rounds } = entry
-                    && let Some((round, stand_in)) =
-                        rounds.iter().find_map(|r| Some((*r, state.stand_in(*player, *r)?)))
-                {
+                let Entry::Present { player, rounds } = entry else { continue };
+                // Asked of orders alone: older logs may have it, and are read as ever.
+                sensible(rounds)?;
+                if let Some((round, stand_in)) = rounds.iter().find_map(|r| Some((*r, state.stand_in(*player, *r)?))) {
                     return Err(Refusal::SeatIsTaken { player: *player, stand_in, round });
                 }
             }

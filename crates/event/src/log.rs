@@ -92,7 +92,7 @@ impl Log {
     pub fn carry_out(&mut self, order: &Order) -> Result<Range<usize>, Refusal> {
         let Order { at, by, op, command } = order;
         if let Some(before) = self.ops.get(op) {
-            if is_other(&self.records[before.clone()], &self.state, by, command) {
+            if is_other(&self.records[before.clone()], command) {
                 return Err(Refusal::OtherOperation(op.clone()));
             }
             return Ok(before.clone());
@@ -125,7 +125,6 @@ impl Log {
         self.records.truncate(from);
         self.lines.truncate(from);
         self.ops.retain(|_, lines| lines.start < from);
-        self.ops.values_mut().for_each(|lines| lines.end = lines.end.min(from));
         self.undone = self.taken_back(BTreeSet::new());
         // Every one of these was entered once in the same state.
         self.state = self.replayed(&self.undone).unwrap_or_default();

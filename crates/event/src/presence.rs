@@ -51,8 +51,9 @@ impl State {
         }
         let person = self.known_mut(player)?;
         for (spans, ends) in [(&mut person.gone, left), (&mut person.away, away)] {
-            if let (Some((_, to)), true) = (spans.last_mut(), ends) {
-                *to = Some(from);
+            // Spans that were over only later end now too.
+            for (since, to) in spans.iter_mut().filter(|(_, to)| ends && to.is_none_or(|to| from < to)) {
+                (*since, *to) = (from.min(*since), Some(from));
             }
         }
         // Anybody who is back takes the own seat again.

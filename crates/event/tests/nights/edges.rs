@@ -1,7 +1,7 @@
 //! The edges of the rules: what is just allowed, and what is just no longer.
 
-use roundtable_event::{Actor, Command, Entry, Invited, OpId, Refusal, ToCome, decide};
-use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, Script, ScriptRound};
+use roundtable_event::{Actor, Command, Cost, Entry, Invited, OpId, Refusal, ToCome, decide};
+use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, Script, ScriptRound, Told, Value};
 
 use crate::night::{Night, r, round, scores, table};
 
@@ -161,4 +161,24 @@ fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     assert_eq!(night.state().to_come().unwrap().from, r(3));
     play_off(&mut night, 2);
     assert_eq!(night.state().to_come().unwrap().from, r(4));
+}
+
+/// Sentences have the values that they are declared with, under the same names; of a penalty, whether there is a round that it would count in.
+#[test]
+fn refusals_say_what_they_hold() {
+    let mut night = Night::of(4, None);
+    let order = |round| {
+        let (player, cost, reason) = (PlayerId(1), Cost::Chombo, String::new());
+        Command::Penalise { player, cost, round: Some(r(round)), reason }
+    };
+    for usual in [false, true] {
+        let refusal = night.order(order(3)).unwrap_err();
+        let names: Vec<&str> = refusal.values().iter().map(|(name, _)| *name).collect();
+        let declared = Refusal::CODES.iter().find(|(code, _)| *code == refusal.key()).unwrap();
+        assert_eq!(names, declared.1);
+        assert_eq!(refusal.values()[1].1, Value::from(usual));
+        if !usual {
+            night.seat(1, &[&[1, 2, 3, 4]]);
+        }
+    }
 }

@@ -2,3 +2,5 @@
 
 mod events;
 mod judge;
+mod otherwise;
+mod spoilt;

@@ -1,0 +1,97 @@
+//! A name of an operation that comes again: the same order is answered as before, another one is refused.
+
+use roundtable_event::{Command, Cost, Entry, OpId, Order, Refusal};
+use roundtable_model::{Player, PlayerId};
+
+use crate::night::{Night, r, scores};
+
+/// A night on which each of the orders below can be given.
+fn night() -> Night {
+    let mut night = Night::of(10, Some(5));
+    night.enter(Entry::Away { player: PlayerId(9), from: r(1) });
+    night.enter(Entry::Away { player: PlayerId(10), from: r(1) });
+    night.seat(1, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    night.enter(Entry::Described { text: "Bring a pen.".into() });
+    night
+}
+
+fn orders(night: &Night) -> Vec<Command> {
+    let [one, other] = [1, 2].map(PlayerId);
+    let join = |name: &str| Command::Join { players: vec![Player::named(name)], guests: false };
+    let leave = |player| Command::Leave { player, after: Some(3) };
+    let stand_in =
+        |player| Command::Substitute { player, stand_in: Player::named("House"), from: r(2), to: Some(r(2)) };
+    let penalise = |player| Command::Penalise { player, cost: Cost::Chombo, round: None, reason: String::new() };
+    let titled = Entry::Titled { name: "Spring".into() };
+    let mend = |id| Command::Mend { player: Player { id, ..Player::named("Ana") }, number: None };
+    vec![
+        join("Ana"),
+        join("Ben"),
+        leave(one),
+        leave(other),
+        stand_in(one),
+        stand_in(other),
+        penalise(one),
+        penalise(other),
+        Command::Report(vec![scores(1, 1, 0)]),
+        Command::Report(vec![scores(1, 2, 0)]),
+        Command::Enter(vec![Entry::Settled(scores(1, 1, 100))]),
+        Command::Enter(vec![Entry::Settled(scores(1, 1, 200))]),
+        Command::Enter(vec![titled]),
+        Command::Enter(vec![Entry::StandingsHeld]),
+        Command::Undo(night.log.last_op().unwrap().clone()),
+        Command::Return { player: PlayerId(9), from: None },
+        Command::Return { player: PlayerId(10), from: None },
+        Command::Roll { here: vec![one, other], only: true },
+        Command::Roll { here: vec![one, other], only: false },
+        Command::Roll { here: vec![other, PlayerId(5)], only: false },
+        mend(one),
+        mend(other),
+        Command::Rounds(4),
+        Command::Rounds(3),
+    ]
+}
+
+#[test]
+fn another_order_under_a_name_that_was_used_is_refused_and_the_same_is_done_once() {
+    let all = orders(&night());
+    for (at, first) in all.iter().enumerate() {
+        let mut done = night();
+        let given = Order { op: OpId("one".into()), ..done.said("kim", first.clone()) };
+        let lines = done.log.carry_out(&given).unwrap_or_else(|why| panic!("{first:?}: {why:?}"));
+        assert!(!lines.is_empty(), "{first:?}");
+        let before = done.log.clone();
+        for (other_at, second) in all.iter().enumerate() {
+            let again = Order { command: second.clone(), ..given.clone() };
+            let answer = done.log.carry_out(&again);
+            if at == other_at {
+                assert_eq!(answer, Ok(lines.clone()), "{first:?}");
+            } else {
+                assert_eq!(answer, Err(Refusal::OtherOperation(given.op.clone())), "{first:?}, then {second:?}");
+            }
+            assert_eq!(done.log, before, "{first:?}, then {second:?}");
+        }
+    }
+}
+
+/// What an order comes to may be less the second time: what is among the lines is no other order.
+#[test]
+fn a_part_of_what_was_entered_is_not_another_order() {
+    let several = [Entry::Titled { name: "Spring".into() }, Entry::StandingsHeld];
+    let join =
+        |names: &[&str]| Command::Join { players: names.iter().map(|n| Player::named(*n)).collect(), guests: false };
+    let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());
+    for (first, second) in [
+        (Command::Enter(several.to_vec()), Command::Enter(several[1..].to_vec())),
+        (Command::Enter(several[1..].to_vec()), Command::Enter(several.to_vec())),
+        (join(&["Ana"]), join(&["Ben", "Ana"])),
+        (report(&[1]), report(&[2, 1])),
+        (Command::Enter(several.to_vec()), Command::Enter(Vec::new())),
+    ] {
+        let mut night = night();
+        let given = night.said("kim", first.clone());
+        let lines = night.log.carry_out(&given).unwrap();
+        let again = Order { command: second.clone(), ..given };
+        assert_eq!(night.log.carry_out(&again), Ok(lines), "{first:?}, then {second:?}");
+    }
+}

@@ -1,0 +1,201 @@
+//! What comes of a command: the entries that an organiser with a pencil would write down.
+
+use roundtable_event::{Actor, Command, Entry, Penalty, Refusal, TableScores, ToCome};
+use roundtable_model::{Player, PlayerId, RoundIx};
+
+use super::games::End;
+use super::{LAST, Plain, ix};
+
+impl Plain {
+    /// The entries of a command, or every reason against it before anything is entered. An undoing is for the log.
+    pub fn asked(&self, by: &Actor, command: &Command) -> Result<Vec<Entry>, Vec<Refusal>> {
+        let one = |refusal: Refusal| Err(vec![refusal]);
+        match command {
+            Command::Enter(entries) => {
+                for entry in entries {
+                    if let Entry::Present { player, rounds } = entry {
+                        for round in rounds {
+                            if round.0 > LAST {
+                                return one(Refusal::TooLarge);
+                            }
+                        }
+                        for round in rounds {
+                            if let Some(stand_in) = self.sits_for(*player, round.0) {
+                                return one(Refusal::SeatIsTaken { player: *player, stand_in, round: *round });
+                            }
+                        }
+                    }
+                }
+                Ok(entries.clone())
+            }
+            Command::Join { players, guests } => {
+                let joined = self.numbered(players).into_iter();
+                Ok(joined.map(|player| Entry::Joined { player, guest: *guests }).collect())
+            }
+            Command::Leave { player, after } => match (after, self.rounds_to_be()) {
+                (Some(wanted), Some(rounds)) if *wanted > rounds => {
+                    one(Refusal::TooManyRounds { rounds, wanted: *wanted })
+                }
+                (Some(after), _) => Ok(vec![Entry::Left { player: *player, after: *after }]),
+                (None, _) => Ok(vec![Entry::Left { player: *player, after: self.behind(*player) }]),
+            },
+            Command::Substitute { player, stand_in, from, to } => {
+                if stand_in.id.0 == 0 && stand_in.name.trim().is_empty() {
+                    return one(Refusal::NoName);
+                }
+                let substituted = |stand_in| Entry::Substituted { player: *player, stand_in, from: *from, to: *to };
+                if stand_in.id.0 != 0 {
+                    return Ok(vec![substituted(stand_in.id)]);
+                }
+                let new = self.numbered(std::slice::from_ref(stand_in)).remove(0);
+                let id = new.id;
+                Ok(vec![Entry::Joined { player: new, guest: true }, substituted(id)])
+            }
+            Command::Return { player, from } => self.back(*player, from.map(|from| from.0)),
+            Command::Roll { here, only } => self.called_up(here, *only),
+            Command::Mend { player, number } => {
+                let Some(person) = self.people.get(&player.id) else { return one(Refusal::NoSuchPlayer(player.id)) };
+                if player.name.trim().is_empty() && !person.player.name.is_empty() {
+                    return one(Refusal::NoName);
+                }
+                let mut entries = Vec::new();
+                if person.player != *player {
+                    entries.push(Entry::Changed { player: player.clone() });
+                }
+                if let Some(number) = number.filter(|number| *number != player.id) {
+                    entries.push(Entry::Renumbered { player: player.id, number });
+                }
+                Ok(entries)
+            }
+            Command::Penalise { player, cost, round, reason } => {
+                let usual = self.penalty_round().map(ix);
+                let round = round.unwrap_or(usual.unwrap_or_default());
+                let penalty = Penalty { player: *player, round, cost: *cost, reason: reason.clone() };
+                if round.ix() >= self.published() {
+                    return one(Refusal::PenaltyRound { penalty, usual });
+                }
+                Ok(vec![Entry::Penalised(penalty)])
+            }
+            Command::Rounds(rounds) => self.to_be(*rounds),
+            Command::Report(games) => {
+                let new = games.iter().filter(|said| !self.is_said(by, said));
+                Ok(new.cloned().map(Entry::Reported).collect())
+            }
+            Command::Undo(op) => Ok(vec![Entry::Undone { op: op.clone() }]),
+        }
+    }
+
+    /// The players, those without a number under the next that nobody has or asks for.
+    fn numbered(&self, players: &[Player]) -> Vec<Player> {
+        let mut next = self.people.keys().last().map_or(0, |id| id.0);
+        let mut numbered = players.to_vec();
+        for at in 0..players.len() {
+            if players[at].id.0 == 0 {
+                next += 1;
+                while players.iter().any(|other| other.id.0 == next) {
+                    next += 1;
+                }
+                numbered[at].id = PlayerId(next);
+            }
+        }
+        numbered
+    }
+
+    /// How many rounds are behind somebody who leaves now.
+    fn behind(&self, player: PlayerId) -> u32 {
+        let mut behind = self.current;
+        for round in 0..self.published() as u32 {
+            for (at, table) in self.sheets[round as usize].seating.tables.iter().enumerate() {
+                let own = table.seats.contains(&player) && self.sits_for(player, round).is_none();
+                if own && matches!(self.end(round, at), End::Agreed(_)) {
+                    behind = behind.max(round + 1);
+                }
+            }
+        }
+        behind
+    }
+
+    fn is_replaced_from(&self, player: PlayerId, from: u32) -> bool {
+        self.replaced.iter().any(|(seat, _, rounds)| *seat == player && rounds.iter().any(|round| *round >= from))
+    }
+
+    fn back(&self, player: PlayerId, from: Option<u32>) -> Result<Vec<Entry>, Vec<Refusal>> {
+        let Some(person) = self.people.get(&player) else { return Err(vec![Refusal::NoSuchPlayer(player)]) };
+        let (now, next) = (self.current, self.published() as u32);
+        let published = self.sheets.get(now as usize).filter(|sheet| sheet.published);
+        let silent = published.is_some_and(|sheet| {
+            let at = sheet.seating.tables.iter().position(|table| table.seats.contains(&player));
+            at.is_some_and(|at| sheet.words[at].is_empty())
+        });
+        let takes_over = silent && person.left.is_none() && self.sits_for(player, now).is_some();
+        let from = from.unwrap_or(if takes_over { now } else { next });
+        let missed: Vec<RoundIx> =
+            person.absent.iter().filter(|round| **round >= from).map(|round| ix(*round)).collect();
+        let for_good = person.left.is_some() || person.waited.is_some() || self.is_replaced_from(player, from);
+        if !for_good && !missed.is_empty() {
+            return Ok(vec![Entry::Present { player, rounds: missed }]);
+        }
+        let mut entries = vec![Entry::Returned { player, from: ix(from) }];
+        if person.absent.contains(&from) {
+            entries.push(Entry::Present { player, rounds: vec![ix(from)] });
+        }
+        Ok(entries)
+    }
+
+    fn called_up(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Vec<Refusal>> {
+        let next = self.published() as u32;
+        let mut entries = Vec::new();
+        for (&player, person) in self.people.iter().filter(|(_, person)| !person.guest && person.left.is_none()) {
+            let (there, ticked) = (self.is_there(player, next), here.contains(&player));
+            if there && !ticked {
+                entries.push(match only {
+                    true => Entry::Absent { player, rounds: vec![ix(next)] },
+                    false => Entry::Away { player, from: ix(next) },
+                });
+            } else if !there && ticked && (person.waited.is_some() || self.sits_for(player, next).is_some()) {
+                entries.extend(self.back(player, Some(next))?);
+            } else if !there && ticked {
+                entries.push(Entry::Present { player, rounds: vec![ix(next)] });
+            }
+        }
+        Ok(entries)
+    }
+
+    /// So many rounds: the final stays the last of them, and those by the standings before it become more or fewer.
+    fn to_be(&self, rounds: u32) -> Result<Vec<Entry>, Vec<Refusal>> {
+        if rounds > LAST {
+            return Err(vec![Refusal::TooLarge]);
+        }
+        let too_few = self.too_few(rounds);
+        if !too_few.is_empty() {
+            return Err(too_few);
+        }
+        let set = Entry::RoundsSet { rounds };
+        let Some(said) = self.to_come() else { return Ok(vec![set]) };
+        let (all, published) = (rounds + self.play_offs(), self.published() as u32);
+        let last = if all > published { said.last } else { None };
+        let others = all - u32::from(last.is_some());
+        // Rounds by the standings begin where they did, where that is not over and not behind the end.
+        let mut from = others;
+        if said.swiss > 0 {
+            from = said.from.0;
+            if from < published {
+                from = published;
+            }
+            if from > others {
+                from = others;
+            }
+        }
+        let announced = ToCome { from: ix(from), swiss: others - from, last };
+        Ok(if announced == said { vec![set] } else { vec![set, Entry::Announced(announced)] })
+    }
+
+    /// Whether the same person said so last, and it holds.
+    fn is_said(&self, by: &Actor, said: &TableScores) -> bool {
+        let Some(at) = self.at(said.round, said.table) else { return false };
+        let words = &self.sheets[said.round.ix()].words[at];
+        let own = words.iter().rfind(|word| word.by == *by);
+        own.is_some_and(|word| word.scores == said.scores)
+            && self.end(said.round.0, at) == End::Agreed(said.scores.clone())
+    }
+}

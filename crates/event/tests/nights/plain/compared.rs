@@ -1,0 +1,180 @@
+//! Everything that can be asked of the state, compared with what is on paper.
+
+use std::collections::BTreeMap;
+
+use roundtable_event::{Ending, Played, Report, Round, State};
+use roundtable_model::{PlayerId, PositionParts, RoundIx, SeatedRound, SeatedTable};
+
+use super::games::End;
+use super::{Plain, ROUNDS, Sheet, ix};
+
+fn end(of: &Ending<'_>) -> End {
+    match of {
+        Ending::Open => End::Open,
+        Ending::Agreed(scores) => End::Agreed(scores.to_vec()),
+        Ending::Disputed(reports) => End::Disputed(reports.iter().map(|report| (*report).clone()).collect()),
+        Ending::Cancelled => End::Cancelled,
+    }
+}
+
+/// # Panics
+/// Where they differ.
+pub fn compared(state: &State, plain: &Plain, when: &str) {
+    let opening = plain.opening.as_ref();
+    assert_eq!(state.opening(), opening, "{when}");
+    assert_eq!(state.stage(), plain.stage(), "{when}: stage");
+    assert_eq!(state.current().0, plain.current, "{when}: current");
+    people(state, plain, when);
+    for (number, (round, sheet)) in (0..).zip(state.rounds().iter().zip(&plain.sheets)) {
+        of_round(state, plain, (number, round, sheet), &format!("{when}: round {}", number + 1));
+    }
+    assert_eq!(state.rounds().len(), plain.sheets.len(), "{when}");
+    assert_eq!((state.published(), state.begun()), (plain.published(), plain.begun()), "{when}: published, begun");
+    assert_eq!(state.penalties(), plain.penalties, "{when}");
+    assert_eq!(state.penalty_round().map(|round| round.0), plain.penalty_round(), "{when}: penalty round");
+    let held = (state.are_held_back(), state.results_held_from().map(|round| round.0));
+    assert_eq!(held, (plain.held, plain.results_held), "{when}: held");
+    assert_eq!((state.players_may(), state.applications()), (plain.may, plain.wishes.as_slice()), "{when}");
+    assert_eq!((state.calls(), state.description()), (plain.calls.as_slice(), plain.text.as_str()), "{when}");
+    assert_eq!((state.to_come(), state.rounds_to_be()), (plain.to_come(), plain.rounds_to_be()), "{when}: to come");
+    assert_eq!((state.play_offs(None), state.step()), (plain.play_offs(), plain.step), "{when}: play-offs, step");
+    let script = plain.script.as_ref().map(|(script, _, _)| script).zip(plain.game());
+    assert_eq!(state.script(), script, "{when}: script");
+    assert!(state.closed_tables().eq(plain.closed_tables.iter().copied()), "{when}: closed tables");
+    let most = opening.and_then(|opening| opening.most_tables).map(|most| {
+        let open = (1..=most.get()).filter(|table| !plain.closed_tables.contains(table)).count();
+        open.max(1) as u32
+    });
+    assert_eq!(state.most_tables().map(|most| most.get()), most, "{when}: most tables");
+    assert_eq!(state.dates(), plain.dates.as_ref().map(|(from, dates)| (ix(*from), dates)), "{when}");
+    for number in ROUNDS {
+        of_number(state, plain, number, &format!("{when}: round {}", number + 1));
+    }
+    let seen: Vec<Played<'_>> = state.played(u32::MAX).collect();
+    let counted = played(plain);
+    let said: Vec<_> =
+        seen.iter().map(|game| (game.round.0, game.table, game.seats.clone(), game.scores.to_vec())).collect();
+    assert_eq!(said, counted, "{when}: games that count");
+    assert_eq!(state.played(1).count(), counted.iter().filter(|(round, ..)| *round < 1).count(), "{when}");
+    position(state, plain, when);
+}
+
+type Counted = (u32, u32, Vec<(PlayerId, Option<PlayerId>)>, Vec<roundtable_model::Score>);
+
+fn played(plain: &Plain) -> Vec<Counted> {
+    let mut found = Vec::new();
+    for (round, sheet) in (0..).zip(&plain.sheets).filter(|(_, sheet)| sheet.published) {
+        for (at, table) in sheet.seating.tables.iter().enumerate() {
+            if let End::Agreed(scores) = plain.end(round, at) {
+                let seats = table.seats.iter().map(|seat| (*seat, plain.sits_for(*seat, round))).collect();
+                found.push((round, table.number, seats, scores));
+            }
+        }
+    }
+    found
+}
+
+fn people(state: &State, plain: &Plain, when: &str) {
+    let ids: Vec<PlayerId> = state.people().map(|person| person.player.id).collect();
+    assert!(plain.people.keys().eq(&ids), "{when}: {ids:?}");
+    let mut called: BTreeMap<&str, usize> = BTreeMap::from([("Nobody", 0)]);
+    for (id, person) in &plain.people {
+        let found = state.person(*id).unwrap();
+        let said = (&found.player, found.guest, found.table, found.forfeits().map(|from| from.0));
+        assert_eq!(said, (&person.player, person.guest, person.table, person.forfeits), "{when}");
+        let away = (found.has_left(), found.is_away());
+        assert_eq!(away, (person.left.is_some(), person.waited.is_some()), "{when}: {id:?} has left, is away");
+        for round in ROUNDS {
+            let said = (found.is_there(ix(round)), found.fills_in(ix(round)));
+            let wanted = (plain.is_there(*id, round), person.fills_in.contains(&round));
+            assert_eq!(said, wanted, "{when}: {id:?} in round {}", round + 1);
+        }
+        *called.entry(&person.player.name).or_default() += 1;
+    }
+    called.iter().for_each(|(name, times)| assert_eq!(state.called(name), *times, "{when}: {name}"));
+    assert!(state.apart().eq(plain.apart.iter().copied()), "{when}: kept apart");
+    let replaced: Vec<_> = state.stand_ins().iter().map(|one| (one.player, one.stand_in)).collect();
+    assert_eq!(replaced, plain.replaced.iter().map(|one| (one.0, one.1)).collect::<Vec<_>>(), "{when}: replaced");
+    for (one, (_, _, rounds)) in state.stand_ins().iter().zip(&plain.replaced) {
+        assert!(ROUNDS.iter().all(|round| one.covers(ix(*round)) == rounds.contains(round)), "{when}: {one:?}");
+    }
+}
+
+fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, &Sheet), when: &str) {
+    let said = (&round.seating, &round.made_by, &round.notes, round.invited, round.published);
+    let wanted = (&sheet.seating, &sheet.made_by, &sheet.notes, sheet.invited, sheet.published);
+    assert_eq!(said, wanted, "{when}");
+    assert_eq!(state.planned(ix(number)), sheet.planned && !sheet.published, "{when}: planned");
+    for (at, table) in sheet.seating.tables.iter().enumerate() {
+        assert_eq!(round.find(table.number), plain.at(ix(number), table.number), "{when}: table {}", table.number);
+        assert_eq!(round.reports(at), sheet.words[at], "{when}: table {}", table.number);
+        assert_eq!(end(&round.ending(at)), plain.end(number, at), "{when}: end of table {}", table.number);
+        let held = plain.holds(number, at);
+        let alone = held.len() == 1 && held[0].player.is_some() && !table.cancelled;
+        let waits: Option<&Report> = held.first().filter(|_| alone);
+        assert_eq!(round.waiting(at), waits, "{when}: what waits at table {}", table.number);
+    }
+    assert_eq!(round.find(0), None, "{when}");
+    assert_eq!(round.find(77), None, "{when}");
+    let begun = plain.is_complete(number) || plain.touched(number).is_some();
+    assert_eq!((round.is_complete(), round.has_begun()), (plain.is_complete(number), begun), "{when}: complete, begun");
+    let refused = state.misfits(&round.seating, ix(number));
+    assert_eq!(refused, plain.misfits(&sheet.seating, number, sheet.invited), "{when}: misfits");
+    assert_eq!(state.seated(ix(number)), Some(seated(plain, number, sheet)), "{when}: seated");
+}
+
+fn seated(plain: &Plain, number: u32, sheet: &Sheet) -> SeatedRound {
+    let bodies = |seats: &[PlayerId]| -> Vec<PlayerId> { seats.iter().map(|seat| plain.body(*seat, number)).collect() };
+    let tables = sheet.seating.tables.iter().map(|table| SeatedTable { seats: bodies(&table.seats), ..table.clone() });
+    let sit_out = bodies(&sheet.seating.sit_out);
+    SeatedRound { tables: tables.collect(), sit_out, absent: sheet.seating.absent.clone() }
+}
+
+fn of_number(state: &State, plain: &Plain, number: u32, when: &str) {
+    let round = ix(number);
+    assert_eq!(state.coming(round), plain.to_come().and_then(|said| said.round(round)), "{when}");
+    assert_eq!(state.commitment(round), plain.committed.get(&number).copied(), "{when}");
+    assert_eq!(state.are_results_held(round), plain.results_held.is_some_and(|from| number >= from), "{when}");
+    assert_eq!(state.play_offs(Some(round)), plain.play_offs_of_first(number as usize), "{when}");
+    for wanted in [0, 1, 2] {
+        let refused: Vec<_> = state.are_left(round, wanted).err().into_iter().collect();
+        assert_eq!(refused, plain.left(number, wanted), "{when}: {wanted} left");
+    }
+    let start = plain.dates.as_ref().filter(|(from, _)| *from <= number);
+    let start = start.and_then(|(from, dates)| dates.start((number - from) as usize));
+    assert_eq!(state.start(round), start, "{when}: start");
+    for id in (0..20).map(PlayerId) {
+        assert_eq!(state.stand_in(id, round), plain.sits_for(id, number), "{when}: who sits for {id:?}");
+        assert_eq!(state.seat_holder(id, round), plain.seat_of(id, number), "{when}: whose seat {id:?} has");
+        let said = (state.plays(id, round), state.can_sit(id, round));
+        assert_eq!(said, (plain.plays(id, number), plain.can_sit(id, number)), "{when}: {id:?} plays");
+        assert_eq!(state.sits_at(id, round), plain.sits_at(id, number), "{when}: where {id:?} sits");
+    }
+}
+
+fn position(state: &State, plain: &Plain, when: &str) {
+    let place = |id: PlayerId| Some(id.0 as u32).filter(|place| *place > 0 && place % 3 != 0);
+    let next = plain.published() as u32;
+    let Some(opening) = &plain.opening else { return assert_eq!(state.position(place), None, "{when}") };
+    if !ROUNDS.contains(&next) {
+        return;
+    }
+    let mut parts = PositionParts { most_tables: state.most_tables(), ..PositionParts::default() };
+    for (id, person) in plain.people.iter().filter(|(_, of)| !of.guest || of.fills_in.contains(&next)) {
+        let body = plain.body(*id, next);
+        let name = plain.people[&body].player.name.clone();
+        parts.contenders.push(roundtable_model::Contender { id: body, name, place: place(*id), table: person.table });
+        if !plain.is_there(body, next) {
+            parts.absent.push(body);
+        }
+    }
+    parts.history = (0..next).map(|round| seated(plain, round, &plain.sheets[round as usize])).collect();
+    let met = |id: &PlayerId| {
+        parts.contenders.iter().any(|of| of.id == *id)
+            || parts.history.iter().any(|round| round.people().any(|of| of == *id))
+    };
+    parts.apart = plain.apart.iter().copied().filter(|pair| pair.iter().all(met)).collect();
+    let wanted = roundtable_model::Position::new(opening.table_sizes.clone(), parts).unwrap();
+    assert_eq!(state.position(place), Some(wanted), "{when}: position");
+    let _: RoundIx = ix(next);
+}

@@ -1,0 +1,457 @@
+//! Random orders, given to the desk and written down on paper: after each both say the same, or both refuse it, the desk with a reason that
+//! paper has too. More evenings than the gate has: `ROUNDTABLE_DESK=20000`.
+
+use roundtable_event::{
+    Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, LineHash, Log, OpId, Opening, Order, Penalty,
+    PlayersMay, Refusal, State, TableScores, ToCome,
+};
+use roundtable_model::{
+    Carry, Dates, MadeBy, Player, PlayerId, RoundIx, Score, Script, ScriptRound, SeatedRound, SeatedTable, TableSizes,
+};
+
+use super::compared::compared;
+use super::{LAST, Plain, ROUNDS, ix};
+use crate::night::opening;
+
+/// Splitmix64 (Steele, Lea and Flood 2014).
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % count as u64) as usize
+    }
+
+    fn of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())].clone()
+    }
+
+    fn once_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    fn maybe<T>(&mut self, value: T) -> Option<T> {
+        self.once_in(2).then_some(value)
+    }
+}
+
+/// What is drawn from: mostly what fits, and now and then what does not.
+struct Drawn<'a> {
+    lot: &'a mut Lot,
+    plain: &'a Plain,
+}
+
+impl Drawn<'_> {
+    fn player(&mut self) -> PlayerId {
+        if self.lot.once_in(16) {
+            return PlayerId(self.lot.of(&[0, 19, u64::MAX]));
+        }
+        let all: Vec<PlayerId> = self.plain.people.keys().copied().collect();
+        if all.is_empty() { PlayerId(1) } else { self.lot.of(&all) }
+    }
+
+    fn guest(&mut self) -> PlayerId {
+        let all: Vec<PlayerId> = self.plain.people.iter().filter(|(_, of)| of.guest).map(|(id, _)| *id).collect();
+        if all.is_empty() || self.lot.once_in(8) { self.player() } else { self.lot.of(&all) }
+    }
+
+    fn number(&mut self) -> u32 {
+        match self.lot.below(20) {
+            0 => self.lot.of(&[LAST - 1, LAST, LAST + 1, u32::MAX]),
+            1..10 => (self.plain.published() as u32 + self.lot.below(3) as u32).saturating_sub(1),
+            _ => self.lot.below(5) as u32,
+        }
+    }
+
+    fn round(&mut self) -> RoundIx {
+        ix(self.number())
+    }
+
+    fn some_rounds(&mut self) -> Vec<RoundIx> {
+        (0..1 + self.lot.below(2)).map(|_| self.round()).collect()
+    }
+
+    fn table(&mut self) -> u32 {
+        self.lot.below(5) as u32
+    }
+
+    fn pair(&mut self) -> [PlayerId; 2] {
+        [self.player(), self.player()]
+    }
+
+    fn name(&mut self) -> String {
+        self.lot.of(&["Ana", "Ben", "Cleo", "Dan", " ", ""]).to_owned()
+    }
+
+    /// Words of a length at, before or behind a limit.
+    fn text(&mut self, limit: usize) -> String {
+        let length = self.lot.of(&[1, 3, limit, limit + 1]);
+        "ä".repeat(length)
+    }
+
+    fn score(&mut self) -> Score {
+        match self.lot.below(30) {
+            0 => self.lot.of(&[Score::Place(100_000_000), Score::Points(-100_000_000), Score::Points(100_000_000)]),
+            1 => self.lot.of(&[Score::Place(100_000_001), Score::Points(-100_000_001), Score::Points(100_000_001)]),
+            2 => Score::Power { centres: self.lot.of(&[100_000_000, 100_000_001]), in_draw: true },
+            _ => Score::Points(self.lot.below(2) as i32),
+        }
+    }
+
+    fn result(&mut self) -> TableScores {
+        let round =
+            if self.lot.once_in(4) { self.round() } else { ix(self.plain.current.min(self.plain.published() as u32)) };
+        let tables = self.plain.sheets.get(round.ix()).map(|sheet| sheet.seating.tables.clone()).unwrap_or_default();
+        let (mut table, mut seats) = (self.table(), 4);
+        if !tables.is_empty() && !self.lot.once_in(8) {
+            let found = self.lot.of(&tables);
+            (table, seats) = (found.number, found.seats.len());
+        }
+        let seats = if self.lot.once_in(15) { seats + 1 } else { seats };
+        let first = self.score();
+        let scores = (0..seats).map(|at| if at == 0 { first } else { Score::Points(0) }).collect();
+        TableScores { round, table, scores }
+    }
+
+    /// Who plays, by lot, at tables of the sizes there are; those who are over rest.
+    fn seating(&mut self, round: u32) -> SeatedRound {
+        let plain = self.plain;
+        let mut people: Vec<PlayerId> = plain.people.keys().copied().filter(|id| plain.plays(*id, round)).collect();
+        for at in (1..people.len()).rev() {
+            people.swap(at, self.lot.below(at + 1));
+        }
+        if self.lot.once_in(4) {
+            people.iter_mut().for_each(|id| *id = plain.body(*id, round));
+        }
+        let sizes: Vec<usize> = plain
+            .opening
+            .as_ref()
+            .map_or(vec![4], |of| of.table_sizes.sizes().iter().map(|size| *size as usize).collect());
+        let (mut seating, mut number) = (SeatedRound::default(), if self.lot.once_in(4) { 2 } else { 1 });
+        while let Some(size) = sizes.iter().copied().find(|size| *size <= people.len()) {
+            let rest = people.split_off(size);
+            seating.tables.push(SeatedTable::new(number, people));
+            (people, number) = (rest, number + 1);
+        }
+        seating.sit_out = people;
+        seating.absent =
+            plain.people.keys().copied().filter(|id| !plain.people[id].guest && !plain.plays(*id, round)).collect();
+        if self.lot.once_in(3) {
+            seating.absent.clear();
+        }
+        if self.lot.once_in(12) {
+            self.spoilt(&mut seating);
+        }
+        seating
+    }
+
+    fn spoilt(&mut self, seating: &mut SeatedRound) {
+        let player = self.player();
+        match self.lot.below(6) {
+            0 => seating.sit_out.push(player),
+            1 => seating.absent.push(player),
+            2 => drop(seating.sit_out.pop()),
+            3 => seating.tables.iter_mut().for_each(|table| table.number = table.number.saturating_sub(1)),
+            4 => seating.tables.iter_mut().skip(1).for_each(|table| table.number = 1),
+            _ => seating.tables.iter_mut().take(1).for_each(|table| table.seats.push(player)),
+        }
+    }
+
+    fn made_by(&mut self) -> MadeBy {
+        let method = self.lot.of(&["predefined", "random"]).to_owned();
+        MadeBy { method, seed: None, version: "1".into() }
+    }
+
+    fn announced(&mut self) -> ToCome {
+        let last = Final { top: 4, carry: Carry::Halved, ties: None };
+        let swiss = if self.lot.once_in(30) { LAST } else { self.lot.below(3) as u32 };
+        ToCome { from: self.round(), swiss, last: self.lot.maybe(last) }
+    }
+
+    fn drafted(&mut self) -> Entry {
+        let next = self.plain.published() as u32 + u32::from(self.lot.once_in(10));
+        let round = if self.lot.once_in(12) { self.number() } else { next };
+        let invited = self.lot.of(&[Invited::All, Invited::All, Invited::All, Invited::Seated, Invited::PlayOff]);
+        let (seating, made_by) = (self.seating(round), self.made_by());
+        Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), invited }
+    }
+
+    fn of_people(&mut self) -> Entry {
+        let player = self.player();
+        match self.lot.below(14) {
+            0 => {
+                let id = if self.lot.once_in(4) { self.player() } else { PlayerId(1 + self.lot.below(16) as u64) };
+                Entry::Joined { player: Player { id, ..Player::named(self.name()) }, guest: self.lot.once_in(2) }
+            }
+            1 => Entry::Changed { player: Player { id: player, ..Player::named(self.name()) } },
+            2 => Entry::Renumbered { player, number: if self.lot.once_in(2) { PlayerId(15) } else { self.player() } },
+            3 => Entry::Left { player, after: self.number() },
+            4 => Entry::Forfeits { player, from: self.round() },
+            5 | 6 => Entry::Returned { player, from: self.round() },
+            7 => Entry::Away { player, from: self.round() },
+            8 => match self.plain.people.iter().find(|(_, of)| !of.fills_in.is_empty()) {
+                Some((&player, of)) if self.lot.once_in(3) => {
+                    Entry::Absent { player, rounds: of.fills_in.iter().map(|round| ix(*round)).take(1).collect() }
+                }
+                Some(_) | None => Entry::Absent { player, rounds: self.some_rounds() },
+            },
+            9 => Entry::Present { player, rounds: self.some_rounds() },
+            10 => Entry::FillsIn { player: self.guest(), rounds: self.some_rounds() },
+            11 => Entry::KeptApart { pair: self.pair() },
+            12 => match self.plain.apart.first() {
+                Some(&[one, other]) if !self.lot.once_in(3) => Entry::MayMeet { pair: [other, one] },
+                Some(_) | None => Entry::MayMeet { pair: self.pair() },
+            },
+            _ => {
+                let (from, to) = (self.round(), self.round());
+                Entry::Substituted { player, stand_in: self.guest(), from, to: self.lot.maybe(to) }
+            }
+        }
+    }
+
+    fn of_rounds(&mut self) -> Entry {
+        let published = self.plain.published() as u32;
+        match self.lot.below(12) {
+            0 => Entry::Sized {
+                table_sizes: TableSizes::new(self.lot.of(&[vec![4], vec![2], vec![4, 3], vec![3, 2]])).unwrap(),
+            },
+            1 => {
+                let tables = (0..self.lot.below(3)).map(|_| self.lot.of(&[1, 2, 3, 3, 4, 6])).collect();
+                Entry::TablesClosed { tables: if self.lot.once_in(12) { vec![0] } else { tables } }
+            }
+            2 => Entry::TableFixed {
+                player: self.player(),
+                table: self.lot.of(&[None, Some(1), Some(100_000_000), Some(0), Some(100_000_001)]),
+            },
+            3 => {
+                let from = if self.lot.once_in(5) { self.number().min(LAST) } else { published };
+                let rounds = (from..).take(self.lot.below(4)).map(|round| self.seating(round.min(LAST))).collect();
+                Entry::Planned { from: ix(from), rounds, made_by: self.made_by() }
+            }
+            4 => Entry::Announced(self.announced()),
+            5 => Entry::RoundsSet { rounds: self.number() },
+            6 => {
+                let round = ScriptRound { tables: Vec::new(), sit_out: Vec::new(), absent: Vec::new() };
+                Entry::Scripted { script: Script { rounds: vec![round; 3] }, game: self.lot.below(5) as u32 }
+            }
+            7 => Entry::StepSet { step: self.number() },
+            8 => {
+                let starts = vec!["2027-01-07T19:00".parse().unwrap(); self.lot.below(4)];
+                Entry::Dated { from: self.round(), dates: Dates { starts, ..Dates::default() } }
+            }
+            9 => {
+                let round = if self.lot.once_in(4) { self.round() } else { ix(published) };
+                Entry::Committed { round, commitment: LineHash::of("a") }
+            }
+            10 => {
+                let round = if self.lot.once_in(4) { self.round() } else { ix(published) };
+                Entry::Revealed { round, document: self.lot.of(&["a", "a", "b"]).to_owned(), beacon: None }
+            }
+            _ => Entry::CurrentSet { round: self.round() },
+        }
+    }
+
+    fn of_the_rest(&mut self) -> Entry {
+        let (player, number) = (self.player(), self.lot.below(4) as u32);
+        match self.lot.below(20) {
+            0 => Entry::PenaltyLifted { penalty: number },
+            1 => Entry::Penalised(Penalty { player, round: self.round(), cost: self.cost(), reason: String::new() }),
+            2 => Entry::StandingsHeld,
+            3 => Entry::ResultsHeld { from: self.round() },
+            4 => Entry::StandingsReleased,
+            5 => Entry::RulesSet { rules: number.into() },
+            6 => Entry::Described { text: self.text(20_000) },
+            7 => Entry::Titled { name: if self.lot.once_in(3) { self.name() } else { self.text(500) } },
+            8 => {
+                let mut may = || self.lot.once_in(2);
+                Entry::PlayersMay(PlayersMay { report: may(), leave: may(), join: may(), check_in: may() })
+            }
+            9 => Entry::Applied { player: Player::named(self.name()) },
+            10 => Entry::Admitted { application: number, player },
+            11 => Entry::Declined { application: number },
+            12 | 17 | 18 => {
+                let last = ix((self.plain.published() as u32).saturating_sub(1));
+                Entry::Called { player, round: if self.lot.once_in(4) { self.round() } else { last } }
+            }
+            13 => Entry::CallAnswered { table: number },
+            14 => Entry::Clock(ClockSaid::Start { minutes: 60, then: AtTheBell::Hand }),
+            15 => self.lot.of(&[Entry::Closed, Entry::Reopened]),
+            _ => Entry::Opened(opening(None)),
+        }
+    }
+
+    fn cost(&mut self) -> Cost {
+        self.lot.of(&[Cost::Chombo, Cost::Points(100), Cost::Points(100_000_000), Cost::Points(100_000_001)])
+    }
+
+    fn command(&mut self) -> Command {
+        let (player, round) = (self.player(), self.round());
+        match self.lot.below(12) {
+            0 => {
+                let ids = self.lot.of(&[vec![0], vec![0, 0], vec![0, 12, 0], vec![14]]);
+                let players = ids.into_iter().map(|id| Player { id: PlayerId(id), ..Player::named("New") }).collect();
+                Command::Join { players, guests: self.lot.once_in(2) }
+            }
+            1 | 2 => {
+                let after = self.number();
+                Command::Leave { player, after: self.lot.maybe(after) }
+            }
+            3 | 4 => {
+                let id = if self.lot.once_in(3) { PlayerId(0) } else { self.guest() };
+                let (to, stand_in) = (self.round(), Player { id, ..Player::named(self.name()) });
+                Command::Substitute { player, stand_in, from: round, to: self.lot.maybe(to) }
+            }
+            5 | 6 => Command::Return { player, from: self.lot.maybe(round) },
+            7 => {
+                let here = self.plain.people.keys().copied().filter(|_| !self.lot.once_in(4)).collect();
+                Command::Roll { here, only: self.lot.once_in(2) }
+            }
+            8 => {
+                let number = self.player();
+                Command::Mend {
+                    player: Player { id: player, ..Player::named(self.name()) },
+                    number: self.lot.maybe(number),
+                }
+            }
+            9 => Command::Penalise { player, cost: self.cost(), round: self.lot.maybe(round), reason: String::new() },
+            10 => Command::Rounds(self.number()),
+            _ => Command::Enter(vec![Entry::Present { player, rounds: self.some_rounds() }]),
+        }
+    }
+
+    fn any(&mut self) -> Command {
+        let next = ix(self.plain.published() as u32);
+        let enter = |entry| Command::Enter(vec![entry]);
+        match self.lot.below(30) {
+            0..3 => enter(self.drafted()),
+            3..6 => enter(Entry::Published { round: if self.lot.once_in(10) { self.round() } else { next } }),
+            6..10 => Command::Report((0..1 + self.lot.below(2)).map(|_| self.result()).collect()),
+            10..12 => {
+                let said = self.result();
+                let player = match self.plain.at(said.round, said.table) {
+                    Some(at) if !self.lot.once_in(5) => {
+                        let seats = &self.plain.sheets[said.round.ix()].seating.tables[at].seats;
+                        self.plain.body(self.lot.of(seats), said.round.0)
+                    }
+                    Some(_) | None => self.player(),
+                };
+                enter(Entry::Claimed { player, said })
+            }
+            12 => enter(Entry::Settled(self.result())),
+            13 => {
+                let TableScores { round, table, .. } = self.result();
+                enter(Entry::GameCancelled { round, table })
+            }
+            14 => enter(Entry::TakenBack { from: self.round() }),
+            15 | 16 => enter(Entry::Swapped { round: self.round(), pair: self.pair() }),
+            17..21 => enter(self.of_people()),
+            21..23 => enter(self.of_rounds()),
+            23..25 => enter(self.of_the_rest()),
+            _ => self.command(),
+        }
+    }
+}
+
+fn evening(seed: u64) {
+    let mut lot = Lot(seed);
+    let sizes = lot.of(&[vec![4], vec![4, 3], vec![2], vec![2], vec![3, 2]]);
+    let (rounds, most) = (lot.of(&[None, Some(2), Some(4)]), lot.of(&[None, Some(3)]));
+    let opened = Opening {
+        table_sizes: TableSizes::new(sizes).unwrap(),
+        most_tables: most.and_then(std::num::NonZeroU32::new),
+        ..opening(rounds)
+    };
+    let (mut log, mut plain) = (Log::default(), Plain::default());
+    let people = 2 + lot.below(7) as u64;
+    let joined = |id| Entry::Joined { player: Player { id: PlayerId(id), ..Player::named("Ana") }, guest: id > people };
+    let first = [Entry::Reopened, Entry::Opened(opened)].into_iter().chain((1..=people + 2).map(joined));
+    let mut orders: Vec<Command> = first.map(|entry| Command::Enter(vec![entry])).rev().collect();
+    let mut lines: Vec<(OpId, Actor, Entry)> = Vec::new();
+    for number in 0..70 {
+        let asked = orders.pop().unwrap_or_else(|| match lot.below(16) {
+            0 => Command::Undo(if lot.once_in(20) {
+                OpId("none".into())
+            } else {
+                lines[lines.len() - 1 - lot.below(lines.len().min(9))].0.clone()
+            }),
+            1 | 2 => {
+                let mut drawn = Drawn { lot: &mut lot, plain: &plain };
+                let several = [drawn.any(), drawn.any(), drawn.any()].into_iter();
+                Command::Enter(
+                    several
+                        .flat_map(|one| if let Command::Enter(entries) = one { entries } else { Vec::new() })
+                        .collect(),
+                )
+            }
+            _ => Drawn { lot: &mut lot, plain: &plain }.any(),
+        });
+        let by = Actor(lot.of(&["kim", "lee"]).to_owned());
+        let when = format!("seed {seed}, order {number}, {asked:?} by {by:?}");
+        let op = OpId(number.to_string());
+        let at = "2027-01-07T19:03:11Z".parse().unwrap();
+        let order = Order { at, by: by.clone(), op: op.clone(), command: asked.clone() };
+        let mut after = plain.clone();
+        let wanted = match &asked {
+            Command::Undo(target) => plain.without(&lines, target).map(|without| {
+                after = without;
+                vec![Entry::Undone { op: target.clone() }]
+            }),
+            Command::Enter(_)
+            | Command::Join { .. }
+            | Command::Leave { .. }
+            | Command::Substitute { .. }
+            | Command::Return { .. }
+            | Command::Roll { .. }
+            | Command::Mend { .. }
+            | Command::Penalise { .. }
+            | Command::Rounds(_)
+            | Command::Report(_) => plain.asked(&by, &asked).and_then(|entries| {
+                entries.iter().try_for_each(|entry| after.enter(&by, entry))?;
+                Ok(entries)
+            }),
+        };
+        let (before, decided) = (log.clone(), roundtable_event::decide(log.state(), &by, &asked));
+        let carried = log.carry_out(&order);
+        let done =
+            carried.clone().map(|lines| log.records()[lines].iter().map(|of| of.entry.clone()).collect::<Vec<_>>());
+        if !matches!(asked, Command::Undo(_)) {
+            assert_eq!(done, decided, "{when}: decided alone, and done");
+        }
+        match (done, wanted) {
+            (Ok(entries), Ok(wanted)) => {
+                assert_eq!(entries, wanted, "{when}");
+                plain = after;
+                lines.extend(entries.into_iter().map(|entry| (op.clone(), by.clone(), entry)));
+            }
+            (Err(refusal), Err(reasons)) => {
+                assert!(reasons.contains(&refusal), "{when}: {refusal:?} is none of {reasons:?}");
+                assert_eq!(log, before, "{when}: a refusal changes nothing");
+            }
+            (done, wanted) => panic!("{when}: the desk says {done:?}, paper {wanted:?}"),
+        }
+        compared(log.state(), &plain, &when);
+        if carried.as_ref().is_ok_and(|lines| !lines.is_empty()) {
+            assert_eq!(log.carry_out(&order), carried, "{when}: asked again");
+        }
+    }
+    let read = Log::read(&log.export())
+        .unwrap_or_else(|misfit| panic!("seed {seed}: {misfit:?} {}", log.lines()[misfit.seq as usize - 1]));
+    assert_eq!(read, log, "seed {seed}: read again");
+}
+
+#[test]
+fn the_desk_and_the_club_s_paper_say_the_same() {
+    let evenings = std::env::var("ROUNDTABLE_DESK").ok().and_then(|count| count.parse().ok()).unwrap_or(250);
+    (0..evenings).for_each(evening);
+}
+
+#[test]
+fn nothing_is_open_before_the_opening() {
+    compared(&State::default(), &Plain::default(), "nothing");
+    let refused = State::default().clone().apply(&Actor("kim".into()), &Entry::StandingsHeld);
+    assert_eq!(refused, Err(Refusal::NotOpened));
+    assert!(ROUNDS.contains(&LAST));
+}

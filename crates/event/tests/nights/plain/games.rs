@@ -1,0 +1,194 @@
+//! Who sits where, how games ended, and where the tournament is: read from the lists.
+
+use roundtable_event::{Actor, Report, Stage, TableScores, ToCome};
+use roundtable_model::{PlayerId, RoundIx, Score};
+
+use super::{Plain, ix};
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    Open,
+    Agreed(Vec<Score>),
+    Disputed(Vec<Report>),
+    Cancelled,
+}
+
+impl Plain {
+    pub fn is_there(&self, id: PlayerId, round: u32) -> bool {
+        let missing =
+            |of: &super::Person| [&of.gone, &of.away, &of.absent].iter().any(|rounds| rounds.contains(&round));
+        self.people.get(&id).is_some_and(|person| !missing(person))
+    }
+
+    /// Who plays in a seat: the last who was sent there.
+    pub fn sits_for(&self, seat: PlayerId, round: u32) -> Option<PlayerId> {
+        let mut found = None;
+        for (of, who, rounds) in &self.replaced {
+            if *of == seat && rounds.contains(&round) {
+                found = Some(*who);
+            }
+        }
+        found
+    }
+
+    pub fn body(&self, seat: PlayerId, round: u32) -> PlayerId {
+        self.sits_for(seat, round).unwrap_or(seat)
+    }
+
+    /// In whose seat somebody is.
+    pub fn seat_of(&self, who: PlayerId, round: u32) -> PlayerId {
+        self.people.keys().copied().find(|seat| self.sits_for(*seat, round) == Some(who)).unwrap_or(who)
+    }
+
+    pub fn can_sit(&self, seat: PlayerId, round: u32) -> bool {
+        self.is_there(self.body(seat, round), round)
+    }
+
+    pub fn plays(&self, seat: PlayerId, round: u32) -> bool {
+        let has_seat = self.people.get(&seat).is_some_and(|person| !person.guest || person.fills_in.contains(&round));
+        has_seat && self.can_sit(seat, round)
+    }
+
+    /// The place of a table in the lists.
+    pub fn at(&self, round: RoundIx, table: u32) -> Option<usize> {
+        self.sheets.get(round.ix())?.seating.tables.iter().position(|of| of.number == table)
+    }
+
+    /// The place of the table at which somebody really sits.
+    pub fn sits(&self, who: PlayerId, round: u32) -> Option<usize> {
+        let tables = &self.sheets.get(round as usize)?.seating.tables;
+        tables.iter().position(|table| table.seats.iter().any(|seat| self.body(*seat, round) == who))
+    }
+
+    pub fn sits_at(&self, who: PlayerId, round: u32) -> Option<u32> {
+        let sheet = self.sheets.get(round as usize).filter(|sheet| sheet.published)?;
+        Some(sheet.seating.tables[self.sits(who, round)?].number)
+    }
+
+    pub fn says(&mut self, by: &Actor, said: &TableScores, settles: bool, player: Option<PlayerId>) {
+        let at = self.at(said.round, said.table).expect("it was asked");
+        let report = Report { by: by.clone(), scores: said.scores.clone(), settles, player };
+        self.sheets[said.round.ix()].words[at].push(report);
+        self.goes_on(said.round.0);
+    }
+
+    /// What holds of all that was said of a game: nothing from before it was settled, and the last word of everybody.
+    pub fn holds(&self, round: u32, at: usize) -> Vec<Report> {
+        let mut held: Vec<Report> = Vec::new();
+        for word in &self.sheets[round as usize].words[at] {
+            if word.settles {
+                held.clear();
+            }
+            let speaker = |of: &Report| match of.player {
+                Some(player) => player.0.to_string(),
+                None => format!("by {}", of.by.0),
+            };
+            held.retain(|earlier| speaker(earlier) != speaker(word));
+            held.push(word.clone());
+        }
+        held
+    }
+
+    pub fn end(&self, round: u32, at: usize) -> End {
+        let sheet = &self.sheets[round as usize];
+        if sheet.seating.tables[at].cancelled {
+            return End::Cancelled;
+        }
+        let held = self.holds(round, at);
+        match held.as_slice() {
+            [] => self.forfeited(round, at).map_or(End::Open, End::Agreed),
+            [alone] if alone.player.is_some() => End::Open,
+            [first, ..] if held.iter().all(|word| word.scores == first.scores) => End::Agreed(first.scores.clone()),
+            [..] => End::Disputed(held),
+        }
+    }
+
+    fn forfeited(&self, round: u32, at: usize) -> Option<Vec<Score>> {
+        let sheet = &self.sheets[round as usize];
+        let seats = &sheet.seating.tables[at].seats;
+        let gives_up = |seat: &PlayerId| {
+            let from = self.people.get(seat).and_then(|person| person.forfeits);
+            self.sits_for(*seat, round).is_none() && from.is_some_and(|from| from <= round)
+        };
+        if !sheet.published || seats.len() != 2 || !seats.iter().any(gives_up) {
+            return None;
+        }
+        let score = |seat| if gives_up(seat) { Score::ForfeitLoss } else { Score::ForfeitWin };
+        Some(seats.iter().map(score).collect())
+    }
+
+    pub fn is_complete(&self, round: u32) -> bool {
+        let tables = self.sheets[round as usize].seating.tables.len();
+        (0..tables).all(|at| matches!(self.end(round, at), End::Agreed(_) | End::Cancelled))
+    }
+
+    /// The first table of which anything was said, or that was cancelled.
+    pub fn touched(&self, round: u32) -> Option<u32> {
+        let sheet = self.sheets.get(round as usize)?;
+        let mut tables = sheet.seating.tables.iter().zip(&sheet.words);
+        tables.find(|(table, words)| table.cancelled || !words.is_empty()).map(|(table, _)| table.number)
+    }
+
+    /// Where this round is the current one and over, the next that is not over is current.
+    pub fn goes_on(&mut self, round: u32) {
+        let over = |of: &Self, round: u32| {
+            of.sheets.get(round as usize).is_some_and(|sheet| sheet.published) && of.is_complete(round)
+        };
+        if self.current == round {
+            while over(self, self.current) {
+                self.current += 1;
+            }
+        }
+    }
+
+    pub fn begun(&self) -> u32 {
+        let mut last = 0;
+        for round in 0..self.published() as u32 {
+            let costs = self.penalties.iter().any(|(penalty, lifted)| penalty.round.0 == round && !lifted);
+            if costs || self.is_complete(round) || self.touched(round).is_some() {
+                last = round + 1;
+            }
+        }
+        last
+    }
+
+    pub fn to_come(&self) -> Option<ToCome> {
+        let (said, play_offs) = self.announced?;
+        let from = ix(said.from.0 + self.play_offs().saturating_sub(play_offs));
+        (said.swiss != 0 || said.last.is_some()).then_some(ToCome { from, ..said })
+    }
+
+    pub fn rounds_to_be(&self) -> Option<u32> {
+        match self.opening.as_ref()?.rounds {
+            Some(rounds) => Some(rounds + self.play_offs()),
+            None => self.to_come().map(|said| said.from.0 + said.swiss + said.last.map_or(0, |_| 1)),
+        }
+    }
+
+    pub fn stage(&self) -> Stage {
+        let now = ix(self.current);
+        if self.closed {
+            return Stage::Closed;
+        }
+        match self.sheets.get(now.ix()) {
+            Some(sheet) if sheet.published => Stage::Playing(now),
+            Some(_) => Stage::Draft(now),
+            None if self.rounds_to_be().is_some_and(|rounds| rounds <= now.0) => Stage::Finished,
+            None => Stage::ToSeat(now),
+        }
+    }
+
+    pub fn penalty_round(&self) -> Option<u32> {
+        let last = (self.published() as u32).checked_sub(1)?;
+        let playing = !self.closed && self.sheets.get(self.current as usize).is_some_and(|sheet| sheet.published);
+        Some(if playing { self.current } else { last })
+    }
+
+    /// The game of the script that the next round has.
+    pub fn game(&self) -> Option<u32> {
+        let (_, game, since) = self.script.as_ref()?;
+        let by_script = |sheet: &&super::Sheet| sheet.published && sheet.made_by.method == "predefined";
+        Some(game + self.sheets.iter().skip(*since).filter(by_script).count() as u32)
+    }
+}

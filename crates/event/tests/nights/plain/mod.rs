@@ -1,0 +1,359 @@
+//! A tournament as a club keeps it on paper: lists that are read from the beginning for every answer, rounds of absence ticked off one by
+//! one, and nothing that is remembered for speed. It shares no code with the crate but its words; [`desk`] compares the two.
+
+mod asked;
+mod compared;
+mod desk;
+mod games;
+mod refused;
+mod undone;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use roundtable_event::{
+    Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
+};
+use roundtable_model::{Dates, MadeBy, NextNote, Player, PlayerId, RoundIx, Script, SeatedRound};
+
+/// The rounds that are ever spoken of here: a tournament goes on to the last.
+pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
+
+/// The last of them, and the last there can be.
+pub const LAST: u32 = 99_999;
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Person {
+    pub player: Player,
+    pub guest: bool,
+    pub table: Option<u32>,
+    /// The rounds without this person, one by one; and since when there is no way back but by saying so.
+    pub gone: BTreeSet<u32>,
+    pub left: Option<u32>,
+    pub away: BTreeSet<u32>,
+    pub waited: Option<u32>,
+    pub absent: BTreeSet<u32>,
+    pub fills_in: BTreeSet<u32>,
+    pub forfeits: Option<u32>,
+    /// Whether anybody ever said that this person leaves or is away.
+    pub spoken: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    pub seating: SeatedRound,
+    pub made_by: MadeBy,
+    pub notes: Vec<NextNote>,
+    pub invited: Invited,
+    pub planned: bool,
+    pub published: bool,
+    pub words: Vec<Vec<Report>>,
+}
+
+/// Whose seat, who sits in it, in which rounds.
+pub type Replaced = (PlayerId, PlayerId, BTreeSet<u32>);
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plain {
+    pub opening: Option<Opening>,
+    pub closed: bool,
+    pub people: BTreeMap<PlayerId, Person>,
+    pub apart: BTreeSet<[PlayerId; 2]>,
+    pub replaced: Vec<Replaced>,
+    pub sheets: Vec<Sheet>,
+    pub penalties: Vec<(Penalty, bool)>,
+    pub held: bool,
+    pub results_held: Option<u32>,
+    pub may: PlayersMay,
+    pub wishes: Vec<Application>,
+    pub calls: Vec<Call>,
+    pub text: String,
+    pub current: u32,
+    pub announced: Option<(ToCome, u32)>,
+    pub script: Option<(Script, u32, usize)>,
+    pub step: Option<u32>,
+    pub closed_tables: BTreeSet<u32>,
+    pub dates: Option<(u32, Dates)>,
+    pub committed: BTreeMap<u32, LineHash>,
+}
+
+/// All rounds from one on, to another or for good.
+pub fn rounds(from: u32, to: Option<u32>) -> BTreeSet<u32> {
+    ROUNDS.into_iter().filter(|round| *round >= from && to.is_none_or(|to| *round <= to)).collect()
+}
+
+impl Plain {
+    pub fn published(&self) -> usize {
+        self.sheets.iter().position(|sheet| !sheet.published).unwrap_or(self.sheets.len())
+    }
+
+    /// Enters one entry, or says every reason why it does not fit.
+    pub fn enter(&mut self, by: &Actor, entry: &Entry) -> Result<(), Vec<Refusal>> {
+        let reasons = self.reasons(entry);
+        if !reasons.is_empty() {
+            return Err(reasons);
+        }
+        self.written(by, entry);
+        Ok(())
+    }
+
+    fn one(&mut self, id: &PlayerId) -> &mut Person {
+        self.people.get_mut(id).expect("it was asked whether there is one")
+    }
+
+    fn opened(&mut self) -> &mut Opening {
+        self.opening.as_mut().expect("it was asked whether it is open")
+    }
+
+    fn written(&mut self, by: &Actor, entry: &Entry) {
+        match entry {
+            Entry::Opened(opening) => self.opening = Some(opening.clone()),
+            Entry::Joined { player, guest } => {
+                let person = Person { player: player.clone(), guest: *guest, ..Person::default() };
+                self.people.insert(player.id, person);
+            }
+            Entry::Changed { player } => self.one(&player.id).player = player.clone(),
+            Entry::Renumbered { player, number } => {
+                let everybody = std::mem::take(&mut self.people).into_values();
+                let turned = everybody.map(|mut person| {
+                    let id = person.player.id;
+                    person.player.id = if id == *player {
+                        *number
+                    } else if id == *number {
+                        *player
+                    } else {
+                        id
+                    };
+                    (person.player.id, person)
+                });
+                self.people = turned.collect();
+            }
+            Entry::Left { player, after } => {
+                let person = self.one(player);
+                person.gone.extend(rounds(*after, None));
+                (person.left, person.spoken) = (Some(*after), true);
+            }
+            Entry::Forfeits { player, from } => self.one(player).forfeits = Some(from.0),
+            Entry::Returned { player, from } => self.is_back(*player, from.0),
+            Entry::Away { player, from } => {
+                let person = self.one(player);
+                person.away.extend(rounds(from.0, None));
+                (person.waited, person.spoken) = (Some(from.0), true);
+                person.fills_in.retain(|round| *round < from.0);
+            }
+            Entry::Absent { player, rounds } => {
+                for round in rounds {
+                    self.one(player).absent.insert(round.0);
+                    self.one(player).fills_in.remove(&round.0);
+                }
+            }
+            Entry::Present { player, rounds } => rounds.iter().for_each(|round| {
+                self.one(player).absent.remove(&round.0);
+            }),
+            Entry::Substituted { player, stand_in, from, to } => {
+                self.replaced.push((*player, *stand_in, rounds(from.0, to.map(|to| to.0))));
+            }
+            Entry::FillsIn { player, rounds } => {
+                for round in rounds {
+                    self.one(player).fills_in.insert(round.0);
+                    self.one(player).absent.remove(&round.0);
+                }
+            }
+            Entry::Sized { table_sizes } => self.opened().table_sizes = table_sizes.clone(),
+            Entry::KeptApart { pair: [one, other] } => {
+                self.apart.insert([*one.min(other), *one.max(other)]);
+            }
+            Entry::MayMeet { pair: [one, other] } => {
+                self.apart.retain(|pair| !(pair.contains(one) && pair.contains(other)))
+            }
+            Entry::TableFixed { player, table } => self.one(player).table = *table,
+            Entry::TablesClosed { tables } => {
+                self.closed_tables = tables.iter().copied().collect();
+                let closed = self.closed_tables.clone();
+                self.sheets
+                    .iter_mut()
+                    .filter(|sheet| !sheet.published)
+                    .for_each(|sheet| without(&closed, &mut sheet.seating));
+            }
+            Entry::Drafted { round, seating, made_by, notes, invited } => {
+                let mut sheet = self.sheet(seating, round.0, made_by);
+                (sheet.notes, sheet.invited) = (notes.clone(), *invited);
+                let later = self.sheets.split_off(round.ix());
+                self.sheets.push(sheet);
+                self.sheets.extend(later.into_iter().skip(1));
+            }
+            Entry::Planned { from, rounds, made_by } => {
+                let sheets: Vec<Sheet> =
+                    rounds.iter().zip(from.0..).map(|(seating, round)| self.sheet(seating, round, made_by)).collect();
+                self.sheets.retain(|sheet| sheet.published);
+                self.sheets.extend(sheets.into_iter().map(|sheet| Sheet { planned: true, ..sheet }));
+            }
+            Entry::Announced(to_come) => self.announced = Some((*to_come, self.play_offs())),
+            Entry::RoundsSet { rounds } => {
+                self.opened().rounds = Some(*rounds);
+                let most = *rounds as usize + self.play_offs() as usize;
+                while self.sheets.len() > most.max(self.published()) {
+                    self.sheets.pop();
+                }
+            }
+            Entry::Scripted { script, game } => self.script = Some((script.clone(), *game, self.published())),
+            Entry::StepSet { step } => self.step = Some(*step),
+            Entry::Dated { from, dates } => {
+                self.dates = if dates.starts.is_empty() { None } else { Some((from.0, dates.clone())) };
+            }
+            Entry::Committed { round, commitment } => {
+                self.committed.insert(round.0, *commitment);
+            }
+            Entry::Revealed { round, .. } => {
+                self.committed.remove(&round.0);
+            }
+            Entry::Swapped { round, pair } => {
+                let [one, other] = pair.map(|id| self.seat_of(id, round.0));
+                let turn = |id: &mut PlayerId| {
+                    *id = if *id == one {
+                        other
+                    } else if *id == other {
+                        one
+                    } else {
+                        *id
+                    }
+                };
+                let seating = &mut self.sheets[round.ix()].seating;
+                seating.tables.iter_mut().for_each(|table| table.seats.iter_mut().for_each(turn));
+                seating.sit_out.iter_mut().for_each(turn);
+            }
+            Entry::Published { round } => {
+                self.sheets[round.ix()].published = true;
+                self.calls.clear();
+                self.goes_on(round.0);
+            }
+            Entry::TakenBack { from } => {
+                for round in from.ix()..self.sheets.len() {
+                    for id in self.sheets[round].seating.people().collect::<Vec<_>>() {
+                        self.one(&id).fills_in.remove(&(round as u32));
+                    }
+                }
+                self.sheets.truncate(from.ix());
+                self.current = if self.current > from.0 { from.0 } else { self.current };
+            }
+            Entry::Reported(said) => self.says(by, said, false, None),
+            Entry::Settled(said) => self.says(by, said, true, None),
+            Entry::Claimed { player, said } => self.says(by, said, false, Some(*player)),
+            Entry::GameCancelled { round, table } => {
+                let at = self.at(*round, *table).expect("it was asked");
+                self.sheets[round.ix()].seating.tables[at].cancelled = true;
+                self.goes_on(round.0);
+            }
+            Entry::Penalised(penalty) => self.penalties.push((penalty.clone(), false)),
+            Entry::PenaltyLifted { penalty } => self.penalties[*penalty as usize - 1].1 = true,
+            Entry::StandingsHeld => self.held = true,
+            Entry::ResultsHeld { from } => (self.held, self.results_held) = (true, Some(from.0)),
+            Entry::StandingsReleased => (self.held, self.results_held) = (false, None),
+            Entry::CurrentSet { round } => self.current = round.0,
+            Entry::RulesSet { rules } => self.opened().rules = rules.clone(),
+            Entry::Described { text } => self.text = text.clone(),
+            Entry::Titled { name } => self.opened().name = name.clone(),
+            Entry::PlayersMay(may) => self.may = *may,
+            Entry::Applied { player } => self.wishes.push(Application { player: player.clone(), answer: None }),
+            Entry::Admitted { application, player } => {
+                self.wishes[*application as usize - 1].answer = Some(roundtable_event::Answer::Admitted(*player));
+            }
+            Entry::Declined { application } => {
+                self.wishes[*application as usize - 1].answer = Some(roundtable_event::Answer::Declined);
+            }
+            Entry::Called { player, round } => {
+                let table = self.sits_at(*player, round.0).expect("it was asked");
+                if self.calls.iter().all(|call| call.round != *round || call.table != table) {
+                    self.calls.push(Call { player: *player, round: *round, table });
+                }
+            }
+            Entry::CallAnswered { table } => {
+                let at = self.calls.iter().position(|call| call.table == *table).expect("it was asked");
+                self.calls.remove(at);
+            }
+            Entry::Clock(_) | Entry::Undone { .. } => {}
+            Entry::Closed => self.closed = true,
+            Entry::Reopened => self.closed = false,
+        }
+        let may_end = matches!(
+            entry,
+            Entry::Forfeits { .. }
+                | Entry::Published { .. }
+                | Entry::Swapped { .. }
+                | Entry::Substituted { .. }
+                | Entry::Returned { .. }
+        );
+        if may_end && self.people.values().any(|person| person.forfeits.is_some()) {
+            self.goes_on(self.current);
+        }
+    }
+
+    fn is_back(&mut self, player: PlayerId, from: u32) {
+        let person = self.one(&player);
+        if person.left.is_some_and(|since| since <= from) {
+            person.left = None;
+            person.gone.retain(|round| *round < from);
+        }
+        if person.waited.is_some_and(|since| since <= from) {
+            person.waited = None;
+            person.away.retain(|round| *round < from);
+        }
+        for (seat, _, rounds) in &mut self.replaced {
+            rounds.retain(|round| *seat != player || *round < from);
+        }
+        self.replaced.retain(|(_, _, rounds)| !rounds.is_empty());
+    }
+
+    fn sheet(&self, seating: &SeatedRound, round: u32, made_by: &MadeBy) -> Sheet {
+        let mut seating = self.by_seats(seating, round);
+        seating.tables.iter_mut().for_each(|table| table.cancelled = false);
+        Sheet {
+            words: vec![Vec::new(); seating.tables.len()],
+            seating,
+            made_by: made_by.clone(),
+            notes: Vec::new(),
+            invited: Invited::All,
+            planned: false,
+            published: false,
+        }
+    }
+
+    /// The seating with the names of those whose seats they are.
+    pub fn by_seats(&self, seating: &SeatedRound, round: u32) -> SeatedRound {
+        let seats = |ids: &[PlayerId]| ids.iter().map(|id| self.seat_of(*id, round)).collect();
+        let mut held = seating.clone();
+        held.tables.iter_mut().for_each(|table| table.seats = seats(&table.seats));
+        (held.sit_out, held.absent) = (seats(&held.sit_out), seats(&held.absent));
+        held
+    }
+
+    pub fn play_offs(&self) -> u32 {
+        self.play_offs_of_first(self.sheets.len())
+    }
+
+    pub fn play_offs_of_first(&self, rounds: usize) -> u32 {
+        self.sheets.iter().take(rounds).filter(|sheet| sheet.invited == Invited::PlayOff).count() as u32
+    }
+}
+
+/// Anyone at a table that is closed takes the next number that is free, counted from the lowest of the round.
+pub fn without(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
+    let lowest = seating.tables.iter().map(|table| table.number).min().unwrap_or(0);
+    let mut moved = false;
+    for at in 0..seating.tables.len() {
+        if closed.contains(&seating.tables[at].number) {
+            let mut number = lowest;
+            while closed.contains(&number) || seating.tables.iter().any(|table| table.number == number) {
+                number += 1;
+            }
+            seating.tables[at].number = number;
+            moved = true;
+        }
+    }
+    if moved {
+        seating.tables.sort_by_key(|table| table.number);
+    }
+}
+
+pub fn ix(round: u32) -> RoundIx {
+    RoundIx(round)
+}

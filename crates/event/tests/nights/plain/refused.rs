@@ -1,0 +1,429 @@
+//! Every reason why an entry does not fit.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a reason is of a few kinds of entries; that all kinds are known is seen where they are written down"
+)]
+
+use std::collections::BTreeSet;
+
+use roundtable_event::{Entry, Invited, LineHash, Penalty, Refusal, TableScores};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatedRound};
+
+use super::{LAST, Plain, ix, rounds};
+
+const MOST: u32 = 100_000_000;
+
+fn if_so(is_so: bool, refusal: Refusal) -> Vec<Refusal> {
+    if is_so { vec![refusal] } else { Vec::new() }
+}
+
+fn too_far(of: &[u32]) -> Vec<Refusal> {
+    if_so(of.iter().any(|round| *round > LAST), Refusal::TooLarge)
+}
+
+impl Plain {
+    /// Every reason; none where the entry fits.
+    pub fn reasons(&self, entry: &Entry) -> Vec<Refusal> {
+        match (entry, &self.opening) {
+            (Entry::Opened(_), Some(_)) => return vec![Refusal::AlreadyOpened],
+            (Entry::Opened(_), None) => return Vec::new(),
+            (_, None) => return vec![Refusal::NotOpened],
+            (Entry::Reopened, Some(_)) => return if_so(!self.closed, Refusal::NotClosed),
+            (_, Some(_)) if self.closed => return vec![Refusal::Closed],
+            (_, Some(_)) => {}
+        }
+        let people = self.unknown(entry);
+        let of_both = match entry {
+            Entry::Substituted { player, from, to, .. } => {
+                let house = if_so(self.people.get(player).is_some_and(|of| of.guest), Refusal::IsGuest(*player));
+                let backwards = to.filter(|to| to < from).map(|to| Refusal::Backwards { from: *from, to });
+                house.into_iter().chain(backwards).collect()
+            }
+            _ => Vec::new(),
+        };
+        if !people.is_empty() {
+            return [people, of_both, self.too_large(entry)].concat();
+        }
+        [of_both, self.too_large(entry), self.of_people(entry), self.of_rounds(entry), self.of_the_rest(entry)].concat()
+    }
+
+    fn unknown(&self, entry: &Entry) -> Vec<Refusal> {
+        let named: Vec<PlayerId> = match entry {
+            Entry::Changed { player } => vec![player.id],
+            Entry::Renumbered { player, .. }
+            | Entry::Left { player, .. }
+            | Entry::Forfeits { player, .. }
+            | Entry::Returned { player, .. }
+            | Entry::Away { player, .. }
+            | Entry::Absent { player, .. }
+            | Entry::Present { player, .. }
+            | Entry::FillsIn { player, .. }
+            | Entry::TableFixed { player, .. }
+            | Entry::Admitted { player, .. }
+            | Entry::Called { player, .. } => vec![*player],
+            Entry::Substituted { player, stand_in, .. } => vec![*player, *stand_in],
+            Entry::KeptApart { pair } | Entry::MayMeet { pair } => pair.to_vec(),
+            Entry::Penalised(penalty) => vec![penalty.player],
+            _ => Vec::new(),
+        };
+        let unknown = named.into_iter().filter(|id| !self.people.contains_key(id));
+        unknown.map(Refusal::NoSuchPlayer).collect()
+    }
+
+    fn too_large(&self, entry: &Entry) -> Vec<Refusal> {
+        let listed = |rounds: &[RoundIx]| too_far(&rounds.iter().map(|round| round.0).collect::<Vec<_>>());
+        match entry {
+            Entry::Left { after, .. } => too_far(&[*after]),
+            Entry::Forfeits { from, .. }
+            | Entry::Returned { from, .. }
+            | Entry::Away { from, .. }
+            | Entry::ResultsHeld { from } => too_far(&[from.0]),
+            Entry::Absent { rounds, .. } | Entry::FillsIn { rounds, .. } => listed(rounds),
+            Entry::Substituted { from, to, .. } => too_far(&[from.0, to.unwrap_or_default().0]),
+            Entry::TableFixed { table, .. } => {
+                if_so(table.is_some_and(|table| table == 0 || table > MOST), Refusal::TooLarge)
+            }
+            Entry::TablesClosed { tables } => {
+                let wrong = tables.iter().any(|table| *table == 0 || *table > MOST);
+                if_so(wrong || tables.len() > 10_000, Refusal::TooLarge)
+            }
+            Entry::Announced(said) => too_far(&[
+                said.from.0,
+                said.from.0.saturating_add(said.swiss).saturating_add(u32::from(said.last.is_some())),
+            ]),
+            Entry::RoundsSet { rounds } => too_far(&[*rounds]),
+            Entry::StepSet { step } => too_far(&[*step]),
+            Entry::Dated { from, dates } => too_far(&[from.0.saturating_add(dates.starts.len() as u32)]),
+            Entry::Penalised(Penalty { round, cost, .. }) => {
+                let dear = matches!(cost, roundtable_event::Cost::Points(points) if *points > MOST);
+                [too_far(&[round.0]), if_so(dear, Refusal::TooLarge)].concat()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn played(&self, player: PlayerId, of: impl Fn(u32) -> bool) -> Vec<Refusal> {
+        let said = |round: &u32| {
+            self.sits(player, *round).is_some_and(|at| !self.sheets[*round as usize].words[at].is_empty())
+        };
+        let first = (0..self.sheets.len() as u32).filter(|round| of(*round)).find(said);
+        first.map(|round| Refusal::HasPlayed { player, round: ix(round) }).into_iter().collect()
+    }
+
+    fn touched_from(&self, from: u32) -> Vec<Refusal> {
+        let first = (from..self.sheets.len() as u32).find_map(|round| Some((round, self.touched(round)?)));
+        first.map(|(round, table)| Refusal::ResultsIn { round: ix(round), table }).into_iter().collect()
+    }
+
+    /// Rounds of this person's own seat of which something was said.
+    fn seat_said(&self, player: PlayerId, of: impl Fn(u32) -> bool) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        for (round, sheet) in (0..).zip(&self.sheets).filter(|(round, _)| of(*round)) {
+            for (table, words) in sheet.seating.tables.iter().zip(&sheet.words) {
+                if table.seats.contains(&player) && !words.is_empty() {
+                    found.push(Refusal::ResultsIn { round: ix(round), table: table.number });
+                }
+            }
+        }
+        found
+    }
+
+    fn of_people(&self, entry: &Entry) -> Vec<Refusal> {
+        let known = |id: &PlayerId| &self.people[id];
+        match entry {
+            Entry::Joined { player, .. } => {
+                let id = player.id;
+                if_so(id.0 == 0 || id.0 == u64::MAX || self.people.contains_key(&id), Refusal::NumberTaken(id))
+            }
+            Entry::Renumbered { player, number } => {
+                let none = if_so(number.0 == 0 || number.0 == u64::MAX, Refusal::NumberTaken(*number));
+                let stays = [*player, *number].into_iter().filter(|id| !self.is_fresh(*id)).map(Refusal::NumberStays);
+                none.into_iter().chain(stays).collect()
+            }
+            Entry::Left { player, after } => {
+                let away = known(player).gone.iter().any(|round| round >= after);
+                [self.played(*player, |round| round >= *after), if_so(away, Refusal::AlreadyLeft(*player))].concat()
+            }
+            Entry::Forfeits { player, .. } => [
+                if_so(known(player).guest, Refusal::IsGuest(*player)),
+                if_so(known(player).forfeits.is_some(), Refusal::AlreadyLeft(*player)),
+            ]
+            .concat(),
+            Entry::Returned { player, from } => {
+                let since = |since: Option<u32>| since.is_some_and(|since| since <= from.0);
+                let (left, waited) = (since(known(player).left), since(known(player).waited));
+                let replaced =
+                    self.replaced.iter().any(|(seat, _, of)| seat == player && of.iter().any(|round| *round >= from.0));
+                let never = if_so(!left && !waited && !replaced, Refusal::HasNotLeft(*player));
+                let played = if left { self.touched_from(from.0) } else { Vec::new() };
+                [never, played, self.seat_said(*player, |round| round >= from.0)].concat()
+            }
+            Entry::Away { player, from } => {
+                let gone = known(player).left.is_some() || known(player).waited.is_some();
+                [self.played(*player, |round| round >= from.0), if_so(gone, Refusal::AlreadyLeft(*player))].concat()
+            }
+            Entry::Absent { player, rounds } => self.played(*player, |round| rounds.contains(&ix(round))),
+            Entry::Substituted { player, stand_in, from, to } => self.of_stand_in(*player, *stand_in, *from, *to),
+            Entry::FillsIn { player, rounds } => {
+                let past = rounds.iter().find(|round| round.ix() < self.published());
+                let busy = rounds
+                    .iter()
+                    .any(|round| self.people.keys().any(|seat| self.sits_for(*seat, round.0) == Some(*player)));
+                let past = past.map(|round| Refusal::AlreadyPublished(*round)).into_iter();
+                let ranked = if_so(!known(player).guest, Refusal::NotAGuest(*player));
+                past.chain(ranked).chain(if_so(busy, Refusal::StandsInAlready(*player))).collect()
+            }
+            Entry::KeptApart { pair: [one, other] } => if_so(one == other, Refusal::SamePerson(*one)),
+            Entry::MayMeet { pair: pair @ [one, other] } => {
+                let apart = self.apart.iter().any(|of| of.contains(one) && of.contains(other));
+                if one == other { vec![Refusal::SamePerson(*one)] } else { if_so(!apart, Refusal::NotKeptApart(*pair)) }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn is_fresh(&self, id: PlayerId) -> bool {
+        let person = self.people.get(&id);
+        let said = person.is_some_and(|of| {
+            let listed = of.spoken || !of.absent.is_empty() || !of.fills_in.is_empty();
+            listed || of.table.is_some() || of.forfeits.is_some()
+        });
+        let named = self.apart.iter().any(|pair| pair.contains(&id))
+            || self.replaced.iter().any(|(seat, who, _)| *seat == id || *who == id)
+            || self.penalties.iter().any(|(penalty, _)| penalty.player == id);
+        !said && !named && self.sheets.is_empty()
+    }
+
+    fn of_stand_in(&self, player: PlayerId, stand_in: PlayerId, from: RoundIx, to: Option<RoundIx>) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        let covered = rounds(from.0, to.map(|to| to.0));
+        let own = &self.people[&stand_in].fills_in;
+        found.extend(if_so(!self.people[&stand_in].guest, Refusal::NotAGuest(stand_in)));
+        found.extend(if_so(own.iter().any(|round| covered.contains(round)), Refusal::HasOwnSeat(stand_in)));
+        let busy = |round: &u32| {
+            self.people.keys().any(|seat| *seat != player && self.sits_for(*seat, *round) == Some(stand_in))
+        };
+        found.extend(if_so(covered.iter().any(busy), Refusal::StandsInAlready(stand_in)));
+        for (round, sheet) in (0..).zip(&self.sheets).filter(|(round, _)| covered.contains(round)) {
+            let placed = sheet.seating.people().any(|id| id == stand_in);
+            found.extend(if_so(placed, Refusal::TwoPlaces { round: ix(round), player: stand_in }));
+        }
+        found.extend(self.seat_said(player, |round| covered.contains(&round)));
+        found
+    }
+
+    /// Whether that many rounds from one on are rounds of the tournament.
+    pub fn left(&self, from: u32, wanted: u32) -> Vec<Refusal> {
+        let last = from.saturating_add(wanted).saturating_sub(1);
+        if from > LAST || last > LAST {
+            return vec![Refusal::TooLarge];
+        }
+        let said = self.opening.as_ref().and_then(|opening| opening.rounds);
+        let Some(said) = said.filter(|_| wanted > 0) else { return Vec::new() };
+        let all = said + self.play_offs_of_first(from as usize);
+        if from >= all {
+            vec![Refusal::LastRound { rounds: all }]
+        } else {
+            if_so(last >= all, Refusal::FewerLeft { left: all - from, wanted })
+        }
+    }
+
+    /// Who of a round is not there, and who is there and not in it.
+    pub fn misfits(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
+        let placed: BTreeSet<PlayerId> = seating.people().collect();
+        let round_ix = ix(round);
+        let gone = seating.people().filter(|id| !self.can_sit(*id, round));
+        let gone = gone.map(|player| Refusal::NotThere { round: round_ix, player });
+        let missed =
+            self.people.keys().filter(|id| invited == Invited::All && self.plays(**id, round) && !placed.contains(id));
+        gone.chain(missed.map(|player| Refusal::NoPlace { round: round_ix, player: *player })).collect()
+    }
+
+    fn of_seating(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        let sizes = &self.opening.as_ref().unwrap().table_sizes;
+        let by_seats = self.by_seats(seating, round);
+        let (round_ix, everybody) =
+            (ix(round), by_seats.people().chain(by_seats.absent.iter().copied()).collect::<Vec<_>>());
+        for table in &by_seats.tables {
+            let (number, people) = (table.number, table.seats.len());
+            let twice = by_seats.tables.iter().filter(|other| other.number == number).count() > 1;
+            found.extend(if_so(number == 0 || twice, Refusal::TableNumber { round: round_ix, table: number }));
+            let allowed = sizes.sizes().iter().any(|size| *size as usize == people);
+            found.extend(if_so(!allowed, Refusal::WrongSize { round: round_ix, table: number, people }));
+        }
+        for player in everybody.iter().copied() {
+            found.extend(if_so(!self.people.contains_key(&player), Refusal::NoSuchPlayer(player)));
+            let places = everybody.iter().filter(|id| **id == player).count();
+            found.extend(if_so(places > 1, Refusal::TwoPlaces { round: round_ix, player }));
+        }
+        for &player in &by_seats.absent {
+            found.extend(if_so(self.plays(player, round), Refusal::NotAbsent { round: round_ix, player }));
+        }
+        found.extend(self.misfits(&by_seats, round, invited));
+        found
+    }
+
+    fn of_rounds(&self, entry: &Entry) -> Vec<Refusal> {
+        let published = self.published() as u32;
+        let not_next = |round: RoundIx| if_so(round.0 != published, Refusal::NextIs(ix(published)));
+        match entry {
+            Entry::Drafted { round, seating, invited, .. } => {
+                let left = match invited {
+                    Invited::PlayOff => too_far(&[round.0]),
+                    Invited::All | Invited::Seated => self.left(round.0, 1),
+                };
+                let rounds = self.sheets.len() as u32;
+                let before = if_so(round.0 < published, Refusal::AlreadyPublished(*round));
+                let behind = if_so(round.0 > rounds, Refusal::NextIs(ix(rounds)));
+                [left, before, behind, self.of_seating(seating, round.0, *invited)].concat()
+            }
+            Entry::Planned { from, rounds, .. } => {
+                let seatings =
+                    rounds.iter().zip(from.0..).flat_map(|(one, round)| self.of_seating(one, round, Invited::All));
+                [not_next(*from), self.left(from.0, rounds.len() as u32), seatings.collect()].concat()
+            }
+            Entry::Announced(said) => {
+                let wanted = said.from.0.saturating_add(said.swiss).saturating_add(u32::from(said.last.is_some()));
+                let all =
+                    self.opening.as_ref().and_then(|opening| opening.rounds).map(|rounds| rounds + self.play_offs());
+                let more =
+                    all.filter(|rounds| wanted > *rounds).map(|rounds| Refusal::TooManyRounds { rounds, wanted });
+                more.into_iter().chain(if_so(said.from.0 < published, Refusal::NextIs(ix(published)))).collect()
+            }
+            Entry::RoundsSet { rounds } => self.too_few(*rounds),
+            Entry::Committed { round, .. } => {
+                let twice = if_so(self.committed.contains_key(&round.0), Refusal::Committed(*round));
+                [self.left(round.0, 1), not_next(*round), twice].concat()
+            }
+            Entry::Revealed { round, document, .. } => {
+                let said = self.committed.get(&round.0);
+                let other = said.is_some_and(|said| *said != LineHash::of(document));
+                [
+                    not_next(*round),
+                    if_so(said.is_none(), Refusal::NotCommitted(*round)),
+                    if_so(other, Refusal::OtherDraw(*round)),
+                ]
+                .concat()
+            }
+            Entry::Swapped { round, pair } => self.of_swap(*round, *pair),
+            Entry::Published { round } => match self.sheets.get(round.ix()) {
+                None => vec![Refusal::NoSuchRound(*round)],
+                Some(sheet) if sheet.published => vec![Refusal::AlreadyPublished(*round)],
+                Some(sheet) => [not_next(*round), self.misfits(&sheet.seating, round.0, sheet.invited)].concat(),
+            },
+            Entry::TakenBack { from } => match self.sheets.len() > from.ix() {
+                true => self.touched_from(from.0),
+                false => vec![Refusal::NoSuchRound(*from)],
+            },
+            Entry::CurrentSet { round } => if_so(round.ix() > self.sheets.len(), Refusal::NoSuchRound(*round)),
+            _ => Vec::new(),
+        }
+    }
+
+    /// That fewer rounds are wanted than are published, play-offs aside.
+    pub fn too_few(&self, wanted: u32) -> Vec<Refusal> {
+        let published = self.published() as u32 - self.play_offs_of_first(self.published());
+        if_so(wanted < published || wanted == 0, Refusal::RoundsPublished { published, wanted })
+    }
+
+    fn of_swap(&self, round: RoundIx, pair: [PlayerId; 2]) -> Vec<Refusal> {
+        let [one, other] = pair.map(|id| self.seat_of(id, round.0.min(LAST)));
+        let same = if_so(one == other, Refusal::SamePerson(one));
+        let Some(sheet) = self.sheets.get(round.ix()) else {
+            return [same, vec![Refusal::NoSuchRound(round)]].concat();
+        };
+        let mut found = same;
+        for player in [one, other] {
+            found.extend(if_so(
+                !sheet.seating.people().any(|id| id == player),
+                Refusal::NothingToSwap { round, player },
+            ));
+            for (table, words) in
+                sheet.seating.tables.iter().zip(&sheet.words).filter(|(table, _)| table.seats.contains(&player))
+            {
+                found.extend(if_so(
+                    table.cancelled || !words.is_empty(),
+                    Refusal::ResultsIn { round, table: table.number },
+                ));
+            }
+        }
+        found
+    }
+
+    fn of_the_rest(&self, entry: &Entry) -> Vec<Refusal> {
+        match entry {
+            Entry::Scripted { script, game } => {
+                let games = script.rounds.len() as u32;
+                if_so(*game < 1 || *game > games, Refusal::NoSuchGame { games, wanted: *game })
+            }
+            Entry::Reported(said) | Entry::Settled(said) => self.of_result(said, None),
+            Entry::Claimed { player, said } => self.of_result(said, Some(*player)),
+            Entry::GameCancelled { round, table } => match self.of_table(*round, *table) {
+                Ok(at) => if_so(
+                    self.sheets[round.ix()].seating.tables[at].cancelled,
+                    Refusal::GameCancelled { round: *round, table: *table },
+                ),
+                Err(refusal) => vec![refusal],
+            },
+            Entry::PenaltyLifted { penalty } => {
+                match (*penalty as usize).checked_sub(1).and_then(|at| self.penalties.get(at)) {
+                    None => vec![Refusal::NoSuchPenalty(*penalty)],
+                    Some((_, lifted)) => if_so(*lifted, Refusal::AlreadyLifted(*penalty)),
+                }
+            }
+            Entry::Described { text } => if_so(text.chars().count() > 20_000, Refusal::TooLong),
+            Entry::Titled { name } => {
+                [if_so(name.trim().is_empty(), Refusal::NoName), if_so(name.chars().count() > 500, Refusal::LongTitle)]
+                    .concat()
+            }
+            Entry::Applied { player } => {
+                let wait = self.wishes.iter().filter(|wish| wish.answer.is_none()).count();
+                [if_so(player.name.trim().is_empty(), Refusal::NoName), if_so(wait >= 500, Refusal::TooManyWait)]
+                    .concat()
+            }
+            Entry::Admitted { application, .. } | Entry::Declined { application } => {
+                match (*application as usize).checked_sub(1).and_then(|at| self.wishes.get(at)) {
+                    None => vec![Refusal::NoSuchApplication(*application)],
+                    Some(wish) => if_so(wish.answer.is_some(), Refusal::AlreadyAnswered(*application)),
+                }
+            }
+            Entry::Called { player, round } => {
+                if_so(self.sits_at(*player, round.0).is_none(), Refusal::NoSeat { round: *round, player: *player })
+            }
+            Entry::CallAnswered { table } => {
+                if_so(self.calls.iter().all(|call| call.table != *table), Refusal::NoCall(*table))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn of_table(&self, round: RoundIx, table: u32) -> Result<usize, Refusal> {
+        let sheet = self.sheets.get(round.ix()).ok_or(Refusal::NoSuchRound(round))?;
+        if !sheet.published {
+            return Err(Refusal::NotPublished(round));
+        }
+        self.at(round, table).ok_or(Refusal::NoSuchTable { round, table })
+    }
+
+    fn of_result(&self, said: &TableScores, player: Option<PlayerId>) -> Vec<Refusal> {
+        let &TableScores { round, table, ref scores } = said;
+        let at = match self.of_table(round, table) {
+            Ok(at) => at,
+            Err(refusal) => return vec![refusal],
+        };
+        let of = &self.sheets[round.ix()].seating.tables[at];
+        let people = of.seats.len();
+        let elsewhere = player.filter(|player| self.sits_at(*player, round.0) != Some(table));
+        let beyond = |score: &Score| match score {
+            Score::Points(points) => i64::from(*points).abs() > i64::from(MOST),
+            Score::Place(count) | Score::Power { centres: count, .. } => *count > MOST,
+            _ => false,
+        };
+        let mut found = if_so(of.cancelled, Refusal::GameCancelled { round, table });
+        found.extend(elsewhere.map(|player| Refusal::NoSeat { round, player }));
+        found.extend(if_so(scores.len() != people, Refusal::ScoreCount { round, table, people, scores: scores.len() }));
+        found.extend(if_so(scores.iter().any(beyond), Refusal::TooLarge));
+        found
+    }
+}

@@ -1,0 +1,67 @@
+//! What is so without an operation: everything else is written down again from the beginning.
+
+use roundtable_event::{Actor, Entry, OpId, Refusal};
+use roundtable_model::PlayerId;
+
+use super::{Plain, ix};
+
+/// Every line, and as part of which operation and by whom it was entered.
+pub type Lines = [(OpId, Actor, Entry)];
+
+/// The operations that hold nothing any more, once these are undone as well. What undoes an undoing comes after it.
+fn undone(lines: &Lines, target: &OpId) -> Vec<OpId> {
+    let mut gone = vec![target.clone()];
+    for (by, _, entry) in lines.iter().rev() {
+        if let Entry::Undone { op } = entry
+            && !gone.contains(by)
+        {
+            gone.push(op.clone());
+        }
+    }
+    gone
+}
+
+impl Plain {
+    /// As if an operation had not been, or every reason why it stays.
+    pub fn without(&self, lines: &Lines, target: &OpId) -> Result<Self, Vec<Refusal>> {
+        if lines.iter().all(|(op, _, _)| op != target) {
+            return Err(vec![Refusal::NoSuchOp(target.clone())]);
+        }
+        // Whether it is undone already: by an undoing that holds.
+        if undone(lines, &OpId("nobody's".into())).contains(target) {
+            return Err(vec![Refusal::AlreadyUndone(target.clone())]);
+        }
+        let gone = undone(lines, target);
+        let mut plain = Self::default();
+        for ((op, by, entry), seq) in lines.iter().zip(1..).filter(|((op, _, _), _)| !gone.contains(op)) {
+            plain.enter(by, entry).map_err(|reasons| {
+                let stands = |why| Refusal::StandsOn { seq, op: op.clone(), why: Box::new(why) };
+                let of = |why: Refusal| if why == Refusal::NotOpened { Refusal::TheBeginning } else { stands(why) };
+                reasons.into_iter().map(of).collect::<Vec<_>>()
+            })?;
+        }
+        if self.closed && plain.closed {
+            return Err(vec![Refusal::Closed]);
+        }
+        let moved = self.moved(&plain);
+        if moved.is_empty() { Ok(plain) } else { Err(moved) }
+    }
+
+    /// Games with results here and there at which other people would sit there.
+    fn moved(&self, there: &Self) -> Vec<Refusal> {
+        let mut found = Vec::new();
+        for (round, (own, other)) in (0..).zip(self.sheets.iter().zip(&there.sheets)) {
+            for (table, _) in own.seating.tables.iter().zip(&own.words).filter(|(_, words)| !words.is_empty()) {
+                let seats = |of: &Self, seats: &[PlayerId]| -> Vec<(PlayerId, Option<PlayerId>)> {
+                    seats.iter().map(|seat| (*seat, of.sits_for(*seat, round))).collect()
+                };
+                let Some(at) = there.at(ix(round), table.number) else { continue };
+                let theirs = &other.seating.tables[at].seats;
+                if !other.words[at].is_empty() && seats(self, &table.seats) != seats(there, theirs) {
+                    found.push(Refusal::ResultsIn { round: ix(round), table: table.number });
+                }
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,56 @@
+//! What might have been does what was asked for: its pairs may be, nobody is in two, and at the criterion that is named it is worse.
+
+use std::collections::HashSet;
+
+use roundtable_swiss::{Criteria, Instead, Position, Reason, Seed, Stress, generate, pair, why_not};
+
+fn fits(reason: &Reason, position: &Position, instead: Instead, when: &str) {
+    let paired = |place: usize| reason.pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
+    let people: Vec<usize> = reason.pairs.iter().flat_map(|pair| [pair.0, pair.1]).collect();
+    assert_eq!(people.iter().collect::<HashSet<_>>().len(), people.len(), "{when}");
+    for &(one, other) in &reason.pairs {
+        assert!(one < other && !position.players[one].barred.contains(&(other as u32)), "{when}: {one} {other}");
+    }
+    if let Some((ours, theirs)) = reason.values {
+        assert!(ours < theirs, "{when}: less is better");
+    }
+    if reason.pairs.is_empty() {
+        return;
+    }
+    assert!(
+        match instead {
+            Instead::Pair(one, other) => reason.pairs.contains(&(one.min(other), one.max(other))),
+            Instead::Apart(one, other) => !reason.pairs.contains(&(one.min(other), one.max(other))),
+            Instead::Stays(place) => paired(place),
+            Instead::Floats(place) => !paired(place),
+        },
+        "{when}"
+    );
+}
+
+#[test]
+fn an_alternative_does_what_was_asked_for() {
+    let mut seen = [0; 4];
+    for seed in 0..40 {
+        let event = generate(Seed(seed), 7 + (seed % 6) as u32, 5, Stress::ALL[seed as usize % 8]);
+        for round in 2..=event.rounds_paired() {
+            let position = Position::before(&event, round).unwrap();
+            let found = pair(&position).unwrap();
+            let all = 0..position.players.len();
+            let pairs = all.clone().flat_map(|one| all.clone().skip(one + 1).map(move |other| (one, other)));
+            let asked = pairs.flat_map(|(one, other)| [Instead::Pair(one, other), Instead::Apart(one, other)]);
+            for instead in asked.chain(all.clone().flat_map(|place| [Instead::Stays(place), Instead::Floats(place)])) {
+                let Some(reason) = why_not(&position, &found, Criteria::ALL, instead) else { continue };
+                fits(&reason, &position, instead, &format!("seed {seed} round {round}: {instead:?}, {reason:?}"));
+                let kind = match instead {
+                    Instead::Pair(..) => 0,
+                    Instead::Apart(..) => 1,
+                    Instead::Stays(_) => 2,
+                    Instead::Floats(_) => 3,
+                };
+                seen[kind] += usize::from(!reason.pairs.is_empty());
+            }
+        }
+    }
+    assert!(seen.iter().all(|kind| *kind > 20), "{seen:?}");
+}
