@@ -1,6 +1,6 @@
 //! The files of a plan: which there are, and how each is laid out.
 
-use roundtable::parts::{Printer, WORKBOOKS};
+use roundtable::parts::Printer;
 use roundtable::{Format, Layout};
 
 use crate::page::Page;
@@ -16,16 +16,11 @@ pub struct File {
     pub saved: bool,
 }
 
-/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer,
-/// and a workbook a clock, which the page without a server has not.
+/// The formats of a plan with their files' names. Calendars want dates, a tournament report file games of two; what is drawn wants a printer.
 pub fn offered(printer: Option<&Printer>, dated: bool, of_two: bool) -> Vec<(&'static str, String)> {
     let printer = printer.is_some();
     let has = |format: &Format| {
-        let written = *format != Format::Xlsx || WORKBOOKS;
-        (!format.is_calendar() || dated)
-            && (!format.is_drawn() || printer)
-            && (!format.is_for_two() || of_two)
-            && written
+        (!format.is_calendar() || dated) && (!format.is_drawn() || printer) && (!format.is_for_two() || of_two)
     };
     let named = |format: Format| (format.id(), format!("seating.{}", format.extension()));
     Format::ALL.into_iter().filter(has).map(named).collect()

@@ -117,7 +117,7 @@ pub mod parts {
         read_players_in_column, read_standings,
     };
     pub use roundtable_words::{Remembered, Unfit};
-    pub use roundtable_write::{Sheet, WORKBOOKS};
+    pub use roundtable_write::Sheet;
 }
 
 /// Tournaments that go on round by round: what happened is a log, and everything else follows from it.

@@ -138,7 +138,10 @@ document.addEventListener("submit", (event) => {
 
 // Files: saved, or printed in a frame that nobody sees.
 async function fetched(link) {
+  // A workbook may take as long as the plan did.
+  link.setAttribute("aria-busy", "true");
   const answer = await ask(link.getAttribute("href").slice(1));
+  link.removeAttribute("aria-busy");
   if (answer.broken || answer.head.status !== 200) {
     if (answer.broken) failed(answer);
     else show(text(answer.body), shown);

@@ -4,8 +4,18 @@ import { open } from "./door.js";
 // What is seldom asked for is in the whole module, which is fetched when the small one says so.
 const SMALL = "./roundtable.wasm", WHOLE = "./whole.wasm", FOR_THE_WHOLE = 421;
 
-let flag = null;
 const opened = new Map();
+
+// Whether the best so far is enough. A page's search looks at the flag, and at which look it was stopped is written down for its link: a file of that
+// link may have to make the plan again, in the whole module, and is stopped at the same look. A search knows no clock, so it looks as often everywhere.
+let flag = null, isPage = true, looks = 0, stop = Infinity;
+const stops = new Map();
+
+function enough() {
+  looks += 1;
+  if (isPage && flag !== null && Atomics.load(flag, 0) !== 0) stop = Math.min(stop, looks);
+  return looks >= stop;
+}
 
 class Missing extends Error {}
 
@@ -16,7 +26,7 @@ async function door(file) {
   let last = -1;
   return open(module, {
     heard: (percent, words) => { if (percent !== last) postMessage({ percent, words }); last = percent; },
-    enough: () => flag !== null && Atomics.load(flag, 0) !== 0,
+    enough,
   });
 }
 
@@ -40,6 +50,10 @@ async function answered(file, request, body) {
 addEventListener("message", async ({ data }) => {
   if (data.flag) { flag = data.flag; return; }
   const { number, request, body } = data;
+  const [, first, link, more] = request.path.split("/");
+  isPage = more === undefined;
+  looks = 0;
+  stop = isPage ? Infinity : stops.get(link) ?? Infinity;
   try {
     let answer = await answered(SMALL, request, body);
     if (answer.head.status === FOR_THE_WHOLE) {
@@ -48,6 +62,7 @@ addEventListener("message", async ({ data }) => {
         return answered(SMALL, { ...request, path: "/not-here", fields: undefined });
       });
     }
+    if (first === "plan" && isPage && looks > 0) stops.set(link, stop);
     postMessage({ number, ...answer }, [answer.body.buffer]);
   } catch (broken) {
     postMessage({ number, broken: String(broken) });

@@ -1,7 +1,8 @@
 //! Every use case, and the pages of plans, checks and bounds, as one WebAssembly module of a few functions: for other languages, and for a
 //! page that has no server. [`roundtable::ask`] answers JSON; [`Device`] answers what a server would, with the same templates.
 //!
-//! The module exports `room`, `ask`, `page` and `answer` (`door.rs`) and imports two functions, `told` and `stopped`: no generated glue.
+//! The module exports `room`, `ask`, `page` and `answer` (`door.rs`) and imports two functions, `told` and `stopped`: no
+//! generated glue. The whole one imports the clock of a library too, which is told one and the same time (`npm/door.js`).
 #![warn(missing_docs)]
 
 mod device;

@@ -27,13 +27,17 @@ mod round;
 mod rulesets;
 mod schedule;
 mod tournament;
+#[cfg(feature = "workbooks")]
+mod xlsx;
+#[cfg(not(feature = "workbooks"))]
+#[path = "no_xlsx.rs"]
 mod xlsx;
 
 pub use certificate::{Verification, write_certificate, write_verification};
 pub use chart::write_chart;
 pub use html::{PRINT_CSS, Sheet, sheets, write_html};
 pub use ics::{write_calendars, write_ics};
-pub use paper::{MAX_PRINTED_SEATS, Paper, by_name, new_cards};
+pub use paper::{LARGEST_MATRIX, MAX_PRINTED_SEATS, Paper, by_name, new_cards};
 pub use picture::{write_svg, write_table_svg};
 pub use powers::{
     CensusReport, PowersReport, write_census_csv, write_census_json, write_census_text, write_powers_csv,
@@ -47,4 +51,4 @@ pub use schedule::{
     write_later_rounds, write_schedule, write_schedule_json,
 };
 pub use tournament::{Boards, PrintTable, Ranking, SheetForm, table_sheets, tie_breaks, write_columns, write_sheets};
-pub use xlsx::{LARGEST_MATRIX, WORKBOOKS, write_xlsx};
+pub use xlsx::write_xlsx;

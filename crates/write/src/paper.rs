@@ -27,6 +27,9 @@ pub(crate) use stays::{Stay, Stays};
 /// The most seats, over all rounds, that are put on paper.
 pub const MAX_PRINTED_SEATS: usize = 250_000;
 
+/// The largest field whose meetings a workbook shows as a square.
+pub const LARGEST_MATRIX: u32 = 400;
+
 /// How a schedule is put on paper.
 ///
 /// ```

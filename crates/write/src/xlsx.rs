@@ -28,18 +28,12 @@ use roundtable_model::Plan;
 use roundtable_words::PaperError;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, Worksheet, XlsxError};
 
-use crate::paper::{Paper, Print};
+use crate::paper::{LARGEST_MATRIX, Paper, Print};
 use crate::schedule::write_schedule_json;
 use style::Style;
 
-/// The largest field whose meetings are shown as a square.
-pub const LARGEST_MATRIX: u32 = 400;
-
 /// The most seats of all rounds together whose cells are kept in memory, some 6 kB a seat.
 const LARGE: u64 = 20_000;
-
-/// Whether workbooks are written. The library asks for the time of day as it begins, and a module in a browser has none: it would end there.
-pub const WORKBOOKS: bool = cfg!(feature = "workbooks") && !cfg!(target_arch = "wasm32");
 
 /// Writes the workbook of a plan.
 ///
@@ -58,9 +52,6 @@ pub const WORKBOOKS: bool = cfg!(feature = "workbooks") && !cfg!(target_arch = "
 /// # Errors
 /// If `out` cannot be written to, or the plan is too large for paper ([`crate::paper::MAX_PRINTED_SEATS`]) or a worksheet.
 pub fn write_xlsx(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<(), PaperError> {
-    if !WORKBOOKS {
-        return Err(PaperError::Workbook("no workbooks are written here".to_owned()));
-    }
     let print = Print::new(plan, audit, paper)?;
     // Numbers of another program are not those of the schedule, and would become other people.
     let mut json = Vec::new();
@@ -101,9 +92,9 @@ fn book(print: &Print<'_>, json: &str, large: bool) -> Result<Vec<u8>, XlsxError
     book.save_to_buffer()
 }
 
-/// A sheet that is written row after row, kept in memory or not.
+/// A sheet that is written row after row, kept in memory or not. A module in a browser has no files: all is memory there.
 fn next_sheet(book: &mut Workbook, large: bool) -> Result<&mut Worksheet, XlsxError> {
-    if !(large && book.add_worksheet_with_low_memory().is_ok()) {
+    if !(large && !cfg!(target_arch = "wasm32") && book.add_worksheet_with_low_memory().is_ok()) {
         book.add_worksheet();
     }
     let last = book.worksheets().len() - 1;

@@ -10,6 +10,7 @@ mod house_rules;
 mod imports;
 mod lanes;
 mod machine;
+mod module;
 mod mutant;
 mod mutants;
 mod page;

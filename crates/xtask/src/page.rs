@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::checkout::{cargo, root};
+use crate::module::trimmed;
 
 /// The target of a web page.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -43,6 +44,9 @@ const PACKAGE: &[&str] = &[
 /// What keeps the folder on a device, with a hole for a name that changes with the files.
 const WORKER: &str = "crates/wasm/page/offline.js";
 const MODULE: &str = "roundtable.wasm";
+
+/// What a module is asked by: the names that `crates/wasm/src/door.rs` exports, and the memory in which both sides read and write.
+const CALLED: &[&str] = &["answer", "ask", "memory", "page", "room"];
 
 /// The whole module, in the folder of the page.
 const WHOLE: &str = "whole.wasm";
@@ -94,7 +98,11 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
     if !status.success() {
         return Err(format!("failed: cargo {}", arguments.join(" ")));
     }
-    read(&smaller(&root().join("target").join(WASM).join("page/roundtable_wasm.wasm")))
+    let linked = root().join("target").join(WASM).join("page/roundtable_wasm.wasm");
+    let module = trimmed(&read(&linked)?, CALLED).ok_or("the compiler wrote no module")?;
+    let alone = linked.with_extension("trimmed.wasm");
+    fs::write(&alone, module).map_err(|e| format!("{}: {e}", alone.display()))?;
+    read(&smaller(&alone))
 }
 
 /// The same module made smaller by `wasm-opt` (binaryen), where it is there.

@@ -2,14 +2,19 @@
 //! the other one by emulation (qemu), and the first one again in other circumstances. The other one has no pages, no
 //! PostgreSQL and no PDF, which are half of what there is to build. What is not on this machine is left out and named.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::checkout::{cargo, root};
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
-const EMULATOR: [&str; 3] = ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"];
+
+/// Either will do: Debian's package of static programs has the second one alone.
+const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
+
+/// Where the libraries of the other processor are.
+const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
 /// Builds both and compares; words are passed on to the tool.
 ///
@@ -20,27 +25,39 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     let mut compare = Command::new("python3");
     compare.current_dir(root()).args(["tools/same_bytes.py", "target/debug/roundtable"]);
     compare.args(["--corpora", "crates/testkit/corpora", "--oracle", "300"]).args(words);
-    match other()? {
-        Some(program) => {
-            let words = EMULATOR.map(str::to_owned).into_iter().chain([program.display().to_string()]);
-            compare.args(["--other", &words.collect::<Vec<_>>().join(" "), "--lacks", "pdf"]);
+    let left_out = match emulator(&is_here) {
+        Ok(emulator) => {
+            let program = other()?;
+            compare.args(["--other", &format!("{emulator} -L {LIBRARIES} {}", program.display()), "--lacks", "pdf"]);
+            None
         }
-        None => println!("left out: {TARGET} (it needs the target, {LINKER} and {})", EMULATOR[0]),
-    }
-    succeeded(&mut compare)
+        Err(lacking) => Some(format!("left out: {TARGET}, which needs {}", lacking.join(", "))),
+    };
+    let compared = succeeded(&mut compare);
+    left_out.iter().for_each(|said| println!("{said}"));
+    compared
 }
 
-/// The program for the other processor, where it can be built and run.
-fn other() -> Result<Option<PathBuf>, String> {
-    let there = |program: &str| {
-        let found = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        found.is_ok_and(|status| status.success())
-    };
-    let targets = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-    let library = targets.map(|said| String::from_utf8_lossy(&said.stdout).trim().to_owned()).unwrap_or_default();
-    if !there(LINKER) || !there(EMULATOR[0]) || !PathBuf::from(library).is_dir() {
-        return Ok(None);
+/// The program that runs the other processor's programs, or what is missing, by name.
+fn emulator(is_here: &dyn Fn(&str) -> bool) -> Result<&'static str, Vec<String>> {
+    let found = EMULATORS.into_iter().find(|name| is_here(name));
+    let needed = [TARGET, LINKER, LIBRARIES].into_iter().filter(|name| !is_here(name)).map(str::to_owned);
+    let lacking: Vec<String> = needed.chain(found.is_none().then(|| EMULATORS.join(" or "))).collect();
+    found.filter(|_| lacking.is_empty()).ok_or(lacking)
+}
+
+/// Whether this machine has the target, a folder, or a program.
+fn is_here(name: &str) -> bool {
+    if name == TARGET {
+        let said = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+        return said.is_ok_and(|said| Path::new(String::from_utf8_lossy(&said.stdout).trim()).is_dir());
     }
+    let answers = || Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    Path::new(name).is_dir() || answers().is_ok_and(|status| status.success())
+}
+
+/// Builds the program for the other processor.
+fn other() -> Result<PathBuf, String> {
     let folder = root().join("target/aarch64");
     let mut build = cargo();
     build.args(["build", "--package", "roundtable-cli", "--no-default-features", "--features", "sqlite"]);
@@ -49,10 +66,24 @@ fn other() -> Result<Option<PathBuf>, String> {
     // It is built once, and nobody debugs it.
     build.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_INCREMENTAL", "0");
     succeeded(&mut build)?;
-    Ok(Some(folder.join(TARGET).join("debug/roundtable")))
+    Ok(folder.join(TARGET).join("debug/roundtable"))
 }
 
 fn succeeded(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| error.to_string())?;
     if status.success() { Ok(()) } else { Err(format!("{} failed", command.get_program().to_string_lossy())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_emulator_will_do_and_what_is_missing_is_named() {
+        let without = |missing: &'static [&'static str]| emulator(&move |name| !missing.contains(&name));
+        assert_eq!(without(&[]), Ok(EMULATORS[0]));
+        assert_eq!(without(&EMULATORS[..1]), Ok(EMULATORS[1]));
+        assert_eq!(without(&EMULATORS), Err(vec!["qemu-aarch64 or qemu-aarch64-static".to_owned()]));
+        assert_eq!(without(&[LINKER, TARGET]), Err(vec![TARGET.to_owned(), LINKER.to_owned()]));
+    }
 }

@@ -61,14 +61,7 @@ fn compiled() -> PathBuf {
 
 /// Requests, and what the library answers.
 fn write_questions(folder: &Path) {
-    let numbers = match env::var("ROUNDTABLE_ORACLE") {
-        Err(_) => 0..QUESTIONS,
-        Ok(word) => {
-            let (from, to) = word.split_once("..").expect("ROUNDTABLE_ORACLE=FROM..TO");
-            from.parse().unwrap()..to.parse().unwrap()
-        }
-    };
-    for number in numbers {
+    for number in asked::numbers(QUESTIONS) {
         let request = asked::request(&question::random(number).problem).to_string();
         fs::write(folder.join(format!("{number}.ask.json")), &request).unwrap();
         fs::write(folder.join(format!("{number}.answer.json")), roundtable::ask(request.as_bytes())).unwrap();

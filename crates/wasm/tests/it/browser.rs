@@ -1,5 +1,7 @@
 //! The page in a real browser: Chromium by WebDriver (W3C), on a host that has nothing but the files.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use roundtable_testkit::machine::is_left_out;
 
 use crate::driver::Browser;
@@ -23,9 +25,9 @@ fn a_club_plans_without_a_server() {
     assert!(browser.text("footer").contains("stay on this device"));
     assert_eq!(browser.run("return document.querySelector(\"a[href*='events']\") === null"), true);
     planned(&browser, &site);
-    stopped(&browser, &site);
     judged(&browser, &site);
     seldom(&browser, &site);
+    stopped(&browser, &site);
     // Nothing but the files of the folder was ever asked for: no name, no question, no plan.
     let files = [
         "",
@@ -47,6 +49,19 @@ fn a_club_plans_without_a_server() {
     }
 }
 
+/// What a link saves.
+fn saved(browser: &Browser, name: &str) -> Vec<u8> {
+    browser.run(&format!(
+        "const made = window.made ??= URL.createObjectURL; delete window.saved; \
+         URL.createObjectURL = (blob) => {{ const reader = new FileReader(); reader.readAsDataURL(blob); \
+         reader.onload = () => {{ window.saved = reader.result; }}; return made(blob); }}; \
+         document.querySelector(\"a[download='{name}']\").click(); return true"
+    ));
+    browser.until("return window.saved !== undefined");
+    let address = browser.run("return window.saved");
+    STANDARD.decode(address.as_str().unwrap().split_once("base64,").unwrap().1).unwrap()
+}
+
 fn planned(browser: &Browser, site: &Site) {
     browser.type_into("#names", CLUB);
     browser.until("return document.querySelector('#count').textContent.includes('22 people')");
@@ -65,19 +80,13 @@ fn planned(browser: &Browser, site: &Site) {
     browser.until("return document.querySelector('.rounds') !== null");
     assert_eq!(browser.text(".rounds"), seats);
     // A file is what the library writes of the same question, to the byte.
-    let saved = browser.run(
-        "const made = URL.createObjectURL; URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return made(blob); }; \
-         document.querySelector(\"a[download='seating.json']\").click(); return true",
-    );
-    assert_eq!(saved, true);
-    browser.until("return window.saved !== undefined");
     let list = roundtable::read_players(CLUB.as_bytes(), "").unwrap();
     let question = roundtable::Question::listed(list).tables([4, 3]).rounds(4);
     let answer =
         roundtable::plan(&question, &roundtable::Request::default().seed(0), &roundtable::Control::none()).unwrap();
     let mut json = Vec::new();
     answer.write(roundtable::Format::Json, &mut json).unwrap();
-    assert_eq!(browser.run("return window.saved").as_str().unwrap().as_bytes(), json);
+    assert_eq!(saved(browser, "seating.json"), json);
     // Paper: the sheets in a frame, with their style.
     browser.run("window.print = () => {}; HTMLIFrameElement.prototype.print = () => {}; return 1");
     browser.click("a[data-print]");
@@ -98,7 +107,7 @@ fn planned(browser: &Browser, site: &Site) {
     browser.sound("the plan in Japanese");
 }
 
-/// A long search: the bar follows, and a stop gives the best so far.
+/// A long search: the bar follows, and a stop gives the best so far. Its workbook, which the whole module makes of the link, has the same plan.
 fn stopped(browser: &Browser, site: &Site) {
     browser.go("about:blank");
     browser.go(&format!("{}#/?lang=en", site.url));
@@ -113,6 +122,12 @@ fn stopped(browser: &Browser, site: &Site) {
     browser.click("main form button");
     browser.until("return document.querySelector('.rounds') !== null");
     assert!(browser.text("main").contains("It was stopped"));
+    browser.until("const image = document.querySelector('img.heat'); return image === null || image.complete");
+    let [shown, book] = ["seating.json", "seating.xlsx"].map(|name| {
+        let reading = roundtable::read_schedule(&saved(browser, name), name, None, None).unwrap();
+        reading.plan.schedule
+    });
+    assert!(shown == book, "a workbook with another plan than the page");
 }
 
 /// What the small module leaves to the whole one, which is fetched for it and not before, and kept: a schedule in Shift_JIS.

@@ -1,11 +1,29 @@
-//! The package in Node: the bytes of the command line, on questions drawn by chance.
+//! The package in Node: the bytes of the library, on the oracle's questions and others drawn by chance, and in workbooks.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use roundtable_pages::fields::PlanFields;
 use roundtable_testkit::machine::is_left_out;
+use roundtable_wasm::{Device, link_of};
+use serde_json::json;
 
-/// As many questions as `ROUNDTABLE_ORACLE` says, or 30.
+use crate::site::place;
+use crate::{asked, question};
+
+/// How many questions of each kind the gate asks.
+const QUESTIONS: u64 = 30;
+
+/// Runs a script of the tests in Node, and gives what it prints.
+fn node(script: &str, arguments: &[&Path]) -> String {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(script);
+    let ran = Command::new("node").arg(script).args(arguments).output().unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    String::from_utf8(ran.stdout).unwrap()
+}
+
+/// Of each number a question of the oracle, with wishes, absences, earlier rounds, and one in two languages.
 #[test]
 #[ignore = "wants what cargo xtask page writes"]
 fn the_package_answers_to_the_byte_as_the_library_does() {
@@ -14,23 +32,58 @@ fn the_package_answers_to_the_byte_as_the_library_does() {
     }
     let folder = tempfile::tempdir().unwrap();
     let questions = folder.path().join("questions.jsonl");
-    let range = std::env::var("ROUNDTABLE_ORACLE").unwrap_or_else(|_| "0..30".to_owned());
-    let (from, to) = range.split_once("..").unwrap();
-    let asked: Vec<String> = (from.parse::<u64>().unwrap()..to.parse().unwrap()).map(question).collect();
-    std::fs::write(&questions, asked.join("\n")).unwrap();
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/node.mjs");
-    let output = Command::new("node").arg(script).arg(super::site::place("npm")).arg(&questions).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let answers = String::from_utf8(output.stdout).unwrap();
+    let of_oracle = |number| asked::request(&question::random(number).problem).to_string();
+    let asked: Vec<String> =
+        asked::numbers(QUESTIONS).flat_map(|number| [of_oracle(number), in_two_languages(number)]).collect();
+    fs::write(&questions, asked.join("\n")).unwrap();
+    let answers = node("node.mjs", &[&place("npm"), &questions]);
     assert_eq!(answers.lines().count(), asked.len());
+    let mut plans = 0;
     for (asked, answered) in asked.iter().zip(answers.lines()) {
         let answered: String = serde_json::from_str(answered).unwrap();
         assert_eq!(answered.as_bytes(), roundtable::ask(asked.as_bytes()), "{asked}");
+        plans += usize::from(answered.contains("\"rounds\":"));
+    }
+    println!("{} questions, {plans} with a plan", asked.len());
+    assert!(plans > asked.len() / 2, "{plans} of {}", asked.len());
+}
+
+/// The whole module writes the workbook of the library, whatever the clock says; the small one leaves it to the whole one.
+#[test]
+#[ignore = "wants what cargo xtask page writes"]
+fn a_workbook_has_the_bytes_of_the_library() {
+    if is_left_out("Node") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let [asked, answered] = ["asked", "answered"].map(|name| folder.path().join(name));
+    let fields = |names: &str, tables: &str, rounds: &str| PlanFields {
+        names: names.to_owned(),
+        tables: tables.to_owned(),
+        rounds: rounds.to_owned(),
+        ..PlanFields::default()
+    };
+    let club = PlanFields {
+        title: "Çağla & friends".to_owned(),
+        ..fields("Ana\nBen\n田中 花子\nÇağla\n=1+1", "3,2", "3")
+    };
+    let chess = PlanFields { game: "chess".to_owned(), ..fields("9", "2", "5") };
+    for (fields, lang) in [(club.clone(), "en"), (club, "ja"), (chess, "en"), (fields("40", "4", "9"), "en")] {
+        let request =
+            json!({"path": format!("/plan/{}/file/seating.xlsx", link_of(&fields)), "query": format!("lang={lang}")});
+        fs::write(&asked, request.to_string()).unwrap();
+        node("page.mjs", &[&place("npm"), &place("site").join("whole.wasm"), &asked, &answered]);
+        let theirs = fs::read(&answered).unwrap();
+        let ours = Device::default().answer(request.to_string().as_bytes(), &|_, _| false);
+        assert!(ours.starts_with(b"{\"status\":200,"), "{}", String::from_utf8_lossy(&ours));
+        assert!(theirs == ours, "{request}: {} bytes and {}", theirs.len(), ours.len());
+        node("page.mjs", &[&place("npm"), &place("site").join("roundtable.wasm"), &asked, &answered]);
+        assert!(fs::read(&answered).unwrap().starts_with(b"{\"status\":421,"));
     }
 }
 
 /// A small question that a number stands for: people, sizes, rounds, wishes, languages, and one in ten that cannot be answered.
-fn question(seed: u64) -> String {
+fn in_two_languages(seed: u64) -> String {
     let mut rng = roundtable::parts::Seed(seed).rng();
     let people = 4 + rng.below(20);
     let sizes = ["4", "[4,3]", "[5,4]", "2", "[3,4]", "[4,3,5]"][rng.below(6) as usize];

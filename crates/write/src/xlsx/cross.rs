@@ -1,6 +1,6 @@
 //! The cross table of games of two, to be filled in: a row and a column each, points and place by formula.
 //!
-//! Who meets twice has the sum of both in one cell. Up to [`LARGEST_MATRIX`](super::LARGEST_MATRIX) players. O(players²).
+//! Who meets twice has the sum of both in one cell. Up to [`LARGEST_MATRIX`](crate::LARGEST_MATRIX) players. O(players²).
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;

@@ -8,8 +8,8 @@ use rust_xlsxwriter::{
     Worksheet, XlsxError,
 };
 
+use crate::paper::LARGEST_MATRIX;
 use crate::paper::Print;
-use crate::xlsx::LARGEST_MATRIX;
 use crate::xlsx::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
 use crate::xlsx::style::{Style, base};
 
