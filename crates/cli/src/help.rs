@@ -189,6 +189,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("event-present", &[("event present weekend Ana:5", "event-present")]),
     ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", "event-substitute")]),
     ("event-apart", &[("event apart weekend Ana Ben", "event-apart")]),
+    ("event-partners", &[("event partners weekend Ana Ben", "event-partners")]),
     ("event-table", &[("event table weekend Ana 1", "event-table")]),
     (
         "event-seat",

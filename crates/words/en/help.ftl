@@ -79,6 +79,7 @@ example-event-absent = Ana will miss three rounds
 example-event-present = Ana comes to round 5 after all
 example-event-substitute = a house player takes the seat
 example-event-apart = two who should not meet
+example-event-partners = two who are partners whenever both play
 example-event-table = Ana stays at table 1
 example-event-seat-usual = the next round, as it was announced
 example-event-seat-plan = six rounds planned ahead, two by the standings and a final announced

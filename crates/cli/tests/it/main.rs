@@ -25,6 +25,7 @@ mod movement;
 mod next;
 mod openings;
 mod paper;
+mod partners;
 mod pdf;
 mod people;
 mod pictures;
