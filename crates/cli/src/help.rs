@@ -130,7 +130,14 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("reversals league.csv --withdrew Ana --after 3", "reversals-file"),
         ],
     ),
-    ("movement", &[("movement -n 12", "movement"), ("movement -n 18 --boards 3 --cards", "movement-cards")]),
+    (
+        "movement",
+        &[
+            ("movement -n 12", "movement"),
+            ("movement -n 18 --boards 3 --cards", "movement-cards"),
+            ("movement pairs.txt -o pairs.pdf", "movement-paper"),
+        ],
+    ),
     ("swiss", &[("swiss pair event.trf", "swiss-pair"), ("swiss check event.trf", "swiss-check")]),
     ("swiss-start", &[("swiss start names.csv -r 7 -o event.trf", "swiss-start")]),
     ("swiss-enter", &[("swiss enter event.trf results.csv -o event.trf", "swiss-enter")]),

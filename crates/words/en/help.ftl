@@ -49,6 +49,7 @@ example-reversals = which games change colours after player 13 has left
 example-reversals-file = the same for a schedule in a file, after 3 rounds
 example-movement = a Howell of 12 pairs
 example-movement-cards = a Mitchell of 9 tables: a card for each
+example-movement-paper = pairs by name: a sheet for every table, and a slip for every pair
 example-swiss-start = a new event of 7 rounds
 example-swiss-enter = results go into the file
 example-swiss-standings = places with tie-breaks
