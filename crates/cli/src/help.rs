@@ -130,7 +130,14 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("reversals league.csv --withdrew Ana --after 3", "reversals-file"),
         ],
     ),
-    ("movement", &[("movement -n 12", "movement"), ("movement -n 18 --boards 3 --cards", "movement-cards")]),
+    (
+        "movement",
+        &[
+            ("movement -n 12", "movement"),
+            ("movement -n 18 --boards 3 --cards", "movement-cards"),
+            ("movement pairs.txt -o pairs.pdf", "movement-paper"),
+        ],
+    ),
     ("swiss", &[("swiss pair event.trf", "swiss-pair"), ("swiss check event.trf", "swiss-check")]),
     ("swiss-start", &[("swiss start names.csv -r 7 -o event.trf", "swiss-start")]),
     ("swiss-enter", &[("swiss enter event.trf results.csv -o event.trf", "swiss-enter")]),
@@ -189,6 +196,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("event-present", &[("event present weekend Ana:5", "event-present")]),
     ("event-substitute", &[("event substitute weekend \"Ana=Guest 1\"", "event-substitute")]),
     ("event-apart", &[("event apart weekend Ana Ben", "event-apart")]),
+    ("event-partners", &[("event partners weekend Ana Ben", "event-partners")]),
     ("event-table", &[("event table weekend Ana 1", "event-table")]),
     (
         "event-seat",

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::Command;
-use roundtable::parts::{Unfit, read_players_in_column};
+use roundtable::parts::{PlayerList, Unfit, read_players_in_column};
 use roundtable::{Question, read_players};
 
 use crate::error::CliError;
@@ -22,6 +22,14 @@ pub fn asked(
     globals: &Globals,
 ) -> Result<Question, CliError> {
     let Some(file) = file else { return Ok(Question::numbered(players.unwrap_or_default())) };
+    Ok(Question::listed(listed(file, name_column, globals)?))
+}
+
+/// The people, or pairs, of a list.
+///
+/// # Errors
+/// As [`asked`].
+pub fn listed(file: &str, name_column: Option<&str>, globals: &Globals) -> Result<PlayerList, CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES, globals.lang).map_err(|error| match file.parse::<u32>() {
         Ok(players) => error.hint(Command::MeantNumber { players }),
         Err(_) => error,
@@ -33,7 +41,7 @@ pub fn asked(
     };
     let list = list.map_err(CliError::from)?;
     globals.notes(list.notes.iter().map(|note| (note.code.id(), note.said(globals.lang))));
-    Ok(Question::listed(list))
+    Ok(list)
 }
 
 /// `NAME:ROUNDS` of `--absent`.

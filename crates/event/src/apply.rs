@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Dates, Partnership, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
@@ -82,6 +82,15 @@ impl State {
                 let ordered = self.pair(*pair)?;
                 if !self.apart.remove(&ordered) {
                     return Err(Refusal::NotKeptApart(*pair));
+                }
+            }
+            Entry::Partners { pair, wish } => {
+                let ordered = self.pair(*pair)?;
+                match wish {
+                    Partnership::Always | Partnership::Never => _ = self.partners.insert(ordered, *wish),
+                    Partnership::Free => {
+                        self.partners.remove(&ordered).ok_or(Refusal::NoPartnerWish(*pair))?;
+                    }
                 }
             }
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,

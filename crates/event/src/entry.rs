@@ -4,7 +4,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Dates, Game, MadeBy, NextNote, Player, PlayerId, RoundIx, Score, Script, SeatNames, SeatedRound, TableSizes,
+    Dates, Game, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames, SeatedRound,
+    TableSizes,
 };
 use serde::{Deserialize, Serialize};
 
@@ -116,6 +117,13 @@ pub enum Entry {
     MayMeet {
         /// Who.
         pair: [PlayerId; 2],
+    },
+    /// Two people are to be partners whenever both play, never, or as it comes.
+    Partners {
+        /// Who.
+        pair: [PlayerId; 2],
+        /// What they are to be.
+        wish: Partnership,
     },
     /// Somebody needs a table in every round, or no longer needs one.
     TableFixed {

@@ -155,6 +155,7 @@ impl State {
         self.people.get(&id).is_none_or(plain)
             && self.rounds.is_empty()
             && !self.apart.iter().any(|pair| pair.contains(&id))
+            && !self.partners.keys().any(|pair| pair.contains(&id))
             && !self.stand_ins.iter().any(|s| [s.player, s.stand_in].contains(&id))
             && !self.penalties.iter().any(|(lost, _)| lost.player == id)
     }

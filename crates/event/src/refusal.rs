@@ -65,6 +65,8 @@ told! {
         } = "seat_is_taken" { who: player, stand_in, round },
         /// These two are not kept apart.
         NotKeptApart(pair: [PlayerId; 2]) = "not_kept_apart" { one: &pair[0], other: &pair[1] },
+        /// Nothing is wished of these two as partners.
+        NoPartnerWish(pair: [PlayerId; 2]) = "no_partner_wish" { one: &pair[0], other: &pair[1] },
         /// There is no such round.
         NoSuchRound(round: RoundIx) = "no_such_round" { round },
         /// Rounds are made one after the other, and this one comes next.

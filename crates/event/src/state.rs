@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Contender, Dates, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatedRound,
+    Contender, Dates, Partnership, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatedRound,
 };
 
 use crate::{
@@ -23,6 +23,7 @@ pub struct State {
     /// How many are called so.
     pub(crate) names: BTreeMap<String, usize>,
     pub(crate) apart: BTreeSet<[PlayerId; 2]>,
+    pub(crate) partners: BTreeMap<[PlayerId; 2], Partnership>,
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<(Penalty, bool)>,
@@ -228,6 +229,11 @@ impl State {
         self.apart.iter().copied()
     }
 
+    /// Pairs who are always to be partners, or never, the lower number first.
+    pub fn partners(&self, wish: Partnership) -> impl Iterator<Item = [PlayerId; 2]> {
+        self.partners.iter().filter(move |(_, said)| **said == wish).map(|(pair, _)| *pair)
+    }
+
     /// Who plays, or played, in the seat of whom.
     pub fn stand_ins(&self) -> &[StandIn] {
         &self.stand_ins
@@ -346,11 +352,15 @@ impl State {
         let known: HashSet<PlayerId> =
             contenders.iter().map(|c| c.id).chain(history.iter().flat_map(SeatedRound::people)).collect();
         let apart = self.apart().filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
+        let wished = |wish| self.partners(wish).filter(|pair| pair.iter().all(|id| known.contains(id))).collect();
+        let (partners, never_partners) = (wished(Partnership::Always), wished(Partnership::Never));
         let Opening { table_sizes, .. } = self.opening.as_ref()?;
         let parts = PositionParts {
             contenders,
             history,
             apart,
+            partners,
+            never_partners,
             absent,
             most_tables: self.most_tables(),
             ..PositionParts::default()

@@ -54,7 +54,7 @@ pub use kept::kept_rounds;
 pub use next_note::{NextNote, RepeatCause};
 pub use own_relation::{Aim, MOST_OWN_RELATIONS, NoRelation, OwnIx, OwnRelation};
 pub use pairs::{NoSuchPairs, Pairs};
-pub use partner_wish::PartnerWish;
+pub use partner_wish::{PartnerWish, Partnership};
 pub use plan::{MadeBy, Plan};
 pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};

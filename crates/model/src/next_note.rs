@@ -75,6 +75,13 @@ told! {
             /// No seating breaks fewer wishes; otherwise none was found, or the method does not look.
             proved: bool,
         } = "broken-apart" { one: &pair[0], other: &pair[1], proved },
+        /// Two are to be partners and are not, or never and are.
+        BrokenPartners {
+            /// Who.
+            pair: [PlayerId; 2],
+            /// Whether they always are to be; otherwise they never are.
+            always: bool,
+        } = "broken-partners" { one: &pair[0], other: &pair[1], always },
         /// Somebody needs a table and sits at another.
         BrokenFixed {
             /// Who.

@@ -48,3 +48,16 @@ impl PartnerWish {
         }
     }
 }
+
+/// What two are to be to each other from now on, where tables have sides.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Partnership {
+    /// Partners whenever both play.
+    #[default]
+    Always,
+    /// Never partners.
+    Never,
+    /// As it comes: a wish that was there is withdrawn.
+    Free,
+}

@@ -45,6 +45,10 @@ pub struct PositionParts {
     pub history: Vec<SeatedRound>,
     /// Pairs who should not meet.
     pub apart: Vec<[PlayerId; 2]>,
+    /// Pairs who are to be partners whenever both play, where tables have sides.
+    pub partners: Vec<[PlayerId; 2]>,
+    /// Pairs who are never to be partners.
+    pub never_partners: Vec<[PlayerId; 2]>,
     /// Contenders who are not there in the next round.
     pub absent: Vec<PlayerId>,
     /// How many tables there are at most, where that is given.
@@ -88,6 +92,33 @@ pub enum PositionFault {
         side: usize,
         /// The number.
         id: PlayerId,
+    },
+    /// A wish for partners that names one person twice.
+    PartnerOfOneself {
+        /// Whether always or never.
+        always: bool,
+        /// In the list of pairs.
+        index: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// A wish for partners about somebody who neither takes part nor has played.
+    UnknownPartner {
+        /// Whether always or never.
+        always: bool,
+        /// In the list of pairs.
+        index: usize,
+        /// 0 or 1, within the pair.
+        side: usize,
+        /// The number.
+        id: PlayerId,
+    },
+    /// Two who are to be partners always and never.
+    PartnersBoth {
+        /// In the list of those who never are.
+        index: usize,
+        /// Who.
+        pair: [PlayerId; 2],
     },
     /// A table without anybody, or with one person.
     SmallTable {
@@ -165,6 +196,24 @@ impl Position {
     /// Pairs who should not meet.
     pub fn apart(&self) -> &[[PlayerId; 2]] {
         &self.parts.apart
+    }
+
+    /// Pairs who are to be partners whenever both play.
+    pub fn partners(&self) -> &[[PlayerId; 2]] {
+        &self.parts.partners
+    }
+
+    /// Pairs who are never to be partners.
+    pub fn never_partners(&self) -> &[[PlayerId; 2]] {
+        &self.parts.never_partners
+    }
+
+    /// The same position without wishes for partners: for tables that have no sides.
+    #[must_use]
+    pub fn without_partners(mut self) -> Self {
+        self.parts.partners.clear();
+        self.parts.never_partners.clear();
+        self
     }
 
     /// Meetings before the rounds so far, each pair as often as the two met.
@@ -257,6 +306,19 @@ fn faults(parts: &PositionParts) -> Vec<PositionFault> {
             }
         }
     }
+    let wished = [(true, &parts.partners), (false, &parts.never_partners)];
+    let wished = wished.into_iter().flat_map(|(always, list)| list.iter().enumerate().map(move |pair| (always, pair)));
+    for (always, (index, pair)) in wished {
+        if pair[0] == pair[1] {
+            faults.push(PositionFault::PartnerOfOneself { always, index, id: pair[0] });
+        }
+        let unknown = pair.iter().enumerate().filter(|(_, id)| !known.contains(id));
+        faults.extend(unknown.map(|(side, &id)| PositionFault::UnknownPartner { always, index, side, id }));
+        let is = |other: &[PlayerId; 2]| *other == *pair || *other == [pair[1], pair[0]];
+        if !always && parts.partners.iter().any(is) {
+            faults.push(PositionFault::PartnersBoth { index, pair: *pair });
+        }
+    }
     faults
 }
 
@@ -277,9 +339,7 @@ mod tests {
             history: vec![SeatedRound { tables: vec![game], sit_out: ids(&[30]), ..SeatedRound::default() }],
             apart: vec![[PlayerId(1), PlayerId(9)]],
             absent: ids(&[30]),
-            most_tables: None,
-            met: Vec::new(),
-            won: Vec::new(),
+            ..PositionParts::default()
         }
     }
 
@@ -301,6 +361,8 @@ mod tests {
         bad.history[0].sit_out.push(PlayerId(30));
         bad.apart.push([PlayerId(5), PlayerId(5)]);
         bad.absent.push(PlayerId(9));
+        bad.partners = vec![[PlayerId(5), PlayerId(1)], [PlayerId(1), PlayerId(2)]];
+        bad.never_partners = vec![[PlayerId(2), PlayerId(1)], [PlayerId(1), PlayerId(1)]];
         let (id, p) = (PlayerId(5), PlayerId(30));
         assert_eq!(
             new(bad).unwrap_err(),
@@ -313,6 +375,9 @@ mod tests {
                 PositionFault::ApartFromOneself { index: 1, id },
                 PositionFault::UnknownApart { index: 1, side: 0, id },
                 PositionFault::UnknownApart { index: 1, side: 1, id },
+                PositionFault::UnknownPartner { always: true, index: 0, side: 0, id },
+                PositionFault::PartnersBoth { index: 0, pair: [PlayerId(2), PlayerId(1)] },
+                PositionFault::PartnerOfOneself { always: false, index: 1, id: PlayerId(1) },
             ]
         );
     }

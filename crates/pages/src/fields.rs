@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use roundtable::dates::DateTime;
 use roundtable::floors::words::{Mistake, PageSaid, said_day};
-use roundtable::parts::{PlayerList, RoundIx, TableSizes};
+use roundtable::parts::{PlayerList, RoundIx, SeatOrder, TableSizes};
 use roundtable::{Effort, Error, Game, Lang, Method, Question, Request};
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,12 @@ pub struct PlanFields {
     pub game: String,
     pub apart: String,
     pub together: String,
+    /// Who is always to be whose partner, and who never.
+    pub partners: String,
+    pub never_partners: String,
+    /// What of the order of the seats is to be even: who sits beside whom, who moves before whom.
+    pub neighbours: String,
+    pub turns: String,
     pub title: String,
     /// The day of the evening, for the title.
     pub day: String,
@@ -78,6 +84,10 @@ impl Default for PlanFields {
             game: String::new(),
             apart: String::new(),
             together: String::new(),
+            partners: String::new(),
+            never_partners: String::new(),
+            neighbours: String::new(),
+            turns: String::new(),
             title: String::new(),
             day: String::new(),
             effort: "normal".to_owned(),
@@ -101,6 +111,8 @@ pub struct Wrong {
     pub rounds: Option<String>,
     pub apart: Option<String>,
     pub together: Option<String>,
+    pub partners: Option<String>,
+    pub never_partners: Option<String>,
     pub courts: Option<String>,
     pub cycles: Option<String>,
     pub when: WrongWhen,
@@ -110,6 +122,13 @@ pub struct Wrong {
     pub whole: Option<String>,
     /// What to do about it, one sentence each.
     pub hints: Vec<String>,
+}
+
+impl Wrong {
+    /// Whether something is wrong with a wish.
+    pub fn is_in_wishes(&self) -> bool {
+        [&self.apart, &self.together, &self.partners, &self.never_partners].into_iter().any(Option::is_some)
+    }
 }
 
 /// Who plays.
@@ -218,6 +237,19 @@ impl PlanFields {
         }
     }
 
+    /// Whether anything is wished.
+    pub fn has_wishes(&self) -> bool {
+        let written =
+            [&self.apart, &self.together, &self.partners, &self.never_partners, &self.neighbours, &self.turns];
+        written.into_iter().any(|text| !text.is_empty())
+    }
+
+    /// What of the order of the seats is to be even.
+    fn relations(&self) -> impl Iterator<Item = SeatOrder> {
+        let said = [(!self.neighbours.is_empty(), SeatOrder::Neighbours), (!self.turns.is_empty(), SeatOrder::Turns)];
+        said.into_iter().filter(|(said, _)| *said).map(|(_, order)| order)
+    }
+
     /// How many tables there are at most, where that is said.
     pub fn courts(&self) -> Result<Option<NonZeroU32>, PageSaid> {
         courts(&self.courts)
@@ -245,6 +277,9 @@ impl PlanFields {
         let courts = self.courts().map_err(|said| page.say(said));
         let cycles = self.cycles().map_err(|said| wrong.cycles = Some(page.say(said))).unwrap_or_default();
         let (apart, together) = (pairs(&self.apart, page), pairs(&self.together, page));
+        let partners = pairs(&self.partners, page).map_err(|said| wrong.partners = Some(said)).unwrap_or_default();
+        let never = pairs(&self.never_partners, page);
+        let never = never.map_err(|said| wrong.never_partners = Some(said)).unwrap_or_default();
         if let Err(when) = self.when.timetable(page) {
             wrong.when = when;
         }
@@ -292,6 +327,9 @@ impl PlanFields {
         }
         question = apart.iter().fold(question, |question, [a, b]| question.apart(a, b));
         question = together.iter().fold(question, |question, [a, b]| question.together(a, b));
+        question = partners.iter().fold(question, |question, [a, b]| question.partners(a, b));
+        question = never.iter().fold(question, |question, [a, b]| question.never_partners(a, b));
+        question = question.relations(self.relations());
         let effort = if self.effort == "high" { Effort::HIGH } else { Effort::default() };
         let request = Request::default().seed(seed).effort(effort);
         Ok((question, self.robin().map_or(request, |robin| request.method(robin))))
@@ -311,12 +349,25 @@ impl PlanFields {
                 } else {
                     ""
                 };
-                if self.together.contains(who) && !self.apart.contains(who) {
-                    wrong.together = said;
-                } else {
-                    wrong.apart = said;
+                let fields = [
+                    (&self.apart, &mut wrong.apart),
+                    (&self.together, &mut wrong.together),
+                    (&self.partners, &mut wrong.partners),
+                    (&self.never_partners, &mut wrong.never_partners),
+                ];
+                // Of a name that stands in none of them the first field says it.
+                let at = fields.iter().position(|(written, _)| written.contains(who)).unwrap_or(0);
+                if let Some((_, field)) = fields.into_iter().nth(at) {
+                    *field = said;
                 }
             }
+            // The sentence of the command line names options that a page does not have.
+            "partners-sides" => {
+                let said = Some(page.say(PageSaid::PartnersSides));
+                let is_never = self.partners.trim().is_empty();
+                *(if is_never { &mut wrong.never_partners } else { &mut wrong.partners }) = said;
+            }
+            "partners-both" => wrong.never_partners = said,
             "read" | "bad-input" | "question" => wrong.names = said,
             _ => wrong.whole = said,
         }

@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use roundtable::floors::words::{Outcome, PageSaid, PaperWord, SeatLabels, ShortLine, ShortSentence, said_start};
+use roundtable::floors::audit::JudgedWish;
+use roundtable::floors::words::{
+    Outcome, PageSaid, PaperWord, Players, SeatLabels, ShortLine, ShortSentence, said_start,
+};
 use roundtable::floors::write::{FigureLine, by_name, figures};
-use roundtable::parts::{PlayerIx, SeatIx, company};
+use roundtable::parts::{PlayerIx, RoundIx, SeatIx, company};
 use roundtable::{Audit, Game, Plan};
 
 use crate::page::Page;
@@ -152,6 +155,25 @@ impl<'a> Shown<'a> {
         }
         let card = |player| Card { name: self.name(player), lines: lines.remove(&player).unwrap_or_default() };
         by_name(self.plan).into_iter().map(card).collect()
+    }
+
+    /// What became of each wish, with the rounds in which it is not kept.
+    pub fn wishes(&self, audit: &Audit) -> Vec<String> {
+        let words = self.page.words();
+        let name = |player| self.name(player);
+        let said = |wish: String, broken: &[RoundIx]| {
+            let rounds: Vec<String> = broken.iter().map(|round| round.number().to_string()).collect();
+            self.page.say(match rounds.is_empty() {
+                true => PageSaid::WishKept { wish },
+                false => PageSaid::WishBroken { wish, count: rounds.len(), rounds: rounds.join(", ") },
+            })
+        };
+        // Who is always to be a partner sits at the same table for it.
+        let own = |judged: &&JudgedWish| audit.partners.iter().all(|with| with.wish.company() != Some(judged.wish));
+        let company =
+            audit.wishes.iter().filter(own).map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
+        let partners = audit.partners.iter().map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));
+        company.chain(partners).collect()
     }
 
     /// How often everybody has each seat, by name; `None` where seats have no names or the field is too large for a page.

@@ -125,6 +125,8 @@ struct Spots<'a> {
     contenders: Vec<&'a RawValue>,
     absent: Vec<&'a RawValue>,
     apart: Vec<[&'a RawValue; 2]>,
+    partners: Vec<[&'a RawValue; 2]>,
+    never_partners: Vec<[&'a RawValue; 2]>,
     /// For each round its tables, each with itself and its seats; and its sit-outs.
     rounds: Vec<RoundSpots<'a>>,
 }
@@ -162,10 +164,13 @@ impl<'a> Reader<'_, 'a> {
             let read = self.round(round);
             parts.history.extend(self.keep(read));
         }
-        for pair in list(self, &mut fields, "apart") {
-            let read = self.pair(pair);
-            parts.apart.extend(self.keep(read));
-        }
+        let pairs = |reader: &mut Self, fields: &mut Object<'a>, name: &str| -> (Vec<_>, Vec<_>) {
+            let read = list(reader, fields, name).into_iter().map(|pair| reader.pair(pair)).collect::<Vec<_>>();
+            read.into_iter().filter_map(|read| reader.keep(read)).unzip()
+        };
+        (parts.apart, self.spots.apart) = pairs(self, &mut fields, "apart");
+        (parts.partners, self.spots.partners) = pairs(self, &mut fields, "partners");
+        (parts.never_partners, self.spots.never_partners) = pairs(self, &mut fields, "never_partners");
         let won = list(self, &mut fields, "won");
         (parts.won, _) = self.ids(won);
         let absent = list(self, &mut fields, "absent");
@@ -300,14 +305,12 @@ impl<'a> Reader<'_, 'a> {
         Ok((played, spots))
     }
 
-    fn pair(&mut self, value: &'a RawValue) -> Result<[PlayerId; 2], Mistake> {
+    fn pair(&self, value: &'a RawValue) -> Result<([PlayerId; 2], [&'a RawValue; 2]), Mistake> {
         let list = self.source.list(value)?;
         let [a, b] = list[..] else {
             return Err(self.source.at(value, Wrong::NotAPair { found: list.len() }));
         };
-        let pair = [self.id(a)?, self.id(b)?];
-        self.spots.apart.push([a, b]);
-        Ok(pair)
+        Ok(([self.id(a)?, self.id(b)?], [a, b]))
     }
 
     fn ids(&mut self, list: Vec<&'a RawValue>) -> (Vec<PlayerId>, Vec<&'a RawValue>) {
@@ -346,6 +349,7 @@ impl<'a> Reader<'_, 'a> {
     fn contradiction(&mut self, fault: PositionFault) {
         let spots = &self.spots;
         let round_of = |round: usize| spots.rounds.get(round);
+        let wished = |always: bool| if always { &spots.partners } else { &spots.never_partners };
         let (value, wrong) = match fault {
             PositionFault::DoubledContender { index, id } => {
                 (spots.contenders.get(index), Wrong::DoubledContender { player: id.0 })
@@ -358,6 +362,15 @@ impl<'a> Reader<'_, 'a> {
             }
             PositionFault::UnknownApart { index, side, id } => {
                 (spots.apart.get(index).map(|p| &p[side]), Wrong::UnknownApart { player: id.0 })
+            }
+            PositionFault::PartnerOfOneself { always, index, id } => {
+                (wished(always).get(index).map(|p| &p[0]), Wrong::PartnerOfOneself { player: id.0 })
+            }
+            PositionFault::UnknownPartner { always, index, side, id } => {
+                (wished(always).get(index).map(|p| &p[side]), Wrong::UnknownPartner { player: id.0 })
+            }
+            PositionFault::PartnersBoth { index, pair: [one, other] } => {
+                (wished(false).get(index).map(|p| &p[0]), Wrong::PartnersBoth { one: one.0, other: other.0 })
             }
             PositionFault::SmallTable { round, table, people } => (
                 round_of(round).and_then(|r| r.0.get(table)).map(|t| &t.0),

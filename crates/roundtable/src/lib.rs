@@ -136,7 +136,7 @@ pub mod event {
         Invited, LineHash, Log, Misfit, OpId, Opening, Participant, Penalty, PlayersMay, Record, Refusal, Report,
         Round, Stage, StandIn, State, TableScores, Timestamp, ToCome,
     };
-    pub use roundtable_model::{Carry, Ties};
+    pub use roundtable_model::{Carry, Partnership, Ties};
     pub use roundtable_rank::rules::{
         BadGame, Balance, DecidedBy, Decider, PRESETS, RuleFault, Ruleset, ScoreFault, Scoring, Standing, cut, sums,
     };

@@ -83,8 +83,8 @@ use roundtable_event::{
     Actor, Command, Entry, Invited, Log, OpId, Opening, Refusal, State, TableScores, Timestamp, ToCome,
 };
 use roundtable_model::{
-    Absence, Game as Played, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, SeatNames, Spare,
-    TableSizes, Wish, Wishes,
+    Absence, Game as Played, PartnerWish, Partnership, PlayerId, PlayerIx, Problem, Roster, RoundGoal, RoundIx,
+    Schedule, SeatNames, Spare, TableSizes, Wish, Wishes,
 };
 use roundtable_rank::rules::{Ruleset, ScoreFault, Scoring, read_result, read_score};
 use roundtable_words::Thing;
@@ -261,6 +261,7 @@ impl Tournament {
         let position = state.position(place).ok_or(Refusal::NotOpened)?;
         let round = position.next_round();
         let position = position.with_won(self.winners());
+        let position = if self.has_sides().is_some() { position } else { position.without_partners() };
         let seats = self.seat_names();
         let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
         let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
@@ -295,7 +296,19 @@ impl Tournament {
         }
         let apart = state.apart().filter_map(|[a, b]| Some(Wish::Apart(*ix.get(&a)?, *ix.get(&b)?)));
         let tables = field.iter().filter_map(|id| Some(Wish::AtTable(ix[id], state.person(*id)?.table?)));
-        let wishes = Wishes { list: apart.chain(tables).collect(), ..Wishes::default() };
+        let wished = |wish, of: fn(PlayerIx, PlayerIx) -> PartnerWish| {
+            state.partners(wish).filter_map(|[a, b]| Some(of(*ix.get(&a)?, *ix.get(&b)?))).collect::<Vec<_>>()
+        };
+        let partners = match self.has_sides() {
+            Some(_) => [
+                wished(Partnership::Always, PartnerWish::Partners),
+                wished(Partnership::Never, PartnerWish::NeverPartners),
+            ]
+            .concat(),
+            None => Vec::new(),
+        };
+        let together = partners.iter().filter_map(|wish| wish.company());
+        let wishes = Wishes { list: apart.chain(tables).chain(together).collect(), ..Wishes::default() };
         let spare = state.most_tables().map_or(Spare::SitOut, Spare::Tables);
         let problem = Problem::new(roster, position.table_sizes().clone(), RoundGoal::Exactly(rounds))
             .and_then(|problem| problem.with_spare(spare).with_absences(absences.collect()))
@@ -304,6 +317,7 @@ impl Tournament {
                 |problem| if before.round_count() == rounds { problem.with_plan_before(before) } else { Ok(problem) },
             )
             .and_then(|problem| problem.with_wishes(wishes))
+            .and_then(|problem| problem.with_partners(partners))
             .map_err(|error| Halt::Seating(error.into()))?;
         Ok((problem, field))
     }

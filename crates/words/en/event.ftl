@@ -35,6 +35,11 @@ happened-fills-in = { $who } fills in for { $count ->
 happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
+happened-partners = { $one } and { $other } { $wish ->
+    [always] are to be partners whenever both play
+    [never] are never to be partners
+   *[free] may be partners or not, as it comes
+}
 happened-table-fixed = { $who } needs table { $table }
 happened-tables-serve = every table is in service again
 happened-tables-closed = out of service from the next round on: { $count ->
@@ -134,6 +139,7 @@ refusal-no-name = somebody who plays needs a name
 refusal-number-stays = number { $number } stays: a round is seated, or something else was entered for it
 refusal-seat-is-taken = { $stand_in } plays in the seat of { $who } in round { $round }
 refusal-not-kept-apart = { $one } and { $other } are not kept apart
+refusal-no-partner-wish = { $one } and { $other } have no wish about being partners
 refusal-no-such-round = there is no round { $round } yet
 refusal-next-is = the next round is round { $round }
 refusal-last-round = all { $rounds } rounds of the tournament are seated

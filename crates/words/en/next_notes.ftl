@@ -53,6 +53,10 @@ note-broken-apart = { $one } and { $other } should be kept apart but sit togethe
     [yes] no seating keeps more wishes
    *[no] no seating that keeps them apart was found
 }
+note-broken-partners = { $one } and { $other } { $always ->
+    [yes] are to be partners whenever both play, and are not in this round
+   *[no] are never to be partners, and are in this round
+}
 note-cut = { $by ->
     [all] { $seated } share place { $place }: all of them play in the final
     [tie-break] place { $place } is shared: more wins, better places and better games give the seats to { $seated }, not to { $left }

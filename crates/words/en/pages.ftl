@@ -55,7 +55,7 @@ page-what-you-get = What you get
 page-get-seats = Who sits where in each round: on the screen, on paper, on a card for everybody.
 page-get-proof = How often anybody meets again, and the proof where no plan can do better.
 page-get-evening = The evening itself, if you like: scores from phones, standings, a page for the wall.
-page-wishes = Wishes: who sits apart
+page-wishes = Wishes: who sits apart, who are partners
 page-plan-again = Make it again
 page-table-sizes = Seats at a table
 page-table-sizes-help = 4, or 4,3: as many tables of the first size as possible.
@@ -74,6 +74,18 @@ page-game-name = { $game ->
 }
 page-apart = Keep apart
 page-together = Keep together
+page-partners = Always partners
+page-partners-help = Where tables have sides, as in doubles and bridge: on one side whenever both play.
+page-never-partners = Never partners
+page-partners-sides = Partners are for tables with sides: choose doubles or bridge as the game.
+page-neighbours = Everybody on everybody's left, and across, as evenly as possible
+page-turns = Everybody before everybody else in the turn as evenly as possible
+page-wishes-met = What became of the wishes
+page-wish-kept = { $wish }: kept in every round.
+page-wish-broken = { $wish }: not kept in { $count ->
+    [one] round { $rounds }
+   *[other] rounds { $rounds }
+}.
 page-pairs-help = Two names a line, with a comma between them: Ana, Ben
 page-more = More
 page-title = Name of the evening

@@ -30,6 +30,11 @@ happened-fills-in = { $count ->
 happened-sized = これからの卓の人数: { $tables }
 happened-kept-apart = { $one }と{ $other }は別の卓にします
 happened-may-meet = { $one }と{ $other }は再び同卓できます
+happened-partners = { $one }と{ $other }は{ $wish ->
+    [always] 二人とも出るときはいつも組になります
+    [never] 組になりません
+   *[free] 組になってもならなくてもかまいません
+}
 happened-table-fixed = { $who }は{ $table }番卓に固定です
 happened-tables-serve = すべての卓が使えるようになりました
 happened-tables-closed = 次のゲームから使わない卓: { $tables }（{ $count }卓）
@@ -111,6 +116,7 @@ refusal-no-name = 名前が必要です
 refusal-number-stays = 番号{ $number }は変えられません。席が決まっているか、すでに登録があります
 refusal-seat-is-taken = { $round }ゲーム目の{ $who }の席には{ $stand_in }が座っています
 refusal-not-kept-apart = { $one }と{ $other }は別の卓にする組ではありません
+refusal-no-partner-wish = { $one }と{ $other }には組の希望がありません
 refusal-no-such-round = { $round }ゲーム目はまだありません
 refusal-next-is = 次は{ $round }ゲーム目です
 refusal-last-round = 全{ $rounds }ゲームの卓組が済んでいます

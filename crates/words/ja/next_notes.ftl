@@ -38,6 +38,10 @@ note-broken-apart = { $one }と{ $other }は別の卓にするはずですが、
     [yes] これより多くの希望を満たす卓組はありません
    *[no] 別の卓にする卓組は見つかりませんでした
 }
+note-broken-partners = { $one }と{ $other }は{ $always ->
+    [yes] いつも組になる希望ですが、この回は組になっていません
+   *[no] 組にならない希望ですが、この回は組になっています
+}
 note-cut = { $by ->
     [all] { $seated }は{ $place }位を分け合っています。全員が決勝に出ます
     [tie-break] { $place }位が同順位のため、勝ち数・着順・最高得点を比べて{ $seated }が出ます（{ $left }は出ません）

@@ -32,6 +32,7 @@ phrases! {
         Sized { tables: String } = "happened-sized",
         KeptApart { one: String, other: String } = "happened-kept-apart",
         MayMeet { one: String, other: String } = "happened-may-meet",
+        Partners { one: String, other: String, wish: &'static str } = "happened-partners",
         TableFixed { who: String, table: u32 } = "happened-table-fixed",
         TablesServe = "happened-tables-serve",
         TablesClosed { tables: String, count: usize } = "happened-tables-closed",

@@ -11,11 +11,11 @@ mod chart;
 pub(crate) mod escape;
 pub(crate) mod fit;
 mod games;
-mod lists;
+pub(crate) mod lists;
 pub(crate) mod page;
 mod phone;
 mod standings;
-mod tables;
+pub(crate) mod tables;
 
 use std::io;
 use std::io::Write;

@@ -50,5 +50,8 @@ pub use schedule::{
     RoundWriter, not_written, write_csv_by_player, write_csv_by_table, write_csv_for_results, write_csv_long,
     write_later_rounds, write_schedule, write_schedule_json,
 };
-pub use tournament::{Boards, PrintTable, Ranking, SheetForm, table_sheets, tie_breaks, write_columns, write_sheets};
+pub use tournament::{
+    Boards, MovementCard, MovementPaper, PrintTable, Ranking, SheetForm, movement_sheets, table_sheets, tie_breaks,
+    write_columns, write_sheets,
+};
 pub use xlsx::write_xlsx;

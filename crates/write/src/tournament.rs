@@ -5,12 +5,14 @@ mod boards;
 mod columns;
 mod csv;
 mod json;
+mod movement;
 mod paper;
 mod sheets;
 mod text;
 
 pub use boards::Boards;
 pub use columns::write as write_columns;
+pub use movement::{MovementCard, MovementPaper, movement_sheets};
 pub use sheets::{PrintTable, table_sheets, write_sheets};
 
 use std::io;

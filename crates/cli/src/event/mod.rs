@@ -71,6 +71,8 @@ enum EventVerb {
     Substitute(people::SubstituteArgs),
     /// Two people who should not meet
     Apart(people::ApartArgs),
+    /// Two people who are partners whenever both play, or never
+    Partners(people::PartnersArgs),
     /// Somebody who needs the same table in every round
     Table(people::TableArgs),
     /// Tables out of service from the next round on; without numbers, none
@@ -169,6 +171,7 @@ pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
         EventVerb::Announce(args) => ahead::run(args, &desk),
         EventVerb::Substitute(args) => people::substitute(args, &desk),
         EventVerb::Apart(args) => people::apart(args, &desk),
+        EventVerb::Partners(args) => people::partners(args, &desk),
         EventVerb::Table(args) => people::table(args, &desk),
         EventVerb::CloseTables(args) => rounds::close_tables(args, &desk),
         EventVerb::Rounds(args) => rounds::rounds(args, &desk),

@@ -1,7 +1,7 @@
 //! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `roll`, `substitute`, `apart`, `table`.
 
 use clap::Args;
-use roundtable::event::{Newcomer, Order, When, Who};
+use roundtable::event::{Newcomer, Order, Partnership, When, Who};
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::parts::{PlayerId, RoundIx};
 use roundtable::read_players;
@@ -129,6 +129,25 @@ pub struct ApartArgs {
     may_meet: bool,
 }
 
+/// Options of `event partners`.
+#[derive(Debug, Args)]
+pub struct PartnersArgs {
+    /// The tournament: its id, name, or the beginning of one
+    event: String,
+    /// One of the two
+    #[arg(value_name = "A")]
+    one: String,
+    /// The other
+    #[arg(value_name = "B")]
+    other: String,
+    /// They are never to be partners
+    #[arg(long, conflicts_with = "free")]
+    never: bool,
+    /// As it comes: the wish is withdrawn
+    #[arg(long)]
+    free: bool,
+}
+
 /// Options of `event table`.
 #[derive(Debug, Args)]
 pub struct TableArgs {
@@ -243,6 +262,20 @@ pub fn substitute(args: &SubstituteArgs, desk: &Desk<'_>) -> Result<(), CliError
 pub fn apart(args: &ApartArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let pair = [who(&args.one), who(&args.other)];
     desk.asked(&args.event, Order::Apart { pair, may_meet: args.may_meet }).map(|_| ())
+}
+
+/// Two people are to be partners whenever both play, never, or as it comes.
+///
+/// # Errors
+/// As [`leave`].
+pub fn partners(args: &PartnersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
+    let wish = match (args.never, args.free) {
+        (true, _) => Partnership::Never,
+        (false, true) => Partnership::Free,
+        (false, false) => Partnership::Always,
+    };
+    let pair = [who(&args.one), who(&args.other)];
+    desk.asked(&args.event, Order::Partners { pair, wish }).map(|_| ())
 }
 
 /// Somebody needs a table.

@@ -4,7 +4,9 @@ use std::num::NonZeroU32;
 
 use roundtable::Effort;
 use roundtable::dates::Timetable;
-use roundtable::event::{Again, Carry, ClockSaid, Look, Open, Order, Ruleset, Scored, Seat, Ties, WayOut, When, Who};
+use roundtable::event::{
+    Again, Carry, ClockSaid, Look, Open, Order, Partnership, Ruleset, Scored, Seat, Ties, WayOut, When, Who,
+};
 use roundtable::parts::RoundIx;
 
 use crate::given::quoted;
@@ -66,6 +68,10 @@ pub fn typed(order: &Order, id: &str) -> String {
         }
         Order::Apart { pair: [one, other], may_meet } => {
             format!("apart {id} {} {}{}", said(one), said(other), flag("may-meet", *may_meet))
+        }
+        Order::Partners { pair: [one, other], wish } => {
+            let (never, free) = (flag("never", *wish == Partnership::Never), flag("free", *wish == Partnership::Free));
+            format!("partners {id} {} {}{never}{free}", said(one), said(other))
         }
         Order::Table { who, table } => {
             let table = table.map(|table| format!(" {table}")).unwrap_or_default();

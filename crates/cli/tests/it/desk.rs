@@ -58,6 +58,7 @@ const NIGHT: &[Asked] = &[
     asked(&["rename", "Ana"], &[("what", "rename"), ("player", "5")], r#"{"rename": {"who": 5}}"#),
     asked(&["apart", "Ana", "Ben"], &[], r#"{"apart": {"pair": ["Ana", "Ben"]}}"#),
     asked(&["apart", "Ana", "Ben", "--may-meet"], &[], r#"{"apart": {"pair": [5, 2], "may_meet": true}}"#),
+    asked(&["partners", "Ana", "Ben", "--never"], &[], r#"{"partners": {"pair": [5, "Ben"], "wish": "never"}}"#),
     asked(&["table", "Di", "2"], &[], r#"{"table": {"who": "Di", "table": 2}}"#),
     asked(&["absent", "Hal:2"], &[], r#"{"absent": {"people": [{"who": "Hal", "rounds": [2]}]}}"#),
     asked(&["present", "Hal:2"], &[], r#"{"present": {"people": [{"who": "Hal", "rounds": [2]}]}}"#),

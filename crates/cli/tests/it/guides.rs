@@ -139,6 +139,7 @@ fn mixed_doubles_of_eight_couples() {
 fn a_bridge_individual() {
     let night = follow("bridge.md", |_, _| ());
     assert!(night.read("bridge.csv").starts_with("round,table,North,East,South,West"));
+    assert!(night.read("pairs.html").contains("Ivo &amp; José"));
     let whist = night.run("check whist.json --json").exits(0).json();
     let times: Vec<_> =
         whist["relations"].as_array().unwrap().iter().map(|r| (r["min"].clone(), r["max"].clone())).collect();

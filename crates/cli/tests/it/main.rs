@@ -26,6 +26,7 @@ mod next;
 mod openings;
 mod own_relations;
 mod paper;
+mod partners;
 mod pdf;
 mod people;
 mod pictures;

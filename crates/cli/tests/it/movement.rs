@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::roundtable;
+use crate::support::{Folder, roundtable};
 
 /// The lines of a movement: round, table, North-South, East-West, boards.
 fn lines(asked: &str) -> Vec<(u32, u32, u32, u32, String)> {
@@ -56,4 +56,83 @@ fn it_says_what_a_movement_gives_and_has_cards_for_tables() {
     roundtable("movement -n 40 --method howell").exits(2).says(&["4", "32"]);
     roundtable("movement -n 12 -r 12").exits(2).says(&["11"]);
     roundtable("movement -n 12 --method barometer").exits(2).says(&["howell", "relay"]);
+}
+
+const PAIRS: &str = "Ana & Ben\n田中・佐藤\nCy & Di\n鈴木・高橋\nEva & Finn\nGus & Hana\nIvo & José\n";
+
+#[test]
+fn pairs_go_by_name_wherever_a_movement_is_shown() {
+    let folder = Folder::with(&[("pairs.txt", PAIRS.as_bytes())]);
+    let text = folder.run("movement pairs.txt").exits(0).out;
+    assert!(
+        text.contains("7 pairs at 4 tables") && text.contains("1 Ana & Ben") && text.contains("2 田中・佐藤"),
+        "{text}"
+    );
+    assert!(text.contains("7 Ivo & José sit out"), "{text}");
+    let cards = folder.run("movement pairs.txt --cards --lang ja").exits(0).out;
+    assert!(cards.contains("4番卓") && cards.contains("鈴木・高橋"), "{cards}");
+    let csv = folder.run("movement pairs.txt --csv").exits(0).out;
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("round,table,north_south,east_west,boards,north_south_name,east_west_name"));
+    for line in lines {
+        let cells: Vec<&str> = line.split(',').collect();
+        let name = |at: usize| PAIRS.lines().nth(cells[at].parse::<usize>().unwrap() - 1).unwrap();
+        assert_eq!([cells[5], cells[6]], [name(2), name(3)], "{line}");
+    }
+    let json = folder.run("movement pairs.txt --json").exits(0).json();
+    assert_eq!(json["names"][1], "田中・佐藤");
+    let numbers = roundtable("movement -n 7 --json").exits(0).json();
+    assert!(numbers.get("names").is_none() && numbers["rounds"] == json["rounds"]);
+    folder.run("movement pairs.txt -n 7").exits(2);
+    folder.run("movement").exits(2);
+}
+
+/// Every pair is on its slip in every round, and where a sheet sends a pair, it is: read back from the pages.
+#[test]
+fn a_movement_is_printed_a_sheet_a_table_and_a_slip_a_pair() {
+    let folder = Folder::with(&[("pairs.txt", PAIRS.as_bytes())]);
+    folder.run("movement pairs.txt --title Pairs -o pairs.html").exits(0);
+    let html = folder.read("pairs.html");
+    let sections: Vec<&str> = html.split("<section").skip(1).collect();
+    assert!(sections.len() >= 5, "{}", sections.len());
+    let cells = |piece: &str| -> Vec<Vec<String>> {
+        let rows = piece.split("<tr style").skip(1);
+        let cell = |cell: &str| cell.split("</bdi>").next().unwrap().to_owned();
+        rows.map(|row| row.split("<bdi>").skip(1).map(cell).collect()).collect()
+    };
+    let tables: Vec<Vec<Vec<String>>> = sections[..4].iter().map(|section| cells(section)).collect();
+    let mut checked = 0;
+    for table in &tables {
+        assert_eq!(table.len(), 7, "a line a round, also where somebody waits: {table:?}");
+        for (round, row) in table.iter().enumerate() {
+            for (who, to) in [(&row[1], &row[2]), (&row[3], &row[4])] {
+                let Some((number, way)) = to.split_once(' ').filter(|(n, _)| n.parse::<usize>().is_ok()) else {
+                    continue;
+                };
+                let there = &tables[number.parse::<usize>().unwrap() - 1][round + 1];
+                assert_eq!(&there[if way == "N-S" { 1 } else { 3 }], who, "{row:?}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 30, "{checked}");
+    let slips = sections[4..].concat();
+    for (number, name) in (1..).zip(PAIRS.lines()) {
+        let name = name.replace('&', "&amp;");
+        let slip = slips.split("<h3").find(|piece| piece.contains(&format!("<bdi>{name}</bdi></h3>"))).unwrap();
+        assert_eq!(cells(slip).len(), 7, "{name}");
+        for (round, row) in cells(slip).iter().enumerate().filter(|(_, row)| row[1] != "–") {
+            let at = &tables[row[1].parse::<usize>().unwrap() - 1][round];
+            let own = format!("{number} {name}");
+            assert!(
+                at[if row[2] == "N-S" { 1 } else { 3 }] == own && at.contains(&row[3]) && at[5] == row[4],
+                "{row:?}"
+            );
+        }
+    }
+    folder.run("movement pairs.txt --format pdf -o pairs.pdf").exits(0);
+    assert!(std::fs::read(folder.path("pairs.pdf")).unwrap().starts_with(b"%PDF-"));
+    folder.run("movement pairs.txt -o pairs.xlsx").exits(2).says(&["html or pdf"]);
+    let ja = folder.run("movement pairs.txt --format html --lang ja").exits(0).out;
+    assert!(ja.contains("1番卓") && ja.contains("南北") && ja.contains("ハウエル式"));
 }

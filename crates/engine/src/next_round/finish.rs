@@ -5,6 +5,7 @@ use roundtable_model::{PlayerId, PlayerIx, Position, Schedule, SeatedRound, Seat
 
 use super::cost::{Aim, Prices};
 use super::error::NextError;
+use super::partner_wishes::broken_partners;
 use super::people::People;
 use super::question::{NextFigures, NextRound};
 use super::seat_order::seat_order;
@@ -49,6 +50,9 @@ pub(crate) fn finish(
         let again: Vec<NextNote> = tables.iter().flat_map(|(_, seats)| companions.again(seats, people)).collect();
         next.figures.partners_again = Some(again.len() as u64);
         next.notes.extend(again);
+        let broken = broken_partners(position, &next.round, companions.sides());
+        next.figures.broken_wishes += broken.len() as u64;
+        next.notes.extend(broken);
     }
     Ok(next)
 }

@@ -13,6 +13,7 @@
 //! | who plays | `setup`, `people`, `rest` |
 //! | the methods | `swiss`, `walk`, `random`, `interval`, `king`; who is on whose side: `sided` |
 //! | who sits with whom, for `swiss` and `random` | `tables`, which asks `exact`, `anneal`, `windows`, `settled`, `fewest`, `equals` |
+//! | who is always or never to be whose partner | `partner_wishes`, and at which tables: `couples` |
 //! | what tables cost, and the least they can | `cost`, `meetings`, `short`; `bound` |
 //! | seats and numbers, once the tables are settled | `seat_order`, `table_numbers` |
 //! | why people meet again | `explain` |
@@ -21,6 +22,7 @@
 mod anneal;
 mod bound;
 mod cost;
+mod couples;
 mod equals;
 mod error;
 mod exact;
@@ -32,6 +34,7 @@ mod king;
 mod meetings;
 mod neighbours;
 mod next;
+mod partner_wishes;
 mod people;
 mod predefined;
 mod question;
@@ -54,6 +57,7 @@ mod windows;
 pub use error::{NextError, ScriptFault, ScriptSpot, ScriptWrong};
 pub use neighbours::{fresh_pairs, likely_neighbours};
 pub use next::{next_round, next_round_sided, next_round_with};
+pub use partner_wishes::broken_partners;
 pub use predefined::predefined;
 pub use question::{NextFigures, NextMethod, NextRequest, NextRound};
 pub use reserve::{Reserved, reserve};

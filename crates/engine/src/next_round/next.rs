@@ -4,10 +4,12 @@ use roundtable_model::{Position, Sides};
 
 use super::error::NextError;
 use super::question::{Budget, NextMethod, NextRequest, NextRound};
-use super::setup::Setup;
+use super::setup::{MadeTables, Setup};
 use crate::Control;
 
+use super::couples::{self, Like};
 use super::finish::Way;
+use super::partner_wishes::PartnerWishes;
 use super::sided::{Companions, Partners};
 use super::{finish, interval, king, random, swiss};
 
@@ -43,7 +45,7 @@ pub fn next_round_with(
 }
 
 /// As [`next_round_with`], at tables with sides: partners and opponents are chosen too, by the places in a mexicano and as new as possible
-/// otherwise.
+/// otherwise. Who is always or never to be whose partner holds only here.
 ///
 /// ```
 /// use roundtable_engine::Control;
@@ -68,7 +70,18 @@ pub fn next_round_sided(
     control: &Control<'_>,
 ) -> Result<NextRound, NextError> {
     let budget = Budget { effort: request.effort, stop: control.stop };
-    let setup = Setup::new(position)?;
+    let without;
+    let position = match sides {
+        Some(_) => position,
+        None => {
+            without = position.clone().without_partners();
+            &without
+        }
+    };
+    let mut setup = Setup::new(position)?;
+    if let Some(sides) = sides {
+        setup.people.partners = PartnerWishes::new(position, &setup.people.ids, sides);
+    }
     let mut rng = request.seed.rng();
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
     let made = match request.method {
@@ -80,6 +93,14 @@ pub fn next_round_sided(
         NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, budget, &mut rng),
         NextMethod::Interval { step } => interval::interval(&setup, &standing, step, request.short, &mut rng)?,
     };
+    let on_ladder = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
+    let made = match request.method {
+        NextMethod::Mexicano { .. } | NextMethod::King | NextMethod::Interval { .. } => {
+            let tables = couples::kept(&setup.people.partners, Like::Ladder, made.tables, budget, &mut rng);
+            MadeTables { tables, ..made }
+        }
+        NextMethod::Swiss | NextMethod::Walk | NextMethod::Random { .. } | NextMethod::Americano => made,
+    };
     let companions = sides.map(|sides| Companions::new(position, &setup.people, sides));
     let partners = match request.method {
         NextMethod::Mexicano { pairs } => Partners::ByPlace(pairs),
@@ -90,7 +111,6 @@ pub fn next_round_sided(
         | NextMethod::Americano
         | NextMethod::King => Partners::Fresh,
     };
-    let on_ladder = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
     let way = Way { partners: companions.as_ref().map(|companions| (companions, partners)), on_ladder };
     let next = finish::finish(position, &setup, made, way, &mut rng)?;
     Ok(NextRound { stopped: budget.is_stopped(), ..next })

@@ -4,11 +4,12 @@
 //! absent, are not among them, and the meetings of those present stay what they were. Cancelled games count for nothing.
 //! O(history + pairs kept).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use roundtable_model::{PlayerId, Position};
 
 use super::meetings::{Fact, Meetings};
+use super::partner_wishes::PartnerWishes;
 
 /// Those who are there.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub(crate) struct People {
     pub fixed: Vec<Option<u32>>,
     pub meetings: Meetings,
     pub past: Vec<Past>,
+    /// Who is always or never to be whose partner, where seats have sides.
+    pub partners: PartnerWishes,
     /// Whether any game was played that counts.
     pub has_history: bool,
     /// How many of those present have no place of their own.
@@ -83,7 +86,7 @@ impl People {
         let meetings = Meetings::new(ids.len(), &facts);
         let played = position.history().iter().any(|r| r.tables.iter().any(|t| !t.cancelled));
         let has_history = played || !position.met().is_empty();
-        Self { ids, places, fixed, meetings, past, has_history, unplaced }
+        Self { ids, places, fixed, meetings, past, partners: PartnerWishes::default(), has_history, unplaced }
     }
 
     /// How many there are.
@@ -100,6 +103,9 @@ fn gather(
     past: &mut [Past],
 ) -> Vec<(u32, u32, Fact)> {
     let mut facts = Vec::new();
+    // Two who are always to be partners do not meet again: they are together.
+    let couples: HashSet<(u32, u32)> =
+        pairs_of(position.partners(), index).flat_map(|(a, b)| [(a, b), (b, a)]).collect();
     let rounds = position.history().len();
     for (round, played) in position.history().iter().enumerate() {
         let largest = played.tables.iter().map(|t| t.seats.len()).max().unwrap_or(0);
@@ -108,6 +114,7 @@ fn gather(
                 let Some(&person) = index.get(id) else { continue };
                 past[person as usize].play(seat, table.number, table.seats.len(), largest);
                 let others = table.seats[seat + 1..].iter().filter_map(|id| index.get(id));
+                let others = others.filter(|other| !couples.contains(&(person, **other)));
                 facts.extend(others.map(|&other| (person, other, Fact::Met { last: round + 1 == rounds })));
             }
         }
@@ -116,12 +123,9 @@ fn gather(
             past[person as usize].last_sit_out = round as u32 + 1;
         }
     }
-    let pairs = [(position.met(), Fact::Met { last: false }), (position.apart(), Fact::Apart)];
-    for (pair, fact) in pairs.into_iter().flat_map(|(pairs, fact)| pairs.iter().map(move |pair| (pair, fact))) {
-        if let (Some(&a), Some(&b)) = (index.get(&pair[0]), index.get(&pair[1])) {
-            facts.push((a, b, fact));
-        }
-    }
+    let met = pairs_of(position.met(), index).filter(|pair| !couples.contains(pair));
+    facts.extend(met.map(|(a, b)| (a, b, Fact::Met { last: false })));
+    facts.extend(pairs_of(position.apart(), index).map(|(a, b)| (a, b, Fact::Apart)));
     // Two who need different tables cannot share one.
     let needy: Vec<(u32, u32)> = (0..).zip(fixed).filter_map(|(p, t)| t.map(|t| (p, t))).collect();
     for (i, &(a, table)) in needy.iter().enumerate() {
@@ -137,6 +141,14 @@ fn gather(
         });
     }
     facts
+}
+
+/// The pairs both of whom are there.
+fn pairs_of<'a>(
+    pairs: &'a [[PlayerId; 2]],
+    index: &'a HashMap<PlayerId, u32>,
+) -> impl Iterator<Item = (u32, u32)> + 'a {
+    pairs.iter().filter_map(|[a, b]| Some((*index.get(a)?, *index.get(b)?)))
 }
 
 impl Past {

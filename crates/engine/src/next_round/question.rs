@@ -91,7 +91,7 @@ pub struct NextRound {
 /// How good a round is, given what was played before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextFigures {
-    /// Sum over the pairs at the new tables of the times they have met before.
+    /// Sum over the pairs at the new tables of the times they have met before, but for two who are always to be partners.
     pub repeats: u64,
     /// No seating has fewer repeats, as far as wishes allow: proved.
     pub fewest_repeats: bool,

@@ -1,7 +1,8 @@
 //! Who has no seat: fairly, over the history.
 //!
 //! Nobody sits out again before everybody present has sat out as often. Among equals it is anyone who has played most (so a
-//! late entry plays), then anyone who sat out longest ago, then the lowest in the order given. O(n log n).
+//! late entry plays), then anyone who sat out longest ago, then the lowest in the order given. Among equals couples who are always to be
+//! partners sit out together, or play together. O(n log n), and O(n) for a couple that is parted.
 
 use std::cmp::Reverse;
 
@@ -15,9 +16,46 @@ pub(crate) fn sit_outs(people: &People, order: &[u32], count: usize) -> Vec<u32>
         // Cancelled games are nobody's fault: they are neither games nor sit-outs.
         (past.sit_outs, Reverse(past.games), past.last_sit_out, Reverse(rank))
     });
-    let mut chosen: Vec<u32> = candidates.into_iter().take(count).map(|(_, p)| p).collect();
+    let (mut chosen, mut playing): (Vec<u32>, Vec<u32>) = {
+        let (out, seated) = candidates.split_at(count.min(candidates.len()));
+        (out.iter().map(|(_, p)| *p).collect(), seated.iter().map(|(_, p)| *p).collect())
+    };
+    keep_couples(people, &mut chosen, &mut playing);
     chosen.sort_unstable();
     chosen
+}
+
+/// Who is always to be partner of somebody who sits out does so too, or neither does, where that is as fair to everybody.
+fn keep_couples(people: &People, chosen: &mut [u32], playing: &mut [u32]) {
+    let alike = |a: u32, b: u32| {
+        let fair = |p: u32| {
+            let past = &people.past[p as usize];
+            (past.sit_outs, past.games, past.last_sit_out)
+        };
+        fair(a) == fair(b)
+    };
+    let parted = |p: u32, others: &[u32]| people.partners.partners(p).any(|other| others.contains(&other));
+    for [a, b] in people.partners.couples() {
+        let (out, other) = match [a, b].map(|p| chosen.contains(&p)) {
+            [true, false] => (a, b),
+            [false, true] => (b, a),
+            [true, true] | [false, false] => continue,
+        };
+        let comes = playing.iter().position(|p| *p == other);
+        // Somebody who is part of no couple, or of one that is parted already, sits down instead of the partner.
+        let free = chosen.iter().rposition(|&p| p != out && alike(p, other) && !parted(p, chosen));
+        let (from, to) = match free.zip(comes) {
+            Some(found) => found,
+            None => {
+                let instead = playing.iter().position(|&p| p != other && alike(p, out) && !parted(p, playing));
+                match chosen.iter().position(|p| *p == out).zip(instead) {
+                    Some(found) => found,
+                    None => continue,
+                }
+            }
+        };
+        std::mem::swap(&mut chosen[from], &mut playing[to]);
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Who is on whose side at the tables of one round: by the places, or with partners who are as new as possible.
 //!
-//! At a table of up to [`TRIED`] people every split into sides is examined: the fewest pairs who were partners in the very last round,
-//! then the fewest who were partners before, then the fewest who were opponents, then the most even sides by places, then the most even
-//! seats. By places nothing is examined but these. O(tables · splits · seats²).
+//! At a table of up to [`TRIED`] people every split into sides is examined: the fewest broken wishes for partners, then the fewest pairs who
+//! were partners in the very last round, then the fewest who were partners before, then the fewest who were opponents, then the most even
+//! sides by places, then the most even seats. By places nothing is examined but these, unless they break a wish. O(tables · splits · seats²).
 
 use std::collections::HashMap;
 
@@ -62,6 +62,11 @@ impl<'a> Companions<'a> {
         Self { sides, been }
     }
 
+    /// The sides of the seats.
+    pub fn sides(&self) -> &Sides {
+        self.sides
+    }
+
     fn of(&self, a: u32, b: u32) -> Been {
         self.been.get(&(a.min(b), a.max(b))).copied().unwrap_or_default()
     }
@@ -71,9 +76,18 @@ impl<'a> Companions<'a> {
         if table.len() != self.sides.table_size() as usize {
             return table.to_vec();
         }
+        let broken = |seats: &[u32]| people.partners.broken(seats);
+        let of_many = |seated: Vec<u32>| if broken(&seated) == 0 { seated } else { people.partners.seated(&seated) };
         match how {
-            Partners::ByPlace(pairs) => self.by_place(table, pairs),
-            Partners::Fresh if table.len() > TRIED => table.to_vec(),
+            Partners::ByPlace(pairs) => {
+                let by_place = self.by_place(table, pairs);
+                match broken(&by_place) {
+                    0 => by_place,
+                    _ if table.len() > TRIED => of_many(by_place),
+                    _ => self.most_even(&by_place, people),
+                }
+            }
+            Partners::Fresh if table.len() > TRIED => of_many(table.to_vec()),
             Partners::Fresh => self.freshest(table, people, rng),
         }
     }
@@ -103,12 +117,25 @@ impl<'a> Companions<'a> {
         seated
     }
 
+    /// The fewest broken wishes, then the most even sides by places, then partners as new as can be.
+    fn most_even(&self, table: &[u32], people: &People) -> Vec<u32> {
+        let mut order = table.to_vec();
+        Self::least(&mut order, &|order| {
+            let [wishes, last, partners, opponents, uneven, seats] = self.price(order, people);
+            [wishes, uneven, last, partners, opponents, seats]
+        })
+    }
+
     fn freshest(&self, table: &[u32], people: &People, rng: &mut SeededRng) -> Vec<u32> {
         let mut order = table.to_vec();
         rng.shuffle(&mut order);
-        let (mut least, mut best) = ([u64::MAX; 5], order.clone());
-        permute(&mut order, 0, &mut |order| {
-            let price = self.price(order, people);
+        Self::least(&mut order, &|order| self.price(order, people))
+    }
+
+    fn least(order: &mut [u32], price: &dyn Fn(&[u32]) -> [u64; 6]) -> Vec<u32> {
+        let (mut least, mut best) = ([u64::MAX; 6], order.to_vec());
+        permute(order, 0, &mut |order| {
+            let price = price(order);
             if price < least {
                 (least, best) = (price, order.to_vec());
             }
@@ -116,29 +143,31 @@ impl<'a> Companions<'a> {
         best
     }
 
-    fn price(&self, order: &[u32], people: &People) -> [u64; 5] {
+    /// Broken wishes, partners of the last round, partners, opponents, uneven sides, uneven seats.
+    fn price(&self, order: &[u32], people: &People) -> [u64; 6] {
         let of_seat = self.sides.of_each_seat();
-        let mut price = [0; 5];
+        let mut price = [0; 6];
+        price[0] = people.partners.broken(order);
         let mut places = vec![0_i64; self.sides.sizes().len()];
         for (seat, &one) in order.iter().enumerate() {
             places[usize::from(of_seat[seat])] += i64::from(people.places[one as usize]);
-            price[4] += u64::from(people.past[one as usize].seat(seat));
+            price[5] += u64::from(people.past[one as usize].seat(seat));
             for (behind, &other) in order.iter().enumerate().skip(seat + 1) {
                 let been = self.of(one, other);
                 if of_seat[seat] == of_seat[behind] {
-                    price[0] += u64::from(been.partners_last);
-                    price[1] += u64::from(been.partners);
+                    price[1] += u64::from(been.partners_last);
+                    price[2] += u64::from(been.partners);
                 } else {
-                    price[2] += u64::from(been.opponents);
+                    price[3] += u64::from(been.opponents);
                 }
             }
         }
         let most = places.iter().max().copied().unwrap_or(0);
-        price[3] = (most - places.iter().min().copied().unwrap_or(0)).unsigned_abs();
+        price[4] = (most - places.iter().min().copied().unwrap_or(0)).unsigned_abs();
         price
     }
 
-    /// Who of a table are partners again, and how often they were before.
+    /// Who of a table are partners again, and how often they were before; not those who are always to be.
     pub fn again(&self, seats: &[u32], people: &People) -> Vec<NextNote> {
         let of_seat = self.sides.of_each_seat();
         if seats.len() != of_seat.len() {
@@ -147,6 +176,7 @@ impl<'a> Companions<'a> {
         let pairs = (0..seats.len()).flat_map(|a| (a + 1..seats.len()).map(move |b| (a, b)));
         let partners = pairs.filter(|(a, b)| of_seat[*a] == of_seat[*b]).map(|(a, b)| [seats[a], seats[b]]);
         let said = partners.map(|pair| (pair, self.of(pair[0], pair[1]))).filter(|(_, been)| been.partners > 0);
+        let said = said.filter(|([a, b], _)| !people.partners.partners(*a).any(|other| other == *b));
         let note = |(pair, been): ([u32; 2], Been)| NextNote::PartnersAgain {
             pair: pair.map(|p| people.ids[p as usize]),
             times: been.partners,
@@ -155,7 +185,7 @@ impl<'a> Companions<'a> {
     }
 }
 
-fn permute(people: &mut [u32], fixed: usize, visit: &mut impl FnMut(&[u32])) {
+pub(crate) fn permute(people: &mut [u32], fixed: usize, visit: &mut impl FnMut(&[u32])) {
     if fixed == people.len() {
         return visit(people);
     }

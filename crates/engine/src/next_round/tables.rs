@@ -6,6 +6,7 @@ use roundtable_model::SeededRng;
 
 use super::anneal::{Cooling, Exchanges};
 use super::cost::{Cost, Prices};
+use super::couples::{self, Like};
 use super::fewest::{self, Fewest};
 use super::question::Budget;
 use super::{bound, equals, exact, settled, short, walk, windows};
@@ -40,8 +41,37 @@ const ONE_PRICE: [i64; 1] = [20];
 /// Tables looked at in the search for the fewest repeats, at normal effort: some tenths of a second.
 const EXACT_WORK: u128 = 200_000_000;
 
-/// The best tables of these sizes for the people in this order that can be found with this effort.
+/// The best tables of these sizes for the people in this order that can be found with this effort, wishes for partners among what they keep.
 pub(crate) fn find(
+    prices: &Prices<'_>,
+    order: &[u32],
+    sizes: &[u32],
+    budget: Budget<'_>,
+    rng: &mut SeededRng,
+) -> Found {
+    let found = without_partners(prices, order, sizes, budget, rng);
+    with_partners(prices, found, budget, rng)
+}
+
+/// These tables with as few broken wishes for partners as are found. What was proved of all tables holds of these as well, where they are
+/// as good.
+fn with_partners(prices: &Prices<'_>, found: Found, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
+    let partners = &prices.people.partners;
+    if partners.is_empty() {
+        return found;
+    }
+    let before = prices.tables(&found.tables);
+    let tables = couples::kept(partners, Like::Prices(prices), found.tables, budget, rng);
+    let after = prices.tables(&tables);
+    let (optimal, fewest) = (found.optimal && after.wishes == before.wishes, found.fewest_repeats);
+    Found {
+        tables,
+        optimal,
+        fewest_repeats: fewest && after.wishes == before.wishes && after.repeats == before.repeats,
+    }
+}
+
+fn without_partners(
     prices: &Prices<'_>,
     order: &[u32],
     sizes: &[u32],
@@ -91,7 +121,8 @@ pub(crate) fn keep_wishes(
     budget: Budget<'_>,
     rng: &mut SeededRng,
 ) -> Found {
-    better(prices, tables, Floor { repeats: 0, short: 0, spread: 0 }, budget, rng)
+    let found = better(prices, tables, Floor { repeats: 0, short: 0, spread: 0 }, budget, rng);
+    with_partners(prices, found, budget, rng)
 }
 
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {

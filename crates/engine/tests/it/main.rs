@@ -1,4 +1,5 @@
 //! Rounds from a position, as tournaments have them: one test binary, so that it is linked once.
 
+mod partners;
 mod seatings;
 mod swiss;

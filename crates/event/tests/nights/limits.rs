@@ -1,7 +1,7 @@
 //! What may be said at all: of whom, of which table, in what state, how often; and what is so after it was said.
 
 use roundtable_event::{Command, Ending, Entry, LineHash, Refusal, TableScores};
-use roundtable_model::{Player, PlayerId, RoundIx, Score};
+use roundtable_model::{Partnership, Player, PlayerId, RoundIx, Score};
 
 use crate::night::{Night, pair, r};
 
@@ -32,6 +32,8 @@ fn both_of_a_pair_are_people() {
         let refused = Err(Refusal::NoSuchPlayer(PlayerId(9)));
         assert_eq!(night.try_enter(Entry::KeptApart { pair: pair(one, other) }), refused);
         assert_eq!(night.try_enter(Entry::MayMeet { pair: pair(one, other) }), refused);
+        let wish = Partnership::Always;
+        assert_eq!(night.try_enter(Entry::Partners { pair: pair(one, other), wish }), refused);
     }
     let nobody = PlayerId(9);
     assert!(!night.state().can_sit(nobody, r(1)) && !night.state().plays(nobody, r(1)));

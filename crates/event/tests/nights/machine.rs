@@ -8,7 +8,7 @@ use roundtable_event::{
     Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, Log, OpId, Order, Penalty, PlayersMay, State,
     TableScores, ToCome,
 };
-use roundtable_model::{Carry, Dates, MadeBy, Player, PlayerId, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Carry, Dates, MadeBy, Partnership, Player, PlayerId, Score, SeatedRound, SeatedTable};
 
 /// What somebody tries: sensible more often than not, since nonsense is refused at once.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ fn a_try() -> impl Strategy<Value = Try> {
         2 => (player(), round()).prop_map(move |(player, round)| enter(Entry::FillsIn { player, rounds: vec![round] })),
         1 => pair().prop_map(move |pair| enter(Entry::KeptApart { pair })),
         1 => pair().prop_map(move |pair| enter(Entry::MayMeet { pair })),
+        1 => (pair(), prop_oneof![Just(Partnership::Always), Just(Partnership::Never), Just(Partnership::Free)])
+            .prop_map(move |(pair, wish)| enter(Entry::Partners { pair, wish })),
         1 => (round(), pair()).prop_map(move |(round, pair)| enter(Entry::Swapped { round, pair })),
         1 => round().prop_map(move |from| enter(Entry::TakenBack { from })),
         1 => (round(), 1..4u32).prop_map(move |(round, table)| enter(Entry::GameCancelled { round, table })),

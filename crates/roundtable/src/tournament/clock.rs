@@ -71,6 +71,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::FillsIn { .. }
         | Entry::Sized { .. }
         | Entry::KeptApart { .. }
+        | Entry::Partners { .. }
         | Entry::MayMeet { .. }
         | Entry::TableFixed { .. }
         | Entry::TablesClosed { .. }

@@ -5,15 +5,15 @@
 use std::collections::BTreeSet;
 
 use roundtable_event::{Command, Cost, Entry, Final, OpId, PlayersMay, Refusal, TableScores, ToCome};
-use roundtable_model::{Player, PlayerId, RoundIx};
-use roundtable_words::{Lang, SplitSaid, Words};
+use roundtable_model::{Partnership, Player, PlayerId, RoundIx};
+use roundtable_words::{Lang, NoAnswer, SplitSaid, Words};
 
 use super::halt::letters;
 use super::seat::script_of;
 use super::{
     Decided, GivenPlan, Halt, Newcomer, Offer, Order, PlanGiven, Scored, Seat, Split, Told, Tournament, Way, When, Who,
 };
-use crate::{Control, Request};
+use crate::{Control, Error, Request};
 
 impl Tournament {
     /// What an order comes to: the command that the log takes. Words that go into the log, such as the names of new house players, are
@@ -68,6 +68,17 @@ impl Tournament {
             Order::Apart { pair, may_meet } => {
                 let pair = self.pair(pair)?;
                 if *may_meet { Entry::MayMeet { pair } } else { Entry::KeptApart { pair } }.into()
+            }
+            Order::Partners { pair, wish } => {
+                let pair = self.pair(pair)?;
+                if self.has_sides().is_none() && *wish != Partnership::Free {
+                    let [one, other] = pair.map(|id| self.name(id));
+                    return Err(Halt::Seating(Error::contradiction(
+                        "partners-sides",
+                        NoAnswer::PartnersSides { one, other },
+                    )));
+                }
+                Entry::Partners { pair, wish: *wish }.into()
             }
             Order::Table { who, table } => Entry::TableFixed { player: self.who(who)?, table: *table }.into(),
             Order::CloseTables { tables } => {

@@ -184,6 +184,9 @@ impl Tournament {
     /// Whether what a wish of the plan asks for is not entered already.
     fn is_new(&self, wish: &Entry) -> bool {
         let known = |asked: [PlayerId; 2]| self.state().apart().any(|[a, b]| asked == [a, b] || asked == [b, a]);
+        if let Entry::Partners { pair: [a, b], wish } = *wish {
+            return self.has_sides().is_some() && !self.state().partners(wish).any(|pair| pair == [a.min(b), a.max(b)]);
+        }
         if let Entry::TableFixed { player, .. } = wish {
             return self.state().person(*player).is_some_and(|person| person.table.is_none());
         }

@@ -99,7 +99,7 @@ impl Tournament {
         tables.collect()
     }
 
-    /// Wishes that a round breaks, in sentences: who should not meet and does, who needs another table.
+    /// Wishes that a round breaks, in sentences: who should not meet and does, who needs another table, who are not partners and should be.
     pub fn broken_wishes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
         let Some(found) = self.state().rounds().get(round.ix()) else { return Vec::new() };
         let tables = &found.seating.tables;
@@ -110,7 +110,8 @@ impl Tournament {
             let at = tables.iter().find(|table| table.seats.contains(&player))?;
             (at.number != wanted).then_some(Entry::TableFixed { player, table: Some(wanted) })
         });
-        apart.chain(elsewhere).map(|entry| self.happened(&entry, lang)).collect()
+        let partners = self.broken_partners(&found.seating);
+        apart.chain(elsewhere).chain(partners).map(|entry| self.happened(&entry, lang)).collect()
     }
 
     /// The pairs at the tables of a round who have met in a round before, and how often: what breaks when people are swapped.

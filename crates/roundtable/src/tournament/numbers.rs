@@ -245,7 +245,9 @@ fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
 
 /// Whether a round was drafted although it breaks a wish.
 fn breaks_a_wish(entry: &Entry) -> bool {
-    let broken = |note: &NextNote| matches!(note, NextNote::BrokenApart { .. } | NextNote::BrokenFixed { .. });
+    let broken = |note: &NextNote| {
+        matches!(note, NextNote::BrokenApart { .. } | NextNote::BrokenPartners { .. } | NextNote::BrokenFixed { .. })
+    };
     matches!(entry, Entry::Drafted { notes, .. } if notes.iter().any(broken))
 }
 

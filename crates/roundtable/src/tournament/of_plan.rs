@@ -1,7 +1,9 @@
 //! A tournament that is opened with a plan: its people join, its rounds are drafts, and what was to follow it is announced.
 
 use roundtable_event::{Command, Entry, Final, ToCome};
-use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, RoundIx, SeatedRound, TableSizes, Wish};
+use roundtable_model::{
+    MadeBy, PartnerWish, Partnership, Plan, Player, PlayerId, PlayerIx, RoundIx, SeatedRound, Sides, TableSizes, Wish,
+};
 use roundtable_rank::rules::Ruleset;
 
 use super::Announced;
@@ -78,11 +80,20 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
 /// The wishes of a plan that a log knows, of those who have a number in it.
 pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
+    let has_sides = plan.seat_names.as_ref().is_some_and(|names| Sides::of_seats(names).is_some());
+    let partners = plan.question.iter().flat_map(|question| question.partners()).filter(|_| has_sides);
+    let partners = partners.filter_map(|wish| {
+        let (pair, said) = match *wish {
+            PartnerWish::Partners(one, other) => ([one, other], Partnership::Always),
+            PartnerWish::NeverPartners(one, other) => ([one, other], Partnership::Never),
+        };
+        Some(Entry::Partners { pair: [id(pair[0])?, id(pair[1])?], wish: said })
+    });
     let entry = |wish: &Wish| match *wish {
         Wish::Apart(one, other) => Some(Entry::KeptApart { pair: [id(one)?, id(other)?] }),
         Wish::AtTable(player, table) => Some(Entry::TableFixed { player: id(player)?, table: Some(table) }),
-        // Nothing in a log holds for these two: they are in the seating of the drafts.
+        // Nothing in a log holds for these two, but for partners below: they are in the seating of the drafts.
         Wish::Together(..) | Wish::InSeat(..) => None,
     };
-    wished.filter_map(entry).collect()
+    wished.filter_map(entry).chain(partners).collect()
 }

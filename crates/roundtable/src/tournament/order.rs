@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use roundtable_engine::Effort;
 use roundtable_event::ClockSaid;
-use roundtable_model::{Carry, Pairs, RoundIx, ShortTables, Ties};
+use roundtable_model::{Carry, Pairs, Partnership, RoundIx, ShortTables, Ties};
 use roundtable_rank::rules::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -107,6 +107,14 @@ pub enum Order {
         /// Whether they may.
         #[serde(default)]
         may_meet: bool,
+    },
+    /// Two people are to be partners whenever both play, never, or as it comes; where tables have sides.
+    Partners {
+        /// Who.
+        pair: [Who; 2],
+        /// What they are to be; partners where it is left out.
+        #[serde(default)]
+        wish: Partnership,
     },
     /// Somebody needs the same table in every round, or none any more.
     Table {

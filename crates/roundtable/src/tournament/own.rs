@@ -97,6 +97,7 @@ impl Tournament {
             | Order::Roll { .. }
             | Order::Substitute { .. }
             | Order::Apart { .. }
+            | Order::Partners { .. }
             | Order::Table { .. }
             | Order::CloseTables { .. }
             | Order::Seat(_)

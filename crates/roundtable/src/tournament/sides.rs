@@ -1,10 +1,12 @@
 //! Two sides with a score each: what is written once a side stands for everybody on it, and is said so again.
 
+use roundtable_engine::next_round::broken_partners;
 use roundtable_engine::sides::with_sides;
 use roundtable_engine::{Made, Method};
-use roundtable_event::{Ending, Refusal};
+use roundtable_event::{Ending, Entry, Refusal};
 use roundtable_model::{
-    PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Score, SeatIx, SeatedTable, Sides,
+    NextNote, Partnership, PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Score, SeatIx,
+    SeatedRound, SeatedTable, Sides,
 };
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
@@ -15,10 +17,15 @@ use crate::said::company::company;
 use crate::{Control, Request};
 
 impl Tournament {
+    /// Who is on whose side at a table, whatever has a score.
+    pub(super) fn has_sides(&self) -> Option<Sides> {
+        Sides::of_seats(&self.seat_names()?)
+    }
+
     /// Who is on whose side at a table, where sides have a score each.
     pub fn sides(&self) -> Option<Sides> {
         self.rules().of_sides()?;
-        Sides::of_seats(&self.seat_names()?)
+        self.has_sides()
     }
 
     /// The seats of each side of a table of that many; `None` where everybody has a score of their own.
@@ -82,6 +89,28 @@ impl Tournament {
         company(self.seat_names().as_ref(), &names, at, lang)
     }
 
+    /// Wishes for partners that a round breaks.
+    pub(super) fn broken_partners(&self, round: &SeatedRound) -> Vec<Entry> {
+        let Some((sides, position)) = self.has_sides().zip(self.state().position(|_| None)) else { return Vec::new() };
+        let notes = broken_partners(&position, round, &sides).into_iter();
+        let entry = |note: NextNote| match note {
+            NextNote::BrokenPartners { pair, always: true } => Some((pair, Partnership::Always)),
+            NextNote::BrokenPartners { pair, always: false } => Some((pair, Partnership::Never)),
+            NextNote::PlacesAreSeeding
+            | NextNote::NoPlaces
+            | NextNote::Unplaced { .. }
+            | NextNote::SitOuts { .. }
+            | NextNote::LeftOver { .. }
+            | NextNote::ShortTables { .. }
+            | NextNote::Repeat { .. }
+            | NextNote::PartnersAgain { .. }
+            | NextNote::BrokenApart { .. }
+            | NextNote::BrokenFixed { .. }
+            | NextNote::Cut { .. } => None,
+        };
+        notes.filter_map(entry).map(|(pair, wish)| Entry::Partners { pair, wish }).collect()
+    }
+
     /// Planned rounds with everybody on the best side that was found: the partners of the rounds so far count.
     pub(super) fn with_partners(
         &self,
@@ -91,7 +120,7 @@ impl Tournament {
         control: &Control<'_>,
     ) -> Made {
         let named = matches!(request.method, Method::Auto | Method::Search);
-        let sides = self.seat_names().and_then(|names| Sides::of_seats(&names)).filter(|_| named);
+        let sides = self.has_sides().filter(|_| named);
         let Some(sides) = sides else { return made };
         let played = problem.history();
         let mut kept = Schedule::new(problem.players());
@@ -104,7 +133,8 @@ impl Tournament {
             RoundGoal::Exactly(all.round_count()),
         )
         .and_then(|question| question.with_spare(problem.spare()).with_kept(kept))
-        .and_then(|question| question.with_wishes(problem.wishes().clone()));
+        .and_then(|question| question.with_wishes(problem.wishes().clone()))
+        .and_then(|question| question.with_partners(problem.partners().to_vec()));
         let Ok(question) = question else { return made };
         let found = control.with(|control| with_sides(&question, &all, &sides, request.seed, request.effort, control));
         let mut rounds = Schedule::new(problem.players());

@@ -190,6 +190,7 @@ impl Tournament {
             | Order::Roll { .. }
             | Order::Substitute { .. }
             | Order::Apart { .. }
+            | Order::Partners { .. }
             | Order::Table { .. }
             | Order::CloseTables { .. }
             | Order::SeatPlan(_)
@@ -278,6 +279,7 @@ impl Tournament {
             | Refusal::IsGuest(_)
             | Refusal::StandsInAlready(_)
             | Refusal::NotKeptApart(_)
+            | Refusal::NoPartnerWish(_)
             | Refusal::TableNumber { .. }
             | Refusal::WrongSize { .. }
             | Refusal::TwoPlaces { .. }

@@ -81,8 +81,11 @@ pub fn next_by_standings(
         notes.push(Note::NotInStandings { players: last });
     }
     let wishes = plan.question.as_ref().map_or(&[][..], |question| &question.wishes().list);
-    let passed_over: Vec<Wish> =
-        wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..))).collect();
+    let partners = plan.question.as_ref().map_or(&[][..], |question| question.partners());
+    // Who is always to be a partner sits at the same table anyway.
+    let is_held = |wish: &Wish| partners.iter().any(|partners| partners.company() == Some(*wish));
+    let passed_over = wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..)));
+    let passed_over: Vec<Wish> = passed_over.filter(|wish| !is_held(wish)).collect();
     notes.extend(passed_over.into_iter().map(|wish| Note::WishPassedOver { wish }));
     let mut position = position(plan, &places, &absent, wishes)?;
     if let Some(most) = roll.most_tables {
@@ -158,10 +161,14 @@ fn position(plan: &Plan, places: &[Option<u32>], absent: &[PlayerIx], wishes: &[
         Wish::Apart(a, b) => Some([id(a), id(b)]),
         Wish::Together(..) | Wish::AtTable(..) | Wish::InSeat(..) => None,
     });
+    let partners = || plan.question.iter().flat_map(|question| question.partners());
+    let [always, never] = [true, false].map(|always| partners().filter(move |wish| wish.is_kept_by(always)));
     let parts = PositionParts {
         contenders: everybody(plan).map(contender).collect(),
         history: plan.schedule.rounds().map(|round| SeatedRound::of(&round, id)).collect(),
         apart: apart.collect(),
+        partners: always.map(|wish| wish.pair().map(id)).collect(),
+        never_partners: never.map(|wish| wish.pair().map(id)).collect(),
         absent: absent.iter().copied().map(id).collect(),
         most_tables: plan.question.as_ref().and_then(|question| question.spare().most_tables()),
         met: plan.question.iter().flat_map(|question| met(question.history())).collect(),

@@ -1,4 +1,6 @@
-//! The use case `movement`: Howell and Mitchell movements for bridge pairs, with the boards of every table.
+//! The use case `movement`: Howell and Mitchell movements for bridge pairs, by number or by name, with the boards of every table.
+
+mod paper;
 
 use std::io::{self, Write};
 
@@ -6,7 +8,7 @@ use roundtable_designs::howell::{MOST, howell};
 use roundtable_designs::mitchell::{EvenTables, mitchell};
 use roundtable_designs::movement::{Movement, MovementFigures, Seated};
 use roundtable_engine::Counted;
-use roundtable_words::{Lang, MovementSaid, Words};
+use roundtable_words::{Lang, MovementSaid, Words, csv_text};
 use roundtable_write::write_columns;
 use serde::Serialize;
 
@@ -51,10 +53,12 @@ impl MovementKind {
 }
 
 /// What a movement is wanted for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct MovementQuestion {
     /// How many pairs.
     pub pairs: u32,
+    /// What they are called, `Ana & Ben`; then there are as many. Without names pairs go by number.
+    pub names: Vec<String>,
     /// Which movement; without it a Howell up to seven tables, then a Mitchell.
     pub kind: Option<MovementKind>,
     /// Only so many rounds.
@@ -66,6 +70,8 @@ pub struct MovementQuestion {
 /// A movement with its boards.
 #[derive(Clone, Debug)]
 pub struct PairsMovement {
+    /// What the pairs are called; empty where they go by number.
+    pub names: Vec<String>,
     /// Which.
     pub kind: MovementKind,
     /// Who plays whom, with which sets.
@@ -89,7 +95,9 @@ pub struct PairsMovement {
 /// # Errors
 /// Fewer pairs than two tables have, more than the movement is known for, and more rounds than it has.
 pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
-    let MovementQuestion { pairs, kind, .. } = *asked;
+    let MovementQuestion { names, kind, .. } = asked;
+    let (kind, named) = (*kind, u32::try_from(names.len()).unwrap_or(u32::MAX));
+    let pairs = if names.is_empty() { asked.pairs } else { named };
     let tables = pairs.div_ceil(2);
     let usual = if tables <= HOWELL_TABLES { MovementKind::Howell } else { MovementKind::Mitchell };
     let kind = kind.unwrap_or(usual);
@@ -117,7 +125,7 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
     }
     let movement = found.of_rounds(rounds);
     let figures = movement.counted();
-    Ok(PairsMovement { kind, movement, boards, figures })
+    Ok(PairsMovement { names: names.clone(), kind, movement, boards, figures })
 }
 
 /// The Mitchell of so many pairs; of an odd number one pair that would sit East-West is missing.
@@ -131,6 +139,8 @@ struct MovementDocument {
     schema: &'static str,
     method: MovementKind,
     pairs: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    names: Vec<String>,
     tables: u32,
     sets: u32,
     boards_a_round: u32,
@@ -209,6 +219,7 @@ impl PairsMovement {
             schema: "roundtable/movement/1",
             method: self.kind,
             pairs: self.movement.pairs,
+            names: self.names.clone(),
             tables: self.tables(),
             sets: self.movement.sets,
             boards_a_round: self.boards,
@@ -223,16 +234,31 @@ impl PairsMovement {
         }
     }
 
-    /// A line a table and round: `round,table,north_south,east_west,boards`.
+    /// A pair by number, and by name where it has one: `3 Ana & Ben`.
+    fn who(&self, pair: u32) -> String {
+        match self.names.get(pair as usize) {
+            Some(name) => format!("{} {name}", pair + 1),
+            None => (pair + 1).to_string(),
+        }
+    }
+
+    /// A line a table and round: `round,table,north_south,east_west,boards`, and behind it the names of both pairs where they have any.
     ///
     /// # Errors
     /// Whatever the stream says.
     pub fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "round,table,north_south,east_west,boards")?;
+        let names = if self.names.is_empty() { "" } else { ",north_south_name,east_west_name" };
+        writeln!(out, "round,table,north_south,east_west,boards{names}")?;
         for (round, tables) in (1..).zip(&self.movement.rounds) {
             for seated in tables {
                 let (ns, ew) = (seated.north_south + 1, seated.east_west + 1);
-                writeln!(out, "{round},{},{ns},{ew},{}", seated.table + 1, self.between(seated))?;
+                write!(out, "{round},{},{ns},{ew},{}", seated.table + 1, self.between(seated))?;
+                for pair in [seated.north_south, seated.east_west] {
+                    if let Some(name) = self.names.get(pair as usize) {
+                        write!(out, ",{}", csv_text(name))?;
+                    }
+                }
+                writeln!(out)?;
             }
         }
         Ok(())
@@ -254,11 +280,12 @@ impl PairsMovement {
         let words = Words::new(lang);
         let said = |what: MovementSaid| words.tell(&what);
         self.about(&words).into_iter().try_for_each(|line| writeln!(out, "{}", roundtable_words::folded(&line)))?;
-        let number = |n: u32| (n + 1).to_string();
+        // Names stand at the left of their columns.
+        let of_names: &[usize] = if self.names.is_empty() { &[] } else { &[1, 2] };
         let [ns, ew, boards] = [MovementSaid::NorthSouth, MovementSaid::EastWest, MovementSaid::Boards].map(&said);
         let columns = |first: MovementSaid| vec![said(first), ns.clone(), ew.clone(), boards.clone()];
         let row = |first: u32, at: &Seated| {
-            vec![first.to_string(), number(at.north_south), number(at.east_west), self.between(at)]
+            vec![first.to_string(), self.who(at.north_south), self.who(at.east_west), self.between(at)]
         };
         if cards {
             for table in 0..self.tables() {
@@ -269,7 +296,7 @@ impl PairsMovement {
                 let mut lines = vec![columns(MovementSaid::Round)];
                 lines.extend(own.map(|(round, at)| row(round, at)));
                 writeln!(out, "\n{}", said(MovementSaid::TableNumber { number: table + 1 }))?;
-                write_columns(out, &lines, &[])?;
+                write_columns(out, &lines, of_names)?;
             }
             return Ok(());
         }
@@ -277,28 +304,37 @@ impl PairsMovement {
             let mut lines = vec![columns(MovementSaid::Table)];
             lines.extend(tables.iter().map(|at| row(at.table + 1, at)));
             writeln!(out, "\n{}", said(MovementSaid::RoundNumber { number: round }))?;
-            write_columns(out, &lines, &[])?;
+            write_columns(out, &lines, of_names)?;
             for pair in self.sit_out(tables) {
-                writeln!(out, "{}", said(MovementSaid::SitsOut { pair }))?;
+                let named = self.names.get(pair as usize - 1).map(|_| self.who(pair - 1));
+                writeln!(
+                    out,
+                    "{}",
+                    said(named.map_or(MovementSaid::SitsOut { pair }, |who| MovementSaid::NamedSitsOut { who }))
+                )?;
             }
         }
         Ok(())
     }
 
-    /// What it is, whom everybody meets, the boards, and how evenly any two compete.
-    fn about(&self, words: &Words) -> Vec<String> {
-        let (found, rounds) = (self.figures, self.movement.rounds.len() as u32);
-        let is = match self.kind {
+    /// What the movement is called.
+    fn called(&self, words: &Words) -> String {
+        words.tell(&match self.kind {
             MovementKind::Howell => MovementSaid::Howell,
             MovementKind::Mitchell => MovementSaid::Mitchell,
             MovementKind::Relay => MovementSaid::Relay,
-        };
+        })
+    }
+
+    /// What it is, whom everybody meets, the boards, and how evenly any two compete.
+    fn about(&self, words: &Words) -> Vec<String> {
+        let (found, rounds) = (self.figures, self.movement.rounds.len() as u32);
         let [least, most] = found.meetings;
         let [low, high] = found.competition;
         let (pairs, tables, boards) = (self.movement.pairs, self.tables(), self.boards);
         vec![
             words.tell(&MovementSaid::Title {
-                kind: words.tell(&is),
+                kind: self.called(words),
                 pairs,
                 tables,
                 rounds,

@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use roundtable_audit::{Rules, audit};
-use roundtable_engine::next_round::{NextFigures, NextMethod, NextRequest, next_round_sided, predefined};
+use roundtable_engine::next_round::{
+    NextFigures, NextMethod, NextRequest, broken_partners, next_round_sided, predefined,
+};
 use roundtable_model::{Game, MadeBy, NextNote, Pairs, Position, RoundIx, Script, SeatNames, SeatedRound, Sides};
-use roundtable_words::{Extra, FileFormat, Lang, NoteCode, PaperWord, Thing, Words};
+use roundtable_words::{Extra, FileFormat, Lang, NoAnswer, NoteCode, PaperWord, Thing, Words};
 use roundtable_write::{
     LARGEST_MATRIX, Paper, RoundFigures, RoundNote, RoundPlan, RoundReport, not_written, write_round,
 };
@@ -141,7 +143,7 @@ pub fn next(position: &Position, seating: &Seating, request: &Request, control: 
 /// ```
 ///
 /// # Errors
-/// As [`next`].
+/// As [`next`]; and wishes for partners where seats have no sides.
 pub fn next_seated(
     position: &Position,
     seating: &Seating,
@@ -153,6 +155,15 @@ pub fn next_seated(
     let said = seat_names.cloned().filter(|names| Sides::of_seats(names).is_some() || !seating.is_for_sides());
     let seat_names = said.or_else(doubles);
     let sides = seat_names.as_ref().and_then(|names| Sides::of_seats(names));
+    if sides.is_none()
+        && let Some(&[one, other]) = position.partners().iter().chain(position.never_partners()).next()
+    {
+        let [one, other] = [one, other].map(|id| match position.contender(id) {
+            Some(known) if !known.name.is_empty() => known.name.clone(),
+            Some(_) | None => id.to_string(),
+        });
+        return Err(Error::contradiction("partners-sides", NoAnswer::PartnersSides { one, other }));
+    }
     let (made, seed) = match seating.maker() {
         Maker::Engine(method) => {
             let request = NextRequest { method, seed: request.seed, effort: request.effort, short: request.short };
@@ -161,7 +172,11 @@ pub fn next_seated(
         }
         Maker::Script(script, round) => {
             let round = RoundIx::from_number(round).ok_or(Error::Zero { what: Thing::Round })?;
-            (predefined(position, script, round)?, None)
+            let mut made = predefined(position, script, round)?;
+            let broken = sides.as_ref().map_or_else(Vec::new, |sides| broken_partners(position, &made.round, sides));
+            made.figures.broken_wishes += broken.len() as u64;
+            made.notes.extend(broken);
+            (made, None)
         }
     };
     let made_by = MadeBy { method: seating.id().to_owned(), seed, version: VERSION.to_owned() };

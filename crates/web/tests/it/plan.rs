@@ -101,7 +101,7 @@ async fn another_copy_and_a_new_start_make_the_same_plan_again() {
 #[tokio::test]
 async fn what_is_wrong_stands_beside_its_field() {
     let site = Site::new().await;
-    let cases: [(&[(&str, &str)], &str); 10] = [
+    let cases: [(&[(&str, &str)], &str); 14] = [
         (&[("names", "")], "id=\"names-error\">Nobody yet"),
         (&[("names", "1")], "id=\"names-error\">Write a whole number from 2"),
         (&[("names", "22"), ("tables", "four")], "id=\"tables-error\">Write one size"),
@@ -110,6 +110,28 @@ async fn what_is_wrong_stands_beside_its_field() {
         (&[("names", "22"), ("seed", "x")], "id=\"seed-error\">Write a whole number"),
         (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana")], "id=\"apart-error\">“Ana” is not two names"),
         (&[("names", CLUB), ("rounds", "2"), ("apart", "Ana, Zoe")], "id=\"apart-error\">nobody is called `Zoe`"),
+        (
+            &[("names", CLUB), ("rounds", "2"), ("game", "doubles"), ("partners", "Ana")],
+            "id=\"partners-error\">“Ana” is not two names",
+        ),
+        (
+            &[("names", CLUB), ("rounds", "2"), ("game", "doubles"), ("never_partners", "Ana, Zoe")],
+            "id=\"never_partners-error\">nobody is called `Zoe`",
+        ),
+        (
+            &[("names", CLUB), ("rounds", "2"), ("partners", "Ana, Ben")],
+            "id=\"partners-error\">Partners are for tables with sides: choose doubles or bridge",
+        ),
+        (
+            &[
+                ("names", CLUB),
+                ("rounds", "2"),
+                ("game", "doubles"),
+                ("partners", "Ana, Ben"),
+                ("never_partners", "Ben, Ana"),
+            ],
+            "id=\"never_partners-error\">",
+        ),
         (&[("names", "22"), ("tables", "4"), ("rounds", "2")], "value=\"sizes:4,3\""),
         (&[("names", "99999999"), ("rounds", "2")], "The pages take up to 2000 people"),
     ];
@@ -123,6 +145,62 @@ async fn what_is_wrong_stands_beside_its_field() {
     assert_eq!(taken.status, StatusCode::SEE_OTHER);
     let rested = site.post("/plan", &[("names", "22"), ("tables", "4"), ("rounds", "2"), ("way", "sit-out")]).await;
     assert_eq!(rested.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn partners_and_relations_are_asked_planned_and_answered_for() {
+    let site = Site::new().await;
+    let fields = [
+        ("names", CLUB),
+        ("tables", "4"),
+        ("rounds", "4"),
+        ("game", "doubles"),
+        ("sit_out", "on"),
+        ("partners", "Ana, 田中 花子"),
+        ("never_partners", "Ben, Eva\nBen + Finn"),
+        ("apart", "Gül, Hana"),
+    ];
+    let plan = site.post("/plan", &fields).await.location().to_owned();
+    let page = site.made(&plan).await.text;
+    for kept in [
+        "Ana and 田中 花子 always partners",
+        "Ben and Eva never partners",
+        "Ben and Finn never partners",
+        "Gül and Hana apart",
+    ] {
+        assert!(page.contains(&format!("{kept}: kept in every round.")), "{kept}: {page}");
+    }
+    assert!(!page.contains("Ana and 田中 花子 together"), "one wish, one line");
+    let again = site.get(&format!("{plan}/change")).await.text;
+    assert!(again.contains(">Ana, 田中 花子</textarea>") && again.contains("Ben + Finn</textarea>"), "{again}");
+    let json: serde_json::Value =
+        serde_json::from_str(&site.get(&format!("{plan}/file/seating.json")).await.text).unwrap();
+    let wishes = json["audit"]["partner_wishes"].as_array().unwrap();
+    assert_eq!(wishes.len(), 3);
+    // Five who are all each other's partners cannot be so at tables of two against two: what is not kept says in which rounds.
+    let three = [
+        ("names", CLUB),
+        ("tables", "4"),
+        ("rounds", "1"),
+        ("game", "doubles"),
+        ("courts", "2"),
+        ("partners", "Ana, Ben\nBen, Eva\nAna, Eva\nAna, Finn\nBen, Finn\nEva, Finn"),
+        ("lang", "ja"),
+    ];
+    let page = site.made(site.post("/plan?lang=ja", &three).await.location()).await.text;
+    assert!(page.contains("守られていない回が") || page.contains("not kept in round 1"), "{page}");
+    let riichi =
+        [("names", "16"), ("tables", "4"), ("rounds", "2"), ("game", "riichi"), ("neighbours", "on"), ("turns", "on")];
+    let plan = site.post("/plan", &riichi).await.location().to_owned();
+    let page = site.made(&plan).await.text;
+    let again = site.get(&format!("{plan}/change")).await.text;
+    assert!(again.contains("name=\"neighbours\" checked") && again.contains("name=\"turns\" checked"), "{again}");
+    let json: serde_json::Value =
+        serde_json::from_str(&site.get(&format!("{plan}/file/seating.json")).await.text).unwrap();
+    let relations: Vec<&str> =
+        json["audit"]["relations"].as_array().unwrap().iter().map(|r| r["relation"].as_str().unwrap()).collect();
+    assert_eq!(relations, ["left", "across", "before"]);
+    assert!(page.contains("left") && page.contains("across"), "{page}");
 }
 
 #[tokio::test]

@@ -116,6 +116,9 @@ phrases! {
         UnknownAbsent { player: u64 } = "wrong-unknown-absent",
         ApartFromOneself { player: u64 } = "wrong-apart-from-oneself",
         UnknownApart { player: u64 } = "wrong-unknown-apart",
+        PartnerOfOneself { player: u64 } = "wrong-partner-of-oneself",
+        UnknownPartner { player: u64 } = "wrong-unknown-partner",
+        PartnersBoth { one: u64, other: u64 } = "wrong-partners-both",
         SmallTable { round: usize, table: usize, people: usize } = "wrong-small-table",
         DoubledSeat { round: usize, player: u64 } = "wrong-doubled-seat",
         DoubledSitOut { round: usize, player: u64 } = "wrong-doubled-sit-out",
@@ -266,6 +269,9 @@ impl Wrong {
             | Self::UnknownAbsent { .. }
             | Self::ApartFromOneself { .. }
             | Self::UnknownApart { .. }
+            | Self::PartnerOfOneself { .. }
+            | Self::UnknownPartner { .. }
+            | Self::PartnersBoth { .. }
             | Self::SmallTable { .. }
             | Self::DoubledSeat { .. }
             | Self::DoubledSitOut { .. }

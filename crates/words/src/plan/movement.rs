@@ -22,5 +22,12 @@ phrases! {
         EastWest = "movement-east-west",
         Boards = "movement-boards",
         SitsOut { pair: u32 } = "movement-sits-out",
+        NamedSitsOut { who: String } = "movement-named-sits-out",
+        Rests = "movement-rests",
+        To = "movement-to",
+        Against = "movement-against",
+        Pairs = "movement-pairs",
+        PairNumber { number: u32 } = "movement-pair-number",
+        NoSuchForm { format: &'static str } = "movement-no-such-form",
     }
 }

@@ -68,6 +68,8 @@ mod tests {
             NextNote::PartnersAgain { pair, times: 2 },
             NextNote::BrokenApart { pair, proved: true },
             NextNote::BrokenApart { pair, proved: false },
+            NextNote::BrokenPartners { pair, always: true },
+            NextNote::BrokenPartners { pair, always: false },
             NextNote::BrokenFixed { player: PlayerId(72), needs: 9, got: 4 },
         ]
     }

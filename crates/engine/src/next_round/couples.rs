@@ -1,0 +1,223 @@
+//! Tables for wishes for partners: couples come to one table, and nobody sits where sides have to break a wish.
+//!
+//! A method makes its tables without them. Then people change places for as long as a wish gains by it, and a walk (simulated annealing,
+//! Kirkpatrick, Gelatt and Vecchi 1983) takes back what that cost: two people of different tables change places, a couple with two others.
+//! O(k²) a step, 4,000 steps a person at normal effort, a million at most. Tables that break no wish stay as they are.
+
+use roundtable_chance::{cooler, threshold};
+use roundtable_model::SeededRng;
+
+use super::cost::{Cost, Prices};
+use super::partner_wishes::PartnerWishes;
+use super::question::Budget;
+use crate::Effort;
+
+const STEPS_PER_PERSON: u128 = 4_000;
+const MOST_STEPS: u128 = 1_000_000;
+
+/// A rank of the standings, a repeat and a broken wish as one number while the walk is warm.
+const RANK: i64 = 16;
+const REPEAT: i64 = 20 * RANK;
+const WISH: i64 = 32 * REPEAT;
+
+/// Steps between two looks at whether to stop.
+const BETWEEN_STOPS: u64 = 1024;
+
+/// What tables are to be like besides.
+#[derive(Clone, Copy)]
+pub(crate) enum Like<'a> {
+    /// What a method weighs.
+    Prices(&'a Prices<'a>),
+    /// The tables of a ladder: everybody as near to their own as can be.
+    Ladder,
+}
+
+/// Twice the broken wishes, then what the rest costs.
+type Price = (i64, Cost);
+
+struct Walk<'a> {
+    wishes: &'a PartnerWishes,
+    like: Like<'a>,
+    tables: Vec<Vec<u32>>,
+    /// The table of each person now, and of the method; `NOWHERE` for anyone who has no seat.
+    at: Vec<u32>,
+    own: Vec<u32>,
+    /// Who has a seat, in the order of the tables.
+    seated: Vec<u32>,
+    /// What each table costs.
+    prices: Vec<Price>,
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+/// These tables, with as few broken wishes for partners as are found.
+pub(crate) fn kept(
+    wishes: &PartnerWishes,
+    like: Like<'_>,
+    tables: Vec<Vec<u32>>,
+    budget: Budget<'_>,
+    rng: &mut SeededRng,
+) -> Vec<Vec<u32>> {
+    if wishes.is_empty() || tables.len() < 2 {
+        return tables;
+    }
+    let mut walk = Walk::new(wishes, like, tables);
+    if walk.total().0 == 0 {
+        return walk.tables;
+    }
+    walk.gather();
+    walk.anneal(budget, rng);
+    walk.tables
+}
+
+impl<'a> Walk<'a> {
+    fn new(wishes: &'a PartnerWishes, like: Like<'a>, tables: Vec<Vec<u32>>) -> Self {
+        let seated: Vec<u32> = tables.iter().flatten().copied().collect();
+        let mut at = vec![NOWHERE; seated.iter().max().map_or(0, |last| *last as usize + 1)];
+        (0..).zip(&tables).for_each(|(t, table)| table.iter().for_each(|p| at[*p as usize] = t));
+        let mut walk = Self { wishes, like, tables, own: at.clone(), at, seated, prices: Vec::new() };
+        walk.prices = (0..walk.tables.len()).map(|t| walk.price(t, &walk.tables[t])).collect();
+        walk
+    }
+
+    fn total(&self) -> Price {
+        self.prices.iter().fold((0, Cost::default()), |sum, price| (sum.0 + price.0, sum.1 + price.1))
+    }
+
+    fn is_seated(&self, person: u32) -> bool {
+        self.at.get(person as usize).is_some_and(|at| *at != NOWHERE)
+    }
+
+    /// What a table costs with these people. A couple at two tables counts once at each, every other wish twice.
+    fn price(&self, t: usize, table: &[u32]) -> Price {
+        let apart = |p: &u32| self.wishes.partners(*p).filter(|o| self.is_seated(*o) && !table.contains(o)).count();
+        let alone: usize = table.iter().map(apart).sum();
+        let cost = match self.like {
+            Like::Prices(prices) => prices.table(table),
+            Like::Ladder => {
+                let far = |p: &u32| i64::from(self.own[*p as usize].abs_diff(t as u32));
+                Cost { spread: table.iter().map(far).sum(), ..Cost::default() }
+            }
+        };
+        (alone as i64 + 2 * (self.wishes.least_broken(table) as i64 + cost.wishes), cost)
+    }
+
+    /// The tables of two groups of people after they have changed places, with what these cost.
+    fn exchanged(&self, out: &[u32], into: &[u32]) -> [(usize, Vec<u32>, Price); 2] {
+        let changed = |from: &[u32], to: &[u32]| {
+            let t = self.at[from[0] as usize] as usize;
+            let moved = |p: &u32| from.iter().position(|one| one == p).map_or(*p, |i| to[i]);
+            let table: Vec<u32> = self.tables[t].iter().map(moved).collect();
+            let price = self.price(t, &table);
+            (t, table, price)
+        };
+        [changed(out, into), changed(into, out)]
+    }
+
+    fn take(&mut self, changed: [(usize, Vec<u32>, Price); 2]) {
+        for (t, table, price) in changed {
+            table.iter().for_each(|p| self.at[*p as usize] = t as u32);
+            self.tables[t] = table;
+            self.prices[t] = price;
+        }
+    }
+
+    fn gain(&self, changed: &[(usize, Vec<u32>, Price); 2]) -> Price {
+        changed.iter().fold((0, Cost::default()), |sum, (t, _, price)| {
+            let before = self.prices[*t];
+            (sum.0 + price.0 - before.0, sum.1 + price.1 - before.1)
+        })
+    }
+
+    /// Couples come together wherever one exchange does it, at the least cost.
+    fn gather(&mut self) {
+        for [a, b] in self.wishes.couples() {
+            if !self.is_seated(a) || !self.is_seated(b) || self.at[a as usize] == self.at[b as usize] {
+                continue;
+            }
+            let ways = [(a, b), (b, a)].into_iter().flat_map(|(stays, comes)| {
+                let table = &self.tables[self.at[stays as usize] as usize];
+                table.iter().filter(move |other| **other != stays).map(move |&other| (comes, other))
+            });
+            let found = ways.map(|(comes, goes)| self.exchanged(&[comes], &[goes]));
+            let best = found.map(|changed| (self.gain(&changed), changed)).min_by_key(|(gain, _)| *gain);
+            if let Some((_, changed)) = best.filter(|(gain, _)| *gain < Price::default()) {
+                self.take(changed);
+            }
+        }
+    }
+
+    fn anneal(&mut self, budget: Budget<'_>, rng: &mut SeededRng) {
+        let wanted = STEPS_PER_PERSON * self.seated.len() as u128 * u128::from(budget.effort.0);
+        let steps = (wanted / u128::from(Effort::NORMAL.0)).min(MOST_STEPS) as u64;
+        let (mut temperature, coldest) = ((8 * RANK) << 16, (RANK << 16) / 8);
+        let mut batches = 1;
+        while temperature > coldest {
+            temperature = cooler(temperature);
+            batches += 1;
+        }
+        temperature = (8 * RANK) << 16;
+        let mut best = (self.total(), self.tables.clone());
+        for _ in 0..batches {
+            for step in 0..steps / batches {
+                if step % BETWEEN_STOPS == 0 && budget.is_stopped() {
+                    break;
+                }
+                self.step(temperature, rng);
+            }
+            temperature = cooler(temperature);
+            let total = self.total();
+            if total < best.0 {
+                best = (total, self.tables.clone());
+            }
+        }
+        self.tables = best.1;
+    }
+
+    fn step(&mut self, temperature: i64, rng: &mut SeededRng) {
+        let bits = rng.bits();
+        let Some((p, q)) = self.propose(bits) else { return };
+        if self.at[p as usize] == self.at[q as usize] {
+            return;
+        }
+        let (out, into) = (self.with_partners(p), self.with_partners(q));
+        let many = out.len().max(into.len());
+        let [out, into] = [out, into].map(|few| self.filled_up(few, many, (bits >> 9) as usize));
+        if out.len() != into.len() {
+            return;
+        }
+        let changed = self.exchanged(&out, &into);
+        let (broken, cost) = self.gain(&changed);
+        let worse = broken * WISH / 2 + cost.repeats * REPEAT + (2 * cost.short + cost.spread) * RANK + cost.rest;
+        if worse <= threshold(temperature, bits) {
+            self.take(changed);
+        }
+    }
+
+    /// Some people of a table and others of it, from a seat on, until they are so many.
+    fn filled_up(&self, mut few: Vec<u32>, many: usize, from: usize) -> Vec<u32> {
+        let table = &self.tables[self.at[few[0] as usize] as usize];
+        let others = (0..table.len()).map(|i| table[(from + i) % table.len()]);
+        let others: Vec<u32> = others.filter(|other| !few.contains(other)).take(many - few.len()).collect();
+        few.extend(others);
+        few
+    }
+
+    /// Two people near each other at the first tables: their distance is drawn from a random power of two.
+    fn propose(&self, bits: u64) -> Option<(u32, u32)> {
+        let people = self.seated.len() as u64;
+        let i = ((bits >> 40) * people) >> 24;
+        let scales = u64::from(64 - (people - 1).leading_zeros());
+        let scale = ((bits >> 32 & 255) * scales) >> 8;
+        let far = 1 + (((bits >> 16 & 0xffff) << scale) >> 16);
+        let j = if bits >> 8 & 1 == 0 { i.checked_add(far)? } else { i.checked_sub(far)? };
+        Some((self.seated[i as usize], *self.seated.get(j as usize)?))
+    }
+
+    /// Somebody and whoever is always to be a partner and sits at the same table.
+    fn with_partners(&self, person: u32) -> Vec<u32> {
+        let table = &self.tables[self.at[person as usize] as usize];
+        let with = self.wishes.partners(person).filter(|other| table.contains(other));
+        std::iter::once(person).chain(with).collect()
+    }
+}

@@ -1,0 +1,224 @@
+//! Wishes for partners in one round: who is always to be on one side whenever both play, and who never is.
+//!
+//! Who sits with whom comes in `couples`; here stands what is wished, and how few of the wishes a table has to break. A split into sides
+//! places the people named one after the other, and the rest fill what is left: exact up to [`MOST_NODES`] places looked at, far above what
+//! tables of ten need.
+
+use std::collections::HashMap;
+
+use roundtable_model::{NextNote, PlayerId, Position, SeatedRound, Sides};
+
+/// Places looked at for one table.
+const MOST_NODES: u32 = 20_000;
+
+/// What those who are there wish, by their index.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PartnerWishes {
+    /// For each person the others of their wishes, and whether always or never.
+    of: Vec<Vec<(u32, bool)>>,
+    /// How many are on each side of a table, and the side of each seat.
+    sizes: Vec<u32>,
+    of_seat: Vec<u8>,
+}
+
+impl PartnerWishes {
+    /// Those of a position, for people in this order.
+    pub fn new(position: &Position, ids: &[PlayerId], sides: &Sides) -> Self {
+        let index: HashMap<PlayerId, u32> = ids.iter().copied().zip(0..).collect();
+        let mut of = vec![Vec::new(); ids.len()];
+        for (pairs, always) in [(position.partners(), true), (position.never_partners(), false)] {
+            for pair in pairs {
+                if let [Some(&a), Some(&b)] = pair.map(|id| index.get(&id)) {
+                    of[a as usize].push((b, always));
+                    of[b as usize].push((a, always));
+                }
+            }
+        }
+        of.iter_mut().for_each(|wishes: &mut Vec<(u32, bool)>| {
+            wishes.sort_unstable();
+            wishes.dedup();
+        });
+        Self { of, sizes: sides.sizes(), of_seat: sides.of_each_seat().to_vec() }
+    }
+
+    /// Whether nobody who is there has a wish.
+    pub fn is_empty(&self) -> bool {
+        self.of.iter().all(Vec::is_empty)
+    }
+
+    /// Who is always to be on the side of somebody.
+    pub fn partners(&self, person: u32) -> impl Iterator<Item = u32> + '_ {
+        let wishes = self.of.get(person as usize).into_iter().flatten();
+        wishes.filter(|(_, always)| *always).map(|(other, _)| *other)
+    }
+
+    /// Every two who are always to be on one side, each once.
+    pub fn couples(&self) -> Vec<[u32; 2]> {
+        let all = (0..self.of.len() as u32).flat_map(|a| self.partners(a).map(move |b| [a, b]));
+        all.filter(|[a, b]| a < b).collect()
+    }
+
+    /// How many wishes people break in these seats of a table with sides.
+    pub fn broken(&self, seats: &[u32]) -> u64 {
+        if self.is_empty() || seats.len() != self.of_seat.len() {
+            return 0;
+        }
+        let seat_of = |person: u32| seats.iter().position(|seated| *seated == person);
+        let broken = |(seat, &one): (usize, &u32)| {
+            let wishes = self.of[one as usize].iter().filter(|(other, _)| one < *other);
+            wishes
+                .filter(|(other, always)| {
+                    seat_of(*other).is_some_and(|at| (self.of_seat[seat] == self.of_seat[at]) != *always)
+                })
+                .count() as u64
+        };
+        seats.iter().enumerate().map(broken).sum()
+    }
+
+    /// How few a table breaks with the best sides; none where it has no sides.
+    pub fn least_broken(&self, table: &[u32]) -> u64 {
+        if table.len() != self.of_seat.len() {
+            return 0;
+        }
+        let named = self.named(table);
+        if named.len() < 2 { 0 } else { self.split(&named).0 }
+    }
+
+    /// The people of a table in the order of its seats, with the fewest broken wishes: who has none fills the seats that are left.
+    pub fn seated(&self, table: &[u32]) -> Vec<u32> {
+        let named = self.named(table);
+        let side_of: HashMap<u32, u8> = named.iter().copied().zip(self.split(&named).1).collect();
+        let mut others = table.iter().copied().filter(|p| !side_of.contains_key(p));
+        let mut left: Vec<Vec<u32>> = vec![Vec::new(); self.sizes.len()];
+        named.iter().rev().for_each(|p| left[usize::from(side_of[p])].push(*p));
+        self.of_seat.iter().filter_map(|side| left[usize::from(*side)].pop().or_else(|| others.next())).collect()
+    }
+
+    /// Those of a table who have a wish about another of it.
+    fn named(&self, table: &[u32]) -> Vec<u32> {
+        let has = |p: &u32| self.of.get(*p as usize).is_some_and(|w| w.iter().any(|(o, _)| table.contains(o)));
+        table.iter().copied().filter(has).collect()
+    }
+
+    /// Sides for people, with the fewest broken wishes, and how many these are.
+    fn split(&self, named: &[u32]) -> (u64, Vec<u8>) {
+        let mut search = Split {
+            wishes: self,
+            named,
+            left: self.sizes.clone(),
+            sides: Vec::new(),
+            best: (u64::MAX, Vec::new()),
+            nodes: MOST_NODES,
+        };
+        search.place(0);
+        search.best
+    }
+}
+
+/// A search for sides.
+struct Split<'a> {
+    wishes: &'a PartnerWishes,
+    named: &'a [u32],
+    left: Vec<u32>,
+    sides: Vec<u8>,
+    best: (u64, Vec<u8>),
+    nodes: u32,
+}
+
+impl Split<'_> {
+    fn place(&mut self, broken: u64) {
+        // The first way to the end is always gone.
+        if broken >= self.best.0 || self.nodes == 0 && self.best.0 < u64::MAX {
+            return;
+        }
+        self.nodes = self.nodes.saturating_sub(1);
+        let at = self.sides.len();
+        let Some(&person) = self.named.get(at) else {
+            self.best = (broken, self.sides.clone());
+            return;
+        };
+        let more = |sides: &[u8], side: u8| {
+            let of = &self.wishes.of[person as usize];
+            let others = self.named[..at].iter().zip(sides);
+            others
+                .filter(|&(other, other_side)| {
+                    of.iter().any(|(named, always)| named == other && (*other_side == side) != *always)
+                })
+                .count() as u64
+        };
+        let mut ways: Vec<(u64, u8)> = (0..self.left.len() as u8).map(|side| (more(&self.sides, side), side)).collect();
+        ways.sort_unstable();
+        for (more, side) in ways {
+            if self.left[usize::from(side)] > 0 {
+                self.left[usize::from(side)] -= 1;
+                self.sides.push(side);
+                self.place(broken + more);
+                self.sides.pop();
+                self.left[usize::from(side)] += 1;
+            }
+        }
+    }
+}
+
+/// A note for every wish for partners of a position that a round breaks: both play, and are not on one side, or are and never should be.
+pub fn broken_partners(position: &Position, round: &SeatedRound, sides: &Sides) -> Vec<NextNote> {
+    let seats = round.tables.iter().enumerate().flat_map(|(at, table)| {
+        let has_sides = table.seats.len() == sides.table_size() as usize;
+        let side = move |seat: usize| has_sides.then(|| sides.of_each_seat()[seat]);
+        table.seats.iter().enumerate().map(move |(seat, id)| (*id, (at, side(seat)))).collect::<Vec<_>>()
+    });
+    let place: HashMap<PlayerId, (usize, Option<u8>)> = seats.collect();
+    let both = |pair: &[PlayerId; 2]| Some([*place.get(&pair[0])?, *place.get(&pair[1])?]);
+    let are = |pair: &[PlayerId; 2], always: bool| {
+        // At a table without sides two are together, which is all there is to have.
+        both(pair).map(|[one, other]| one == other && (always || one.1.is_some()))
+    };
+    let of = |pairs: &[[PlayerId; 2]], always: bool| -> Vec<NextNote> {
+        let broken = pairs.iter().filter(|pair| are(pair, always) == Some(!always));
+        broken.map(|pair| NextNote::BrokenPartners { pair: *pair, always }).collect()
+    };
+    [of(position.partners(), true), of(position.never_partners(), false)].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use roundtable_model::{Contender, PositionParts, Seed, TableSizes};
+
+    use super::*;
+
+    fn wishes(sides: &Sides, partners: &[[u32; 2]], never: &[[u32; 2]]) -> PartnerWishes {
+        let ids: Vec<PlayerId> = (1..=u64::from(sides.table_size())).map(PlayerId).collect();
+        let of = |pairs: &[[u32; 2]]| pairs.iter().map(|pair| pair.map(|p| ids[p as usize])).collect();
+        let parts = PositionParts {
+            contenders: ids.iter().map(|&id| Contender { id, ..Contender::default() }).collect(),
+            partners: of(partners),
+            never_partners: of(never),
+            ..PositionParts::default()
+        };
+        let position = Position::new(TableSizes::only(sides.table_size()).unwrap(), parts).unwrap();
+        PartnerWishes::new(&position, &ids, sides)
+    }
+
+    /// Beside every order of the seats, for wishes drawn by lot.
+    #[test]
+    fn no_order_of_the_seats_breaks_fewer() {
+        for (seed, sizes) in (0..60).zip([&[2, 2][..], &[1, 2, 1], &[3, 2], &[2, 2, 2], &[4, 2]].into_iter().cycle()) {
+            let sides = Sides::of_sizes(sizes).unwrap();
+            let (n, mut rng) = (sides.table_size(), Seed(seed).rng());
+            let mut pairs: Vec<[u32; 2]> = (0..n).flat_map(|a| (a + 1..n).map(move |b| [a, b])).collect();
+            rng.shuffle(&mut pairs);
+            let (always, never) = (seed as usize % 3, 1 + seed as usize % 4);
+            let found = wishes(&sides, &pairs[..always], &pairs[always..(always + never).min(pairs.len())]);
+            let mut order: Vec<u32> = (0..n).collect();
+            let mut least = u64::MAX;
+            super::super::sided::permute(&mut order, 0, &mut |order| least = least.min(found.broken(order)));
+            let table: Vec<u32> = (0..n).collect();
+            assert_eq!(found.least_broken(&table), least, "seed {seed}: {sizes:?}");
+            let seated = found.seated(&table);
+            assert_eq!(found.broken(&seated), least, "seed {seed}: {seated:?}");
+            let mut again = seated.clone();
+            again.sort_unstable();
+            assert_eq!(again, table, "seed {seed}");
+        }
+    }
+}

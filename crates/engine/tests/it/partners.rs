@@ -1,0 +1,161 @@
+//! Wishes for partners in rounds that are made one by one: kept where they can be, named where they cannot.
+
+use roundtable_engine::next_round::{
+    NextMethod, NextNote, NextRequest, NextRound, Pairs, broken_partners, next_round_sided,
+};
+use roundtable_engine::{Control, Effort};
+use roundtable_model::{
+    Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, SeededRng, ShortTables, Sides,
+    TableSizes,
+};
+
+/// Steps that are enough here, also without optimisation.
+const FEW: Effort = Effort(200_000);
+
+const WAYS: [NextMethod; 7] = [
+    NextMethod::Swiss,
+    NextMethod::Americano,
+    NextMethod::Mexicano { pairs: Pairs::OneFour },
+    NextMethod::Mexicano { pairs: Pairs::OneThree },
+    NextMethod::King,
+    NextMethod::Interval { step: 2 },
+    NextMethod::Random { avoid_repeats: false },
+];
+
+/// People 1 to n, their places drawn by lot, with these wishes.
+fn field(n: u64, [partners, never]: [&[[u64; 2]]; 2], history: Vec<SeatedRound>, rng: &mut SeededRng) -> PositionParts {
+    let mut places: Vec<u32> = (1..=n as u32).collect();
+    rng.shuffle(&mut places);
+    let contender = |(id, place)| Contender { id: PlayerId(id), place: Some(place), ..Contender::default() };
+    let pairs = |pairs: &[[u64; 2]]| pairs.iter().map(|pair| pair.map(PlayerId)).collect();
+    PositionParts {
+        contenders: (1..=n).zip(places).map(contender).collect(),
+        history,
+        partners: pairs(partners),
+        never_partners: pairs(never),
+        ..PositionParts::default()
+    }
+}
+
+fn ask(position: &Position, sides: &Sides, method: NextMethod, seed: u64) -> NextRound {
+    let request = NextRequest { method, seed: Seed(seed), effort: FEW, short: ShortTables::Low };
+    next_round_sided(position, &request, Some(sides), &Control::default()).unwrap()
+}
+
+/// Who is on one side, and who sits at one table, without the code that is tested.
+fn are_partners(round: &SeatedRound, sides: &Sides, [a, b]: [u64; 2]) -> Option<bool> {
+    let place = |id: u64| {
+        round.tables.iter().find_map(|table| {
+            let seat = table.seats.iter().position(|seated| seated.0 == id)?;
+            Some((table.number, sides.numbers()[seat]))
+        })
+    };
+    Some(place(a)? == place(b)?)
+}
+
+/// Evenings round by round: everybody's place is drawn anew before each, and no wish is ever broken.
+#[test]
+fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
+    let doubles = "2,2".parse::<Sides>().unwrap();
+    let teams = "3,3".parse::<Sides>().unwrap();
+    let large = "4,4".parse::<Sides>().unwrap();
+    for seed in 0..2_u64 {
+        for (n, sides) in [(8, &doubles), (13, &doubles), (18, &teams), (24, &large), (32, &doubles)] {
+            for (way, method) in WAYS.into_iter().enumerate() {
+                let mut rng = Seed(1000 * seed + way as u64).rng();
+                let mut ids: Vec<u64> = (1..=n).collect();
+                rng.shuffle(&mut ids);
+                let couples = 1 + (seed + way as u64) as usize % (n as usize / 4);
+                let partners: Vec<[u64; 2]> = (0..couples).map(|i| [ids[2 * i], ids[2 * i + 1]]).collect();
+                let never: Vec<[u64; 2]> = ids[2 * couples..].chunks_exact(2).take(2).map(|p| [p[0], p[1]]).collect();
+                let mut history = Vec::new();
+                for round in 0..3 {
+                    let what =
+                        format!("seed {seed}, {n} people, {method:?}, round {round}: {partners:?}, never {never:?}");
+                    let parts = field(n, [&partners, &never], history.clone(), &mut rng);
+                    let sizes = TableSizes::only(sides.table_size()).unwrap();
+                    let position = Position::new(sizes, parts).unwrap();
+                    let next = ask(&position, sides, method, seed);
+                    for pair in &partners {
+                        assert_ne!(are_partners(&next.round, sides, *pair), Some(false), "{what}: {pair:?}");
+                    }
+                    for pair in &never {
+                        assert_ne!(are_partners(&next.round, sides, *pair), Some(true), "{what}: {pair:?}");
+                    }
+                    assert_eq!(next.figures.broken_wishes, 0, "{what}");
+                    // Couples who are together by a wish are nothing to be told of.
+                    let told = next.notes.iter().filter_map(|note| {
+                        if let NextNote::Repeat { pair, .. } | NextNote::PartnersAgain { pair, .. } = note {
+                            return Some(pair.map(|id| id.0));
+                        }
+                        None
+                    });
+                    for [a, b] in told {
+                        assert!(!partners.contains(&[a, b]) && !partners.contains(&[b, a]), "{what}: {a} {b}");
+                    }
+                    let tables = next.round.tables.iter();
+                    let tables = tables.map(|t| SeatedTable::new(t.number, t.seats.clone())).collect();
+                    history.push(SeatedRound { tables, sit_out: next.round.sit_out, ..SeatedRound::default() });
+                }
+            }
+        }
+    }
+}
+
+/// Three who are all to be partners of one another cannot be at tables of two and two: each wish that is broken has its note, and it
+/// is as many as there have to be.
+#[test]
+fn a_wish_that_cannot_be_met_is_named() {
+    let doubles = "2,2".parse::<Sides>().unwrap();
+    let three = [[1, 2], [2, 3], [1, 3]];
+    for (way, method) in WAYS.into_iter().enumerate() {
+        for (wishes, least) in [([&three[..], &[]], 2), ([&[], &[[1, 2], [1, 3], [1, 4]][..]], 1)] {
+            let n = if least == 2 { 8 } else { 4 };
+            if matches!(method, NextMethod::Interval { .. }) && n == 4 {
+                continue;
+            }
+            let parts = field(n, wishes, Vec::new(), &mut Seed(way as u64).rng());
+            let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+            let next = ask(&position, &doubles, method, way as u64);
+            let named: Vec<[u64; 2]> = next
+                .notes
+                .iter()
+                .filter_map(|note| {
+                    if let NextNote::BrokenPartners { pair, .. } = note { Some(pair.map(|id| id.0)) } else { None }
+                })
+                .collect();
+            let [always, never] = wishes;
+            let broken = |pairs: &[[u64; 2]], bad: bool| -> Vec<[u64; 2]> {
+                pairs.iter().copied().filter(|p| are_partners(&next.round, &doubles, *p) == Some(bad)).collect()
+            };
+            assert_eq!(named, [broken(always, false), broken(never, true)].concat(), "{method:?}");
+            assert_eq!((named.len(), next.figures.broken_wishes), (least, least as u64), "{method:?} {wishes:?}");
+            assert_eq!(broken_partners(&position, &next.round, &doubles).len(), least);
+        }
+    }
+}
+
+/// Of people who have rested as often, two who are a couple rest together, and nobody else rests more for it.
+#[test]
+fn couples_rest_together_where_that_is_fair() {
+    let doubles = "2,2".parse::<Sides>().unwrap();
+    for seed in 0..20 {
+        let mut rng = Seed(seed).rng();
+        let mut history = Vec::new();
+        let (n, couples) = (10_u64, [[1, 2], [3, 4], [5, 6]]);
+        let mut rests = vec![0; n as usize + 1];
+        for round in 0..5 {
+            let parts = field(n, [&couples, &[]], history.clone(), &mut rng);
+            let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+            let next = ask(&position, &doubles, NextMethod::Swiss, seed);
+            for [a, b] in couples {
+                let out = [a, b].map(|id| next.round.sit_out.contains(&PlayerId(id)));
+                assert_eq!(out[0], out[1], "seed {seed}, round {round}: {a} and {b}");
+            }
+            next.round.sit_out.iter().for_each(|id| rests[id.0 as usize] += 1);
+            let tables = next.round.tables.iter().map(|t| SeatedTable::new(t.number, t.seats.clone())).collect();
+            history.push(SeatedRound { tables, sit_out: next.round.sit_out, ..SeatedRound::default() });
+        }
+        assert!(rests[1..].iter().all(|times| *times == 1), "seed {seed}: {rests:?}");
+    }
+}

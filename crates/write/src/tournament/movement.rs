@@ -1,0 +1,116 @@
+//! Movements of bridge pairs on paper: a sheet for every table, that lies on it, and a slip for every pair, cut apart.
+
+use roundtable_words::Lang;
+
+use crate::html::Sheet;
+use crate::html::escape::Escaped;
+use crate::html::fit::{Tenths, fit};
+use crate::html::lists::{millimetres, points};
+use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
+use crate::html::tables::text_cell;
+use crate::tournament::sheets::sheets;
+
+/// A sheet or a slip: what stands over it, and a line a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovementCard {
+    /// The number of the table or pair.
+    pub number: u32,
+    /// `Table 3`, or the names of the pair.
+    pub head: String,
+    /// As many cells each as there are heads of its kind.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// What is printed of a movement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovementPaper {
+    /// What it is called.
+    pub title: String,
+    /// Stands at the bottom of every page.
+    pub foot: String,
+    /// Heads over the columns of tables: round, North-South, where they go, East-West, where they go, boards.
+    pub table_heads: [String; 6],
+    /// A sheet each.
+    pub tables: Vec<MovementCard>,
+    /// Heads over the columns of pairs: round, table, direction, against, boards.
+    pub pair_heads: [String; 5],
+    /// A slip each.
+    pub pairs: Vec<MovementCard>,
+    /// What pages of slips are called.
+    pub slips: String,
+}
+
+/// How much of the width each column has, in hundredths.
+const OF_TABLE: [u32; 6] = [9, 29, 12, 29, 12, 9];
+const OF_PAIR: [u32; 5] = [15, 10, 16, 44, 15];
+
+/// The least height of a line, and the type, on sheets and on slips.
+const SHEET: (Tenths, u32) = (80, 130);
+const SLIP: (Tenths, u32) = (56, 100);
+
+/// The pages of a movement: a sheet a table, then the slips of the pairs, two beside each other.
+///
+/// ```
+/// use roundtable_words::Lang;
+/// use roundtable_write::{MovementCard, MovementPaper, movement_sheets};
+/// let cells = |cells: &[&str]| cells.iter().map(|&cell| cell.to_owned()).collect::<Vec<_>>();
+/// let card = |head: &str, row| MovementCard { number: 1, head: head.to_owned(), rows: vec![row] };
+/// let paper = MovementPaper {
+///     title: "Pairs".to_owned(),
+///     foot: String::new(),
+///     table_heads: ["Round", "N-S", "to", "E-W", "to", "Boards"].map(str::to_owned),
+///     tables: vec![card("Table 1", cells(&["1", "1 Ana & Ben", "stay", "2 Cy & Di", "2 E-W", "1-2"]))],
+///     pair_heads: ["Round", "Table", "", "against", "Boards"].map(str::to_owned),
+///     pairs: vec![card("Ana & Ben", cells(&["1", "1", "N-S", "2 Cy & Di", "1-2"]))],
+///     slips: "Pairs".to_owned(),
+/// };
+/// let sheets = movement_sheets(&paper, Lang::En);
+/// assert!(sheets.len() == 2 && sheets[0].body.contains("Cy &amp; Di") && sheets[1].number == "page 2 of 2");
+/// ```
+pub fn movement_sheets(paper: &MovementPaper, lang: Lang) -> Vec<Sheet> {
+    let MovementPaper { title, foot, table_heads, tables, pair_heads, pairs, slips } = paper;
+    let sheet = |card: &MovementCard| {
+        let (number, head) = (card.number, Escaped(&card.head));
+        let over = format!("<h3 class=\"table\"><b>{number}</b> {head}</h3>");
+        let block = block(card, over, 210, (table_heads, &OF_TABLE), (PAGE_WIDTH, SHEET));
+        Part::of(card.head.clone(), false, 1, vec![block])
+    };
+    let slip = |card: &MovementCard| {
+        let fitted = fit(&card.head, 140, PAGE_WIDTH / 2 - 60);
+        let (number, size) = (card.number, points(fitted.size));
+        let over = format!("<h3 style=\"font-size:{size}pt\"><bdi>{}</bdi></h3>", Escaped(&card.head));
+        let small = format!("<p class=\"small\">{number} · {}</p>", Escaped(title));
+        let width = PAGE_WIDTH / 2 - 40;
+        let under = fit(&format!("{number} · {title}"), 80, width).height * 80 / 70 + 5;
+        block(card, over + &small, fitted.height + under, (pair_heads, &OF_PAIR), (width, SLIP))
+    };
+    let slips = Part::of(slips.clone(), true, 2, pairs.iter().map(slip).collect());
+    sheets(title, foot, tables.iter().map(sheet).chain([slips]).collect(), lang)
+}
+
+/// A card with its lines, each as high as its longest text.
+fn block(
+    card: &MovementCard,
+    head: String,
+    head_height: Tenths,
+    (heads, shares): (&[String], &[u32]),
+    (width, (least, size)): (Tenths, (Tenths, u32)),
+) -> Block {
+    let widths: Vec<Tenths> = shares.iter().map(|share| width * share / 100).collect();
+    let cols: String = widths.iter().map(|w| format!("<col style=\"width:{}mm\">", millimetres(*w))).collect();
+    let over = |head: &String| match head.as_str() {
+        "" => "<td></td>".to_owned(),
+        said => format!("<th scope=\"col\">{}</th>", Escaped(said)),
+    };
+    let heads: String = heads.iter().map(over).collect();
+    let line = |row: &Vec<String>| {
+        let cells: Vec<(String, Tenths)> =
+            row.iter().zip(&widths).map(|(cell, width)| text_cell(cell, size, *width)).collect();
+        let height = cells.iter().map(|(_, height)| *height).max().unwrap_or(0).max(least);
+        let cells: String = cells.into_iter().map(|(cell, _)| cell).collect();
+        Line { html: format!("<tr style=\"height:{}mm\">{cells}</tr>\n", millimetres(height)), height: height + 2 }
+    };
+    let columns = format!("<colgroup>{cols}</colgroup><thead><tr>{heads}</tr></thead>");
+    let lines = card.rows.iter().map(line).collect();
+    Block { head_again: head.clone(), head, head_height, columns, columns_height: 62, lines, ..Block::default() }
+}
