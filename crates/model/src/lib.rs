@@ -34,6 +34,7 @@ mod same_people;
 mod schedule;
 mod score;
 mod script;
+mod seat_pairs;
 mod seated;
 #[cfg(feature = "serde")]
 mod serial;
@@ -59,13 +60,14 @@ pub use plan::{MadeBy, Plan};
 pub use position::{Contender, Position, PositionFault, PositionParts};
 pub use power_table::{PowerTable, PowerTableError};
 pub use problem::{Absence, Problem, ProblemError, RoundGoal, RoundsGiven, Spare};
-pub use relation::{NoSuchOrder, Relation, SeatOrder, SeatPairs, SeatRelation};
+pub use relation::{NoSuchOrder, Relation, SeatOrder, SeatRelation};
 pub use roster::{NumberFault, Player, PlayerId, Roster};
 pub use roundtable_chance::{Seed, SeededRng};
 pub use same_people::{NotTold, SamePeople, ToldBy};
 pub use schedule::{Round, RoundBuilder, Schedule, Table, TableRun};
 pub use score::Score;
 pub use script::{Script, ScriptRound, ScriptSeat};
+pub use seat_pairs::SeatPairs;
 pub use seated::{SeatedRound, SeatedTable};
 #[cfg(feature = "serde")]
 pub use serial::Unfit;

@@ -5,7 +5,7 @@
 
 use std::str::FromStr;
 
-use crate::{Aim, OwnIx, OwnRelation, SeatIx};
+use crate::{Aim, OwnIx, OwnRelation, SeatIx, SeatPairs};
 
 /// What two people at a table are to each other.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -187,16 +187,6 @@ pub struct SeatRelation {
     own: Option<(String, Aim)>,
     is_ordered: bool,
     at: Vec<SeatPairs>,
-}
-
-/// The related seats of a table of one size.
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatPairs {
-    /// How many sit there.
-    pub seats: u32,
-    /// Which are related; of an ordered relation the one that is before, or on the left, first.
-    pub pairs: Vec<[SeatIx; 2]>,
 }
 
 impl SeatRelation {
