@@ -95,3 +95,28 @@ fn a_part_of_what_was_entered_is_not_another_order() {
         assert_eq!(night.log.carry_out(&again), Ok(lines), "{first:?}, then {second:?}");
     }
 }
+
+/// A name of which more was entered than is asked for now is another order's.
+#[test]
+fn a_game_that_is_not_asked_for_now_is_another_order() {
+    let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());
+    for (first, second) in [(report(&[1, 2]), report(&[1])), (report(&[1, 2]), report(&[2]))] {
+        let mut night = night();
+        let given = night.said("kim", first);
+        night.log.carry_out(&given).unwrap();
+        let again = Order { command: second, ..given.clone() };
+        assert_eq!(night.log.carry_out(&again), Err(Refusal::OtherOperation(given.op)));
+    }
+}
+
+#[test]
+fn an_undoing_among_entries_of_which_one_is_refused_has_not_been() {
+    let mut night = night();
+    let op = night.log.last_op().unwrap().clone();
+    let before = night.log.clone();
+    let several = vec![Entry::Undone { op: op.clone() }, Entry::StandingsHeld, Entry::Reopened];
+    assert_eq!(night.order(Command::Enter(several)), Err(Refusal::NotClosed));
+    assert_eq!(night.log, before);
+    assert!(!night.log.is_undone(&op));
+    night.undo(&op).unwrap();
+}

@@ -96,3 +96,14 @@ fn a_penalty_without_a_round_belongs_to_the_round_that_is_played_or_was_last() {
     night.order(order(None)).unwrap();
     assert_eq!((night.state().penalties()[2].0.round, night.state().begun()), (r(2), 2), "it counts at once");
 }
+
+#[test]
+fn a_house_player_who_is_away_fills_in_no_more_from_that_round_on() {
+    let mut night = Night::of(4, None);
+    night.order(Command::Join { players: vec![Player::named("House")], guests: true }).unwrap();
+    let player = PlayerId(5);
+    night.enter(Entry::FillsIn { player, rounds: [1, 2, 3].map(r).into() });
+    night.enter(Entry::Away { player, from: r(2) });
+    night.enter(Entry::Returned { player, from: r(2) });
+    assert_eq!([1, 2, 3].map(|round| night.state().plays(player, r(round))), [true, false, false]);
+}
