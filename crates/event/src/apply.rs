@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, Partnership, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
@@ -84,15 +84,7 @@ impl State {
                     return Err(Refusal::NotKeptApart(*pair));
                 }
             }
-            Entry::Partners { pair, wish } => {
-                let ordered = self.pair(*pair)?;
-                match wish {
-                    Partnership::Always | Partnership::Never => _ = self.partners.insert(ordered, *wish),
-                    Partnership::Free => {
-                        self.partners.remove(&ordered).ok_or(Refusal::NoPartnerWish(*pair))?;
-                    }
-                }
-            }
+            Entry::Partners { pair, wish } => self.wish_partners(*pair, *wish)?,
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
             Entry::TablesClosed { tables } => self.close_tables(tables)?,
             Entry::Drafted { round, seating, made_by, notes, invited } => {
@@ -215,7 +207,7 @@ impl State {
         if sensible && !self.people.contains_key(&id) { Ok(()) } else { Err(Refusal::NumberTaken(id)) }
     }
 
-    fn pair(&self, [one, other]: [PlayerId; 2]) -> Result<[PlayerId; 2], Refusal> {
+    pub(crate) fn pair(&self, [one, other]: [PlayerId; 2]) -> Result<[PlayerId; 2], Refusal> {
         self.known(one)?;
         self.known(other)?;
         if one == other { Err(Refusal::SamePerson(one)) } else { Ok([one.min(other), one.max(other)]) }

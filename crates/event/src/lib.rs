@@ -22,6 +22,7 @@ mod hash;
 mod log;
 mod names;
 mod own;
+mod partners;
 mod penalties;
 mod players;
 mod presence;

@@ -229,11 +229,6 @@ impl State {
         self.apart.iter().copied()
     }
 
-    /// Pairs who are always to be partners, or never, the lower number first.
-    pub fn partners(&self, wish: Partnership) -> impl Iterator<Item = [PlayerId; 2]> {
-        self.partners.iter().filter(move |(_, said)| **said == wish).map(|(pair, _)| *pair)
-    }
-
     /// Who plays, or played, in the seat of whom.
     pub fn stand_ins(&self) -> &[StandIn] {
         &self.stand_ins

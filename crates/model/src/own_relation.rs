@@ -269,7 +269,10 @@ impl OwnRelation {
 mod tests {
     use super::*;
 
-    fn of(name: &str, aim: Aim, at: &[(u32, &[[u32; 2]])]) -> Result<OwnRelation, NoRelation> {
+    /// For each table size pairs of seats.
+    type Related<'a> = &'a [(u32, &'a [[u32; 2]])];
+
+    fn of(name: &str, aim: Aim, at: Related<'_>) -> Result<OwnRelation, NoRelation> {
         let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|two| two.map(SeatIx)).collect();
         let at = at.iter().map(|(seats, of)| SeatPairs { seats: *seats, pairs: pairs(of) }).collect();
         OwnRelation::new(name.to_owned(), false, aim, at)
@@ -277,7 +280,7 @@ mod tests {
 
     #[test]
     fn what_makes_no_relation_is_told() {
-        let good: &[(u32, &[[u32; 2]])] = &[(3, &[[0, 1]]), (4, &[])];
+        let good: Related<'_> = &[(3, &[[0, 1]]), (4, &[])];
         assert!(of("Händler (rot)", Aim::Exactly(2), good).is_ok());
         for name in ["", " trade", "a\u{202e}b", "a\nb", &"x".repeat(41)] {
             assert_eq!(of(name, Aim::Evenly, good), Err(NoRelation::Name), "{name:?}");
@@ -286,7 +289,7 @@ mod tests {
             assert_eq!(of("x", aim, good), Err(NoRelation::Aim));
         }
         let seat = SeatIx(3);
-        let cases: [(&[(u32, &[[u32; 2]])], NoRelation); 6] = [
+        let cases: [(Related<'_>, NoRelation); 6] = [
             (&[(4, &[])], NoRelation::NoPairs),
             (&[(1, &[[0, 1]])], NoRelation::Size(1)),
             (&[(3, &[[0, 1]]), (3, &[[0, 2]])], NoRelation::SizeTwice(3)),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use roundtable_event::{Ending, Played, Report, Round, State};
-use roundtable_model::{PlayerId, PositionParts, RoundIx, SeatedRound, SeatedTable};
+use roundtable_model::{Partnership, PlayerId, PositionParts, RoundIx, SeatedRound, SeatedTable};
 
 use super::games::End;
 use super::{Plain, ROUNDS, Sheet, ix};
@@ -93,6 +93,10 @@ fn people(state: &State, plain: &Plain, when: &str) {
     }
     called.iter().for_each(|(name, times)| assert_eq!(state.called(name), *times, "{when}: {name}"));
     assert!(state.apart().eq(plain.apart.iter().copied()), "{when}: kept apart");
+    for wish in [Partnership::Always, Partnership::Never] {
+        let wanted = plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair);
+        assert!(state.partners(wish).eq(wanted), "{when}: partners");
+    }
     let replaced: Vec<_> = state.stand_ins().iter().map(|one| (one.player, one.stand_in)).collect();
     assert_eq!(replaced, plain.replaced.iter().map(|one| (one.0, one.1)).collect::<Vec<_>>(), "{when}: replaced");
     for (one, (_, _, rounds)) in state.stand_ins().iter().zip(&plain.replaced) {
@@ -174,6 +178,11 @@ fn position(state: &State, plain: &Plain, when: &str) {
             || parts.history.iter().any(|round| round.people().any(|of| of == *id))
     };
     parts.apart = plain.apart.iter().copied().filter(|pair| pair.iter().all(met)).collect();
+    let wished = |wish| {
+        let pairs = plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair);
+        pairs.filter(|pair| pair.iter().all(met)).collect()
+    };
+    (parts.partners, parts.never_partners) = (wished(Partnership::Always), wished(Partnership::Never));
     let wanted = roundtable_model::Position::new(opening.table_sizes.clone(), parts).unwrap();
     assert_eq!(state.position(place), Some(wanted), "{when}: position");
     let _: RoundIx = ix(next);

@@ -6,7 +6,8 @@ use roundtable_event::{
     PlayersMay, Refusal, State, TableScores, ToCome,
 };
 use roundtable_model::{
-    Carry, Dates, MadeBy, Player, PlayerId, RoundIx, Score, Script, ScriptRound, SeatedRound, SeatedTable, TableSizes,
+    Carry, Dates, MadeBy, Partnership, Player, PlayerId, RoundIx, Score, Script, ScriptRound, SeatedRound, SeatedTable,
+    TableSizes,
 };
 
 use super::compared::compared;
@@ -181,7 +182,7 @@ impl Drawn<'_> {
 
     fn of_people(&mut self) -> Entry {
         let player = self.player();
-        match self.lot.below(14) {
+        match self.lot.below(16) {
             0 => {
                 let id = if self.lot.once_in(4) { self.player() } else { PlayerId(1 + self.lot.below(16) as u64) };
                 Entry::Joined { player: Player { id, ..Player::named(self.name()) }, guest: self.lot.once_in(2) }
@@ -201,6 +202,14 @@ impl Drawn<'_> {
             9 => Entry::Present { player, rounds: self.some_rounds() },
             10 => Entry::FillsIn { player: self.guest(), rounds: self.some_rounds() },
             11 => Entry::KeptApart { pair: self.pair() },
+            14 => {
+                let wish = [Partnership::Always, Partnership::Never, Partnership::Free][self.lot.below(3) as usize];
+                Entry::Partners { pair: self.pair(), wish }
+            }
+            15 => match self.plain.partners.keys().next() {
+                Some(&[one, other]) => Entry::Partners { pair: [other, one], wish: Partnership::Free },
+                None => Entry::Partners { pair: self.pair(), wish: Partnership::Always },
+            },
             12 => match self.plain.apart.first() {
                 Some(&[one, other]) if !self.lot.once_in(3) => Entry::MayMeet { pair: [other, one] },
                 Some(_) | None => Entry::MayMeet { pair: self.pair() },

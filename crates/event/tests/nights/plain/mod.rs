@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use roundtable_event::{
     Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
 };
-use roundtable_model::{Dates, MadeBy, NextNote, Player, PlayerId, RoundIx, Script, SeatedRound};
+use roundtable_model::{Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatedRound};
 
 /// The rounds that are ever spoken of here: a tournament goes on to the last.
 pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
@@ -58,6 +58,7 @@ pub struct Plain {
     pub closed: bool,
     pub people: BTreeMap<PlayerId, Person>,
     pub apart: BTreeSet<[PlayerId; 2]>,
+    pub partners: BTreeMap<[PlayerId; 2], Partnership>,
     pub replaced: Vec<Replaced>,
     pub sheets: Vec<Sheet>,
     pub penalties: Vec<(Penalty, bool)>,
@@ -164,6 +165,11 @@ impl Plain {
             }
             Entry::MayMeet { pair: [one, other] } => {
                 self.apart.retain(|pair| !(pair.contains(one) && pair.contains(other)))
+            }
+            Entry::Partners { pair: [one, other], wish } => {
+                let pair = [*one.min(other), *one.max(other)];
+                self.partners.insert(pair, *wish);
+                self.partners.retain(|_, wish| *wish != Partnership::Free);
             }
             Entry::TableFixed { player, table } => self.one(player).table = *table,
             Entry::TablesClosed { tables } => {

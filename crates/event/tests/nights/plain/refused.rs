@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use roundtable_event::{Entry, Invited, LineHash, Penalty, Refusal, TableScores};
-use roundtable_model::{PlayerId, RoundIx, Score, SeatedRound};
+use roundtable_model::{Partnership, PlayerId, RoundIx, Score, SeatedRound};
 
 use super::{LAST, Plain, ix, rounds};
 
@@ -62,7 +62,7 @@ impl Plain {
             | Entry::Admitted { player, .. }
             | Entry::Called { player, .. } => vec![*player],
             Entry::Substituted { player, stand_in, .. } => vec![*player, *stand_in],
-            Entry::KeptApart { pair } | Entry::MayMeet { pair } => pair.to_vec(),
+            Entry::KeptApart { pair } | Entry::MayMeet { pair } | Entry::Partners { pair, .. } => pair.to_vec(),
             Entry::Penalised(penalty) => vec![penalty.player],
             _ => Vec::new(),
         };
@@ -178,6 +178,17 @@ impl Plain {
                 let apart = self.apart.iter().any(|of| of.contains(one) && of.contains(other));
                 if one == other { vec![Refusal::SamePerson(*one)] } else { if_so(!apart, Refusal::NotKeptApart(*pair)) }
             }
+            Entry::Partners { pair: [one, other], wish: Partnership::Always | Partnership::Never } => {
+                if_so(one == other, Refusal::SamePerson(*one))
+            }
+            Entry::Partners { pair: pair @ [one, other], wish: Partnership::Free } => {
+                let wished = self.partners.keys().any(|of| of.contains(one) && of.contains(other));
+                if one == other {
+                    vec![Refusal::SamePerson(*one)]
+                } else {
+                    if_so(!wished, Refusal::NoPartnerWish(*pair))
+                }
+            }
             _ => Vec::new(),
         }
     }
@@ -188,7 +199,7 @@ impl Plain {
             let listed = of.spoken || !of.absent.is_empty() || !of.fills_in.is_empty();
             listed || of.table.is_some() || of.forfeits.is_some()
         });
-        let named = self.apart.iter().any(|pair| pair.contains(&id))
+        let named = self.apart.iter().chain(self.partners.keys()).any(|pair| pair.contains(&id))
             || self.replaced.iter().any(|(seat, who, _)| *seat == id || *who == id)
             || self.penalties.iter().any(|(penalty, _)| penalty.player == id);
         !said && !named && self.sheets.is_empty()
