@@ -203,7 +203,7 @@ impl Drawn<'_> {
             10 => Entry::FillsIn { player: self.guest(), rounds: self.some_rounds() },
             11 => Entry::KeptApart { pair: self.pair() },
             14 => {
-                let wish = [Partnership::Always, Partnership::Never, Partnership::Free][self.lot.below(3) as usize];
+                let wish = [Partnership::Always, Partnership::Never, Partnership::Free][self.lot.below(3)];
                 Entry::Partners { pair: self.pair(), wish }
             }
             15 => match self.plain.partners.keys().next() {
