@@ -26,7 +26,7 @@ reason-breaks = de Werra 1981
 reason-breaks-in-short = not everybody can always alternate
 reason-borders = all borders over all pairs as evenly as possible
 reason-sides = everybody's partners or opponents over all others as evenly as possible
-reason-related = everybody's neighbours, or those who move after, over all others as evenly as possible
+reason-related = those whose seats are so related to anybody's, over all others as evenly as possible
 spread-counting = { $whole ->
     [yes] two players border { $average } times on average, and nothing is below a spread of 0
    *[other] two players border { $average } times on average, which is not whole, so not all can be equal

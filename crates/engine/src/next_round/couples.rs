@@ -2,7 +2,7 @@
 //!
 //! A method makes its tables without them. Then people change places for as long as a wish gains by it, and a walk (simulated annealing,
 //! Kirkpatrick, Gelatt and Vecchi 1983) takes back what that cost: two people of different tables change places, a couple with two others.
-//! O(k²) a step, 4,000 steps a person at normal effort, a million at most. Tables that break no wish stay as they are.
+//! O(k²) a step, 4,000 steps a person at normal effort, 400 at the least, a million at most. Tables that break no wish stay as they are.
 
 use roundtable_chance::{cooler, threshold};
 use roundtable_model::SeededRng;
@@ -13,6 +13,8 @@ use super::question::Budget;
 use crate::Effort;
 
 const STEPS_PER_PERSON: u128 = 4_000;
+/// Below that a wish may stay broken that need not be.
+const LEAST_PER_PERSON: u128 = 400;
 const MOST_STEPS: u128 = 1_000_000;
 
 /// A rank of the standings, a repeat and a broken wish as one number while the walk is warm.
@@ -149,7 +151,8 @@ impl<'a> Walk<'a> {
 
     fn anneal(&mut self, budget: Budget<'_>, rng: &mut SeededRng) {
         let wanted = STEPS_PER_PERSON * self.seated.len() as u128 * u128::from(budget.effort.0);
-        let steps = (wanted / u128::from(Effort::NORMAL.0)).min(MOST_STEPS) as u64;
+        let least = LEAST_PER_PERSON * self.seated.len() as u128;
+        let steps = (wanted / u128::from(Effort::NORMAL.0)).max(least).min(MOST_STEPS) as u64;
         let (mut temperature, coldest) = ((8 * RANK) << 16, (RANK << 16) / 8);
         let mut batches = 1;
         while temperature > coldest {

@@ -42,7 +42,7 @@ pub struct MovementPaper {
 
 /// How much of the width each column has, in hundredths.
 const OF_TABLE: [u32; 6] = [9, 29, 12, 29, 12, 9];
-const OF_PAIR: [u32; 5] = [15, 10, 16, 44, 15];
+const OF_PAIR: [u32; 5] = [15, 14, 14, 42, 15];
 
 /// The least height of a line, and the type, on sheets and on slips.
 const SHEET: (Tenths, u32) = (80, 130);
