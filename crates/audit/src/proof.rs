@@ -97,7 +97,7 @@ pub enum Argument {
     Borders,
     /// Everybody's partners, or opponents, shared out evenly over all others.
     Sides,
-    /// Everybody's neighbours, or those who have the turn after, shared out evenly over all others.
+    /// Those whose seats are so related to anybody's (neighbours, turns, own relations), shared out evenly over all others.
     Related,
 }
 

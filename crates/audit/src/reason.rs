@@ -64,7 +64,7 @@ told! {
         Borders = "borders",
         /// Everybody's partners, or opponents, over all others as evenly as possible.
         Sides = "sides",
-        /// Everybody's neighbours, or those who have the turn after, over all others as evenly as possible.
+        /// Those whose seats are so related to anybody's, over all others as evenly as possible.
         Related = "related",
     }
 }

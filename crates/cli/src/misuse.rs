@@ -27,18 +27,12 @@ pub fn explained(refusal: &clap::Error, args: &[OsString], lang: Lang) -> CliErr
         .filter_map(|kind| text(refusal, *kind))
         .collect();
     let error = if near.is_empty() { error } else { error.advise(Misused::Near { words: near.join(", ") }) };
-    let error = match behind_event(refusal, args) {
-        Some(command) => error.advise(Misused::BehindVerb { command }),
-        None => error,
-    };
-    let error = match names_for_positions(refusal, args) {
-        Some(command) => error.advise(Misused::NamesHere { command }),
-        None => error,
-    };
-    let error = match names_as_number(refusal, args) {
-        Some(command) => error.advise(Misused::NamesAlone { command }),
-        None => error,
-    };
+    let commands = [
+        behind_event(refusal, args).map(|command| Misused::BehindVerb { command }),
+        names_for_positions(refusal, args).map(|command| Misused::NamesHere { command }),
+        names_as_number(refusal, args).map(|command| Misused::NamesAlone { command }),
+    ];
+    let error = commands.into_iter().flatten().fold(error, |error, command| error.advise(command));
     let no_event = refusal.kind() == ErrorKind::MissingRequiredArgument
         && text(refusal, ContextKind::InvalidArg).is_some_and(|missing| missing.contains("<EVENT>"));
     let error = match there(args, lang).filter(|_| no_event) {

@@ -89,14 +89,16 @@ fn seated(
     let mut rng = seed.rng();
     let least = least_of(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
-    let fairer = if may_move(&best) { rests::shared_out(problem, &best) } else { None };
-    if may_move(&best) && (fairer.is_some() || may_gain(problem, &best, sides, least)) {
-        let start = match fairer {
-            Some(fairer) => at_tables(problem, &fairer, sides, least, work, &mut rng),
-            None if problem.mixed().is_some() => mixed::mixed(problem, &best, sides, &mut rng),
-            None => best.clone(),
+    let moves = may_move(&best);
+    let fairer = if moves { rests::shared_out(problem, &best) } else { None };
+    if moves && (fairer.is_some() || may_gain(problem, &best, sides, least)) {
+        let other = match fairer {
+            Some(fairer) => Some(at_tables(problem, &fairer, sides, least, work, &mut rng)),
+            None => problem.mixed().map(|_| mixed::mixed(problem, &best, sides, &mut rng)),
         };
-        let least = least_of(problem, &start, sides);
+        // Only other tables have another least.
+        let least = other.as_ref().map_or(least, |start| least_of(problem, start, sides));
+        let start = other.unwrap_or_else(|| best.clone());
         let mut found = between_tables(problem, &start, sides, least, work, &mut rng);
         if let Some((design, _)) = designed::candidate(problem, sides)
             && rank(problem, &design, sides) < rank(problem, &found, sides)
@@ -285,7 +287,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
         broken_places,
         broken_partners(problem, schedule, sides),
         unmixed,
-        rests::unfair_to_couples(problem, schedule),
+        if rests::come_first(problem, schedule) { unfairness } else { 0 },
         overload,
         most_meetings,
         again[0],

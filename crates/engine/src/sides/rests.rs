@@ -17,20 +17,20 @@ fn is_free(problem: &Problem, schedule: &Schedule) -> bool {
     rests && problem.absences().is_empty() && problem.kept().round_count() == 0
 }
 
-/// Where couples move as one: how unevenly people rest. It comes before who meets again, as a couple meets in every round in which it
-/// plays, so that it met less often if it never stopped playing. Otherwise 0: there the order of the tiers decides.
-pub(super) fn unfair_to_couples(problem: &Problem, schedule: &Schedule) -> u64 {
-    let couples = !super::partners::pairs(problem).is_empty();
-    if couples && is_free(problem, schedule) { Objective::of(problem, schedule).unfairness } else { 0 }
+/// Whether even rests come before who meets again: where couples move as one, as a couple meets in every round in which it plays, so that
+/// others would meet again less often if it never stopped playing. Elsewhere the order of the tiers decides.
+pub(super) fn come_first(problem: &Problem, schedule: &Schedule) -> bool {
+    !super::partners::pairs(problem).is_empty() && is_free(problem, schedule)
 }
 
 /// The same tables with everybody resting as often as others, couples at once where the number of those who rest allows it; nothing where
 /// that is no fairer. Who sits with whom is left to a walk.
 pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Schedule> {
     let named_otherwise = !super::stays(problem).is_empty() || problem.mixed().is_some();
-    if named_otherwise || unfair_to_couples(problem, schedule) == 0 {
+    if named_otherwise || !come_first(problem, schedule) {
         return None;
     }
+    let unfairness = Objective::of(problem, schedule).unfairness;
     let couples = super::partners::pairs(problem);
     let in_couple = |player: &PlayerIx| couples.iter().flatten().any(|one| one == player);
     let single = (0..problem.players()).map(PlayerIx).filter(|player| !in_couple(player)).map(|player| vec![player]);
@@ -62,7 +62,7 @@ pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Sched
         people.extend(tables.into_iter().flatten());
     }
     let fairer = rebuilt(schedule, &people);
-    (unfair_to_couples(problem, &fairer) < unfair_to_couples(problem, schedule)).then_some(fairer)
+    (Objective::of(problem, &fairer).unfairness < unfairness).then_some(fairer)
 }
 
 /// Rounds with these people at the tables of the schedule, one after the other; anyone who is left rests.
