@@ -1,5 +1,6 @@
 //! No sentence of the language files is left over: each is said in words, in the library or on the command line.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// The sources of the crates that say things.
@@ -40,17 +41,21 @@ fn declared(source: &str) -> Vec<(String, Vec<String>)> {
 #[test]
 fn every_phrase_is_said_somewhere() {
     let sources = sources();
+    let said: Vec<HashSet<(&str, &str)>> = sources.iter().map(|source| paths(source)).collect();
+    let anywhere: HashSet<(&str, &str)> = said.iter().flatten().copied().collect();
     let (mut unused, mut phrases) = (Vec::new(), 0);
-    for source in &sources {
+    for (source, said_here) in sources.iter().zip(&said) {
         for (set, variants) in declared(source) {
+            let converts: Vec<_> =
+                sources.iter().zip(&said).filter(|(source, _)| source.contains(&format!("for {set}"))).collect();
             phrases += variants.len();
             for variant in variants {
-                let named = format!("{set}::{variant}");
-                let converted = |s: &str| s.contains(&format!("for {set}")) && holds(s, &format!("Self::{variant}"));
-                let said = sources.iter().any(|s| holds(s, &named) || converted(s))
-                    || holds(source, &format!("Self::{variant}"));
-                if !said {
-                    unused.push(named);
+                let own = ("Self", variant.as_str());
+                let is_said = anywhere.contains(&(set.as_str(), variant.as_str()))
+                    || converts.iter().any(|(_, said)| said.contains(&own))
+                    || said_here.contains(&own);
+                if !is_said {
+                    unused.push(format!("{set}::{variant}"));
                 }
             }
         }
@@ -59,9 +64,16 @@ fn every_phrase_is_said_somewhere() {
     assert!(unused.is_empty(), "never said: {unused:?}");
 }
 
-/// Whether the name stands there whole.
-fn holds(source: &str, name: &str) -> bool {
-    source
-        .match_indices(name)
-        .any(|(at, _)| !source[at + name.len()..].starts_with(|c: char| c.is_ascii_alphanumeric()))
+/// The pairs `Set::Variant` of a source. The path `a::Set::Variant` has two.
+fn paths(source: &str) -> HashSet<(&str, &str)> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let pair = |at: usize| {
+        let (before, after) = (&source[..at], &source[at + 2..]);
+        let from = before
+            .rfind(|c| !is_name(c))
+            .map_or(0, |last| last + before[last..].chars().next().map_or(1, char::len_utf8));
+        let to = after.find(|c| !is_name(c)).unwrap_or(after.len());
+        (&before[from..], &after[..to])
+    };
+    source.match_indices("::").map(|(at, _)| pair(at)).collect()
 }
