@@ -131,7 +131,7 @@ impl<'a> Chains<'a> {
     fn walk(mut self, schedule: &Schedule, steps: u64, work: &Work<'_>, rng: &mut SeededRng) -> Schedule {
         let (mut changed, mut tables) = (Vec::new(), Vec::new());
         // What was exchanged since the best seats, to be taken back at the end.
-        let (mut best, mut since) = (self.counts.cost.clone(), Vec::<(u32, u32)>::new());
+        let (mut best, mut since) = (self.counts.cost().to_vec(), Vec::<(u32, u32)>::new());
         for step in 0..steps {
             if self.counts.is_best() || work.ends() {
                 break;
@@ -147,8 +147,8 @@ impl<'a> Chains<'a> {
                 continue;
             }
             since.push((edge as u32, seat));
-            if self.counts.cost < best {
-                best.clone_from(&self.counts.cost);
+            if self.counts.cost() < best.as_slice() {
+                best.copy_from_slice(self.counts.cost());
                 since.clear();
             }
         }
