@@ -1,11 +1,11 @@
-//! What can be done about somebody who leaves, and what each way costs: nothing is changed by asking.
+//! What can be done when somebody leaves, and what each way costs: asking changes nothing.
 //!
-//! Rounds played are never touched. Of those planned ahead repeats come first, then likely neighbours in the rounds by the standings
-//! that are announced, then the people whose card changes; ways with fewer cards are offered beside it.
+//! Rounds played are never touched. In those planned ahead, repeats come first, then likely neighbours in the rounds by the standings
+//! that are announced, then the people whose card changes; ways with fewer cards are offered too.
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
+use roundtable_designs::round_robin::reversal::{FideRule, ReversalOrder, reversals};
 use roundtable_engine::{Made, mend};
 use roundtable_event::{Command, Ending, Entry, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
@@ -20,7 +20,7 @@ use crate::{Control, Request};
 pub enum Way {
     /// A house player takes the seat.
     Substitute,
-    /// The others play on; that many of them sit out in each round to come.
+    /// The others play on; some of them sit out in each round to come.
     Fewer {
         /// How many play on.
         people: usize,
@@ -29,12 +29,12 @@ pub enum Way {
         /// The sizes of the tables in these rounds.
         sizes: BTreeSet<usize>,
     },
-    /// Games played count for nobody, those to come are free: who played under half of a round robin (FIDE 6.6 of the General
-    /// Regulations for Competitions, US Chess 30B). Colours of others are evened by reversals, as US Chess 30B allows.
+    /// Games played count for nobody, those to come are free: for somebody who has played under half of a round robin (FIDE 6.6 of the
+    /// General Regulations for Competitions, US Chess 30B). Colours of others are evened by reversals, as US Chess 30B allows.
     Annul,
     /// The same, and colours stay as they are.
     AnnulOnly,
-    /// Games played count and those to come are forfeited, each as its round is published: who played half or more, by both rules.
+    /// Games played count and those to come are forfeited, each as its round is published: for somebody who has played half or more, by both rules.
     Forfeit,
 }
 
@@ -85,10 +85,10 @@ impl Offer {
 }
 
 impl Tournament {
-    /// The ways to go on when somebody leaves after that many rounds, the cheapest to everybody else first.
+    /// The ways to go on when somebody leaves after this many rounds, the cheapest to everybody else first.
     ///
     /// # Errors
-    /// The state refuses that he leaves so, or nobody can be seated any more.
+    /// The state refuses that they leave then, or nobody can be seated any more.
     pub fn options(
         &self,
         player: PlayerId,
@@ -154,7 +154,7 @@ impl Tournament {
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
             let fresh = without.left_fresh(&rounds)?;
             let offer = Offer { fresh, ..self.replanned(&left, player, rounds, (method, request)) };
-            // A way that is no better in anything than another is none.
+            // A way that is better than another in nothing is not offered.
             if !fewer.iter().any(|other| other.no_dearer(&offer)) {
                 fewer.retain(|other| !offer.no_dearer(other));
                 fewer.push(offer);
@@ -241,7 +241,8 @@ impl Tournament {
             .collect();
         let games =
             state.rounds().iter().filter(|r| r.seating.tables.iter().any(|t| t.seats.contains(&player))).count();
-        if 2 * played.len() >= games {
+        let count = |games: usize| u32::try_from(games).unwrap_or(u32::MAX);
+        if FideRule::of(count(played.len()), count(games)) == FideRule::RestAreForfeits {
             let command = Command::Enter(vec![Entry::Forfeits { player, from }]);
             return Ok(vec![Offer::plain(Way::Forfeit, command)]);
         }
