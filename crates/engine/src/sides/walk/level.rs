@@ -1,5 +1,5 @@
-//! Everybody on each side as often as on another: whole sides change over, which changes nobody's partners or opponents, and two people
-//! change sides at their table. Of two evenings the one with fewer partners and opponents again is better, then the one in which more pairs
+//! Everybody on each side as often as on another. In a step, whole sides of a table change over, which changes nobody's partners or opponents, or two
+//! people change sides at their table. Of two evenings the one with fewer repeated partners and opponents is better, then the one in which more pairs
 //! are partners at all, then the more even one.
 
 use std::cmp::Reverse;
@@ -9,18 +9,18 @@ use roundtable_chance::{SeededRng, tolerated};
 use super::{Walk, Weights};
 use crate::sides::times::Times;
 
-/// What partners and opponents weigh beside a side that somebody has once more than another.
+/// What repeated partners and opponents weigh, in the units of the squares of how often people are on each side.
 const WEIGHTS: Weights = Weights { met: 0, partners: 36, opponents: 12 };
 
-/// Of 256 steps, those by which whole sides change over.
+/// Of 256 steps, those in which whole sides change over.
 const WHOLE: u64 = 96;
 
-/// How warm it begins and ends.
+/// How warm the walk begins and ends.
 const HEATS: [u64; 2] = [10 << 8, 1 << 8];
 
 impl Walk {
-    /// That many steps, or fewer where everything is even and no more pairs can be partners. The sides have to be of one size. O(table size²)
-    /// a step.
+    /// Takes this many steps, or fewer once everything is even and no more pairs can be partners. The sides have to be of one size. O(table size²)
+    /// per step.
     pub fn level(&mut self, steps: u64, no_more_partners: bool, rng: &mut SeededRng) {
         let sides = usize::from(self.side.iter().max().map_or(1, |last| last + 1));
         let mut on = Times::new(self.kinds.len(), sides);
@@ -58,7 +58,7 @@ impl Walk {
         }
     }
 
-    /// Two whole sides of a table change over, or stay where that is not worth it.
+    /// Two whole sides of a table change over, unless that is not worth it.
     fn turn_over(&mut self, start: usize, sides: [u8; 2], on: &mut Times, heat: u64, rng: &mut SeededRng) {
         let seats = |side: u8| -> Vec<usize> {
             (start..start + self.size).filter(|seat| self.side[*seat - start] == side).collect()
@@ -81,7 +81,7 @@ impl Walk {
         own.iter().zip(&other).for_each(|(a, b)| self.who.swap(*a, *b));
     }
 
-    /// Two people of a table change sides, or stay where that is not worth it.
+    /// Two people of a table change sides, unless that is not worth it.
     fn change_sides(
         &mut self,
         [a, b]: [usize; 2],
