@@ -52,7 +52,7 @@ impl PositionReading {
     /// ```
     ///
     /// # Errors
-    /// Tables that are no games of chess or have no result, each with its place.
+    /// Tables that are not games of chess or have no result, each with its place.
     pub fn tournament(&self, file_name: &str) -> Result<Trf, ReadError> {
         tournament(&self.position, &self.chess, file_name)
     }

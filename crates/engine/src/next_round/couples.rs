@@ -30,7 +30,7 @@ const BETWEEN_STOPS: u64 = 1024;
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),
-    /// The tables of a ladder: everybody as near to their own as can be.
+    /// The tables of a ladder: everybody as near to their own as possible.
     Ladder,
 }
 

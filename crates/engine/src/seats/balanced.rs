@@ -83,7 +83,7 @@ impl SeatGraph {
         Some(Self { colouring })
     }
 
-    /// The graph with the seats that everybody has. `None` if these are no colouring: somebody comes back to a seat too soon.
+    /// The graph with the seats that everybody has. `None` if these are not a colouring: somebody comes back to a seat too soon.
     pub(crate) fn as_seated(schedule: &Schedule) -> Option<Self> {
         let (mut colouring, edges) = Self::uncoloured(schedule)?;
         for [group, table, _, seat] in edges {
