@@ -159,13 +159,13 @@ impl Search<'_> {
         match self.problem.rounds() {
             RoundGoal::Exactly(rounds) => self.rounds(rounds),
             RoundGoal::Max => match self.start.filter(|_| self.is_designed) {
-                Some(design) => self.from_start(design.round_count()),
+                Some(design) => self.searched(design.round_count()),
                 None => self.most_rounds(),
             },
         }
     }
 
-    fn from_start(&self, rounds: u32) -> Result<Found, EngineError> {
+    fn searched(&self, rounds: u32) -> Result<Found, EngineError> {
         search(self.problem, rounds, self.start, self.seed, self.swaps, self.control)
     }
 
@@ -179,7 +179,7 @@ impl Search<'_> {
         if let Some(found) = from_design.as_ref().filter(|found| found.proved || found.stopped) {
             return Ok(found.clone());
         }
-        let found = self.from_start(rounds)?;
+        let found = self.searched(rounds)?;
         let other = match from_design {
             None if !found.proved && !found.stopped => from_plain(problem, rounds, seed, swaps, control)?,
             other => other,

@@ -113,55 +113,79 @@ impl Tournament {
         if duel && self.is_round_robin() {
             return self.of_round_robin(player, from, left);
         }
-        let stand_in = Player::named(substitute);
-        let next = Command::Substitute { player, stand_in, from, to: None };
+        let mut offers = vec![self.substitution((player, from), substitute, &without, planned)?];
+        if planned {
+            offers.extend(self.replans(player, &left, &without, request, control)?);
+        } else {
+            offers.push(self.fewer(&without, left));
+        }
+        Ok(offers)
+    }
+
+    /// A house player takes the seat of somebody who has left in `without`.
+    fn substitution(
+        &self,
+        (player, from): (PlayerId, RoundIx),
+        name: &str,
+        without: &Self,
+        planned: bool,
+    ) -> Result<Offer, Halt> {
+        let next = Command::Substitute { player, stand_in: Player::named(name), from, to: None };
         let mut substituted = without.clone();
         self.try_out(&mut substituted, next)?;
         let entries: Vec<Entry> =
             substituted.log().records()[self.log().records().len()..].iter().map(|r| r.entry.clone()).collect();
         let drafts: Vec<SeatedRound> = self.drafts();
-        let repeats = |rounds: &[SeatedRound]| planned.then(|| self.repeats(rounds));
-        let substitute = Offer {
+        Ok(Offer {
             way: Way::Substitute,
             command: Command::Enter(entries),
-            repeats: repeats(&drafts),
+            repeats: planned.then(|| self.repeats(&drafts)),
             cards: 0,
             fresh: self.left_fresh(&drafts)?,
             reversed: Vec::new(),
-        };
-        let mut offers = vec![substitute];
-        if !planned {
-            let people = without.there();
-            let all = u32::try_from(people).unwrap_or(u32::MAX);
-            let most = self.state().most_tables();
-            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, most));
-            let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
-                (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
-            });
-            let way = Way::Fewer { people, sit_out, sizes };
-            offers.push(Offer::plain(way, Command::Enter(left)));
-            return Ok(offers);
-        }
-        let (problem, field) = without.problem(u32::try_from(drafts.len()).unwrap_or(u32::MAX))?;
+        })
+    }
+
+    /// The others play on, where no round is planned ahead.
+    fn fewer(&self, without: &Self, left: Vec<Entry>) -> Offer {
+        let people = without.there();
+        let all = u32::try_from(people).unwrap_or(u32::MAX);
+        let most = self.state().most_tables();
+        let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, most));
+        let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
+            (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
+        });
+        Offer::plain(Way::Fewer { people, sit_out, sizes }, Command::Enter(left))
+    }
+
+    /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Only ways of which no
+    /// other is at least as good in everything, the cheapest first.
+    fn replans(
+        &self,
+        player: PlayerId,
+        left: &[Entry],
+        without: &Self,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Result<Vec<Offer>, Halt> {
+        let (problem, field) = without.problem(u32::try_from(self.drafts().len()).unwrap_or(u32::MAX))?;
         let made = without.made(&problem, &field, request, control);
         let fresh = made.map(|(Made { schedule, method, .. }, _)| (schedule, method.id())).ok();
         let heeding = without.heeding_what_comes(&problem, &field)?.map(|by_number| by_number.problem);
         let few = |of: &Problem| control.with(|control| mend::fewest_cards(of, request.seed, request.effort, control));
         let few = [Some(&problem), heeding.as_ref()].into_iter().flatten().filter_map(few).map(|few| (few, "mend"));
-        let mut fewer: Vec<Offer> = Vec::new();
+        let mut offers: Vec<Offer> = Vec::new();
         for (schedule, method) in fresh.into_iter().chain(few) {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
             let fresh = without.left_fresh(&rounds)?;
-            let offer = Offer { fresh, ..self.replanned(&left, player, rounds, (method, request)) };
-            // A way that is better than another in nothing is not offered.
-            if !fewer.iter().any(|other| other.no_dearer(&offer)) {
-                fewer.retain(|other| !offer.no_dearer(other));
-                fewer.push(offer);
+            let offer = Offer { fresh, ..self.replanned(left, player, rounds, (method, request)) };
+            if !offers.iter().any(|other| other.no_dearer(&offer)) {
+                offers.retain(|other| !offer.no_dearer(other));
+                offers.push(offer);
             }
         }
-        fewer.sort_by_key(Offer::price);
-        offers.append(&mut fewer);
+        offers.sort_by_key(Offer::price);
         Ok(offers)
     }
 
