@@ -125,3 +125,42 @@ fn fewest_moves(problem: &Problem, round: u32, people: &[usize]) -> Option<Seati
     };
     problem.layouts(round).take(MOST_WAYS).min_by_key(leave)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Absence, Roster, RoundIx, TableSizes};
+
+    /// Two rounds of eight at two tables of four.
+    fn before() -> Schedule {
+        let mut schedule = Schedule::new(8);
+        for seats in [[[0, 1, 2, 3], [4, 5, 6, 7]], [[0, 2, 4, 6], [1, 3, 5, 7]]] {
+            let mut round = schedule.push_round();
+            (1..).zip(seats).for_each(|(number, seats)| drop(round.table(number, &seats.map(PlayerIx))));
+        }
+        schedule
+    }
+
+    fn tables(people: u32, sizes: &[u32], absences: Vec<Absence>) -> Vec<Vec<Vec<u32>>> {
+        let sizes = TableSizes::new(sizes.to_vec()).unwrap();
+        let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(2)).unwrap();
+        let problem = problem.with_absences(absences).unwrap().with_plan_before(before()).unwrap();
+        let schedule = patched(&problem).unwrap();
+        let people = |seats: &[PlayerIx]| seats.iter().map(|p| p.0).collect();
+        schedule.rounds().map(|round| round.tables().map(|table| people(table.seats)).collect()).collect()
+    }
+
+    #[test]
+    fn an_empty_chair_moves_nobody() {
+        let away = [0, 1].map(|round| Absence { round: RoundIx(round), player: PlayerIx(7) });
+        let expected = [[vec![0, 1, 2, 3], vec![4, 5, 6]], [vec![0, 2, 4, 6], vec![1, 3, 5]]];
+        assert_eq!(tables(8, &[4, 3], away.to_vec()), expected);
+    }
+
+    /// Nine at three tables of three: two people go to the new table in each round, the same two where that is possible.
+    #[test]
+    fn who_moves_in_one_round_moves_in_the_others() {
+        let expected = [[vec![0, 1, 2], vec![4, 5, 6], vec![7, 3, 8]], [vec![0, 2, 4], vec![1, 5, 7], vec![3, 6, 8]]];
+        assert_eq!(tables(9, &[3], Vec::new()), expected);
+    }
+}
