@@ -190,7 +190,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// What chess has beside players and games: rounds, the first colour, acceleration.
+    /// What chess has apart from players and games: rounds, the first colour, acceleration.
     fn planned(&mut self, fields: &mut Object<'a>) -> Result<(), Mistake> {
         if let Some(rounds) = fields.take("rounds") {
             self.chess.rounds = Some(self.source.number(rounds, Thing::Round, MAX_ROUNDS)?);

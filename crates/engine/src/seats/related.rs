@@ -19,15 +19,15 @@ use super::exchanged::Exchanges;
 use crate::control::{Control, Work};
 use crate::method::Effort;
 
-/// More people are left as they are: a count for every two of them is kept.
+/// With more people nothing is changed: it takes a count for every pair.
 pub const MOST_PEOPLE: u32 = 2_000;
 
-/// Steps for each seat, and at most in all; a step is so much work.
+/// Steps for each seat, the most steps in all, and the work that a step counts as.
 const PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 1_500_000;
 const STEP: u64 = 20;
 
-/// How warm a walk is to begin with, and one that begins with what is even already.
+/// How warm a walk begins, and one that begins with seats that are even already.
 const WARM: u64 = 2 << 8;
 const COOL: u64 = 1 << 8;
 
