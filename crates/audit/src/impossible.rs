@@ -112,7 +112,7 @@ impl NoAffineSpace {
         Some(Self::NoField { prime, other })
     }
 
-    /// Why that many players are no power of the table size; nothing where they are one.
+    /// Why the number of players is not a power of the table size; `None` where it is.
     ///
     /// ```
     /// use roundtable_audit::NoAffineSpace;

@@ -66,7 +66,7 @@ pub enum Argument {
     },
     /// Somebody has at least the average, and somebody at most.
     Average,
-    /// Games that are no multiple of the seats cannot be spread evenly.
+    /// A number of games that is not a multiple of the seats cannot be spread evenly.
     Divisibility {
         /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
         reached: bool,
@@ -119,7 +119,7 @@ pub struct RoundPair {
 }
 
 /// The bound of a tier of the objective, and what proves it. Of wish tiers: of the places, among schedules that break as few wishes
-/// about company as can be.
+/// about company as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TierProof {
     /// Which.

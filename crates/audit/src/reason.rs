@@ -15,7 +15,7 @@ told! {
             /// What bounds these.
             by: Box<Self>,
         } = "as_wished" { reason: Value::said(by.as_ref()) },
-        /// Every player's meetings spread as evenly over the others as can be.
+        /// Every player's meetings spread as evenly over the others as possible.
         Rows = "rows",
         /// Two rounds share at least that many pairs.
         RoundPairs = "round_pairs",

@@ -173,7 +173,7 @@ pub struct RelationFigures {
     /// Whether a pair counts each way round, as one on the other's left; left out where it is not so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ordered: bool,
-    /// How often it is wanted; left out where as evenly as can be.
+    /// How often it is wanted; left out where as evenly as possible.
     #[serde(default, skip_serializing_if = "Aim::is_evenly")]
     pub aim: Aim,
     /// What misses the aim, where it is a number.

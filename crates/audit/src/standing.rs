@@ -307,7 +307,7 @@ impl Standing {
 pub enum Verdict {
     /// No schedule of the question does better in any tier; proved.
     Optimal,
-    /// As many wishes as can be are kept, and nobody can meet again less: both proved. Something smaller may be better.
+    /// As many wishes as possible are kept, and nobody can meet again less: both proved. Something smaller may be better.
     MeetingsOptimal,
     /// Valid; whether a better one exists is not proved here.
     Gap,

@@ -126,7 +126,7 @@ pub fn same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
 }
 
 /// For each spread, the fewest meetings inside its groups that any schedule with these tables has: each group as evenly over
-/// the tables of each round as their sizes allow, with as many as can be of it sitting out.
+/// the tables of each round as their sizes allow, with as many as possible of it sitting out.
 pub fn least_same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<u64> {
     let least = |spread: &roundtable_model::Spread| {
         let mut least = 0;

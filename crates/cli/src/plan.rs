@@ -3,7 +3,7 @@
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
 use roundtable::parts::{RoundGoal, Sheet};
-use roundtable::{Answer, Control, Effort, Layout, Question, Request};
+use roundtable::{Answer, Control, Earlier, Effort, Layout, Question, Request};
 
 use crate::beside::Said;
 use crate::certificate;
@@ -89,7 +89,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     require::check(&answer.misses(&args.require), globals)
 }
 
-/// The sheets of a plan, and those of the same event for up to that many people fewer and more, the nearest first.
+/// The sheets of a plan, and those of the same event for up to `most` people fewer and more, the nearest first.
 fn plan_b(
     question: &Question,
     answer: &Answer,
@@ -126,10 +126,10 @@ fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
     Ok(Question::read(&bytes, &input::shown(file, globals.lang))?)
 }
 
-/// How it is to be answered: as the question says it, where no option does.
+/// How it is to be answered: by the options, and by the question where there is none.
 fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
     let effort = if said.is("effort") { args.effort } else { asked.effort };
-    // With a limit in time the steps are as many as fit.
+    // With a time limit, time ends the search and not the steps.
     let effort = if args.time.is_some() { Effort(effort.0.saturating_mul(1000)) } else { effort };
     let mut request = asked.effort(effort);
     if said.is("method") {
@@ -144,31 +144,11 @@ fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
     if args.balance { request.balance() } else { request }
 }
 
-/// The question that file and options ask.
+/// The question that file and options ask: who plays, then option by option. An option overrules the file.
 fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
     let said = if args.question.is_some() { Said::beside_a_file("plan") } else { Said::All };
     let kept = args.keep.as_deref().map(|file| read_earlier(file, globals)).transpose()?;
-    if let (Some(earlier), Some(players), Some(file)) = (&kept, args.players, &args.keep) {
-        let roster = &earlier.plan().roster;
-        let named = roster.players().iter().any(|player| !player.name.is_empty());
-        if named && roster.len() > players && args.substitute.is_empty() {
-            let refused = Command::FewerThanKept { file: file.clone(), kept: roster.len(), players };
-            return Err(CliError::usage(refused).hint(Command::WhoStays));
-        }
-    }
-    let written = args.question.as_deref().map(|file| written_in(file, globals)).transpose()?;
-    let mut question = match (written, &kept, &args.file, args.players) {
-        (Some(written), _, None, None) => written,
-        (written, _, file, players) if file.is_some() || players.is_some() => {
-            let asked = players::asked(file.as_deref(), args.name_column.as_deref(), players, globals)?;
-            match written {
-                Some(written) => written.of_people(asked),
-                None => asked,
-            }
-        }
-        (_, Some(kept), ..) => Question::people_of(kept.plan()),
-        _ => players::asked(None, None, None, globals)?,
-    };
+    let mut question = people(args, kept.as_ref(), globals)?;
     let how = request(args, question.request(), &said);
     question = args.wishes.ask(question).how(how);
     if said.is("order") {
@@ -226,4 +206,29 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
         question = args.forget.iter().fold(question.keep(kept, from), |question, &part| question.forget(part));
     }
     Ok(question)
+}
+
+/// The question of the file if there is one, and of the people that are asked for: by a list, by number, or those of the plan that is kept.
+fn people(args: &PlanArgs, kept: Option<&Earlier>, globals: &Globals) -> Result<Question, CliError> {
+    if let (Some(earlier), Some(players), Some(file)) = (kept, args.players, &args.keep) {
+        let roster = &earlier.plan().roster;
+        let named = roster.players().iter().any(|player| !player.name.is_empty());
+        if named && roster.len() > players && args.substitute.is_empty() {
+            let refused = Command::FewerThanKept { file: file.clone(), kept: roster.len(), players };
+            return Err(CliError::usage(refused).hint(Command::WhoStays));
+        }
+    }
+    let written = args.question.as_deref().map(|file| written_in(file, globals)).transpose()?;
+    Ok(match (written, kept, &args.file, args.players) {
+        (Some(written), _, None, None) => written,
+        (written, _, file, players) if file.is_some() || players.is_some() => {
+            let asked = players::asked(file.as_deref(), args.name_column.as_deref(), players, globals)?;
+            match written {
+                Some(written) => written.of_people(asked),
+                None => asked,
+            }
+        }
+        (_, Some(kept), ..) => Question::people_of(kept.plan()),
+        _ => players::asked(None, None, None, globals)?,
+    })
 }

@@ -80,7 +80,7 @@ impl Affine {
     /// The space with that many points, that many on a line.
     ///
     /// # Errors
-    /// If the table size is not a prime power or the players are no power of it; with the nearest that would do.
+    /// If the table size is not a prime power, or the number of players is not a power of it; with the nearest that would do.
     pub fn for_players(players: u32, table_size: u32) -> Result<Self, AffineError> {
         if prime_power(table_size).is_none() {
             return Err(AffineError::NoField { table_size, nearest: nearest_prime_powers(table_size) });

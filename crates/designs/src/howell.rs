@@ -51,7 +51,7 @@ pub fn howell(pairs: u32) -> Option<Movement> {
     Some(developed(pairs, &games))
 }
 
-/// Turns tables so that competition is as even as can be: of all ways up to [`ALL_WAYS`] tables; of more, one or two at a time, until nothing
+/// Turns tables so that competition is as even as possible: of all ways up to [`ALL_WAYS`] tables; of more, one or two at a time, until nothing
 /// makes it more even.
 fn turn(pairs: u32, games: &mut [Game]) {
     let tables = games.len();

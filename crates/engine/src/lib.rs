@@ -1,4 +1,5 @@
-//! Makers of schedules: round robins, first fit, colour reversals.
+//! Makers of schedules: designs laid out as rounds, search, first fit; sides and seats; one next round from a position; plans after a change;
+//! Diplomacy's powers.
 //!
 //! [`make`] answers a [`Problem`](roundtable_model::Problem) with a schedule by the [`Method`] of a [`Request`].
 //! Everything here is a pure function: the same problem, seed and effort give the same schedule on any machine.
@@ -29,6 +30,8 @@ pub mod powers;
 mod search;
 pub mod seats;
 pub mod sides;
+#[cfg(test)]
+mod trial;
 
 pub use alternatives::{Alternative, alternatives};
 pub use construction::{Construction, Design};

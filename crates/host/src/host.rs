@@ -290,7 +290,7 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// The hash of the key that opens a tournament to a role, where there is one. Keys are no part of the log.
+    /// The hash of the key that opens a tournament to a role, where there is one. Keys are not part of the log.
     ///
     /// # Errors
     /// What the database says.

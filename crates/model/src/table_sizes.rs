@@ -151,7 +151,7 @@ impl TableSizes {
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
     }
 
-    /// At most that many tables: as few people sit out as can be, then as many tables are in use as can be, then as many as possible are of
+    /// At most that many tables: as few people sit out as possible, then as many tables are in use as possible, then as many as possible are of
     /// the first size, then of the second, and so on. `None` if not even one table can be filled.
     /// Time O(people · sizes + people · `most`) and memory O(people).
     ///

@@ -122,7 +122,7 @@ impl Fonts {
         if let Some(face) = self.face_of(c, bold) {
             return Some((c, self.chosen(face, bold)));
         }
-        // Joiners and selectors of a look are no letters.
+        // Joiners and selectors of a look are not letters.
         if matches!(c, '\u{200B}'..='\u{200F}' | '\u{FE00}'..='\u{FE0F}' | '\u{2060}') || c.is_control() {
             return None;
         }

@@ -3,7 +3,7 @@
 use roundtable_model::is_command;
 use roundtable_words::{MAX_NAME_CHARS, Mistake, Noted, Place, ReaderNote, Wrong, shorten};
 
-/// Refuses names that no list could print: too long, or with characters that are no letters but commands.
+/// Refuses names that no list could print: too long, or with characters that are not letters but commands.
 pub(crate) fn checked(name: &str, place: Place) -> Result<(), Mistake> {
     let length = name.chars().count();
     if length > MAX_NAME_CHARS {

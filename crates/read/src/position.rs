@@ -52,7 +52,7 @@ impl PositionReading {
     /// ```
     ///
     /// # Errors
-    /// Tables that are no games of chess or have no result, each with its place.
+    /// Tables that are not games of chess or have no result, each with its place.
     pub fn tournament(&self, file_name: &str) -> Result<Trf, ReadError> {
         tournament(&self.position, &self.chess, file_name)
     }
@@ -190,7 +190,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// What chess has beside players and games: rounds, the first colour, acceleration.
+    /// What chess has apart from players and games: rounds, the first colour, acceleration.
     fn planned(&mut self, fields: &mut Object<'a>) -> Result<(), Mistake> {
         if let Some(rounds) = fields.take("rounds") {
             self.chess.rounds = Some(self.source.number(rounds, Thing::Round, MAX_ROUNDS)?);

@@ -58,13 +58,13 @@ fn side_of_score(text: &str) -> Option<usize> {
     SIDES.iter().find_map(|sides| sides.iter().position(|side| is(side)))
 }
 
-/// Which columns say what.
+/// Which column holds what.
 struct Columns {
     table: Option<usize>,
     round: Option<usize>,
     seat: Option<usize>,
     name: Option<usize>,
-    /// With a seat, the last is the score of the line.
+    /// One for each seat; in a file with a line for each seat, the last of them is the score of the line.
     scores: Vec<usize>,
     /// The names beside scores, first seat first.
     names: Vec<usize>,
@@ -92,7 +92,23 @@ impl Columns {
         Some(Self { table, round, seat, name: column(NAME), scores, names })
     }
 
-    /// A line for each seat.
+    /// Those of a file without words over its columns: numbers from the first line on are round, table and the scores.
+    fn without_words(rows: &[(u32, Vec<String>)]) -> Option<Self> {
+        let (_, first) = rows.first()?;
+        let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
+        let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let all = Self {
+            table: Some(1),
+            round: Some(0),
+            seat: None,
+            name: None,
+            scores: (2..width).collect(),
+            names: Vec::new(),
+        };
+        (first.len() > 2 && number(0) && number(1)).then_some(all)
+    }
+
+    /// The columns of seat and score, where there is a line for each seat.
     fn by_seat(&self) -> Option<(usize, usize)> {
         self.seat.zip(self.scores.last().copied()).filter(|_| self.name.is_some() || self.scores.len() == 1)
     }
@@ -114,28 +130,14 @@ type SeatLine = (usize, String, String);
 /// ```
 ///
 /// # Errors
-/// What is not a csv or no workbook, with its place.
+/// What is neither a csv nor a workbook, with its place.
 pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenResult>>, ReadError> {
     let rows = rows(bytes, file_name)?;
     let found = rows.iter().position(|(_, cells)| Columns::of(cells).is_some());
-    // Numbers from the first line on are round, table and the scores.
-    let bare = || {
-        let (_, first) = rows.first()?;
-        let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
-        let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-        let all = Columns {
-            table: Some(1),
-            round: Some(0),
-            seat: None,
-            name: None,
-            scores: (2..width).collect(),
-            names: Vec::new(),
-        };
-        (first.len() > 2 && number(0) && number(1)).then_some(all)
-    };
     let named = found.and_then(|at| Columns::of(&rows[at].1));
-    let Some(columns) = named.or_else(bare) else { return Ok(None) };
+    let Some(columns) = named.or_else(|| Columns::without_words(&rows)) else { return Ok(None) };
     let mut results: Vec<WrittenResult> = Vec::new();
+    // Of each result, the lines of its seats so far, where every seat has a line.
     let mut seats: Vec<Vec<SeatLine>> = Vec::new();
     // Our own score sheet heads each round.
     let mut heading = None;
@@ -163,27 +165,34 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
             seats[at].push((place, cell(score), columns.name.map(cell).unwrap_or_default()));
             continue;
         }
-        let filled = |columns: &[usize]| {
-            let mut texts: Vec<String> = columns.iter().map(|&at| cell(at)).collect();
-            while texts.last().is_some_and(String::is_empty) {
-                texts.pop();
-            }
-            texts
-        };
-        let (scores, names) = (filled(&columns.scores), filled(&columns.names));
+        let (scores, names) = (filled_of(&columns.scores, &cell), filled_of(&columns.names, &cell));
         if !scores.is_empty() {
             results.push(WrittenResult { line, round: said.0, table: said.1, scores: Some(scores), names });
             seats.push(Vec::new());
         }
     }
-    for (result, mut own) in results.iter_mut().zip(seats).filter(|(result, _)| result.scores.is_none()) {
-        own.sort_by_key(|(seat, _, _)| *seat);
-        let whole = own.iter().enumerate().all(|(at, (seat, _, _))| at == *seat);
-        result.names = own.iter().map(|(_, _, name)| name.clone()).filter(|name| !name.is_empty()).collect();
-        result.scores = whole.then(|| as_one(own.into_iter().map(|(_, score, _)| score).collect()));
+    for (result, own) in results.iter_mut().zip(seats).filter(|(result, _)| result.scores.is_none()) {
+        put_together(result, own);
     }
     results.retain(|result| result.scores.as_ref().is_none_or(|scores| scores.iter().any(|score| !score.is_empty())));
     Ok(Some(results))
+}
+
+/// The texts of these columns, without empty ones at the end.
+fn filled_of(columns: &[usize], cell: &dyn Fn(usize) -> String) -> Vec<String> {
+    let mut texts: Vec<String> = columns.iter().map(|&at| cell(at)).collect();
+    while texts.last().is_some_and(String::is_empty) {
+        texts.pop();
+    }
+    texts
+}
+
+/// Fills in the result of a table whose seats have a line each. A table of which a seat is missing has no scores.
+fn put_together(result: &mut WrittenResult, mut own: Vec<SeatLine>) {
+    own.sort_by_key(|(seat, _, _)| *seat);
+    let whole = own.iter().enumerate().all(|(at, (seat, _, _))| at == *seat);
+    result.names = own.iter().map(|(_, _, name)| name.clone()).filter(|name| !name.is_empty()).collect();
+    result.scores = whole.then(|| as_one(own.into_iter().map(|(_, score, _)| score).collect()));
 }
 
 /// The scores of the seats; `1-0` in the line of the first seat, and nothing else in the other's, is the result of both.

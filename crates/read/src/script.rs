@@ -68,7 +68,7 @@ impl ScriptPlaces {
 /// ```
 ///
 /// # Errors
-/// Bytes that are no text, and a file without any round.
+/// Bytes that are not text, and a file without any round.
 pub fn read_script(bytes: &[u8], file_name: &str) -> Result<ScriptReading, ReadError> {
     let (text, notes) = decode(bytes, file_name)?;
     let mut reader = Reader { script: Script::default(), places: Vec::new(), mistakes: Vec::new(), open: false };

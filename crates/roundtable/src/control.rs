@@ -18,7 +18,7 @@ use roundtable_engine as engine;
 pub struct Progress {
     /// Swaps looked at so far.
     pub steps: u64,
-    /// Swaps that will be looked at if no bound is reached before. As many rounds as can be are tried one after the other, and each try
+    /// Swaps that will be looked at if no bound is reached before. As many rounds as possible are tried one after the other, and each try
     /// counts by itself.
     pub most: u64,
     /// How far the best so far is above what nobody can better; 0 at the bound.

@@ -1,4 +1,4 @@
-//! The records beside the players' rows: rounds, colours, points, byes, acceleration, forbidden pairs, tie-breaks.
+//! The records other than the players' rows: rounds, colours, points, byes, acceleration, forbidden pairs, tie-breaks.
 
 use roundtable_swiss::{Abnormal, Colour, Forbidden, Number, Points, Scoring, VirtualPoints};
 use roundtable_words::{Found, TrfWrong};

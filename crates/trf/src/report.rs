@@ -3,7 +3,7 @@
 use roundtable_swiss::{Event, Points};
 use roundtable_words::TrfMistake;
 
-/// What a player's row says beside his rounds; empty where it says nothing.
+/// What a player's row says apart from the rounds; empty where it says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TrfPerson {
     /// `m` or `w`.
@@ -42,7 +42,7 @@ pub struct Trf {
     pub event: Event,
     /// Whether the file says how many rounds are planned; else no round counts as the last.
     pub rounds_known: bool,
-    /// The players beside their rounds, in the order of [`Event::entrants`].
+    /// The players apart from their rounds, in the order of [`Event::entrants`].
     pub people: Vec<TrfPerson>,
     /// The tie-breaks of record 202 or 212, in order.
     pub tie_breaks: Vec<String>,

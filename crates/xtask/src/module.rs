@@ -5,7 +5,7 @@
 /// What every module begins with: its mark and its version.
 const HEAD: &[u8] = b"\0asm\x01\0\0\0";
 
-/// A section that is no part of the program, and the one that lists what others may call.
+/// A section that is not part of the program, and the one that lists what others may call.
 const CUSTOM: u8 = 0;
 const EXPORTS: u8 = 7;
 
@@ -96,7 +96,7 @@ impl<'a> Rest<'a> {
 mod tests {
     use super::*;
 
-    /// A module of two functions without parameters, its exports, and a section of 200 bytes that is no part of it.
+    /// A module of two functions without parameters, its exports, and a section of 200 bytes that is not part of it.
     fn module(exported: &[(&str, u8)], custom: bool) -> Vec<u8> {
         let mut made = HEAD.to_vec();
         put(&mut made, 1, b"\x01\x60\0\0");

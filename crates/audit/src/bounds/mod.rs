@@ -1,4 +1,4 @@
-//! What no schedule of the same shape betters, each bound with the theorem or count that proves it.
+//! What no schedule of the same shape can improve on, each bound with the theorem or count that proves it.
 //!
 //! Two schedules have the same shape when they have the same field, the same history, the same table numbers
 //! in use, and round by round the same absences and the same number of tables of each size. Who sits out, who
@@ -60,6 +60,10 @@ enum Claim {
 }
 
 /// Writes the bounds of a valid schedule and their proofs, and says how far down the tiers of the objective they reach.
+///
+/// Bounds on meetings are those of three sets of schedules, each part of the one before, so that the best bound of each counts for
+/// the next: all schedules of the shape, those that begin with the kept rounds (`after`), and those that keep the wishes too (`wished`).
+/// Where a later one gives more, its argument says what it takes for granted (`AfterKept`, `AsWished`).
 pub(crate) fn prove(
     audit: &mut Audit,
     objective: &Objective,
@@ -71,7 +75,7 @@ pub(crate) fn prove(
     let found = audit.meetings.clone();
     let overload = found.sum_of_squares.saturating_sub(found.total) / 2;
     let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
-    // What is to be searched whole, where theorems do not reach what was found.
+    // The rounds to be searched whole, where theorems do not reach what was found. `None` where there are too many, or people are unknown.
     let evening = |counted: Option<Counted>| {
         let (rounds, earlier) = match &given {
             Some(given) => (&given.free, &given.earlier),
@@ -93,18 +97,22 @@ pub(crate) fn prove(
     };
     let wished = as_wished(Counted::AtTables);
     let after = given.as_ref().map(|given| given.shape());
-    // The narrowest of these is searched, what holds of more schedules shows no more; and what nothing is given of, which goes furthest.
+    // A search takes long, so only the smallest of the three sets is searched: its bound is the best. All schedules of the shape are searched
+    // too where nothing tells people apart, as that goes furthest.
     let of_all = || {
         let all = if work.has_strangers() { None } else { Evening::of(&work.schedule, &work.history, None) };
         all.filter(|evening| evening.is_plain() || (given.is_none() && wished.is_none()))
     };
+    // First set: every schedule of the shape.
     let (mut repeats, mut together) = meetings(&shape, overload, of_all);
+    // Second set: after the kept rounds.
     if let Some(after) = &after {
         let of_after = || if wished.is_none() { evening(None) } else { None };
         let (more, pairs) = meetings(after, overload, of_after);
         repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
         together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
     }
+    // Third set: with the wishes kept.
     let said_of_wished = |argument: Argument| {
         let argument = Argument::AsWished(Box::new(argument));
         if after.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
@@ -114,7 +122,7 @@ pub(crate) fn prove(
         repeats.better(more.value, || said_of_wished(more.argument));
         together.better(pairs.value, || said_of_wished(pairs.argument));
     }
-    // The tiers count a round in which one of a couple rests as one together.
+    // The tiers of the objective count a round in which one of a couple rests as a round together; the figures above do not.
     let may_rest = work.schedule.rounds().any(|round| !round.sit_out().is_empty());
     let judged = if may_rest { as_wished(Counted::AsWished) } else { None };
     let mut tier_overload = together.clone();
@@ -122,10 +130,11 @@ pub(crate) fn prove(
         let (_, pairs) = meetings(judged, objective.overload, || evening(Some(Counted::AsWished)));
         tier_overload.better(pairs.value, || said_of_wished(pairs.argument));
     }
+    // What is proved of meetings is written down; the other figures have a room each.
     let squares = 2 * together.value + found.total;
     audit.meetings.bound.repeats = repeats.value;
     audit.meetings.bound.sum_of_squares = squares;
-    // Pairs that meet are as many as meetings that are no repeats, and the meetings are given.
+    // Every meeting that is not a repeat is a pair that has met, and the number of meetings is given.
     let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
     audit.proof = vec![
         Proof::new("repeats", found.repeats, repeats.value, repeats.argument.clone()),
@@ -154,9 +163,11 @@ pub(crate) fn prove(
     standing
 }
 
-/// The rounds that a question leaves free, after those that it keeps: what these have of meetings is given, like earlier events.
+/// A schedule split into what a question gives and what it leaves free.
 struct Given {
+    /// Earlier events and the kept rounds: their meetings are given.
     earlier: Schedule,
+    /// The rounds after those.
     free: Schedule,
 }
 
@@ -176,7 +187,7 @@ impl Given {
         self.settled(None)
     }
 
-    /// Of the schedules that keep the wishes too.
+    /// The shape of the schedules that keep the wishes too.
     fn wished(&self, problem: &Problem, counted: Counted) -> Option<Shape> {
         Settled::of(problem, &self.free, counted).map(|settled| self.settled(Some(&settled)))
     }

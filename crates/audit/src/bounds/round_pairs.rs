@@ -5,20 +5,20 @@
 //! whose rows sum to at most the sizes of r's tables and whose columns to at most those of s's; anyone who sits in r
 //! but not in s has to be away or sit out there, which bounds what is missing. The least cost of such a matrix is
 //! a minimum-cost flow with convex costs. It matters where a round has fewer tables than seats at a table:
-//! 8 players in fours, any two rounds: 4. Where the flow would be too large, rows and columns are bounded apart.
-//! Cost bounded by [`STEPS`], whatever n.
+//! 8 players in fours, any two rounds: 4. Where the flow would be too large, rows and columns are bounded separately.
+//! The cost is at most [`STEPS`], however large n is.
 
 use super::shape::{RoundKind, Shape};
 use super::{Bound, Claim};
 use crate::meetings::pairs_of;
 use crate::proof::{Argument, RoundPair};
 
-/// Pairs of rounds beyond that many kinds are not counted; the bound stays true.
+/// Pairs of rounds beyond this many kinds are not counted; the bound stays true, but may be lower.
 const KINDS: usize = 64;
 /// About that many elementary steps go into all flows of one audit.
 const STEPS: u64 = 20_000_000;
 
-/// On the pairs of rounds together.
+/// The bound on pairs of rounds together.
 pub(super) fn pairs_together(shape: &Shape) -> Bound {
     let mut kinds: Vec<&RoundKind> = shape.round_kinds.iter().collect();
     kinds.sort_by_key(|kind| std::cmp::Reverse(kind.times));
@@ -46,16 +46,16 @@ pub(super) fn pairs_together(shape: &Shape) -> Bound {
 /// Prices that show how few pairs two rounds can share (linear programming duality; see [`RoundPair`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Prices {
-    /// Of a person.
+    /// The price of a person who sits in both rounds.
     price: u64,
-    /// Discount at the tables of each size of the first round.
+    /// The discount at the tables of each size of the first round.
     first: Vec<u64>,
     /// And of the second.
     second: Vec<u64>,
 }
 
 impl Prices {
-    /// The pairs that they show to be shared.
+    /// How many pairs they show to be together in both rounds.
     fn prove(&self, a: &RoundKind, b: &RoundKind, both: u64) -> u64 {
         let off = |kind: &RoundKind, discounts: &[u64]| -> u64 {
             kind.sizes.iter().zip(discounts).map(|(&(size, count), discount)| size * count * discount).sum()
@@ -73,7 +73,7 @@ impl Prices {
 
 /// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both.
 fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
-    // At least that many sit in both. Everybody has a place, so it is no more than sit in either.
+    // At least this many sit in both. Everybody has one place in a round, so it is no more than sit in either.
     let kept =
         |from: &RoundKind, to: &RoundKind| from.seated().saturating_sub(to.sit_outs + only(&to.absent, &from.absent));
     let both = kept(a, b).max(kept(b, a)).min(a.seated()).min(b.seated());
@@ -104,7 +104,7 @@ fn by_size(kind: &RoundKind, discounts: &[u64], larger: fn(u64, u64) -> u64) -> 
     kind.sizes.iter().map(of).collect()
 }
 
-/// How many are on the first list and not on the second.
+/// How many are on the first list and not on the second; both are sorted.
 fn only(first: &[u32], second: &[u32]) -> u64 {
     first.iter().filter(|&p| second.binary_search(p).is_err()).count() as u64
 }
@@ -178,15 +178,16 @@ fn flow(rows: &[u64], columns: &[u64], both: u64) -> Flow {
 /// People at the tables of two rounds.
 struct Flow {
     width: usize,
-    /// How many sit at both tables, row by row.
+    /// How many sit at both tables, row by row: a row for each table of the first round, a column for each of the second.
     people: Vec<i64>,
+    /// Seats that are left at each table of the first round, and of the second.
     row_left: Vec<u64>,
     column_left: Vec<u64>,
 }
 
 impl Flow {
-    /// The price of a person and the discounts of rows and columns: potentials of what is left to change, by Bellman–Ford from
-    /// everywhere at once. Nothing gets cheaper on a circle, so they exist.
+    /// The price of a person and the discounts of rows and columns: potentials of the residual graph, by Bellman–Ford from
+    /// everywhere at once. The flow is cheapest, so no cycle has a negative cost, and they exist.
     fn prices(&self) -> (u64, Vec<u64>, Vec<u64>) {
         let (height, width) = (self.row_left.len(), self.width);
         let (source, sink, first_row, first_column) = (0, 1, 2, 2 + height);

@@ -1,4 +1,4 @@
-//! How many rounds without a repeat there can be at most: one door, each bound with its theorem and its numbers.
+//! How many rounds without a repeat there can be at most, each bound with its theorem and its numbers.
 //!
 //! n players at tables of k, as many tables as can be filled, t = ⌊n/k⌋; the rest sit out.
 //!
@@ -7,7 +7,7 @@
 //! - *Pigeonhole*: with t < k, of the k people of a table at most t can be apart at the tables of another round, so t(k − t) have to
 //!   sit out; where fewer do, there is one round.
 //! - *Squares*, where n = k²: R rounds are R − 2 orthogonal Latin squares of order k. Order 6 has no two (Tarry 1900). k − 3 of
-//!   them can be completed to a projective plane of order k (Shrikhande 1961), and none exists of an order that is 1 or 2 mod 4 and no
+//!   them can be completed to a projective plane of order k (Shrikhande 1961), and none exists of an order that is 1 or 2 mod 4 and not a
 //!   sum of two squares (Bruck and Ryser 1949), nor of order 10 (Lam, Thiel and Swiercz 1989).
 //! - 12 players at threes have no five rounds: no nearly Kirkman triple system of 12 (Kotzig and Rosa 1974).
 //! - *Permutations*, where n = k(k + 1): k + 2 rounds would be an exact cover by permutations, and a search finds none.
@@ -21,7 +21,7 @@ use super::{Bound, Claim};
 use crate::proof::Argument;
 use crate::theorem::RoundsTheorem;
 
-/// At most that many rounds without a repeat, with the theorem and its numbers.
+/// The most rounds without a repeat, with the theorem and its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundsBound {
     /// How many players there are.
@@ -45,7 +45,7 @@ impl RoundsTheorem {
         Self::Counting,
     ];
 
-    /// What it says of n players at that many tables of k, at least one; nothing where it does not apply.
+    /// The bound for n players at this many tables of k, at least one; `None` where the theorem does not apply.
     fn most_rounds(self, n: u64, k: u64, tables: u64) -> Option<u64> {
         let left = n - tables * k;
         let is = |applies: bool, rounds: u64| applies.then_some(rounds);
@@ -85,7 +85,7 @@ pub fn rounds_without_repeats(players: u32, table_size: u32) -> Option<RoundsBou
     Some(RoundsBound { players, table_size, rounds, theorem })
 }
 
-/// The best theorem on that many tables of one size, of at least two, with a seat for no more than all players.
+/// The best theorem on this many tables of one size (at least 2), which have no more seats than there are players.
 pub(super) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Option<(u32, RoundsTheorem)> {
     let (n, k, tables) = (u64::from(players), u64::from(table_size), u64::from(tables));
     let bound = |theorem: RoundsTheorem| Some((theorem.most_rounds(n, k, tables)?, theorem));
@@ -93,14 +93,14 @@ pub(super) fn at_equal_tables(players: u32, table_size: u32, tables: u32) -> Opt
     Some((u32::try_from(rounds).unwrap_or(u32::MAX), theorem))
 }
 
-/// Bruck and Ryser: no plane of an order that is 1 or 2 mod 4 and no sum of two squares.
+/// Bruck and Ryser: there is no plane of an order that is 1 or 2 mod 4 and not a sum of two squares.
 fn no_plane(order: u64) -> bool {
     let square = |n: u64| n.isqrt().pow(2) == n;
     matches!(order % 4, 1 | 2) && (0..=order.isqrt()).all(|a| !square(order - a * a))
 }
 
-/// A repeat for each round beyond those that can be without one: leaving out a round of each repeat leaves rounds without one. Where
-/// everybody plays at tables of one size and nobody met before; counting and pigeonhole say more by other bounds.
+/// A repeat for each round beyond those that can be without one: leaving out one round for each repeat leaves rounds that have none. Where
+/// everybody plays at tables of one size and nobody met before; of counting and pigeonhole other bounds make more.
 pub(super) fn repeats(shape: &Shape) -> Bound {
     let nothing = Bound { claim: Claim::Repeats(0), argument: Argument::Counting };
     let [kind] = &shape.round_kinds[..] else { return nothing };

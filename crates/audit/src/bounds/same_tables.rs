@@ -1,11 +1,13 @@
 //! Seats where it is given who sits at which table in which round, and in which seats in the kept rounds: how many people cannot have
-//! seats as even as their games allow, and how large somebody's range must be.
+//! seats as even as their games allow, and how large somebody's range must be. (A range is the difference between a player's most and least
+//! used seat.)
 //!
-//! Anyone who is to be even pays the prices of the seats that he or she takes, by the cheapest way to be even; everybody together pays each
-//! price once. So where the cheapest ways cost more than all prices together, somebody is left out (weak duality: any prices show
-//! something). The prices are found by ascent along subgradients (Held, Wolfe and Crowder 1974, DOI 10.1007/BF01580223) with steps as
-//! Polyak 1969 has them, in whole numbers. The ways of a player are the paths of a graph whose nodes are counts of seats.
-//! O(tries · edges), both limited.
+//! Each free seat gets a price. A player who is to have even seats pays for the seats they take, at least the price of their cheapest even
+//! choice; as each seat is taken once, all players together pay each price once. So where the cheapest choices cost more than all
+//! prices together, somebody cannot have even seats (weak duality: whatever the prices are, the conclusion holds). Good prices
+//! are found by ascent along subgradients (Held, Wolfe and Crowder 1974, DOI 10.1007/BF01580223) with the step lengths of Polyak 1969, in
+//! whole numbers. The choices of a player are the paths of a graph: a node is how often each seat was had after some games, an edge is
+//! one game in one seat. O(tries · edges), both limited.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +17,9 @@ use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 use crate::seats::least_range;
 
-/// The price at which it does not matter whether somebody is even.
+/// What it is worth that one player is even: above this price nobody pays.
 const WORTH: i64 = 1 << 16;
-/// Edges of all graphs together, and edges looked at in all tries.
+/// Edges of all graphs together, edges examined in all tries together, and tries.
 const MOST_EDGES: usize = 10_000;
 const MOST_STEPS: usize = 1_000_000;
 const MOST_TRIES: usize = 600;
@@ -52,9 +54,9 @@ pub(super) fn prove(audit: &mut Audit, schedule: &Schedule, kept: u32) {
 
 /// What is given of a player.
 struct Player {
-    /// How often he or she has had each seat of the largest table.
+    /// How often they had each seat of the largest table in the kept rounds.
     had: Vec<u32>,
-    /// Free tables.
+    /// Their tables in the free rounds, by number in [`People::tables`].
     games: Vec<usize>,
     /// The least range for these games, if all seats were free.
     least: u32,
@@ -107,9 +109,10 @@ impl People {
         Some(Self { players, tables })
     }
 
-    /// No seating leaves fewer people with a range above what is wanted of each; and the prices of all seats by table that show it.
-    /// `None` where there is too much to look at.
+    /// How many people have a range above the one wanted of them in every seating, as far as prices show it, with the prices of all seats by
+    /// table. It ends at `enough` people. `None` where there is too much to look at.
     fn left_out(&self, wanted: impl Fn(&Player) -> u32, enough: u64) -> Option<(u64, Vec<Vec<u64>>)> {
+        // Who cannot have the range whatever the prices is counted apart.
         let mut ways = Vec::new();
         let mut hopeless = 0;
         let mut edges = 0;
@@ -154,7 +157,10 @@ impl People {
         Some((best, prices.collect()))
     }
 
-    /// All ways of a player to come to a range of so much at most; `None` where that takes more edges.
+    /// All ways in which a player can have at most this range; `None` where that takes more than `most_edges`.
+    ///
+    /// A state packs the counts of all seats into one number. The graph is built game by game, forwards, without states from which the range is
+    /// out of reach; then, backwards, edges that lead to no good end are dropped.
     fn ways(&self, player: &Player, range: u32, most_edges: usize) -> Option<Ways> {
         let seats = player.had.len();
         let games = player.had.iter().sum::<u32>() + player.games.len() as u32;
@@ -171,7 +177,7 @@ impl People {
         let (mut states, mut nodes, mut first_end) = (BTreeMap::from([(start, 0)]), 1, 0);
         let mut made = 0;
         for (after, &table) in (1..).zip(&player.games) {
-            let left = player.games.len() as u32 - after;
+            let left = player.games.len() as u32 - after; // games still to come
             first_end = nodes;
             let mut next = BTreeMap::new();
             let mut layer = Vec::new();
@@ -196,6 +202,7 @@ impl People {
             layers.push(layer);
             states = next;
         }
+        // Nodes from which a good end is reached.
         let is_even = |state: u128| {
             let counts = || (0..seats).map(|seat| count(state, seat));
             counts().max().unwrap_or(0) - counts().min().unwrap_or(0) <= range
@@ -214,7 +221,7 @@ impl People {
 struct Edge {
     from: usize,
     to: usize,
-    /// The free seat that is taken.
+    /// The free seat that is taken, by its place among the prices.
     price: usize,
 }
 
@@ -228,17 +235,18 @@ struct Ways {
     edges: Vec<Edge>,
 }
 
+/// The search for good prices.
 struct Ascent<'a> {
     ways: &'a [Ways],
     tables: &'a [usize],
-    /// Of every free seat; the cheapest of a table is free.
+    /// The price of every free seat; the cheapest of each table is 0.
     prices: Vec<i64>,
     /// How many people take each free seat by their cheapest ways.
     used: Vec<i64>,
 }
 
 impl Ascent<'_> {
-    /// What the prices show, in units of [`WORTH`] for each who is left out, and how many must be left out.
+    /// How much these prices are worth, [`WORTH`] for each player who is left out, and how many they show to be left out.
     fn look(&mut self) -> (i64, u64) {
         self.used = vec![0; self.prices.len()];
         let all: i64 = self.prices.iter().sum();
@@ -278,9 +286,9 @@ impl Ascent<'_> {
         (worth, (costs.len() - kept.count()) as u64)
     }
 
-    /// Dearer where too many want to sit, cheaper where too few do; whether anything changes.
+    /// Seats that too many want become dearer, the others cheaper; whether anything changes.
     fn step(&mut self, missing: i64, halved: u32) -> bool {
-        // Anyone who is left out takes what nobody wants.
+        // A seat that nobody wants goes to a player who is left out, so its price of 0 stays.
         let slope: Vec<i64> = self
             .used
             .iter()

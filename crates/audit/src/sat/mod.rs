@@ -1,8 +1,8 @@
-//! Questions put as clauses (SAT): is there a choice of true and false by which every clause holds?
+//! Questions put as clauses (SAT): is there a choice of true and false for which every clause holds?
 //!
 //! A solver (`solver.rs`) looks for one, and is not trusted. What it finds is audited like any schedule. That there is none is only
-//! said when the clauses that it learned, taken one after the other, have been checked by a program of its own (`rup.rs`) that only
-//! propagates units (Goldberg and Novikov 2003). What remains to be trusted is the formula: that its clauses say
+//! claimed after the clauses that it learned, taken one after another, have been checked by a separate program (`rup.rs`) that does nothing but
+//! unit propagation (Goldberg and Novikov 2003). What remains to be trusted is the formula: that its clauses say
 //! what is asked.
 //!
 //! Conflicts and the length of proofs are counted, not timed: the same question has the same answer on any machine.
@@ -18,21 +18,21 @@ pub(crate) use proof::{Proof, Step};
 
 use solver::Solved;
 
-/// So long may a proof be, in literals and steps: about 256 MiB.
+/// The longest proof, in literals and steps: about 256 MiB.
 const LONGEST_PROOF: usize = 1 << 26;
 
 /// What is known of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Every clause holds by this choice, says the solver.
+    /// The solver says that every clause holds for this choice.
     Found(Model),
     /// There is none, proved and checked.
     Refuted,
-    /// Not settled with so few conflicts; or refuted, but not proved: the proof is too long, or does not pass the check.
+    /// Not decided within the conflicts allowed; or refuted without a proof that passes the check, or with one that is too long.
     Open,
 }
 
-/// Looks for a choice by which every clause holds, with at most that many conflicts (at least one); and how many there were.
+/// Looks for a choice for which every clause holds, with at most `conflicts` conflicts (at least one); returns also how many there were.
 ///
 /// ```
 /// use roundtable_audit::sat::{Answer, Formula, decide};
@@ -55,7 +55,7 @@ pub fn decide(formula: &Formula, conflicts: u64) -> (Answer, u64) {
     (answer, spent)
 }
 
-/// What was learned on the way to a contradiction, checked; otherwise what [`decide`] answers.
+/// The clauses learned on the way to a contradiction, checked; otherwise the answer of [`decide`].
 pub(crate) fn refutation(formula: &Formula, conflicts: u64) -> Result<Proof, Answer> {
     match solver::solve(formula, conflicts, LONGEST_PROOF).0 {
         Solved::Found(model) => Err(Answer::Found(model)),

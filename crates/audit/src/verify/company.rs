@@ -1,7 +1,7 @@
 //! What kept wishes about company settle, found again round by round: who has to be with whom, and who cannot be.
 //!
-//! Whom somebody is with is walked from neighbour to neighbour along the wishes for two to be together, among those who are there, where
-//! nobody rests; where people rest, every wish speaks of its own two alone.
+//! Where nobody rests, being together passes on: if A has to be with B and B with C, A is with C. And if A may not be with B, then nobody who
+//! has to be with A may be with anybody who has to be with B. Where people rest, a wish holds only for its own two, as the third may rest.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use super::case::{Case, Round, Settled};
 pub(super) type Ties = BTreeMap<u32, BTreeSet<u32>>;
 
 impl Case<'_> {
-    /// The same of schedules that keep every wish about company; nothing where this one does not, or where rounds are given besides.
+    /// The same case for schedules that keep every wish about company; `None` if this one does not, or if rounds are given too.
     pub(super) fn as_wished(&self) -> Option<Self> {
         self.problem.filter(|_| self.kept == 0 && self.settled.is_empty())?;
         let mut wished = self.clone();
@@ -25,7 +25,7 @@ impl Case<'_> {
     }
 }
 
-/// What the wishes of the case settle, the smaller number of a pair first; nothing where the schedule breaks one.
+/// What the wishes of the case settle, for pairs with the smaller number first; `None` if the schedule breaks a wish.
 fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     let [with, without] = ties(case);
     let named: BTreeSet<u32> = with.keys().chain(without.keys()).copied().collect();
@@ -44,6 +44,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
         }
         for &one in named.iter().filter(|&&one| shape.has(PlayerIx(one))) {
             let meets = met(&with, shape, one);
+            // Those whom this person, or somebody with them, may not be with; and then also those who are with these.
             let never =
                 meets.iter().filter(|_| shape.resting == 0).chain([&one]).filter_map(|friend| without.get(friend));
             let there = |foe: &&u32| shape.has(PlayerIx(**foe));
@@ -54,6 +55,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
                 settled.entry([one, other]).or_default();
                 *rounds_settled.entry([one, other]).or_default() += 1;
             }
+            // Two who are to be together need not meet where one of them may rest, unless that counts as meeting.
             if shape.resting > 0 && !case.counts_rests {
                 continue;
             }
@@ -65,6 +67,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
             }
         }
     }
+    // A pair is closed if every round in which both are there is settled for them.
     for (pair, of) in &mut settled {
         let both = case.rounds.iter().filter(|shape| pair.iter().all(|&p| shape.has(PlayerIx(p)))).count();
         of.closed = rounds_settled.get(pair) == Some(&both);
@@ -72,7 +75,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     Some(settled)
 }
 
-/// Who is to be with whom, and who is not.
+/// Who is to be with whom, and who with whom not.
 pub(super) fn ties(case: &Case<'_>) -> [Ties; 2] {
     let mut ties = [Ties::new(), Ties::new()];
     for wish in case.problem.iter().flat_map(|problem| &problem.wishes().list) {
@@ -87,7 +90,8 @@ pub(super) fn ties(case: &Case<'_>) -> [Ties; 2] {
     ties
 }
 
-/// With whom somebody is in a round, besides oneself: neighbours, and theirs where nobody rests.
+/// The others with whom somebody has to be in a round: those they are wished together with, and, where nobody rests, those these are wished
+/// together with, and so on.
 fn met(with: &Ties, shape: &Round, one: u32) -> BTreeSet<u32> {
     let (mut met, mut next) = (BTreeSet::from([one]), vec![one]);
     while let Some(here) = next.pop() {

@@ -151,8 +151,14 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
 }
 
 impl Asked {
-    fn tied(&self, kind: usize, a: usize, b: usize) -> bool {
-        self.ties[kind].get(&(a as u32)).is_some_and(|others| others.contains(&(b as u32)))
+    /// Whether two are to be together in every round that both play.
+    fn is_with(&self, a: usize, b: usize) -> bool {
+        self.ties[0].get(&(a as u32)).is_some_and(|others| others.contains(&(b as u32)))
+    }
+
+    /// Whether two are never to be at one table.
+    fn is_without(&self, a: usize, b: usize) -> bool {
+        self.ties[1].get(&(a as u32)).is_some_and(|others| others.contains(&(b as u32)))
     }
 
     /// The meetings with one more round.
@@ -162,7 +168,7 @@ impl Asked {
             for (b, met) in row.iter_mut().enumerate().filter(|(b, _)| *b != a) {
                 let both = [a, b].iter().all(|&p| round.has(PlayerIx(p as u32)));
                 let rests = way[a] == Place::Rests || way[b] == Place::Rests;
-                let as_couple = self.counts_rests && both && rests && self.tied(0, a, b);
+                let as_couple = self.counts_rests && both && rests && self.is_with(a, b);
                 *met += u8::from(matches!(way[a], Place::At(_)) && way[a] == way[b] || as_couple);
             }
         }
@@ -177,7 +183,7 @@ impl Asked {
             let here = || to_come.iter().filter(|round| round.has(PlayerIx(p as u32)));
             let forced: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
             let most: u64 = here().map(|round| round.largest() - 1).sum();
-            let may = |q: usize| q != p && !self.tied(1, p, q) && here().any(|round| round.has(PlayerIx(q as u32)));
+            let may = |q: usize| q != p && !self.is_without(p, q) && here().any(|round| round.has(PlayerIx(q as u32)));
             let mut others: Vec<u64> = (0..self.players).filter(|&q| may(q)).map(|q| u64::from(row[q])).collect();
             for meeting in 0..most {
                 let Some(least) = others.iter_mut().min() else { break };
@@ -195,10 +201,10 @@ impl Asked {
         paid.div_ceil(2)
     }
 
-    /// Of everybody those before in order whom nothing tells from them: meetings, wishes, and who comes to rounds.
+    /// For each player, the earlier ones who cannot be told apart from them: by meetings, wishes, or the rounds they come to.
     fn twins(&self, table: &Table, to_come: &[&Round]) -> Vec<Vec<usize>> {
         let comes = |p: usize| to_come.iter().map(move |round| round.has(PlayerIx(p as u32)));
-        let tie = |a: usize, b: usize| (table[a][b], self.tied(0, a, b), self.tied(1, a, b));
+        let tie = |a: usize, b: usize| (table[a][b], self.is_with(a, b), self.is_without(a, b));
         let others = |a: usize, b: usize| (0..self.players).filter(move |&c| c != a && c != b);
         let alike = |a: usize, b: usize| comes(a).eq(comes(b)) && others(a, b).all(|c| tie(a, c) == tie(b, c));
         (0..self.players).map(|b| (0..b).filter(|&a| alike(a, b)).collect()).collect()
@@ -215,7 +221,7 @@ impl Asked {
                 for c in (0..self.players).filter(|&c| c != a && c != b) {
                     over[usize::from(table[a][c].min(7)) * 8 + usize::from(table[c][b].min(7))] += 1;
                 }
-                let tied = [self.tied(0, a, b), self.tied(1, a, b)].map(u8::from);
+                let tied = [self.is_with(a, b), self.is_without(a, b)].map(u8::from);
                 let kind: Vec<u8> =
                     [table[a][b]].into_iter().chain(tied).chain(over).chain(comes(a)).chain(comes(b)).collect();
                 let fresh = u16::try_from(names.len() + 1).map_err(|_| Mistake::TooLarge)?;

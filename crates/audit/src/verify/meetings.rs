@@ -1,4 +1,4 @@
-//! Bounds on repeats and on pairs of rounds together: what an argument shows of them.
+//! Bounds on repeats and on pairs of rounds together: what an argument shows about them.
 
 use super::met::{Meetings, Others};
 use super::{Mistake, exhaustive, number, round_pairs, rows, verify_rounds};
@@ -39,7 +39,7 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
     }
 }
 
-/// Rounds beyond those without a repeat; one of each repeat left out, the others have none.
+/// A repeat for each round beyond the `most` that can be without one: leaving out one round for each repeat leaves rounds that have none.
 fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, Mistake> {
     meetings.whole()?;
     let (case, rounds) = (&meetings.case, meetings.rounds());

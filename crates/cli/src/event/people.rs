@@ -178,7 +178,7 @@ pub fn join(args: &JoinArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, Order::Join { people, guests: args.guest }).map(|_| ())
 }
 
-/// Somebody leaves; the seat that waits for them is said, with what fills it.
+/// Somebody leaves; if their seat is empty now, it says so, with commands that fill it.
 ///
 /// # Errors
 /// Exit 3 for a name that nobody has, 4 where the state refuses it.
@@ -219,7 +219,7 @@ pub fn rename(args: &RenameArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, order).map(|_| ())
 }
 
-/// Somebody is not there, or is after all.
+/// Somebody is not there, or is there after all.
 ///
 /// # Errors
 /// As [`leave`].
@@ -264,7 +264,7 @@ pub fn apart(args: &ApartArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, Order::Apart { pair, may_meet: args.may_meet }).map(|_| ())
 }
 
-/// Two people are to be partners whenever both play, never, or as it comes.
+/// Two people should be partners whenever both play, or never, or as it happens.
 ///
 /// # Errors
 /// As [`leave`].

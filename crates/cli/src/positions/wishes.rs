@@ -41,7 +41,7 @@ struct Choice {
     players: usize,
 }
 
-/// Grants and reports.
+/// Grants the wishes and prints who gets what.
 pub fn run(file: &str, borders: &Borders, seed: Seed, output: &Output, globals: &Globals) -> Result<(), CliError> {
     let bytes = input::read(file, MAX_FILE_BYTES, globals.lang)?;
     let shown = input::shown(file, globals.lang);

@@ -104,7 +104,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
 pub(crate) struct Asked<'a> {
     /// Tie-breaks in order; the file's if there are none.
     pub tie_breaks: &'a [String],
-    /// Why this player is where he is.
+    /// Why this player has their place.
     pub why: Option<&'a str>,
     /// The title of every page.
     pub title: &'a str,
@@ -118,7 +118,7 @@ pub(crate) struct Asked<'a> {
     pub system: System,
 }
 
-/// Ranks a record after that many rounds and writes the standings, or why somebody is where he is.
+/// Ranks a record after this many rounds and writes the standings, or why somebody has their place.
 ///
 /// # Errors
 /// Exit 2 where a tie-break says nothing, exit 3 where a name is nobody's.
@@ -157,7 +157,7 @@ pub(crate) fn say(
     })
 }
 
-/// How standings are written; nothing for what is drawn.
+/// How standings are written; `None` for formats that are drawn.
 ///
 /// # Errors
 /// Exit 2 for other formats.

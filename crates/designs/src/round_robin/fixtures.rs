@@ -1,13 +1,13 @@
 //! From a table to a schedule: whole or in part, with kept rounds and absences.
 //!
-//! Where a player is absent the opponent sits out: the table is fixed, and nobody is paired anew. O(games).
+//! Where a player is absent the opponent sits out: the table is fixed, and nobody is paired again. O(games).
 
 use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
 
 use super::RoundRobin;
 use roundtable_model::kept_rounds;
 
-/// A schedule by a table, and how many of its games fall away because a player is absent.
+/// A schedule from a table, and how many of its games are not played because somebody is absent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixtures {
     /// Who sits where; tables are numbered in board order.
@@ -29,7 +29,7 @@ impl RoundRobin {
         let rounds = rounds.min(self.rounds());
         let games = rounds as usize * self.boards() as usize;
         let mut schedule = Schedule::with_capacity(self.players(), rounds as usize, 2 * games);
-        // One round at a time, in memory that stays near.
+        // The same two buffers for every round: they stay in the cache.
         let (mut games, mut seats) = (Vec::new(), Vec::new());
         for round in (0..rounds).map(RoundIx) {
             games.clear();

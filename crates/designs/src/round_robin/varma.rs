@@ -1,4 +1,4 @@
-//! Varma tables: drawing of lots so that players of one federation do not meet in the last three rounds.
+//! Varma tables: drawing lots so that players of one federation do not meet in the last three rounds.
 //!
 //! Source: FIDE Handbook C.05, Annex 2, for 9/10 to 23/24 players on FIDE's own order. Each row parts the numbers into
 //! four envelopes; a federation with two or more players draws all its numbers from one of them, the largest federation
@@ -71,7 +71,7 @@ pub fn varma_envelopes(players: u32) -> Option<Vec<Vec<PlayerIx>>> {
 
 /// Draws numbers so that on FIDE's table players of one federation do not meet in the last three rounds.
 ///
-/// `federations[p]` is the federation of player `p` as listed; an empty one belongs to nobody else. Entry `i` of the
+/// `federations[p]` is the federation of player `p` as listed; a player with an empty one has no compatriots. Entry `i` of the
 /// answer is the player who becomes number `i + 1`, as `order_roster` of the engine gives it.
 ///
 /// # Errors
@@ -109,8 +109,8 @@ pub fn varma(federations: &[&str], seed: Seed) -> Result<Vec<PlayerIx>, VarmaErr
     Ok(order)
 }
 
-/// The games of a round robin's last that many rounds in which two players of one federation meet; `federations[p]` is
-/// that of the player with number `p + 1`, an empty one belongs to nobody else.
+/// The games in a round robin's last `rounds` rounds in which two players of one federation meet; `federations[p]` is
+/// that of the player with number `p + 1`. Players with an empty one have no compatriots.
 pub fn federation_meetings_in_last(rounds: u32, robin: &RoundRobin, federations: &[&str]) -> Vec<(RoundIx, Pairing)> {
     let first = robin.rounds().saturating_sub(rounds);
     let of = |player: PlayerIx| federations.get(player.ix()).copied().filter(|f| !f.is_empty());
@@ -137,7 +137,7 @@ fn by_federation(federations: &[&str]) -> (Vec<Vec<usize>>, Vec<usize>) {
     (teams, singles)
 }
 
-/// An envelope for each federation by lot, so that all fit; `None` if that cannot be.
+/// A random envelope for each federation, so that all fit; `None` if that is impossible.
 fn choose_envelopes(sizes: &[usize], room: &[usize], rng: &mut SeededRng) -> Option<Vec<usize>> {
     let Some((&size, rest)) = sizes.split_first() else { return Some(Vec::new()) };
     let mut envelopes: Vec<usize> = (0..room.len()).filter(|&e| room[e] >= size).collect();

@@ -209,7 +209,7 @@ fn a_field_too_large_to_search_gets_what_designs_have() {
 
 #[test]
 fn auto_gives_out_seats_and_tables_after_first_fit_too() {
-    // 5 and 3 are no neighbours, so no design is left out of; and there are too many to search for more rounds.
+    // 5 and 3 are not neighbours, so no design is left out of; and there are too many to search for more rounds.
     let mixed = Problem::new(Roster::numbered(182), TableSizes::new(vec![5, 3]).unwrap(), RoundGoal::Max).unwrap();
     let unfairness = |request: &Request| {
         let schedule = make(&mixed, request).unwrap().schedule;

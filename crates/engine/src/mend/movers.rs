@@ -155,7 +155,7 @@ impl Search<'_> {
             self.moved[p] = false;
             barred[p] = true;
         }
-        // What was tried here in vain may be right beside others.
+        // What failed here alone may succeed together with others.
         candidates.iter().for_each(|&p| barred[p] = false);
         found
     }

@@ -14,7 +14,7 @@ pub(crate) struct Cost {
     pub wishes: i64,
     /// Sum over pairs of their earlier meetings.
     pub repeats: i64,
-    /// Sum over people at short tables of what that costs them by the rule for short tables.
+    /// Sum over people at short tables of what that costs each by the rule for short tables.
     pub short: i64,
     /// Sum over tables of the highest minus the lowest place.
     pub spread: i64,
@@ -79,7 +79,7 @@ pub(crate) struct Prices<'a> {
     pub aim: Aim,
     /// The size of a table that is not short.
     pub largest: usize,
-    /// What a short table costs each person by the rule; empty where there is none.
+    /// What a short table costs each person by the rule; empty where there is no rule.
     pub short: &'a [i64],
 }
 

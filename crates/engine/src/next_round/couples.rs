@@ -25,12 +25,12 @@ const WISH: i64 = 32 * REPEAT;
 /// Steps between two looks at whether to stop.
 const BETWEEN_STOPS: u64 = 1024;
 
-/// What tables are to be like besides.
+/// What else tables should be like.
 #[derive(Clone, Copy)]
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),
-    /// The tables of a ladder: everybody as near to their own as can be.
+    /// The tables of a ladder: everybody as near to their own as possible.
     Ladder,
 }
 

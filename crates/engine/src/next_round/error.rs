@@ -19,14 +19,14 @@ told! {
             /// What would work.
             alternatives: Vec<Alternative>,
         } = "cannot-fill" { people, sizes },
-        /// An interval of no table, or of more than there are.
+        /// An interval of 0 tables, or of more than there are.
         Step {
             /// The step asked for.
             step: u32,
             /// How many tables there are.
             tables: u32,
         } = "step" { step, tables },
-        /// More than can be looked at.
+        /// Too large for this program.
         TooLarge {
             /// What it counts.
             what: Counted,
@@ -42,7 +42,7 @@ told! {
             /// The round asked for.
             round: RoundIx,
         } = "script-finished" { rounds, round },
-        /// Mistakes of a script, in its order; never none.
+        /// Mistakes in a script, in order; at least one.
         Script {
             /// The mistakes.
             faults: Vec<ScriptFault>,
@@ -146,7 +146,7 @@ told! {
     }
 }
 
-/// Beyond this many pairs of people who sat together, a history is refused.
+/// A history in which more than this many pairs sat together is refused.
 pub(crate) const MAX_PAIRS: u64 = 20_000_000;
 /// The most people that are seated.
 pub(crate) const MAX_PEOPLE: u64 = 200_000;

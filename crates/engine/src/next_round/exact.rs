@@ -2,9 +2,12 @@
 //!
 //! Held and Karp 1962 (DOI 10.1137/0110015) on sets of people: the best way to seat a set is the best over all tables of
 //! its lowest member, plus the best way to seat the others. Costs are compared tier by tier, so the answer is exactly
-//! optimal. Memory 2^n for each way to be as far by other tables; time as [`work`] counts.
-//! A cost is packed into one number, so that comparing is one comparison; sums of few people are far below what their bits hold.
-//! Of tables that cost the same those with the most even seats are taken where that is asked for ([`most_even`]).
+//! optimal. A cost is packed into one number, so that comparing is one comparison; sums of few people are far below what their bits hold.
+//!
+//! Where tables differ in size, a set of people does not say which tables are used: 12 people may sit at three tables of 4 or at four
+//! of 3. What has been used so far is called a way here, and the best is kept for each set and way.
+//! Memory 2^n for each way; time as [`work`] counts.
+//! Of tables that cost the same, [`most_even`] takes those with the most even seats.
 
 use super::cost::{Cost, Prices};
 use super::equals;
@@ -12,12 +15,12 @@ use super::equals;
 /// The most people seated for whom it is done: 2^20 costs of 32 bytes are 32 MB.
 const MOST: usize = 20;
 
-/// The most ways to have seated as many people by other tables: as many times 32 MB.
+/// The most ways to seat one number of people: each of them takes 32 MB.
 const WAYS: usize = 4;
 
 const UNKNOWN: u128 = u128::MAX;
 
-/// Tables looked at, if people seated at tables of these sizes are few enough; `None` if they are not.
+/// How many tables are examined to seat this many people at tables of these sizes; `None` if the people or the ways are too many.
 pub(crate) fn work(seated: usize, sizes: &[u32]) -> Option<u64> {
     if seated > MOST {
         return None;
@@ -46,7 +49,7 @@ pub(crate) fn most_even(prices: &Prices<'_>, seated: &[u32], sizes: &[u32]) -> O
     of_all(prices, seated, sizes, |table| equals::seats(prices, table) as u32)
 }
 
-/// The tables that cost the least; of these those of which the numbers `last` sum up to the least.
+/// The tables that cost the least; among these, those whose sum of `last` is least.
 fn of_all(
     prices: &Prices<'_>,
     seated: &[u32],
@@ -58,8 +61,9 @@ fn of_all(
         return None;
     }
     let kinds = Kinds::of(sizes)?;
+    // A set of people has a bit for each, in the order of `seated`.
     let full = (1usize << n) - 1;
-    // best[way][set seated]: cost, what counts last, and the last table.
+    // best[way][set seated]: cost, sum of `last`, and the table that was seated last.
     let mut best: Vec<Vec<(u128, u32, u32)>> = vec![vec![(UNKNOWN, 0, 0); full + 1]; kinds.most_ways()];
     best[0][0].0 = 0;
     let mut price = TablePrices { prices, seated, last, known: vec![(UNKNOWN, 0); full + 1] };
@@ -70,6 +74,7 @@ fn of_all(
             if cost == UNKNOWN {
                 continue;
             }
+            // The first who has no seat sits at the next table: so each seating is reached in one order only.
             let lowest = 1usize << set.trailing_ones();
             let free = full & !set & !lowest;
             for (kind, next) in kinds.after(done, way) {
@@ -85,7 +90,14 @@ fn of_all(
             }
         }
     }
-    let (mut set, mut way) = (full, 0);
+    let tables = traced_back(&best, seated, &kinds)?;
+    Some((prices.tables(&tables), tables))
+}
+
+/// The tables that led to everybody being seated, from the last back to the first.
+fn traced_back(best: &[Vec<(u128, u32, u32)>], seated: &[u32], kinds: &Kinds) -> Option<Vec<Vec<u32>>> {
+    let n = seated.len();
+    let (mut set, mut way) = ((1usize << n) - 1, 0);
     let mut tables = Vec::new();
     while set != 0 {
         let (cost, _, table) = best[way][set];
@@ -97,7 +109,7 @@ fn of_all(
         set &= !(table as usize);
     }
     tables.reverse();
-    Some((prices.tables(&tables), tables))
+    Some(tables)
 }
 
 /// A size, and how many tables have it.
@@ -107,10 +119,10 @@ struct Kind {
     tables: usize,
 }
 
-/// The sizes, and in how many ways tables of them seat that many people.
+/// The sizes, and the ways in which tables of them seat each number of people.
 struct Kinds {
     kinds: Vec<Kind>,
-    /// For each number of people: the tables of each size that seat just that many, where that can be.
+    /// For each number of people the ways to seat exactly that many: how many tables of each kind.
     ways: Vec<Vec<Vec<usize>>>,
 }
 
@@ -144,7 +156,7 @@ impl Kinds {
         self.ways.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Each kind of which a table is left, with the way that it leads to.
+    /// Each kind of which a table is left, with the way that it leads to. `done` people are seated, in this way.
     fn after(&self, done: usize, way: usize) -> Vec<(usize, usize)> {
         let left = |&kind: &usize| self.ways[done][way][kind] < self.kinds[kind].tables;
         let to = |kind: usize| {
@@ -156,7 +168,7 @@ impl Kinds {
         (0..self.kinds.len()).filter(left).filter_map(to).collect()
     }
 
-    /// The way before a table of this size.
+    /// The way before a table of this size was seated.
     fn before(&self, done: usize, way: usize, size: usize) -> Option<usize> {
         let mut used = self.ways[done][way].clone();
         let kind = self.kinds.iter().position(|kind| kind.size == size)?;

@@ -1,7 +1,7 @@
 //! Interval: by the standings, in blocks of `step` tables, dealt round like cards.
 //!
 //! Within a block seat 1 of table j takes place j, seat 2 place j + step, and so on. Tables left over when their number
-//! is no multiple of the step are filled with step 1. Where tables of a block differ in size, those that are full are
+//! is not a multiple of the step are filled with step 1. Where tables of a block differ in size, those that are full are
 //! skipped. O(n) where all tables have one size. Where some are short, each turn of the list of sizes is dealt and priced, and the
 //! cheapest is taken: O(n · tables).
 

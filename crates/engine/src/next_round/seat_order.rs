@@ -3,7 +3,7 @@
 //! Most even means the least sum over those at the table of the squares of their seat counts after this game. Each person
 //! adds 2·(games in that seat so far) + 1, so the choice is an assignment of people to seats. Up to [`TRIED`] people every order is
 //! tried; above that the assignment problem is solved (Kuhn 1955, DOI 10.1002/nav.3800020109; shortest augmenting paths
-//! in the form of Jonker and Volgenant 1987, DOI 10.1007/BF02278710). Both are exact. Ties are broken by lot.
+//! in the form of Jonker and Volgenant 1987, DOI 10.1007/BF02278710). Both are exact. Ties are broken at random.
 //! O(k!·k) up to 5 people, O(k³) above.
 
 use roundtable_model::SeededRng;
@@ -14,7 +14,7 @@ use crate::seats::assign;
 /// The most people for whom every order is tried.
 const TRIED: usize = 5;
 
-/// The people of a table in the order of its seats. If `keep` and no order is better than the one given, it stays.
+/// The people of a table in the order of its seats. With `keep`, the given order stays if none is better.
 pub(crate) fn seat_order(table: &[u32], past: &[Past], keep: bool, rng: &mut SeededRng) -> Vec<u32> {
     let cost = |person: u32, seat: usize| u64::from(past[person as usize].seat(seat));
     let price = |order: &[u32]| order.iter().enumerate().map(|(seat, &p)| cost(p, seat)).sum::<u64>();

@@ -1,20 +1,20 @@
 //! Where in the standings nothing can be gained: stretches that have tables of their own, as good as such tables can be.
 //!
 //! After a few rounds of a large field most people sit with their neighbours in the standings, whom they have not met; only here and there somebody must
-//! move. Between two people of the standings is a cut where all tables lie wholly above or below it. A stretch between two cuts whose
-//! tables break no wish, repeat nothing and span no more places than neighbours do costs the least that its people can cost, so that exchanges are
-//! worth a look near the others alone. O(people).
+//! move. A cut is a place in the standings where every table lies wholly above or wholly below it. If the tables between two cuts break no wish, repeat
+//! nothing and span no more places than neighbours do, that stretch costs the least that its people can cost; exchanges are worth trying only near
+//! the other stretches. O(people).
 
 use std::ops::Range;
 
 use super::bound;
 use super::cost::{Cost, Prices};
 
-/// How many tables around a stretch that can be better are examined with it.
+/// How many tables on each side of a stretch that can improve are examined with it.
 const AROUND: usize = 2;
 
-/// The stretches of the standings where exchanges may gain something, each with its surroundings. `None` where there are none, where
-/// tables differ in size, or where the standings do not count.
+/// The stretches of the standings where exchanges may gain something, with some tables around each. `None` if there are none, if tables
+/// differ in size, or if the standings do not count.
 pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range<usize>>> {
     let size = tables.first()?.len();
     if !prices.aim.spread || tables.iter().any(|table| table.len() != size) {
@@ -27,7 +27,7 @@ pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range
         table.iter().for_each(|&p| table_of[p as usize] = number);
     }
     let (mut open, mut left) = (Vec::<Range<usize>>::new(), vec![size; tables.len()]);
-    // Seats of begun tables that are still to come, and where the stretch began.
+    // Going down the standings: seats still to come of tables that have begun, and where the stretch began. At 0 there is a cut.
     let (mut missing, mut from) = (0, 0);
     for (at, &p) in seated.iter().enumerate() {
         let left = &mut left[table_of[p as usize]];
@@ -46,8 +46,8 @@ pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range
             }
         }
     }
-    let looked_at: usize = open.iter().map(ExactSizeIterator::len).sum();
-    (looked_at > 0).then_some(open)
+    let examined: usize = open.iter().map(ExactSizeIterator::len).sum();
+    (examined > 0).then_some(open)
 }
 
 /// Whether the tables of a stretch cost the least that its people can cost.

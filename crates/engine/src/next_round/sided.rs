@@ -18,7 +18,7 @@ const TRIED: usize = 6;
 pub(crate) enum Partners {
     /// By the places at the table.
     ByPlace(Pairs),
-    /// As new as can be.
+    /// As new as possible.
     Fresh,
 }
 
@@ -117,7 +117,7 @@ impl<'a> Companions<'a> {
         seated
     }
 
-    /// The fewest broken wishes, then the most even sides by places, then partners as new as can be.
+    /// The fewest broken wishes, then the most even sides by places, then partners as new as possible.
     fn most_even(&self, table: &[u32], people: &People) -> Vec<u32> {
         let mut order = table.to_vec();
         Self::least(&mut order, &|order| {

@@ -112,7 +112,7 @@ impl AbelianGroup {
         self.negatives.get(a as usize).map_or_else(|| self.subtract(0, a), |&negative| negative.into())
     }
 
-    /// By class: 0 for numbers that are no class, 1 for a pair {d, −d}, 2 for d = −d, which counts double.
+    /// By class: 0 for numbers that are not a class, 1 for a pair {d, −d}, 2 for d = −d, which counts double.
     pub(super) fn weights(&self) -> Vec<u32> {
         (0..self.order)
             .map(|d| {

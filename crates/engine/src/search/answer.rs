@@ -58,6 +58,21 @@ pub(crate) struct Given<'a> {
     pub few_tables: bool,
 }
 
+/// A question on its way through the search.
+#[derive(Clone, Copy)]
+struct Search<'a> {
+    problem: &'a Problem,
+    start: Option<&'a Schedule>,
+    /// The start is a design that answers the question as it is.
+    is_designed: bool,
+    /// The design of the question without its wishes, for people to be dealt into.
+    to_deal: Option<&'a Schedule>,
+    seed: Seed,
+    /// Swaps that may be examined.
+    swaps: u64,
+    control: &'a Control<'a>,
+}
+
 /// The best schedule that the search finds for a problem, and what to say about it.
 ///
 /// It begins with a schedule worth starting from, as a design or first fit gives one. Where as many rounds as possible are wanted, more and more
@@ -75,6 +90,46 @@ pub(crate) fn answer(
     control: &Control<'_>,
 ) -> Result<Answer, EngineError> {
     let design = start.filter(|_| is_design && is_plain(problem));
+    let proved = stays_as_it_is(problem, start, design, few_tables)?;
+    let dealt = start.filter(|_| is_design).and_then(|s| dealt(problem, s, seed, &Work::of(effort.0, control)));
+    let start = dealt.as_ref().or(start);
+    let found = match proved {
+        Some(proved) => Found {
+            schedule: start.cloned().unwrap_or_default(),
+            proved,
+            stopped: false,
+            used_up: false,
+            steps: 0,
+            refuted: None,
+        },
+        None => {
+            let (is_designed, swaps) = (design.is_some(), swaps(problem, effort, named));
+            Search { problem, start, is_designed, to_deal, seed, swaps, control }.found()?
+        }
+    };
+    let work = Work::of(effort.0, control);
+    let company =
+        rested_together(problem, levelled(problem, evened(problem, found.schedule.clone(), seed, &work), seed, &work));
+    let is_start = start.is_some_and(|s| *s == company);
+    let schedule = placed(problem, &company, is_start, seed, &work, effort);
+    let counts_rounds = problem.rounds() == RoundGoal::Max && design.is_none();
+    let notes = notes(problem, &schedule, &found, counts_rounds);
+    // A search that ended before its steps did would end there with more of them, too.
+    let unfinished = !found.stopped && found.refuted.is_none() && !counts_rounds && !found.proved && found.used_up;
+    Ok(Answer { schedule, notes, is_start, unfinished })
+}
+
+/// Whether nothing is searched, because the start is the best there is or the design is too large for a search: then whether
+/// it is proved to be the best. `None` where there is something to search.
+///
+/// # Errors
+/// A problem too large for a search that no design answers.
+fn stays_as_it_is(
+    problem: &Problem,
+    start: Option<&Schedule>,
+    design: Option<&Schedule>,
+    few_tables: bool,
+) -> Result<Option<bool>, EngineError> {
     let rounds = match (problem.rounds(), design) {
         (RoundGoal::Exactly(rounds), _) => rounds,
         // A design has as many rounds as are known; more would be a matter of luck.
@@ -83,78 +138,87 @@ pub(crate) fn answer(
     };
     // First fit has some rounds, and there may be more.
     let may_be_all = design.is_some() || problem.rounds() != RoundGoal::Max;
-    let best = may_be_all && start.is_some_and(|s| is_best(problem, s, few_tables));
-    let fits = check_size(problem, rounds);
-    // What is too large for a search is left as the design has it.
-    let as_designed = best || fits.is_err() && design.is_some_and(|d| d.round_count() == rounds);
-    if !as_designed {
-        fits?;
+    if may_be_all && start.is_some_and(|s| is_best(problem, s, few_tables)) {
+        return Ok(Some(true));
     }
-    let dealt = start.filter(|_| is_design).and_then(|s| dealt(problem, s, seed, &Work::of(effort.0, control)));
+    match check_size(problem, rounds) {
+        Ok(()) => Ok(None),
+        Err(_) if design.is_some_and(|design| design.round_count() == rounds) => Ok(Some(false)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The swaps that the effort pays for.
+fn swaps(problem: &Problem, effort: Effort, named: bool) -> u64 {
     let longer = if problem.wishes().spreads.is_empty() { 1 } else { SPREAD_TIMES.default };
-    let swaps =
-        (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer);
-    let start = dealt.as_ref().or(start);
-    let found = match problem.rounds() {
-        RoundGoal::Exactly(_) | RoundGoal::Max if as_designed => Found {
-            schedule: start.cloned().unwrap_or_default(),
-            proved: best,
-            stopped: false,
-            used_up: false,
-            steps: 0,
-            refuted: None,
-        },
-        RoundGoal::Exactly(_) => {
-            let from_design = match to_deal {
-                Some(design) => Some(from_design(problem, design, rounds, seed, swaps, control)?),
-                None => None,
-            };
-            match from_design {
-                Some(found) if found.proved || found.stopped => found,
-                other => {
-                    let found = search(problem, rounds, start, seed, swaps, control)?;
-                    let other = match other {
-                        None if !found.proved && !found.stopped => from_plain(problem, rounds, seed, swaps, control)?,
-                        other => other,
-                    };
-                    let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
-                    match other.filter(better) {
-                        Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
-                        None => found,
-                    }
-                }
-            }
+    (effort.0 / steps_per_swap(problem)).saturating_mul(if named { BY_NAME } else { 1 }).saturating_mul(longer)
+}
+
+impl Search<'_> {
+    fn found(&self) -> Result<Found, EngineError> {
+        match self.problem.rounds() {
+            RoundGoal::Exactly(rounds) => self.rounds(rounds),
+            RoundGoal::Max => match self.start.filter(|_| self.is_designed) {
+                Some(design) => self.searched(design.round_count()),
+                None => self.most_rounds(),
+            },
         }
-        RoundGoal::Max if design.is_some() => search(problem, rounds, start, seed, swaps, control)?,
-        RoundGoal::Max => {
-            let dealt = match to_deal {
-                Some(design) => dealt_rounds(problem, design, seed, swaps, control)?,
-                None => None,
-            };
-            let rounds = |found: &Found| found.schedule.round_count();
-            match dealt {
-                Some(found) if rounds(&found) >= most_without_repeats(problem) || found.stopped => found,
-                other => {
-                    let found = most_rounds(problem, start, seed, swaps, control)?;
-                    other.filter(|other| rounds(other) > rounds(&found)).unwrap_or(found)
-                }
-            }
+    }
+
+    fn searched(&self, rounds: u32) -> Result<Found, EngineError> {
+        search(self.problem, rounds, self.start, self.seed, self.swaps, self.control)
+    }
+
+    /// That many rounds: from the question without wishes if there is a design for it, from the start, or the better of both.
+    fn rounds(&self, rounds: u32) -> Result<Found, EngineError> {
+        let Self { problem, seed, swaps, control, .. } = *self;
+        let from_design = match self.to_deal {
+            Some(design) => Some(from_design(problem, design, rounds, seed, swaps, control)?),
+            None => None,
+        };
+        if let Some(found) = from_design.as_ref().filter(|found| found.proved || found.stopped) {
+            return Ok(found.clone());
         }
-    };
-    let work = Work::of(effort.0, control);
-    let company =
-        rested_together(problem, levelled(problem, evened(problem, found.schedule, seed, &work), seed, &work));
-    let is_start = start.is_some_and(|s| *s == company);
-    let schedule = placed(problem, &company, is_start, seed, &work, effort);
-    let (mut notes, mut unfinished) = (Vec::new(), false);
-    let broken = broken_wishes(problem, &schedule);
-    notes.extend(broken.into_iter().map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }));
-    notes.extend(couples_parted(problem, &schedule));
+        let found = self.searched(rounds)?;
+        let other = match from_design {
+            None if !found.proved && !found.stopped => from_plain(problem, rounds, seed, swaps, control)?,
+            other => other,
+        };
+        let better = |other: &Found| judged(problem, &other.schedule) < judged(problem, &found.schedule);
+        Ok(match other.filter(better) {
+            Some(other) => Found { schedule: other.schedule, proved: other.proved, refuted: None, ..found },
+            None => found,
+        })
+    }
+
+    /// As many rounds as possible: those of the design that people are dealt into, or those of a search where these are more.
+    fn most_rounds(&self) -> Result<Found, EngineError> {
+        let Self { problem, start, seed, swaps, control, .. } = *self;
+        let rounds = |found: &Found| found.schedule.round_count();
+        let dealt = match self.to_deal {
+            Some(design) => dealt_rounds(problem, design, seed, swaps, control)?,
+            None => None,
+        };
+        if let Some(found) = dealt.as_ref().filter(|f| rounds(f) >= most_without_repeats(problem) || f.stopped) {
+            return Ok(found.clone());
+        }
+        let found = most_rounds(problem, start, seed, swaps, control)?;
+        Ok(dealt.filter(|dealt| rounds(dealt) > rounds(&found)).unwrap_or(found))
+    }
+}
+
+/// What there is to say: wishes that are broken, why the search ended, and how many rounds there can be. `counts_rounds` where as
+/// many rounds as possible are wanted and no design says how many that is.
+fn notes(problem: &Problem, schedule: &Schedule, found: &Found, counts_rounds: bool) -> Vec<MakerNote> {
+    let broken = broken_wishes(problem, schedule).into_iter();
+    let mut notes: Vec<MakerNote> =
+        broken.map(|b| MakerNote::WishNotKept { wish: b.wish, rounds: b.rounds, first: b.first }).collect();
+    notes.extend(couples_parted(problem, schedule));
     if found.stopped {
         notes.push(MakerNote::SearchStopped { swaps: found.steps });
-    } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted {
+    } else if let Some(Refuted { conflicts, layouts, all_layouts }) = found.refuted.clone() {
         notes.push(MakerNote::Refuted { wishes: problem.wishes().list.len(), conflicts, layouts, all_layouts });
-    } else if problem.rounds() == RoundGoal::Max && design.is_none() {
+    } else if counts_rounds {
         let rounds = schedule.round_count();
         if rounds < most_without_repeats(problem) {
             let wished = !PairWishes::of(problem).together.is_empty();
@@ -162,15 +226,12 @@ pub(crate) fn answer(
         } else if let Some(MixedRoundsBound { theorem, .. }) = proved_most(problem) {
             notes.push(MakerNote::MostRounds { rounds, theorem });
         }
-    } else {
-        // What ended before its steps did ends there with more of them, too.
-        unfinished = !found.proved && found.used_up;
     }
     let fewer = |most: &MixedRoundsBound| most.rounds < schedule.round_count() && !found.proved;
     if let Some(MixedRoundsBound { rounds, theorem, .. }) = proved_most(problem).filter(fewer) {
         notes.push(MakerNote::MostRounds { rounds, theorem });
     }
-    Ok(Answer { schedule, notes, is_start, unfinished })
+    notes
 }
 
 /// Couples of whom one rests while the other plays, each with its rounds.

@@ -61,11 +61,11 @@ impl Runner<'_> {
     }
 }
 
-/// Lets the chains walk until one is at its goal, the steps are used up, or the control says stop.
+/// Lets the chains walk lap by lap until one is at its goal, the steps are used up, or the control says stop.
 ///
 /// `enough` is asked about a chain that has come nearer to its goal: whether the first figures are at their bounds. From then
-/// on the chains go as far again as they have come, at least `further`, for what is left of the smaller things. A blind chain at its
-/// goal becomes what `opened` makes of it.
+/// on the chains go as far again as they have come, but at least `further`, to improve the smaller things. A blind chain at its
+/// goal is replaced by what `opened` makes of it.
 pub(crate) fn lead<'s>(
     chains: &mut [Runner<'s>],
     laps: &Laps,
@@ -80,8 +80,10 @@ pub(crate) fn lead<'s>(
     let threads = threads.clamp(1, count);
     let mut ended = Ended { steps: 0, stopped: false, used_up: false };
     let (mut lap, mut most) = (laps.first_lap.max(1), laps.steps);
+    // How far each chain was above its goal when `enough` was last asked about it.
     let mut judged = vec![i64::MAX; count];
     let mut satisfied = false;
+    // The least that all chains together were above their goals, and after how many steps.
     let (mut least, mut gained) = (i64::MAX, 0);
     loop {
         let above = chains.iter().filter(|c| !c.blind).map(|c| c.walk.above_goal()).min().unwrap_or(0);
@@ -113,21 +115,26 @@ pub(crate) fn lead<'s>(
             return ended;
         }
         let steps = lap.min(left);
-        let waiting = Mutex::new(chains.iter_mut());
-        let work = || {
-            loop {
-                let next = waiting.lock().ok().and_then(|mut w| w.next());
-                let Some(chain) = next else { break };
-                let cooling = chain.cooling();
-                chain.walk.walk(steps, cooling, stop);
-            }
-        };
-        if threads == 1 {
-            work();
-        } else {
-            std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-        }
+        run(chains, steps, threads, stop);
         ended.steps += steps * count as u64;
         lap = (lap * 2).min(laps.longest);
+    }
+}
+
+/// Lets every chain take this many steps. Threads take chains as they come; as each chain has its own seed, the result does not depend on them.
+fn run(chains: &mut [Runner<'_>], steps: u64, threads: usize, stop: &AtomicBool) {
+    let waiting = Mutex::new(chains.iter_mut());
+    let work = || {
+        loop {
+            let next = waiting.lock().ok().and_then(|mut w| w.next());
+            let Some(chain) = next else { break };
+            let cooling = chain.cooling();
+            chain.walk.walk(steps, cooling, stop);
+        }
+    };
+    if threads == 1 {
+        work();
+    } else {
+        std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
     }
 }

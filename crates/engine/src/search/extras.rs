@@ -8,9 +8,9 @@ use crate::search::rests::Rests;
 
 /// A part of the cost that depends on the place and not on the company.
 pub(crate) trait Extra: Clone + Send {
-    /// What it costs more if the players change their tables.
+    /// How much more it costs if the two players change tables. Each is given as table and player.
     fn change(&self, a: (usize, usize), b: (usize, usize)) -> i32;
-    /// Lets the players (each with the table they are at) change their tables.
+    /// Lets the players (each with the table they are at) change tables.
     fn swap(&mut self, a: (usize, usize), b: (usize, usize));
 }
 
@@ -61,7 +61,7 @@ impl Places<'_> {
         i32::from(home != ANYWHERE as usize && home != table)
     }
 
-    /// What the places cost, all in all, for these seats by table, which are taken down as the present ones of the wishes.
+    /// What the places cost in all, for these seats by table. The wishes begin to keep track of them.
     pub fn start<'s>(&mut self, seats: impl Iterator<Item = &'s [u16]> + Clone) -> i64 {
         let wishes = self.wishes.as_mut().map_or(0, |wishes| wishes.start(seats.clone()));
         let mut away = 0;
@@ -90,8 +90,8 @@ impl Extra for Places<'_> {
         if at_a.kind != at_b.kind && self.unfair > 0 {
             let mut rests = 0;
             for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {
+                // Full tables, short tables and sit-outs are counted separately, so their changes add up.
                 let now = self.rests.cost_with(player, None);
-                // The two kinds are counted apart, so their changes add up.
                 let without = self.rests.cost_with(player, Some((round, from)));
                 let with = self.rests.cost_with(player, Some((round, to)));
                 rests += without - now + with - now;

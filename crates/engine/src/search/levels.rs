@@ -1,5 +1,5 @@
-//! After the search: the numbers of a column (levels, ratings) sum to as much the same at every table as can be found, and nothing that ranks
-//! before that gets worse.
+//! After the search: the sums of a column (levels, ratings) are made as even over the tables as can be found, and nothing that ranks before
+//! that gets worse.
 //!
 //! Two steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting of two alike; and,
 //! where nobody is named anywhere, two people change places in all rounds. Threshold accepting (Dueck and Scheuer 1990,
@@ -18,7 +18,7 @@ const STEPS_PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 2_000_000;
 /// The most players: pairs are counted in a square.
 const MOST_PLAYERS: u32 = 2_000;
-/// What the person furthest from the average is off it.
+/// How far the person furthest from the average is from it.
 const SCALE: i128 = 1_000_000;
 
 /// The same schedule, or one whose tables have more even sums.
@@ -37,7 +37,7 @@ pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: 
     if rank(&other) <= rank(&schedule) { other } else { schedule }
 }
 
-/// How far each is off the average, the furthest by [`SCALE`]; anyone who has no number is at it.
+/// How far each person is from the average, the furthest by [`SCALE`]; anyone who has no number is at the average.
 fn off(levels: &[Option<i64>]) -> Vec<i128> {
     let known: Vec<i128> = levels.iter().flatten().map(|&level| i128::from(level)).collect();
     let (count, sum) = (known.len() as i128, known.iter().sum::<i128>());
@@ -45,18 +45,29 @@ fn off(levels: &[Option<i64>]) -> Vec<i128> {
     levels.iter().map(|level| level.map_or(0, |level| (i128::from(level) * count - sum) * SCALE / most)).collect()
 }
 
-/// Who sits where, what each table is off by, and who has met.
+/// Two people who change places: in one round, or in every free round (`None`).
+#[derive(Clone, Copy)]
+struct Exchange {
+    round: Option<usize>,
+    a: usize,
+    b: usize,
+}
+
+/// Who sits where, how far the sum of each table is from the average, and who has met.
 struct Hall<'a> {
     problem: &'a Problem,
     players: usize,
+    /// The first round that is not kept.
     first: usize,
-    /// Tables of each round.
+    /// The people at each table of each round.
     rounds: Vec<Vec<Vec<usize>>>,
-    /// For each round and player the table.
+    /// For each round and player the table, if they have one.
     at: Vec<Vec<Option<usize>>>,
+    /// How often each two have met, players × players.
     met: Vec<u16>,
+    /// For each column and player the distance from the average ([`off`]).
     columns: Vec<Vec<i128>>,
-    /// For each column, round and table.
+    /// For each column, round and table the sum of its people's distances: 0 is best.
     sums: Vec<Vec<Vec<i128>>>,
     /// Whom a wish names.
     named: Vec<bool>,
@@ -92,7 +103,7 @@ impl<'a> Hall<'a> {
         Self { problem, players, first, rounds, at, met, columns, sums, named }
     }
 
-    /// What the sums cost more when two change places in a round.
+    /// How much the sum of squares grows when two change places in a round.
     fn change(&self, r: usize, a: usize, b: usize) -> i128 {
         let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
         if ta == tb {
@@ -120,7 +131,7 @@ impl<'a> Hall<'a> {
         more
     }
 
-    /// How many more pairs too many there are then: Σ C(m, 2).
+    /// How much Σ C(m, 2) over pairs that meet m times grows when two change places in a round.
     fn more_repeats(&self, r: usize, a: usize, b: usize) -> i64 {
         let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
         let met = |p: usize, q: usize| i64::from(self.met[p * self.players + q]);
@@ -156,7 +167,7 @@ impl<'a> Hall<'a> {
         self.at[r].swap(a, b);
     }
 
-    /// That many steps, by a threshold that falls to nothing; ends at the best that was seen.
+    /// Takes this many steps, by a threshold that falls to nothing, and ends at the best that was seen.
     fn go(&mut self, steps: u64, alike: bool, seed: Seed, work: &Work<'_>) {
         let free = self.first..self.rounds.len();
         if free.is_empty() || self.players < 2 {
@@ -164,54 +175,63 @@ impl<'a> Hall<'a> {
         }
         let mut chance = seed.rng();
         let (mut now, mut least) = (0i128, 0i128);
-        let mut since: Vec<(Option<usize>, usize, usize)> = Vec::new();
+        // What was exchanged since the least was seen: it is taken back in the end.
+        let mut since: Vec<Exchange> = Vec::new();
         let start = SCALE * SCALE / 4;
         for step in 0..steps {
             if step % 1024 == 0 && work.ends() {
                 break;
             }
-            let allowed = start * i128::from(steps - step) / i128::from(steps) / 4;
+            let threshold = start * i128::from(steps - step) / i128::from(steps) / 4;
             let [a, b] = [(); 2].map(|()| chance.below(self.players as u64) as usize);
             let in_all = alike && chance.below(4) == 0;
             let r = free.start + chance.below(free.len() as u64) as usize;
             if a == b || self.named[a] || self.named[b] {
                 continue;
             }
-            let size = |p: usize| self.at[r][p].map(|t| self.rounds[r][t].len());
-            if in_all {
-                let change: i128 = free.clone().map(|r| self.change(r, a, b)).sum();
-                // In all rounds both take each other's company, their own kind aside.
-                if change > allowed || free.clone().map(|r| self.more_alike(r, a, b)).sum::<i64>() > 0 {
-                    continue;
-                }
-                free.clone().for_each(|r| self.swap_everywhere(r, a, b));
-                (now, _) = (now + change, since.push((None, a, b)));
-            } else {
-                let apart = self.at[r][a] != self.at[r][b] && size(a).is_some() && size(a) == size(b);
-                if !apart || self.change(r, a, b) > allowed {
-                    continue;
-                }
-                if self.more_repeats(r, a, b) > 0 || self.more_alike(r, a, b) > 0 {
-                    continue;
-                }
-                now += self.change(r, a, b);
-                self.swap(r, a, b);
-                since.push((Some(r), a, b));
-            }
+            let exchange = Exchange { round: (!in_all).then_some(r), a, b };
+            let Some(change) = self.allowed(exchange, threshold) else { continue };
+            self.exchange(exchange);
+            since.push(exchange);
+            now += change;
             if now < least {
                 least = now;
                 since.clear();
             }
         }
-        while let Some((round, a, b)) = since.pop() {
-            match round {
-                Some(r) => self.swap(r, a, b),
-                None => free.clone().for_each(|r| self.swap_everywhere(r, a, b)),
+        while let Some(exchange) = since.pop() {
+            self.exchange(exchange);
+        }
+    }
+
+    /// What the sums cost more after an exchange, if that is at most the threshold and nothing that ranks before gets worse.
+    fn allowed(&self, Exchange { round, a, b }: Exchange, threshold: i128) -> Option<i128> {
+        let free = self.first..self.rounds.len();
+        match round {
+            Some(r) => {
+                let size = |p: usize| self.at[r][p].map(|t| self.rounds[r][t].len());
+                let apart = self.at[r][a] != self.at[r][b] && size(a).is_some() && size(a) == size(b);
+                let change = self.change(r, a, b);
+                let is_allowed = apart && change <= threshold;
+                (is_allowed && self.more_repeats(r, a, b) <= 0 && self.more_alike(r, a, b) <= 0).then_some(change)
+            }
+            // In all rounds both take over each other's company, so meetings stay as they are; their groups may differ.
+            None => {
+                let change = free.clone().map(|r| self.change(r, a, b)).sum::<i128>();
+                let is_allowed = change <= threshold;
+                (is_allowed && free.map(|r| self.more_alike(r, a, b)).sum::<i64>() <= 0).then_some(change)
             }
         }
     }
 
-    /// Two change places in a round, at a table or not.
+    fn exchange(&mut self, Exchange { round, a, b }: Exchange) {
+        match round {
+            Some(r) => self.swap(r, a, b),
+            None => (self.first..self.rounds.len()).for_each(|r| self.swap_everywhere(r, a, b)),
+        }
+    }
+
+    /// Two change places in a round, also where one of them rests.
     fn swap_everywhere(&mut self, r: usize, a: usize, b: usize) {
         if self.at[r][a].is_some() && self.at[r][b].is_some() {
             return self.swap(r, a, b);

@@ -39,13 +39,13 @@ mod unkept;
 mod walks;
 
 use roundtable_audit::{Objective, Rules, audit};
-use roundtable_chance::Seed;
+use roundtable_chance::{Seed, SeededRng};
 use roundtable_model::{Problem, Schedule, Seating, kept_rounds};
 
 use crate::{Control, EngineError};
 use anneal::Walk;
 pub(crate) use answer::{Given, answer, takes};
-use chains::{Laps, Runner};
+use chains::{Ended, Laps, Runner};
 use couples::parted;
 pub(crate) use deal::design_without_wishes;
 use deal::without_wishes;
@@ -145,6 +145,8 @@ enum Begin<'a> {
     Dealt(&'a Schedule),
 }
 
+/// The way of a search: where it starts, whether that is the best already, better starts, the chains, two last resorts where
+/// nothing is proved, and the best of all that was seen.
 fn walked(
     problem: &Problem,
     rounds: u32,
@@ -163,62 +165,24 @@ fn walked(
     };
     let probe = task.schedule(&first);
     let least = Least::of(&task, &probe, &task.schedule(&task.keeping(first.clone())));
+    let by_all = matches!(begin, Begin::Dealt(_));
+    if by_all && nothing_to_gain(problem, &least, &probe) {
+        return Ok(Found { schedule: probe, proved: true, stopped: false, used_up: false, steps: 0, refuted: None });
+    }
     let start = match begin {
         Begin::From(start) => start,
-        Begin::Dealt(_) if nothing_to_gain(problem, &least, &probe) => {
-            return Ok(Found {
-                schedule: probe,
-                proved: true,
-                stopped: false,
-                used_up: false,
-                steps: 0,
-                refuted: None,
-            });
-        }
         Begin::Dealt(_) => Some(&probe),
     };
-    let by_all = matches!(begin, Begin::Dealt(_));
     // A schedule that turns is worth a moment where the start is not the best there can be.
     let overload = |schedule: &Schedule| Objective::of(problem, schedule).overload;
     let open = is_plain(problem) && overload(&probe) > least.overload;
     let evening = if open { evening(problem, rounds) } else { None };
     let turned =
         (open && evening.is_none()).then(|| turned(problem, rounds, &least, steps, Seed(lots.bits()))).flatten();
-    let even = |schedule: &Schedule| {
-        let size = u64::from(problem.table_sizes().preferred());
-        let meetings = u64::from(schedule.round_count()) * (size - 1);
-        let objective = Objective::of(problem, schedule);
-        objective.overload <= least.overload
-            && objective.most_meetings <= meetings.div_ceil(u64::from(problem.players() - 1))
-    };
-    let start = evening.as_ref().or(turned.as_ref().filter(|turned| even(turned))).or(start);
-    let (mut chains, starts) = walks::chains(&task, &least, (start, by_all), || lots.bits());
-    let mut candidates: Vec<Schedule> = turned.iter().chain(&evening).cloned().chain(starts).collect();
-    let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
-    // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
-    let mut seen: Option<((Objective, usize), Schedule)> = None;
-    let enough = |walk: &dyn Walk| {
-        let schedule = task.schedule(&walk.best_tables());
-        let objective = Objective::of(problem, &schedule);
-        // Even groups are worth all the work that is given.
-        let enough = keeps_all(problem, &schedule)
-            && objective.overload <= least.with_wishes
-            && objective.same_group <= most_in_groups;
-        let judged = (judged(problem, &schedule), parted(problem, &schedule).len());
-        if seen.as_ref().is_none_or(|(best, _)| judged < *best) {
-            seen = Some((judged, schedule));
-        }
-        enough
-    };
-    let opened = |blind: &Runner<'_>| walks::opened(&task, &least, blind, Seed(lots.bits()));
-    let ended = chains::lead(&mut chains, &laps(&floor, steps), control, enough, opened);
-    // A strict walk's goal is that of schedules that keep every wish.
-    let at_goal = |c: &&Runner<'_>| !c.blind && c.walk.above_goal() <= 0;
-    let proved = chains.iter().filter(at_goal).any(|c| {
-        !c.strict || least.with_wishes == least.overload || keeps_all(problem, &task.schedule(&c.walk.best_tables()))
-    });
-    candidates.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
-    candidates.extend(seen.map(|(_, schedule)| schedule));
+    let even = turned.as_ref().filter(|turned| meets_evenly(problem, &least, turned));
+    let start = evening.as_ref().or(even).or(start);
+    let Walked { schedules, proved, ended } = walk(&task, &least, (start, by_all), steps, &mut lots, control);
+    let mut candidates: Vec<Schedule> = turned.iter().chain(&evening).cloned().chain(schedules).collect();
     if !proved && !ended.stopped && open && evening.is_none() {
         // Where no bound was met, schedules that are harder to walk to are worth some seconds.
         let nearest = candidates.iter().map(overload).min();
@@ -236,12 +200,71 @@ fn walked(
             refute::Answer::Open => {}
         }
     }
-    let best = candidates
-        .into_iter()
-        .map(|s| ((judged(problem, &s), parted(problem, &s).len()), s))
-        .min_by_key(|(price, _)| *price);
+    let best = candidates.into_iter().map(|s| (by_tiers(problem, &s), s)).min_by_key(|(price, _)| *price);
     let schedule = task.mended(best.map_or(probe, |(_, s)| s));
     Ok(Found { schedule, proved, stopped: ended.stopped, used_up: ended.used_up, steps: ended.steps, refuted })
+}
+
+/// What the chains come to.
+struct Walked {
+    /// What they started from, where each ended, and the best by the tiers of all that was seen.
+    schedules: Vec<Schedule>,
+    /// Whether one of them ended at a goal that is a bound.
+    proved: bool,
+    ended: Ended,
+}
+
+/// Lets the chains walk. With `by_all` every chain moves the start.
+fn walk(
+    task: &Task<'_>,
+    least: &Least,
+    (start, by_all): (Option<&Schedule>, bool),
+    steps: u64,
+    lots: &mut SeededRng,
+    control: &Control<'_>,
+) -> Walked {
+    let problem = task.problem;
+    let (mut chains, mut schedules) = walks::chains(task, least, (start, by_all), || lots.bits());
+    let most_in_groups = least.same_group + Objective::of(problem, &kept_rounds(problem)).same_group;
+    // What a walk holds best by its weights need not be best by the tiers: the best by these of all that was seen is kept.
+    let mut seen: Option<((Objective, usize), Schedule)> = None;
+    let enough = |walk: &dyn Walk| {
+        let schedule = task.schedule(&walk.best_tables());
+        let objective = Objective::of(problem, &schedule);
+        // Even groups are worth all the work that is given.
+        let enough = keeps_all(problem, &schedule)
+            && objective.overload <= least.with_wishes
+            && objective.same_group <= most_in_groups;
+        let price = by_tiers(problem, &schedule);
+        if seen.as_ref().is_none_or(|(best, _)| price < *best) {
+            seen = Some((price, schedule));
+        }
+        enough
+    };
+    let opened = |blind: &Runner<'_>| walks::opened(task, least, blind, Seed(lots.bits()));
+    let ended = chains::lead(&mut chains, &laps(task.floor, steps), control, enough, opened);
+    // A strict walk's goal is that of schedules that keep every wish.
+    let at_goal = |c: &&Runner<'_>| !c.blind && c.walk.above_goal() <= 0;
+    let proved = chains.iter().filter(at_goal).any(|c| {
+        !c.strict || least.with_wishes == least.overload || keeps_all(problem, &task.schedule(&c.walk.best_tables()))
+    });
+    schedules.extend(chains.iter().map(|c| task.schedule(&c.walk.best_tables())));
+    schedules.extend(seen.map(|(_, schedule)| schedule));
+    Walked { schedules, proved, ended }
+}
+
+/// By what schedules are compared in the end: the tiers, and then couples of whom one rests while the other plays.
+fn by_tiers(problem: &Problem, schedule: &Schedule) -> (Objective, usize) {
+    (judged(problem, schedule), parted(problem, schedule).len())
+}
+
+/// Whether a schedule has the fewest repeats, and no two meet more often than meetings shared out evenly make necessary.
+fn meets_evenly(problem: &Problem, least: &Least, schedule: &Schedule) -> bool {
+    let size = u64::from(problem.table_sizes().preferred());
+    let meetings = u64::from(schedule.round_count()) * (size - 1);
+    let objective = Objective::of(problem, schedule);
+    objective.overload <= least.overload
+        && objective.most_meetings <= meetings.div_ceil(u64::from(problem.players() - 1))
 }
 
 /// Whether a schedule keeps every wish, and all that a search weighs is at its bound.

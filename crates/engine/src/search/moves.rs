@@ -156,13 +156,13 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         &self.tables
     }
 
-    /// A swap drawn by lot from the 44 lowest bits; those above are left for the odds. There has to be a place that may change. `None` does
-    /// not come of the places here: [`Seated::new`] leaves out a round in which all of them are at one table.
+    /// A swap drawn at random by the 44 lowest bits; those above are left for the odds. `None` where no place may change. A round whose
+    /// movable places are all at one table has none: [`Seated::new`] leaves them out.
     #[inline(always)]
     pub fn draw(&self, lot: u64) -> Option<Swap> {
         const MASK: u64 = (1 << 22) - 1;
         let from = ((lot & MASK) * self.movable.len() as u64) >> 22;
-        let place = self.movable[from as usize] as usize;
+        let place = *self.movable.get(from as usize)? as usize;
         let reach = &self.reach[place / K];
         let mut to = reach.round + ((((lot >> 22) & MASK) * u64::from(reach.others)) >> 22) as u32;
         if to >= reach.first {
@@ -287,6 +287,19 @@ mod tests {
 
     fn weights(problem: &Problem) -> Weights {
         Weights::of(problem, true, Character { steep: true, ..Character::default() })
+    }
+
+    #[test]
+    fn where_nothing_may_move_no_swap_is_drawn() {
+        let problem = problem();
+        let floor = Floor::new(&problem, 5).unwrap();
+        let prices = prices(&problem, &floor, &PairWishes::of(&problem), &weights(&problem));
+        let seats = first_seats(&floor);
+        for at_one_table in [false, true] {
+            let moves = |t: usize, _: u16| at_one_table && t == 0;
+            let now = Seated::<5, MeetingsOnly>::new(&floor, &seats, &prices, MeetingsOnly, moves);
+            assert!(now.movable() == 0 && now.draw(u64::MAX).is_none() && now.draw(0).is_none());
+        }
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(crate) enum Answer {
     Open,
 }
 
-/// What must hold beside that everybody has one place.
+/// What must hold apart from everybody having one place.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Question {
     /// Pairs that must not meet: they have met, or are to be apart.

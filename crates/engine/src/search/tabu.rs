@@ -1,4 +1,4 @@
-//! Tabu search on whole schedules, beside the chains of annealing.
+//! Tabu search on whole schedules, alongside the chains of annealing.
 //!
 //! The neighbourhood and the rules of Dotú and Van Hentenryck (2005, DOI 10.1007/11493853_26): of all swaps inside a round that move
 //! somebody who meets a table-mate again, the best is made, also for the worse; the two do not change places again in that round

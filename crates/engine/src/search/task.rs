@@ -22,7 +22,7 @@ pub(crate) struct Task<'a> {
     pub units: Units,
     pub rests: Rests,
     pub homes: Vec<u32>,
-    /// For each round made, where those whom wishes name can sit; empty where nobody is named.
+    /// For each round made, where the people named by wishes can sit; empty where nobody is named.
     kept: &'a [Decision],
 }
 
@@ -42,7 +42,7 @@ impl<'a> Task<'a> {
     }
 
     /// Seats to start from, by table of the floor: the rounds of `start` where they fit, people at home where a plan was
-    /// before, the others by lot.
+    /// before, the others at random.
     pub fn seats(&self, start: Option<&Schedule>, seed: &mut Seed) -> Vec<Vec<u16>> {
         let mut chance = seed.rng();
         *seed = Seed(chance.bits());
@@ -76,7 +76,7 @@ impl<'a> Task<'a> {
         seats
     }
 
-    /// Whether a round given has the people and the tables of a round of the floor.
+    /// Whether a given round has the people and the tables of a round of the floor, where everybody who sits out has a table of one.
     pub fn fits(&self, r: usize, given: &Round<'_>) -> bool {
         let round = &self.floor.rounds[r];
         let sizes = given.tables().map(|t| t.seats.len() as u32).chain(given.sit_out().iter().map(|_| 1));
@@ -111,8 +111,8 @@ impl<'a> Task<'a> {
         schedule
     }
 
-    /// The same seats with every round that breaks a wish changed to one that keeps all, where one is known: people named sit as
-    /// there, the others stay where there is room.
+    /// The same seats with every round that breaks a wish changed to one that keeps them all, if one is known: the people named sit as
+    /// they do there, the others stay where there is room.
     pub fn keeping(&self, mut seats: Vec<Vec<u16>>) -> Vec<Vec<u16>> {
         let schedule = self.schedule(&seats);
         let (wishes, before) = (&self.problem.wishes().list, self.problem.kept().round_count() as usize);

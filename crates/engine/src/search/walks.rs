@@ -9,7 +9,6 @@ use super::extras::{MeetingsOnly, Places};
 use super::is_plain;
 use super::least::Least;
 use super::moves::{Seated, cost_of_pairs};
-
 use super::place_wishes::PlaceWishes;
 use super::prices::{Character, Prices, Weights};
 use super::tabu::Tabu;
@@ -61,7 +60,7 @@ const SPREADING: [Manner; 8] = [
     Manner { heat: 240, steep: true, groups_first: true, moves_given: true, tabu: false, blind: false },
 ];
 
-/// How many chains a floor of that many places has: memory is the limit.
+/// How many chains a floor with this many places has: memory is the limit.
 fn count(places: u64) -> usize {
     if places > CHAINS_TWO_ABOVE.default {
         2
@@ -75,7 +74,8 @@ fn count(places: u64) -> usize {
 /// The chains of a search, each from seats of its own, and the schedules that they start from where these are worth keeping.
 ///
 /// Where wishes name people, the second half of the chains is strict: it starts from seats that keep every wish that is known to
-/// be keepable, and never leaves them. With `by_all` every chain moves the start, whatever else is asked for.
+/// be keepable, and never leaves them. With `by_all` every chain moves the start, whatever else is asked for. `lot` gives each
+/// chain its seed.
 pub(crate) fn chains<'s>(
     task: &'s Task<'_>,
     least: &Least,
@@ -122,16 +122,19 @@ pub(crate) fn opened<'s>(task: &'s Task<'_>, least: &Least, blind: &Runner<'_>, 
 
 /// How one chain begins.
 struct Begin<'a> {
+    /// Who sits at each table of the floor.
     seats: Vec<Vec<u16>>,
-    /// Nobody is moved in the rounds that this gives.
+    /// Nobody is moved in the rounds that these seats have from here.
     core: Option<&'a Schedule>,
     tabu: bool,
     weights: Weights,
+    /// The cost at which the chain has nothing left to gain.
     goal: i64,
     seed: Seed,
 }
 
 impl Begin<'_> {
+    /// The walk for tables of the width of this floor: loops over a table whose width the compiler knows are faster.
     fn walk<'s>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
         macro_rules! widths {
             ($($width:literal)*) => {
@@ -147,12 +150,13 @@ impl Begin<'_> {
     fn walk_of<'s, const K: usize>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
         let Self { seats, core, tabu, weights, goal, seed } = self;
         let kept = task.problem.kept().round_count() as usize;
-        let fixed = |t: usize| {
+        let is_core = |t: usize| {
             let round = task.floor.tables[t].round.ix();
             core.and_then(|s| s.round(round)).is_some_and(|given| task.fits(round - kept, &given))
         };
-        let rigid = (0..task.floor.tables.len()).all(fixed);
-        let moves = |t: usize, _: u16| rigid || !fixed(t);
+        // Where the core is everything, nothing would move at all: then everything does.
+        let all_core = (0..task.floor.tables.len()).all(is_core);
+        let moves = |t: usize, _: u16| all_core || !is_core(t);
         let pairs = cost_of_pairs(task.floor, seats.iter().map(Vec::as_slice), prices);
         let wishes = PlaceWishes::new(task.problem, task.floor, &task.pairs, &weights);
         if weights.unfair == 0 && weights.away == 0 && wishes.is_none() {

@@ -83,7 +83,7 @@ impl SeatGraph {
         Some(Self { colouring })
     }
 
-    /// The graph with the seats that everybody has. `None` if these are no colouring: somebody comes back to a seat too soon.
+    /// The graph with the seats that everybody has. `None` if these are not a colouring: somebody comes back to a seat too soon.
     pub(crate) fn as_seated(schedule: &Schedule) -> Option<Self> {
         let (mut colouring, edges) = Self::uncoloured(schedule)?;
         for [group, table, _, seat] in edges {
@@ -257,21 +257,12 @@ impl Colouring {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trial::{random_rounds, tables_of};
     use proptest::prelude::*;
     use roundtable_model::{PlayerIx, Seed};
 
     fn random(players: u32, size: u32, rounds: u32, seed: u64) -> Schedule {
-        let mut rng = Seed(seed).rng();
-        let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
-        let mut schedule = Schedule::new(players);
-        for _ in 0..rounds {
-            rng.shuffle(&mut order);
-            let mut round = schedule.push_round();
-            for (table, seats) in (1..).zip(order.chunks(size as usize)) {
-                round.table(table, seats);
-            }
-        }
-        schedule
+        random_rounds(&tables_of(size as usize, players as usize), rounds, seed)
     }
 
     /// After every round, at tables of every size: the most and least used seats of a player differ by at most 1.

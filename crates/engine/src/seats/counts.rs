@@ -4,42 +4,28 @@
 use roundtable_audit::related;
 use roundtable_model::{PlayerIx, Schedule, SeatRelation};
 
-/// How often any two are related, for every relation.
+/// How often the pairs of each relation come. Pairs have numbers, and those of one number are counted together.
 #[derive(Clone)]
-pub(super) struct Counts<'a> {
-    players: usize,
+pub(super) struct Times<'a> {
     relations: &'a [SeatRelation],
-    /// By relation and pair.
+    /// By relation and number.
     times: Vec<Vec<u16>>,
-    /// Σ C(times, 2) of each relation, and what it is at best.
+    /// Σ C(times, 2) of each relation.
     pub cost: Vec<i64>,
-    pub least: Vec<i64>,
 }
 
-impl<'a> Counts<'a> {
-    pub fn new(schedule: &Schedule, relations: &'a [SeatRelation]) -> Self {
-        let players = schedule.players() as usize;
-        let least = relations.iter().map(|relation| {
-            let found = related(schedule, relation);
-            ((found.bound.sum_of_squares - found.total) / 2) as i64
-        });
-        Self {
-            players,
-            relations,
-            times: vec![vec![0; players * players]; relations.len()],
-            cost: vec![0; relations.len()],
-            least: least.collect(),
-        }
+impl<'a> Times<'a> {
+    pub fn new(relations: &'a [SeatRelation], numbers: usize) -> Self {
+        let times = vec![vec![0; numbers]; relations.len()];
+        Self { relations, times, cost: vec![0; relations.len()] }
     }
 
-    /// A table comes, or goes.
-    pub fn count(&mut self, seats: &[PlayerIx], add: bool) {
+    /// A table comes, or goes. `number` is given the two of a pair, and whether their order counts.
+    pub fn count(&mut self, seats: &[PlayerIx], add: bool, number: impl Fn(PlayerIx, PlayerIx, bool) -> usize) {
         for ((relation, times), cost) in self.relations.iter().zip(&mut self.times).zip(&mut self.cost) {
             let is_ordered = relation.is_ordered();
             for [one, other] in relation.pairs(seats.len()) {
-                let (a, b) = (seats[one.ix()].ix(), seats[other.ix()].ix());
-                let (a, b) = if is_ordered { (a, b) } else { (a.min(b), a.max(b)) };
-                let times = &mut times[a * self.players + b];
+                let times = &mut times[number(seats[one.ix()], seats[other.ix()], is_ordered)];
                 if add {
                     *cost += i64::from(*times);
                     *times += 1;
@@ -54,13 +40,51 @@ impl<'a> Counts<'a> {
     pub fn sum(&self) -> i64 {
         self.cost.iter().sum()
     }
+}
+
+/// How often any two are related, for every relation, and the least that this can cost.
+#[derive(Clone)]
+pub(super) struct Counts<'a> {
+    players: usize,
+    times: Times<'a>,
+    /// Of each relation, by its bound.
+    least: Vec<i64>,
+}
+
+impl<'a> Counts<'a> {
+    pub fn new(schedule: &Schedule, relations: &'a [SeatRelation]) -> Self {
+        let players = schedule.players() as usize;
+        let least = relations.iter().map(|relation| {
+            let found = related(schedule, relation);
+            ((found.bound.sum_of_squares - found.total) / 2) as i64
+        });
+        Self { players, times: Times::new(relations, players * players), least: least.collect() }
+    }
+
+    /// A table comes, or goes.
+    pub fn count(&mut self, seats: &[PlayerIx], add: bool) {
+        let players = self.players;
+        self.times.count(seats, add, |a, b, is_ordered| {
+            let (a, b) = if is_ordered { (a, b) } else { (a.min(b), a.max(b)) };
+            a.ix() * players + b.ix()
+        });
+    }
+
+    /// Σ C(times, 2) of each relation.
+    pub fn cost(&self) -> &[i64] {
+        &self.times.cost
+    }
+
+    pub fn sum(&self) -> i64 {
+        self.times.sum()
+    }
 
     pub fn is_best(&self) -> bool {
-        self.cost == self.least
+        self.times.cost == self.least
     }
 }
 
-/// How warm a walk is after that many of its steps.
+/// How warm a walk is after this many of its steps.
 pub(super) fn heat(step: u64, steps: u64, start: u64) -> u64 {
     const END: u64 = 48;
     END + (steps - step) * (start - END) / steps

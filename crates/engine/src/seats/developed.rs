@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Schedule, SeatRelation, SeededRng};
 
-use super::counts::heat;
+use super::counts::{Times, heat};
 use crate::control::Work;
 
 /// The same tables with the seats of the first round as even as was found, and those of the others after them; nothing where the evening does
@@ -101,38 +101,23 @@ impl Round {
     }
 }
 
-/// The first round, and how often the pairs of each number come in it.
+/// The first round, and how often the pairs of each number ([`Round::orbit`]) come in it.
 struct Walk<'a> {
     round: Round,
     tables: Vec<Vec<PlayerIx>>,
-    relations: &'a [SeatRelation],
-    times: Vec<Vec<i64>>,
-    cost: Vec<i64>,
+    times: Times<'a>,
 }
 
 impl<'a> Walk<'a> {
     fn new(round: Round, tables: Vec<Vec<PlayerIx>>, relations: &'a [SeatRelation]) -> Self {
-        let times = vec![vec![0; round.residues as usize + 2]; relations.len()];
-        let mut walk = Self { round, tables, relations, times, cost: vec![0; relations.len()] };
+        let mut walk = Self { round, tables, times: Times::new(relations, round.residues as usize + 2) };
         (0..walk.tables.len()).for_each(|table| walk.count(table, true));
         walk
     }
 
     fn count(&mut self, table: usize, add: bool) {
-        let seats = &self.tables[table];
-        for ((relation, times), cost) in self.relations.iter().zip(&mut self.times).zip(&mut self.cost) {
-            for [one, other] in relation.pairs(seats.len()) {
-                let is_ordered = relation.is_ordered();
-                let times = &mut times[self.round.orbit(seats[one.ix()], seats[other.ix()], is_ordered)];
-                if add {
-                    *cost += *times;
-                    *times += 1;
-                } else {
-                    *times -= 1;
-                    *cost -= *times;
-                }
-            }
-        }
+        let round = self.round;
+        self.times.count(&self.tables[table], add, |a, b, is_ordered| round.orbit(a, b, is_ordered));
     }
 
     fn exchange(&mut self, table: usize, a: usize, b: usize) {
@@ -143,7 +128,7 @@ impl<'a> Walk<'a> {
 
     fn walk(&mut self, steps: u64, work: &Work<'_>, rng: &mut SeededRng) {
         const START: u64 = 2 << 8;
-        let mut best = (self.cost.clone(), self.tables.clone());
+        let mut best = (self.times.cost.clone(), self.tables.clone());
         for step in 0..steps {
             if best.0.iter().all(|cost| *cost == 0) || work.ends() {
                 break;
@@ -153,13 +138,13 @@ impl<'a> Walk<'a> {
             let a = rng.below(size);
             let b = (a + 1 + rng.below(size - 1)) % size;
             let (a, b) = (a as usize, b as usize);
-            let before: i64 = self.cost.iter().sum();
+            let before = self.times.sum();
             self.exchange(table, a, b);
-            let worse = u64::try_from(self.cost.iter().sum::<i64>() - before).unwrap_or(0);
+            let worse = u64::try_from(self.times.sum() - before).unwrap_or(0);
             if !tolerated(rng, worse, heat(step, steps, START)) {
                 self.exchange(table, a, b);
-            } else if self.cost < best.0 {
-                best = (self.cost.clone(), self.tables.clone());
+            } else if self.times.cost < best.0 {
+                best = (self.times.cost.clone(), self.tables.clone());
             }
         }
         self.tables = best.1;

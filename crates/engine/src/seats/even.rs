@@ -289,32 +289,17 @@ fn most_even(games: &[Sitting], widest: usize) -> Evenness {
 mod tests {
     use super::*;
     use crate::Control;
+    use crate::trial::random_rounds;
     use proptest::prelude::*;
     use roundtable_audit::{Case, Objective, Rules, audit, judge, verify};
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
-
-    fn random(sizes: &[usize], rounds: u32, seed: u64) -> Schedule {
-        let players = sizes.iter().sum::<usize>() as u32;
-        let mut rng = Seed(seed).rng();
-        let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
-        let mut schedule = Schedule::new(players);
-        for _ in 0..rounds {
-            rng.shuffle(&mut order);
-            let (mut round, mut from) = (schedule.push_round(), 0);
-            for (number, size) in (1..).zip(sizes) {
-                round.table(number, &order[from..from + size]);
-                from += size;
-            }
-        }
-        schedule
-    }
 
     #[test]
     fn tables_of_four_and_three_are_even_together() {
         // In 4 rounds there are 16 fourth seats for 22 people, who would each need one: 6 cannot be as even as they might.
         for (rounds, seed, uneven) in [(4, 1, 6), (6, 2, 0), (7, 3, 0)] {
             let even = even_seats(
-                &random(&[4, 4, 4, 4, 3, 3], rounds, seed),
+                &random_rounds(&[4, 4, 4, 4, 3, 3], rounds, seed),
                 0,
                 &[],
                 Seed(1),
@@ -333,7 +318,7 @@ mod tests {
             schedule.push_round().table(1, &four(0)).table(2, &four(1));
         }
         let before = schedule.clone();
-        for round in random(&[4, 4], 6, 1).rounds() {
+        for round in random_rounds(&[4, 4], 6, 1).rounds() {
             schedule.push_round_from(round);
         }
         let even = even_seats(&schedule, 2, &[], Seed(1), &Work::of(u64::MAX, &Control::default()));
@@ -374,7 +359,7 @@ mod tests {
             [(&[3, 2], 5, 3), (&[3, 3], 4, 2), (&[4, 3], 3, 2), (&[3, 2, 2], 4, 2), (&[2, 2, 3], 2, 0)];
         for (case, (sizes, rounds, kept)) in cases.into_iter().enumerate() {
             for seed in 0..40 {
-                let schedule = random(sizes, rounds, 100 * case as u64 + seed);
+                let schedule = random_rounds(sizes, rounds, 100 * case as u64 + seed);
                 let even = even_seats(&schedule, kept, &[], Seed(1), &Work::of(u64::MAX, &Control::default()));
                 let mut tables: Vec<_> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
                 let players = sizes.iter().sum::<usize>() as u32;

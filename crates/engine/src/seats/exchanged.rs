@@ -61,7 +61,7 @@ impl<'a> Exchanges<'a> {
         work: &Work<'_>,
         rng: &mut SeededRng,
     ) -> Schedule {
-        let mut best = (self.places.sum().max(enough), self.counts.cost.clone());
+        let mut best = (self.places.sum().max(enough), self.counts.cost().to_vec());
         let mut since = Vec::<(u32, Vec<[SeatIx; 2]>)>::new();
         let free = self.places.free().to_vec();
         for step in 0..steps {
@@ -82,8 +82,8 @@ impl<'a> Exchanges<'a> {
             }
             since.push((table as u32, turn));
             let uneven = self.places.sum().max(enough);
-            if (uneven, &self.counts.cost) < (best.0, &best.1) {
-                best = (uneven, self.counts.cost.clone());
+            if (uneven, self.counts.cost()) < (best.0, best.1.as_slice()) {
+                best = (uneven, self.counts.cost().to_vec());
                 since.clear();
             }
         }

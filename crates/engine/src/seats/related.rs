@@ -19,15 +19,15 @@ use super::exchanged::Exchanges;
 use crate::control::{Control, Work};
 use crate::method::Effort;
 
-/// More people are left as they are: a count for every two of them is kept.
+/// With more people nothing is changed: it takes a count for every pair.
 pub const MOST_PEOPLE: u32 = 2_000;
 
-/// Steps for each seat, and at most in all; a step is so much work.
+/// Steps for each seat, the most steps in all, and the work that a step counts as.
 const PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 1_500_000;
 const STEP: u64 = 20;
 
-/// How warm a walk is to begin with, and one that begins with what is even already.
+/// How warm a walk begins, and one that begins with seats that are even already.
 const WARM: u64 = 2 << 8;
 const COOL: u64 = 1 << 8;
 
@@ -131,7 +131,7 @@ impl<'a> Chains<'a> {
     fn walk(mut self, schedule: &Schedule, steps: u64, work: &Work<'_>, rng: &mut SeededRng) -> Schedule {
         let (mut changed, mut tables) = (Vec::new(), Vec::new());
         // What was exchanged since the best seats, to be taken back at the end.
-        let (mut best, mut since) = (self.counts.cost.clone(), Vec::<(u32, u32)>::new());
+        let (mut best, mut since) = (self.counts.cost().to_vec(), Vec::<(u32, u32)>::new());
         for step in 0..steps {
             if self.counts.is_best() || work.ends() {
                 break;
@@ -147,8 +147,8 @@ impl<'a> Chains<'a> {
                 continue;
             }
             since.push((edge as u32, seat));
-            if self.counts.cost < best {
-                best.clone_from(&self.counts.cost);
+            if self.counts.cost() < best.as_slice() {
+                best.copy_from_slice(self.counts.cost());
                 since.clear();
             }
         }

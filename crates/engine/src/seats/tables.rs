@@ -258,7 +258,7 @@ impl<'a> Numbers<'a> {
         }
         let mut cost = (self.pairs(), self.threes());
         let (least, by_groups) = (self.least().cast_signed(), self.least_by_groups().cast_signed());
-        // As even as can be, or no fewer pairs, and nobody anywhere three times.
+        // As even as possible, or no fewer pairs, and nobody anywhere three times.
         let is_best = |(pairs, threes): (i64, i64)| pairs <= least || threes == 0 && pairs <= by_groups;
         let twos = |visits: i32| visits * (visits - 1) / 2;
         let mut chance = seed.rng();

@@ -1,18 +1,18 @@
-//! Can nobody be partners twice at these tables? Put to the checked solver: a table takes one of its ways to make sides, and no pair is on one
-//! side at two tables. O(ways · tables) literals, and that many conflicts at most.
+//! Can the sides at these tables be chosen so that nobody has the same partner twice? The checked solver decides: each table takes one of its
+//! ways to make sides, and no pair is on one side at two tables. O(ways · tables) literals, and at most [`CONFLICTS`] conflicts.
 
 use std::collections::BTreeMap;
 
 use roundtable_audit::sat::{Answer, Formula, Literal, decide};
 use roundtable_model::{PlayerIx, Schedule, Sides};
 
-/// That many conflicts at most.
+/// The most conflicts of the solver.
 const CONFLICTS: u64 = 50_000;
 
 /// Tables with more ways to make sides than this are left alone.
 const MOST_WAYS: usize = 40;
 
-/// The same tables with sides by which no two are partners twice; nothing where there are none, or none was found.
+/// The same tables with sides by which no two are partners twice; `None` if there are none, or none were found.
 pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedule> {
     let ways = ways(sides)?;
     let mut formula = Formula::default();
@@ -35,7 +35,8 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
         }
         chosen.push(literals);
     }
-    // Where there are as many partnerships as pairs, every pair is one: the solver is told, as it finds out late.
+    // Where there are as many partnerships as pairs of people, every pair has to be partners once. The solver finds that out late, so it is
+    // stated.
     let people = schedule.players() as usize;
     let [pairs, _] = sides.relations();
     let in_all = chosen.len() * pairs.pairs(sides.table_size() as usize).len();
@@ -61,8 +62,8 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
     }))
 }
 
-/// The ways to make sides of a table that differ in who is with whom: which place of the table each seat is taken from. Nothing where there
-/// are too many.
+/// The ways to make sides of a table that differ in who is with whom. A way says for each seat from which place of the table its person
+/// comes. `None` where there are too many.
 fn ways(sides: &Sides) -> Option<Vec<Vec<usize>>> {
     let seats = sides.seats();
     let mut ways = Vec::new();
@@ -79,7 +80,7 @@ fn ways(sides: &Sides) -> Option<Vec<Vec<usize>>> {
     .then_some(ways)
 }
 
-/// Puts one person after the other on a side with room; of empty sides of one size the first alone, as they are alike.
+/// Puts one person after another on a side with room. Empty sides of one size are alike, so only the first of them is tried.
 fn place(sizes: &[u32], of: &mut [usize], person: usize, found: &mut dyn FnMut(&[usize]) -> bool) -> bool {
     if person == of.len() {
         return found(of);

@@ -10,6 +10,7 @@ mod mixed;
 mod partners;
 mod rests;
 mod seats;
+mod times;
 mod walk;
 
 pub use designed::{Designed, designed};

@@ -9,6 +9,7 @@ use roundtable_model::{PlayerIx, Problem, Schedule, SeatIx, SeededRng, Sides, Wi
 use crate::control::Work;
 use crate::seats::balanced::edge_colouring;
 use crate::seats::turns;
+use crate::sides::times::Times;
 
 /// Above that many seats in all, they stay as they are.
 const MOST_SEATS: usize = 1_000_000;
@@ -62,54 +63,25 @@ pub(super) fn even_seats(
         }
     }
     let kept = problem.kept().round_count() as usize;
-    let mut had = vec![0_i64; schedule.players() as usize * size];
     let mut tables: Vec<Vec<PlayerIx>> = Vec::new();
     let mut free = Vec::new();
     for (at, round) in schedule.rounds().enumerate() {
         for table in round.tables().filter(|table| table.seats.len() == size) {
-            table.seats.iter().enumerate().for_each(|(seat, p)| had[p.ix() * size + seat] += 1);
             if at >= kept {
                 free.push(tables.len());
             }
             tables.push(table.seats.to_vec());
         }
     }
-    let moves = turns(sides);
+    // Where nothing is settled, each side begins with its seats shared out; the walk then looks at all sides together.
     if kept == 0 && !wished.contains(&true) {
         for seats in sides.seats() {
             share_out(&mut tables, &seats, schedule.players());
         }
-        had.fill(0);
-        for table in &tables {
-            table.iter().enumerate().for_each(|(seat, p)| had[p.ix() * size + seat] += 1);
-        }
     }
-    let mut walk = Seats::new(sides, had, tables);
-    let least = walk.least();
-    let mut best = (walk.costs(), walk.tables.clone());
-    let steps = if free.is_empty() || moves.is_empty() { 0 } else { work.steps(schedule.seat_count() as u64 * 2000) };
-    for step in 0..steps {
-        if best.0 == least {
-            break;
-        }
-        let heat = (steps - step) * (4 << 8) / steps;
-        let table = free[rng.below(free.len() as u64) as usize];
-        let turn = &moves[rng.below(moves.len() as u64) as usize];
-        if turn.iter().any(|[a, b]| wished[walk.tables[table][a.ix()].ix()] || wished[walk.tables[table][b.ix()].ix()])
-        {
-            continue;
-        }
-        let before = walk.costs();
-        walk.turn(table, turn);
-        let now = walk.costs();
-        let worse = (now.seats + now.sides - before.seats - before.sides).max(0) as u64;
-        if worse > 0 && !tolerated(rng, worse, heat) {
-            walk.turn(table, turn);
-        } else if now < best.0 {
-            best = (now, walk.tables.clone());
-        }
-    }
-    let mut tables = best.1.into_iter();
+    let steps = work.steps(schedule.seat_count() as u64 * 2000);
+    let tables = Seats::new(sides, tables, schedule.players() as usize).walk(&free, &wished, &turns(sides), steps, rng);
+    let mut tables = tables.into_iter();
     schedule.map_tables(|table, out| {
         if out.len() == size
             && let Some(seats) = tables.next()
@@ -145,17 +117,12 @@ fn share_out(tables: &mut [Vec<PlayerIx>], seats: &[SeatIx], players: u32) {
 
 /// Who sits where, and how often everybody has had each seat and each side.
 struct Seats {
-    size: usize,
-    had: Vec<i64>,
     tables: Vec<Vec<PlayerIx>>,
-    /// Σ of the squares of what everybody has had.
-    cost: i64,
-    /// How many sides there are, where all are of one size; and the side of each seat.
-    sides: usize,
+    had: Times,
+    /// The side of each seat.
     side: Vec<usize>,
-    /// How often everybody has had each side, and Σ of the squares.
-    on_side: Vec<i64>,
-    of_sides: i64,
+    /// How often everybody has had each side, where all sides are of one size.
+    on_side: Option<Times>,
 }
 
 /// How uneven everybody's seats are, and then their sides: what is best is best in this order.
@@ -166,58 +133,78 @@ struct Costs {
 }
 
 impl Seats {
-    fn new(sides: &Sides, had: Vec<i64>, tables: Vec<Vec<PlayerIx>>) -> Self {
+    fn new(sides: &Sides, tables: Vec<Vec<PlayerIx>>, people: usize) -> Self {
         let sizes = sides.sizes();
-        let count = if sizes.iter().all(|size| *size == sizes[0]) { sizes.len() } else { 0 };
         let side: Vec<usize> = sides.of_each_seat().iter().map(|side| usize::from(*side)).collect();
-        let mut on_side = Vec::new();
-        for own in had.chunks_exact(side.len()) {
-            on_side.extend((0..count).map(|wanted| {
-                own.iter().zip(&side).filter(|(_, side)| **side == wanted).map(|(times, _)| times).sum::<i64>()
-            }));
+        let mut had = Times::new(people, side.len());
+        let mut on_side = sizes.iter().all(|size| *size == sizes[0]).then(|| Times::new(people, sizes.len()));
+        for (seat, player) in tables.iter().flat_map(|table| table.iter().enumerate()) {
+            had.add(player.ix(), seat);
+            on_side.iter_mut().for_each(|times| times.add(player.ix(), side[seat]));
         }
-        let squares = |times: &[i64]| times.iter().map(|n| n * n).sum();
-        let (cost, of_sides) = (squares(&had), squares(&on_side));
-        Self { size: side.len(), had, tables, cost, sides: count, side, on_side, of_sides }
+        Self { tables, had, side, on_side }
+    }
+
+    /// Changes seats at the free tables, by turns chosen at random, and gives the tables at which they were most even. Turns for
+    /// the worse are taken too, more rarely from step to step, so that the walk does not stop at the first that has no better neighbour.
+    fn walk(
+        mut self,
+        free: &[usize],
+        wished: &[bool],
+        turns: &[Vec<[SeatIx; 2]>],
+        steps: u64,
+        rng: &mut SeededRng,
+    ) -> Vec<Vec<PlayerIx>> {
+        let least = self.least();
+        let mut best = (self.costs(), self.tables.clone());
+        if free.is_empty() || turns.is_empty() {
+            return best.1;
+        }
+        for step in 0..steps {
+            if best.0 == least {
+                break;
+            }
+            let heat = (steps - step) * (4 << 8) / steps;
+            let table = free[rng.below(free.len() as u64) as usize];
+            let turn = &turns[rng.below(turns.len() as u64) as usize];
+            let is_wished = |seat: SeatIx| wished[self.tables[table][seat.ix()].ix()];
+            if turn.iter().flatten().any(|seat| is_wished(*seat)) {
+                continue;
+            }
+            let before = self.costs();
+            self.turn(table, turn);
+            let now = self.costs();
+            let worse = (now.seats + now.sides - before.seats - before.sides).max(0) as u64;
+            if worse > 0 && !tolerated(rng, worse, heat) {
+                self.turn(table, turn);
+            } else if now < best.0 {
+                best = (now, self.tables.clone());
+            }
+        }
+        best.1
     }
 
     fn costs(&self) -> Costs {
-        Costs { seats: self.cost, sides: self.of_sides }
+        Costs { seats: self.had.squares(), sides: self.on_side.as_ref().map_or(0, Times::squares) }
     }
 
     /// The costs with everybody's games shared out evenly over the seats, and over the sides.
     fn least(&self) -> Costs {
-        let even = |times: &[i64]| {
-            let (sum, places) = (times.iter().sum::<i64>(), times.len() as i64);
-            let (level, above) = (sum / places, sum % places);
-            places * level * level + above * (2 * level + 1)
-        };
-        Costs {
-            seats: self.had.chunks_exact(self.size).map(even).sum(),
-            sides: self.on_side.chunks_exact(self.sides.max(1)).map(even).sum(),
-        }
+        Costs { seats: self.had.least(), sides: self.on_side.as_ref().map_or(0, Times::least) }
     }
 
+    /// People in these pairs of seats change places. Done twice, everybody sits as before.
     fn turn(&mut self, table: usize, turn: &[[SeatIx; 2]]) {
         for [a, b] in turn {
             let (a, b) = (a.ix(), b.ix());
             for (from, to) in [(a, b), (b, a)] {
                 let person = self.tables[table][from].ix();
-                self.cost += moved(&mut self.had[person * self.size..], from, to);
-                if self.sides > 0 && self.side[from] != self.side[to] {
-                    let own = &mut self.on_side[person * self.sides..];
-                    self.of_sides += moved(own, self.side[from], self.side[to]);
+                self.had.change(person, from, to);
+                if let Some(times) = self.on_side.as_mut().filter(|_| self.side[from] != self.side[to]) {
+                    times.change(person, self.side[from], self.side[to]);
                 }
             }
             self.tables[table].swap(a, b);
         }
     }
-}
-
-/// Once less there and once more here; what the sum of squares changes by.
-fn moved(times: &mut [i64], from: usize, to: usize) -> i64 {
-    let change = 2 + 2 * times[to] - 2 * times[from];
-    times[from] -= 1;
-    times[to] += 1;
-    change
 }

@@ -313,7 +313,7 @@ fn separate(
     parts
 }
 
-/// Points against each other; empty where not all met equally often. Games with a stand-in are no meetings.
+/// Points against each other; empty where not all met equally often. Games with a stand-in are not meetings.
 fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) -> HashMap<PlayerId, i64> {
     let mut points: HashMap<PlayerId, i64> = group.iter().map(|(id, _)| (*id, 0)).collect();
     let mut met: HashMap<[PlayerId; 2], u32> = HashMap::new();

@@ -14,8 +14,8 @@ const HEADINGS: usize = 3;
 /// The most different signs that a note shows.
 const SIGNS: usize = 8;
 
-/// Reads the names of a list, one a line, and gives each with its place to `keep`, until that says that it is enough.
-/// Gives what was skipped or guessed.
+/// Reads the names of a list, one per line, and gives each with its place to `keep`, until that returns false.
+/// Returns notes on what was skipped or guessed.
 pub(super) fn read<'a>(text: &'a str, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
     let shape = Shape::of(text);
     let mut said = Said { notes: shape.numbers_kept.clone().into_iter().collect(), ..Said::default() };
@@ -71,7 +71,7 @@ fn heading_note(entry: &Entry<'_>) -> ReaderNote {
 enum Line {
     Remark,
     Heading,
-    /// A number before a name, and whether a stop stands behind it.
+    /// A number before a name, and whether it is followed by a full stop.
     Numbered((u32, bool)),
     /// A sign that begins a line of a list.
     Bulleted,
@@ -84,14 +84,14 @@ struct Entry<'a> {
     /// All of it.
     text: &'a str,
     start: Cursor<'a>,
-    /// Behind the signs, before the number.
+    /// After the signs, before the number.
     before: Cursor<'a>,
-    /// Behind the number and its signs.
+    /// After the number and its signs.
     behind: Cursor<'a>,
 }
 
 impl Entry<'_> {
-    /// Whether a line with a number can only be one of a list: a stop behind the number, or a mark behind the name.
+    /// Whether a line with a number can only belong to a list: a full stop after the number, or a mark after the name.
     fn is_of_a_list(&self) -> bool {
         let stopped = number(&mut self.before.clone()).is_some_and(|(_, stop)| stop);
         !self.is_hash() && (stopped || !tail(self.behind.rest.trim_end()).signs.is_empty())
@@ -146,7 +146,7 @@ fn is_rule(text: &str) -> bool {
 /// What the lines of a list have in common.
 #[derive(Clone, Debug, Default)]
 struct Shape {
-    /// Every line of a name begins with a dash, with or without a space behind it.
+    /// Every line with a name begins with a dash, with or without a space after it.
     dashes: bool,
     /// The numbers before names are those of a list.
     is_numbered: bool,
@@ -154,6 +154,7 @@ struct Shape {
     is_marked: bool,
     /// All lines without one come before the first that has one.
     heads: bool,
+    /// The note that numbers before names are part of them, where they do not count up.
     numbers_kept: Option<ReaderNote>,
 }
 
@@ -176,7 +177,7 @@ impl Shape {
                 Line::Remark => {}
             }
         }
-        // Beside lines with signs, one number is enough, and so it is on the only line if a stop or a mark shows that it is one of a list.
+        // One number is enough next to lines with signs, or on the only line if a full stop or a mark shows that it belongs to a list.
         let alone = numbered == 1 && plain == 0 && first_numbered.as_ref().is_some_and(Entry::is_of_a_list);
         let enough = alone || numbered + bulleted.min(1) >= 2;
         shape.is_numbered = counts_up && enough && numbered + bulleted >= plain;
@@ -211,7 +212,7 @@ fn all_dashed(text: &str) -> bool {
     dashed && people.all(|line| line.starts_with('-'))
 }
 
-/// What is told of a list.
+/// What the notes say about a list.
 #[derive(Debug, Default)]
 struct Said {
     notes: Vec<ReaderNote>,
@@ -222,7 +223,7 @@ struct Said {
 }
 
 impl Said {
-    /// A remark begins with a space; what does not may be somebody.
+    /// `# text` is a remark; `#text` may be somebody, so it is noted.
     fn remark(&mut self, entry: &Entry<'_>) {
         let rest = entry.text.trim_start_matches('#');
         if !entry.is_hash() || rest.starts_with(char::is_alphanumeric) {
@@ -230,7 +231,7 @@ impl Said {
         }
     }
 
-    /// The name at a cursor without the signs behind it, and where it begins.
+    /// The name at a cursor without the signs after it, and where it begins.
     fn without_signs<'a>(&mut self, at: &Cursor<'a>, entry: &Entry<'a>) -> (&'a str, Place) {
         let text = at.rest.trim_end();
         let Tail { name, signs, crossed } = tail(text);

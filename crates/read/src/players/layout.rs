@@ -1,7 +1,7 @@
-//! How a pasted list is read, so that it can be shown and said otherwise: what each column holds, and the first lines.
+//! How a pasted list is read, so that it can be shown and corrected: what each column holds, and the first lines.
 //!
-//! A list has columns where every line has as many fields. What they hold is known by the words over them or guessed by what stands
-//! below; the caller can override the guess. Cost O(bytes).
+//! A list has columns if every line has the same number of fields. What they hold is known from the words over them or guessed from the
+//! fields below; the caller can override the guess. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -70,7 +70,7 @@ pub struct ListLayout {
     pub columns: Vec<ListColumn>,
     /// Whether the first line says so.
     pub has_heading: bool,
-    /// Whether they are read as columns where nobody says otherwise; a comma may stand in a name.
+    /// Whether they are read as columns by default; a comma may be part of a name.
     pub is_usual: bool,
     /// The first lines below the heading.
     pub rows: Vec<Vec<String>>,
@@ -93,7 +93,7 @@ const SHOWN: usize = 4;
 pub fn list_layout(text: &str) -> Option<ListLayout> {
     let delimiter = delimiter(text);
     let is_usual = is_csv(text, "");
-    // A tab behind a number is that of a numbered list.
+    // A tab after a number is that of a numbered list.
     if !text.contains(delimiter) || (delimiter == '\t' && !is_usual) || Messages::of(text).is_some() {
         return None;
     }
@@ -115,7 +115,7 @@ pub fn list_layout(text: &str) -> Option<ListLayout> {
     Some(ListLayout { columns, has_heading, is_usual, rows: rows.collect(), lines: below.len() })
 }
 
-/// Reads a list whose columns hold what is said.
+/// Reads a list whose columns hold what `columns` says.
 ///
 /// ```
 /// use roundtable_read::{ListColumn::{FamilyName, GivenName}, read_players_by};
@@ -133,6 +133,7 @@ pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList,
             .iter()
             .map(|column| Cell { text: Cow::Borrowed(column.heading()), place: Place { line: 1, column: 1 } }),
     );
+    // A heading in the text is skipped: the one that is given here takes its place.
     let mut passed = !list_layout(text).is_some_and(|layout| layout.has_heading);
     gathered.read_records(None, &mut |cells| {
         if let Some(heading) = heading.take() {
@@ -163,8 +164,8 @@ fn of_heading(heading: &[Cell<'_>], columns: Columns) -> Vec<ListColumn> {
     heading.iter().enumerate().map(of).collect()
 }
 
-/// By what stands in them: numbers of three digits or more are ratings; the first words are names; words that come again, or of several
-/// parts, are clubs; two columns of single words are the two parts of names.
+/// By their fields: numbers of three digits or more are ratings; the first words are names; words that repeat or have several
+/// parts are clubs; two columns of single words are the two parts of names.
 fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
     let texts = |at: usize| rows.iter().map(move |cells| cells[at].text.as_ref());
     let numbers = |at: usize| texts(at).all(|text| text.is_empty() || columns::is_number(text));
@@ -185,7 +186,7 @@ fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
         Some(_) => ListColumn::Unused,
     };
     let mut columns: Vec<ListColumn> = (0..width).map(of).collect();
-    // One rating each, and somebody who has it.
+    // Everybody has one rating at most, and there has to be a column for the names.
     let mut rated = false;
     for column in &mut columns {
         if *column == ListColumn::Rating && std::mem::replace(&mut rated, true) {

@@ -104,7 +104,7 @@ fn written(text: &str) -> Option<(u32, bool, usize)> {
     let keycap = rest.strip_prefix('\u{FE0F}').unwrap_or(rest).strip_prefix('\u{20E3}');
     let closed = rest.strip_prefix([')', '）']);
     let stopped = rest.strip_prefix(".)").or_else(|| rest.strip_prefix(['.', ')', ':', '．', '）', '：', '、', '。']));
-    // 19:00 and 1.5 are no numbers of a list.
+    // 19:00 and 1.5 are not numbers of a list.
     let stopped = stopped.filter(|after| digit(after).is_none());
     // `4 - Di`.
     let dashed = || {

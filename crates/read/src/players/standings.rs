@@ -1,7 +1,7 @@
 //! Standings as people have them: a csv or a sheet with names and places or totals, our own sheet of totals, or a list in order.
 //!
-//! The header is the first row with a word for places or totals; names are found as in a list of players, numbers stand for them where
-//! there are none. Cost O(bytes).
+//! The header is the first row with a word for places or totals. Names are found as in a list of players; where there are none, numbers
+//! take their place. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -26,7 +26,7 @@ pub struct Standings {
     pub file: String,
     /// Everybody who is listed, in the order of the file.
     pub rows: Vec<StandingsRow>,
-    /// What the person should know of.
+    /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
 }
 
@@ -35,14 +35,14 @@ pub struct Standings {
 pub struct StandingsRow {
     /// The name, or the number, as it is written.
     pub who: String,
-    /// Where that stands.
+    /// Where that is in the file.
     pub at: Place,
     /// The place, 1 = leader; `None` for somebody who has none.
     pub place: Option<u32>,
 }
 
 impl StandingsRow {
-    /// That nobody of the plan is called so, with the names that are nearest.
+    /// The mistake that nobody in the plan has this name, with the names that are nearest.
     pub fn nobody(&self, near: &[String]) -> Mistake {
         let name = shorten(&self.who);
         let wrong = match near {
@@ -52,12 +52,12 @@ impl StandingsRow {
         wrong.at(self.at, &self.who)
     }
 
-    /// That several people of the plan may be meant.
+    /// The mistake that several people in the plan may be meant.
     pub fn several(&self, names: &[String]) -> Mistake {
         Wrong::SeveralInPlan { name: shorten(&self.who), names: names.join(", ") }.at(self.at, &self.who)
     }
 
-    /// That the person is listed above already.
+    /// The mistake that the person is listed above already.
     pub fn again(&self, name: &str) -> Mistake {
         Wrong::PlacedTwice { name: shorten(name) }.at(self.at, &self.who)
     }
@@ -75,65 +75,23 @@ impl StandingsRow {
 /// # Errors
 /// Every mistake with its place: no names, no column of places or totals, a place or a total that is not a number.
 pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadError> {
-    let mut found = Standings { file: file_name.to_owned(), ..Standings::default() };
-    let alone = |mistake: Mistake| mistake.alone(file_name);
+    let found = Standings { file: file_name.to_owned(), ..Standings::default() };
     readable(bytes, file_name)?;
     if workbook::is_workbook(bytes) {
-        let (mut book, _) = Workbook::open(bytes, file_name)?;
-        let (mut first, mut totals, mut sums) = (None, None, Vec::new());
-        for sheet in &book.sheets() {
-            let grid = book.grid(sheet).map_err(alone)?;
-            match layout(&grid.rows) {
-                Some((header, layout)) if totals.is_none() => {
-                    totals = Some(found.clone().read(grid.rows.into_iter().skip(header + 1), &layout));
-                }
-                Some(_) => {}
-                None => {
-                    sums.extend(scored(&grid.rows).map_err(alone)?);
-                    first = first.or_else(|| grid.rows.into_iter().next());
-                }
-            }
-        }
-        return match totals {
-            Some(Ok((standings, totals))) => Ok(standings.compared(&totals, &sums)),
-            Some(Err(_)) if is_scored(&sums) => Ok(found.added_up(sums)),
-            Some(Err(error)) => Err(error),
-            None if !sums.is_empty() => found.scores(sums),
-            None => Err(alone(no_columns(first.as_ref()))),
-        };
+        return found.of_workbook(bytes);
     }
     let (text, notes) = decode(bytes, file_name)?;
-    found.notes = notes;
-    // The words over the columns may stand below a title, which has no separator.
+    let found = Standings { notes, ..found };
+    // The words over the columns may follow a title, which has no separator.
     let heads = |line: &str, mark: char| line.contains(mark) && line.split(mark).any(is_standing);
     let by_header = [';', '\t', ','].into_iter().find(|&mark| text.lines().any(|line| heads(line, mark)));
-    if !is_csv(&text, file_name) && by_header.is_none() {
-        let mut place = 0;
-        let notes = chat::read(&text, &mut |name, at| {
-            place += 1;
-            found.rows.push(StandingsRow { who: name.to_owned(), at, place: Some(place) });
-            true
-        });
-        found.notes.extend(notes);
-        return if found.rows.is_empty() { Err(alone(Wrong::NoNames.whole())) } else { Ok(found) };
-    }
-    let mut records = Records::new(&text, by_header.unwrap_or_else(|| delimiter(&text)));
-    let (mut rows, mut cells) = (Vec::new(), Vec::new());
-    while let Some(read) = records.next_into(&mut cells) {
-        read.map_err(alone)?;
-        let line = cells.first().map_or(1, |c| c.place.line);
-        rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
-    }
-    match layout(&rows) {
-        Some((header, layout)) => {
-            found.read(rows.into_iter().skip(header + 1), &layout).map(|(standings, _)| standings)
-        }
-        None if rows.iter().any(|row| scores(&row.cells).is_some()) => found.scores(scored(&rows).map_err(alone)?),
-        None => Err(alone(no_columns(rows.first()))),
+    match by_header.or_else(|| is_csv(&text, file_name).then(|| delimiter(&text))) {
+        Some(mark) => found.of_csv(&text, mark),
+        None => found.of_names(&text),
     }
 }
 
-/// Where everything stands in a row.
+/// Which column of a row holds what.
 struct Layout {
     name: Option<Columns>,
     number: Option<usize>,
@@ -155,8 +113,8 @@ fn layout(rows: &[Row<'_>]) -> Option<(usize, Layout)> {
         let number =
             row.cells.iter().position(|c| is_of(&c.text, NUMBERS) || heading::heading(&c.text) == Heading::Number);
         let name = columns::find(&row.cells, None).ok().flatten().map(|(columns, _)| columns);
-        let stands = (place.is_some() || total.is_some()) && scores(&row.cells).is_none();
-        (stands && (name.is_some() || number.is_some()))
+        let is_header = (place.is_some() || total.is_some()) && scores(&row.cells).is_none();
+        (is_header && (name.is_some() || number.is_some()))
             .then_some((at, Layout { name, number, place, total, columns: row.cells.len() }))
     })
 }
@@ -168,7 +126,67 @@ fn no_columns(first: Option<&Row<'_>>) -> Mistake {
 }
 
 impl Standings {
-    /// Reads the rows below a header, with the totals beside.
+    /// Of a workbook: the first sheet with a header, compared with the sheets of scores that are there too; or these alone.
+    fn of_workbook(self, bytes: &[u8]) -> Result<Self, ReadError> {
+        let file = self.file.clone();
+        let alone = |mistake: Mistake| mistake.alone(&file);
+        let (mut book, _) = Workbook::open(bytes, &file)?;
+        let (mut first, mut totals, mut sums) = (None, None, Vec::new());
+        for sheet in &book.sheets() {
+            let grid = book.grid(sheet).map_err(alone)?;
+            match layout(&grid.rows) {
+                Some((header, layout)) if totals.is_none() => {
+                    totals = Some(self.clone().read(grid.rows.into_iter().skip(header + 1), &layout));
+                }
+                Some(_) => {}
+                None => {
+                    sums.extend(scored(&grid.rows).map_err(alone)?);
+                    first = first.or_else(|| grid.rows.into_iter().next());
+                }
+            }
+        }
+        match totals {
+            Some(Ok((standings, totals))) => Ok(standings.compared(&totals, &sums)),
+            Some(Err(_)) if is_scored(&sums) => Ok(self.added_up(sums)),
+            Some(Err(error)) => Err(error),
+            None if !sums.is_empty() => self.scores(sums),
+            None => Err(alone(no_columns(first.as_ref()))),
+        }
+    }
+
+    /// Of a text in columns: with a header, or scores that are added up here.
+    fn of_csv(self, text: &str, mark: char) -> Result<Self, ReadError> {
+        let file = self.file.clone();
+        let alone = |mistake: Mistake| mistake.alone(&file);
+        let mut records = Records::new(text, mark);
+        let (mut rows, mut cells) = (Vec::new(), Vec::new());
+        while let Some(read) = records.next_into(&mut cells) {
+            read.map_err(alone)?;
+            let line = cells.first().map_or(1, |c| c.place.line);
+            rows.push(Row { cells: std::mem::take(&mut cells), line, labelled: false });
+        }
+        match layout(&rows) {
+            Some((header, layout)) => {
+                self.read(rows.into_iter().skip(header + 1), &layout).map(|(standings, _)| standings)
+            }
+            None if rows.iter().any(|row| scores(&row.cells).is_some()) => self.scores(scored(&rows).map_err(alone)?),
+            None => Err(alone(no_columns(rows.first()))),
+        }
+    }
+
+    /// Of a list of names, the leader first.
+    fn of_names(mut self, text: &str) -> Result<Self, ReadError> {
+        let mut place = 0;
+        let notes = chat::read(text, &mut |name, at| {
+            place += 1;
+            self.rows.push(StandingsRow { who: name.to_owned(), at, place: Some(place) });
+            true
+        });
+        self.notes.extend(notes);
+        if self.rows.is_empty() { Err(Wrong::NoNames.whole().alone(&self.file)) } else { Ok(self) }
+    }
+
+    /// Reads the rows below a header, and gives the totals too.
     fn read<'a>(
         mut self,
         rows: impl Iterator<Item = Row<'a>>,

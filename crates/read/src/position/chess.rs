@@ -16,7 +16,7 @@ const MAX_NUMBER: u32 = 9_999;
 /// Where a table stands, and how its game ended for White and Black.
 pub(super) type Game = (Place, Option<(Outcome, Outcome)>);
 
-/// What a file says of chess beside players and games.
+/// What a file says about chess apart from players and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ChessParts {
     /// Rounds planned.

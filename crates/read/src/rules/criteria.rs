@@ -17,7 +17,7 @@ told! {
             /// What the reader of TOML says.
             what: String,
         } = "toml" { line, column, what },
-        /// No criterion is called so.
+        /// There is no criterion of this name.
         Unknown {
             /// What was found.
             found: String,
@@ -46,7 +46,7 @@ struct Document {
     _game: Option<String>,
     /// The criteria that do not hold.
     off: Vec<String>,
-    /// What stands in place of colours.
+    /// What takes the place of colours.
     handicap: Option<Stones>,
 }
 
@@ -114,7 +114,7 @@ pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
 /// ```
 ///
 /// # Errors
-/// What is no such TOML, with its place, or no criterion, or one that no round can do without.
+/// Text that is not TOML of this form, with its place; an unknown criterion, or one that no round can do without.
 pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
     let document: Document = toml::from_str(text).map_err(|error| {
         let before = &text[..error.span().map_or(0, |span| span.start).min(text.len())];

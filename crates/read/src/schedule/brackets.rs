@@ -1,8 +1,8 @@
-//! Tables in brackets, several a line: `[1,2,3,4] [5-8]` as Toornament's lists have them, `Round 2: [[1,5,2,6],[3,7,4,8]]` as krcg
+//! Tables in brackets, several on a line: `[1,2,3,4] [5-8]` as Toornament's lists have them, `Round 2: [[1,5,2,6],[3,7,4,8]]` as krcg
 //! prints them, lists within lists as programs write them.
 //!
-//! The innermost brackets are tables. Tables of one list are a round; where no list holds them, those of one line are. What
-//! stands before the brackets of a line is a label. A player who is in one round and not in another sits out there, with a note.
+//! The innermost brackets are tables. Tables of one list are a round; if no list holds them, those of one line are. What
+//! comes before the brackets of a line is a label. A player who is in one round and not in another sits out there, with a note.
 //! Cost O(bytes), ranges of people within a limit.
 
 use std::collections::BTreeSet;
@@ -15,14 +15,14 @@ use crate::schedule::draft::Draft;
 
 /// How many lines are examined to find out whether a file is of this kind.
 const LOOKED_AT: usize = 100;
-/// How deep brackets may stand within each other.
+/// How deep brackets may be nested.
 const DEEPEST: usize = 4;
 /// How many people ranges such as `5-8` may stand for, in one and in all of them.
 const RANGE: u32 = 64;
 const RANGES: u32 = 1_000_000;
 
-/// Whether a file is one of tables in brackets with several on a line, and no JSON: every line has brackets, and most have nothing but
-/// numbers in them; what else there is, is a mistake.
+/// Whether a file has tables in brackets, several on a line, and is not JSON: every line has brackets, and most have nothing but
+/// numbers in them. Anything else in them is then a mistake.
 pub(crate) fn is_for(text: &str) -> bool {
     let (mut several, mut of_numbers, mut others) = (false, 0, 0);
     for line in lines(text).take(LOOKED_AT) {

@@ -20,7 +20,7 @@ pub(crate) struct Comments {
     languages: Vec<Language>,
 }
 
-/// Built once: taking the words apart costs more than reading a short file.
+/// Built once: splitting the phrases costs more than reading a short file.
 pub(crate) static COMMENTS: LazyLock<Comments> = LazyLock::new(Comments::new);
 
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl Comments {
         self.languages.iter().any(|l| line.eat(&l.sit_out) || line.eat(&l.absent))
     }
 
-    /// Reads a line that begins with `#`. Those who sit out or are absent are so in the open round.
+    /// Reads a line that begins with `#`. People who sit out or are absent do so in the open round.
     pub fn read(&self, mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
         let start = line.place();
         line.take(1);
@@ -145,8 +145,8 @@ fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result
     Ok(())
 }
 
-/// Reads people to the end of the line: numbers, each with or without its name, commas between. Whether the line ends with a comma,
-/// so that others are to follow.
+/// Reads people to the end of the line: numbers, each with or without its name, with commas between. Returns whether the line ends with a
+/// comma, so that more should follow.
 pub(crate) fn read_people(
     line: &mut Cursor<'_>,
     draft: &mut Draft,
@@ -212,7 +212,7 @@ fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     }
 }
 
-/// A maker as its line says, its seed still in digits.
+/// The maker of a plan as its line says, the seed still in digits.
 struct Maker<'a> {
     version: &'a str,
     method: &'a str,

@@ -27,7 +27,7 @@ pub struct Timetable {
     pub zone: Option<Zone>,
     /// From one round to the next.
     pub every: Option<Every>,
-    /// Days without a round, beside those that the plan remembers.
+    /// Days without a round, in addition to those that the plan remembers.
     pub skip: Vec<Date>,
     /// How many minutes a round lasts.
     pub minutes: Option<u32>,

@@ -53,7 +53,7 @@ pub struct Layout {
     /// Print sheets: only the cards, and of other parts only the sheets of rounds, table cards and slips, that say something else than
     /// those of the plan before.
     pub only_changed: bool,
-    /// When the rounds are played, beside what the plan remembers.
+    /// When the rounds are played, in addition to what the plan remembers.
     pub timetable: Timetable,
     /// Pictures: what they show; who meets whom where nothing is said.
     pub picture: Option<Picture>,

@@ -1,4 +1,4 @@
-//! A tournament by `ask`: the log so far and an order go in, the lines that come of it go out. Anyone who asks keeps the log.
+//! A tournament by `ask`: the log so far and an order go in, the new lines come out. The caller keeps the log.
 
 use roundtable_event::{Actor, OpId, Timestamp};
 use roundtable_words::Lang;
@@ -9,7 +9,7 @@ use crate::json::document::{EventDone, write_json};
 use crate::tournament::{Halt, Open, Order, Stamp, Tournament, WayOut};
 use crate::{Control, Error};
 
-/// An order, with everything that the log has to know of it.
+/// An order, with everything that the log has to know about it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AtDesk {
@@ -25,7 +25,7 @@ pub struct AtDesk {
     /// By whom.
     #[serde(default = "organiser")]
     by: String,
-    /// The name of the operation, new for each: what was done under it is answered, and done once.
+    /// The name of the operation, a new one each time. Asking again under the same name changes nothing and gets the same answer.
     op: String,
 }
 
@@ -78,7 +78,7 @@ impl AtDesk {
         self.done(&opened, 0, told, lang)
     }
 
-    /// The lines that are new; of an operation that was done before, those from then.
+    /// The new lines after `known`; if the operation was done before, its lines from then. `now` in the document says which.
     fn done(
         &self,
         event: &Tournament,

@@ -32,7 +32,7 @@ impl Error {
         words.said(self, &Numbers)
     }
 
-    /// Sentences that are no line of this error's own.
+    /// Sentences that are not a line of this error's own.
     fn said_elsewhere(&self, lang: Lang) -> Option<String> {
         if let Self::Refused { said, .. } = self {
             return Some(said.clone());

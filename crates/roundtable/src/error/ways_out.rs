@@ -63,7 +63,7 @@ told! {
 }
 
 impl Error {
-    /// What to do next, beside the [`alternatives`](Self::alternatives).
+    /// What to do next, apart from the [`alternatives`](Self::alternatives).
     pub fn ways_out(&self) -> Vec<WayOut> {
         self.next().0
     }

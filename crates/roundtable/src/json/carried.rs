@@ -1,5 +1,5 @@
 //! An answer on its way from the program that made it to the one that shows it, `roundtable/carried/1`: the plan as its JSON document,
-//! and what is said beside it in every language. Anyone who receives one judges it anew: the maker is not believed.
+//! with its notes in every language. The receiver audits it again: the maker is not trusted.
 
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ enum Schema {
     First,
 }
 
-/// What is said beside an answer here.
+/// The notes on an answer, in every language.
 fn heard(answer: &Answer) -> Heard {
     let codes = answer.noted(Lang::En).map(|(code, _)| code).collect();
     let said = Lang::CHOICES.map(|lang| answer.said(lang)).into();
@@ -46,8 +46,8 @@ impl Answer {
         serde_json::to_vec(&carried).map_err(raw)
     }
 
-    /// The answer to a question as another program has made it, judged anew. `None` where it is none: not in this form, invalid, or
-    /// an answer to another question.
+    /// The answer to a question as another program made it, audited again. `None` if it is not in this form, invalid, or an answer to
+    /// another question.
     ///
     /// ```
     /// use roundtable::{Answer, Lang, Question};

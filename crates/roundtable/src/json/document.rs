@@ -1,4 +1,4 @@
-//! The JSON documents that are no schedule: a bound, an improvement, reversals, an error. Command line and `ask` print the same.
+//! The JSON documents other than schedules: a bound, an improvement, reversals, an error. Command line and `ask` print the same.
 
 use std::io::{self, Write};
 

@@ -1,9 +1,9 @@
-//! Rounds by the standings follow, so likely neighbours are kept fresh.
+//! Where rounds by the standings follow, likely neighbours are kept fresh: they do not meet in the planned rounds.
 //!
-//! Where nobody is spoken of by number, rounds of a longer plan are held back and the players renumbered, which costs
-//! nothing. With history, kept rounds, absences or wishes people keep their numbers, and the plan is asked to count the
-//! meetings of likely neighbours as played already. Neither may cost a meeting in a round that is sure to come: where the
-//! planned rounds have repeats, they are planned by themselves too, and the better of the two counts.
+//! If nothing in the question refers to people by number, rounds of a longer plan are held back and the players renumbered,
+//! which costs nothing. With history, kept rounds, absences or wishes people keep their numbers, and the plan is asked to count
+//! the meetings of likely neighbours as already played. Neither may cause a repeat in a round that is sure to come: if the
+//! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
 
 use roundtable_audit::Objective;
 use roundtable_engine::next_round::{fresh_pairs, likely_neighbours, reserve};
@@ -21,7 +21,7 @@ pub(crate) struct ByNumber {
     likely: Schedule,
 }
 
-/// The question to ask where people keep their numbers; none where they may be renumbered.
+/// The question to ask where people keep their numbers; `None` where they may be renumbered.
 ///
 /// # Errors
 /// Methods that settle by themselves who meets whom.
@@ -50,7 +50,7 @@ impl ByNumber {
     /// The question where people stand in this order, the leader first, and that many rounds by the standings follow.
     ///
     /// # Errors
-    /// None but for a bug: likely neighbours are people of the question.
+    /// Only by a bug: likely neighbours are people of the question.
     pub fn new(problem: &Problem, (then, order): (u32, &[PlayerIx])) -> Result<Self, Error> {
         let size = problem.table_sizes().sizes().first().copied().unwrap_or(2);
         let by_place = likely_neighbours(problem.players(), size, then);
@@ -111,8 +111,8 @@ pub(crate) fn ahead(
     })
 }
 
-/// What is made for likely neighbours too, or what is made without them where that has fewer repeats in the planned rounds.
-/// The rounds held back, if any, then follow on those.
+/// `made`, which keeps likely neighbours fresh; or, if that has fewer repeats in the planned rounds, what is made without regard to
+/// them, so that freshness is not paid for with repeats. Rounds to hold back, if any, then follow those.
 ///
 /// # Errors
 /// As the engine's.
@@ -123,7 +123,7 @@ pub(crate) fn not_paid_for(
     engine: &roundtable_engine::Request,
     control: &EngineControl<'_>,
 ) -> Result<Made, Error> {
-    // As many rounds as are without a repeat have none.
+    // Where as many rounds as possible without a repeat are wanted, there are no repeats to save.
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return Ok(made) };
     let planned = rounds.saturating_sub(held_back);
     let costs = |schedule: &Schedule| {
@@ -155,7 +155,7 @@ fn of_rounds(problem: &Problem, rounds: u32) -> Result<Problem, Error> {
     Ok(Problem::new(problem.roster().clone(), sizes, RoundGoal::Exactly(rounds))?.with_spare(problem.spare()))
 }
 
-/// Holds rounds back: the planned rounds in new numbers, the problem that they answer, and what was held back.
+/// Holds rounds back: the problem that the planned rounds answer, these rounds in new numbers, and what was held back.
 ///
 /// # Errors
 /// No planned round would be left.

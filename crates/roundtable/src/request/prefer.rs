@@ -5,7 +5,7 @@ use roundtable_audit::Tier;
 /// What a repair looks to first, where it cannot have both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prefer {
-    /// As few repeats as can be, then as few changed cards as possible.
+    /// As few repeats as possible, then as few changed cards as possible.
     #[default]
     Fresh,
     /// As few changed cards as can be found, then as few repeats.

@@ -3,7 +3,7 @@
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-/// What was said beside an answer where it was made: by language, in the order of [`Lang::CHOICES`].
+/// The notes on an answer from where it was made: by language, in the order of [`Lang::CHOICES`].
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Heard {
     codes: Vec<String>,

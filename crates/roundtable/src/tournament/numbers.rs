@@ -1,4 +1,4 @@
-//! Making the numbers work: the ways to seat anyone who is there, each made and priced, before a round is seated.
+//! Making the numbers work: the ways to seat everybody who is there, each made and priced, before a round is seated.
 //!
 //! There may be short tables, people who sit out, house players who fill in, or tables of a size that the ruleset knows and the event
 //! did not announce. Each way is seated on a copy of the tournament, so its price is that of what will be done. O(ways) seatings.
@@ -13,10 +13,10 @@ use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 use super::options::changed_cards;
 use super::{Halt, Tournament};
 
-/// Up to that many people are named.
+/// Up to this many people are named; more are counted.
 const NAMED: usize = 8;
 
-/// A way to seat anyone who is there with its price, ready to be carried out.
+/// A way to seat everybody who is there with its price, ready to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split {
     /// The sizes of the tables of the first round, by number.
@@ -29,7 +29,7 @@ pub struct Split {
     pub guests: Vec<String>,
     /// A size that the event has not announced.
     pub added: Option<u32>,
-    /// Who plays in these rounds, with what each gets of it; house players aside.
+    /// What each player has in these rounds; house players aside.
     pub shares: Vec<Share>,
     /// Meetings in these rounds of pairs who have met in them or before.
     pub repeats: u64,
@@ -41,7 +41,7 @@ pub struct Split {
     pub command: Command,
 }
 
-/// What somebody gets of a way, and has had.
+/// What somebody has in the rounds of a way, and had before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     /// Who.
@@ -63,14 +63,16 @@ struct Tally {
 /// How the tables are to be filled.
 struct Filling {
     sizes: TableSizes,
+    /// House players who are needed.
     guests: u32,
+    /// A size that the event has not announced.
     added: Option<u32>,
     /// Whether it is a way only where everybody has a seat.
     all: bool,
 }
 
 impl Tournament {
-    /// The ways to seat anyone who is there in that many rounds from the next one on, the one that the event announced first: as its sizes
+    /// The ways to seat everybody who is there in this many rounds from the next one on, the one that the event announced first: as its sizes
     /// allow, at tables of the preferred size alone with people who sit out or with house players, and at tables one smaller or
     /// one larger where the ruleset has them. `seat` makes the rounds of a tournament; `guest` names house players who are new, from 1.
     ///
@@ -86,15 +88,15 @@ impl Tournament {
         let rounds: Vec<RoundIx> = (next.0..next.0.saturating_add(rounds)).map(RoundIx).collect();
         let filling: Vec<PlayerId> =
             self.state().people().filter(|p| rounds.iter().any(|r| p.fills_in(*r))).map(|p| p.player.id).collect();
-        let ends = |player: PlayerId| Entry::Absent { player, rounds: rounds.clone() };
+        let stays_away = |player: PlayerId| Entry::Absent { player, rounds: rounds.clone() };
         let mut without = self.clone();
-        self.try_out(&mut without, Command::Enter(filling.iter().copied().map(ends).collect()))?;
+        self.try_out(&mut without, Command::Enter(filling.iter().copied().map(stays_away).collect()))?;
         let mut splits: Vec<Split> = Vec::new();
         let mut refused = None;
         for way in without.fillings()? {
             let (guests, mut before) = without.house_players(way.guests, &rounds, guest);
             let free = filling.iter().copied().filter(|id| guests.iter().all(|(guest, _)| guest != id));
-            before.extend(free.map(ends));
+            before.extend(free.map(stays_away));
             let tables = (without.there() + guests.len()) / way.sizes.preferred() as usize;
             let apart = kept_apart(&guests, tables);
             let names: Vec<String> = guests.into_iter().map(|(_, name)| name).collect();
@@ -146,7 +148,7 @@ impl Tournament {
         Ok(ways)
     }
 
-    /// That many house players who are free in these rounds, with the entries by which they fill in.
+    /// As many house players as are wanted, all free in these rounds, with the entries by which they fill in.
     fn house_players(
         &self,
         wanted: u32,
@@ -169,8 +171,7 @@ impl Tournament {
         (chosen.into_iter().map(|(player, _)| (player.id, player.name)).collect(), entries)
     }
 
-    /// One way, seated on a copy of the tournament: so that nobody meets whom `apart` names, where that breaks no wish. These are wishes
-    /// of this seating alone.
+    /// One way, seated on a copy of the tournament, with its price. `before` is entered first; `apart` is kept where possible.
     fn split(
         &self,
         way: &Filling,
@@ -180,42 +181,14 @@ impl Tournament {
     ) -> Result<Split, Halt> {
         let opening = self.state().opening().ok_or(Refusal::NotOpened)?;
         let preferred = opening.table_sizes.preferred();
-        let made = |wishes: &[Entry]| -> Result<Vec<Entry>, Halt> {
-            let mut trial = self.clone();
-            let sized = Entry::Sized { table_sizes: way.sizes.clone() };
-            let entered = before.iter().chain(wishes).cloned().chain([sized]).collect();
-            self.try_out(&mut trial, Command::Enter(entered))?;
-            let Command::Enter(seated) = seat(&trial)? else { return Err(Refusal::NotOpened.into()) };
-            Ok(seated)
-        };
-        let kept = Some(&apart).filter(|apart| !apart.is_empty()).and_then(|apart| made(apart).ok());
-        let seated = match kept.filter(|seated| !seated.iter().any(breaks_a_wish)) {
-            Some(seated) => seated,
-            None => made(&[])?,
-        };
+        let seated = self.seated(&way.sizes, &before, &apart, seat)?;
         let rounds: Vec<SeatedRound> = seated.iter().flat_map(seatings).cloned().collect();
         let table_sizes: Vec<u32> = opening.table_sizes.sizes().iter().copied().chain(way.added).collect();
         let sized =
             way.added.and_then(|_| TableSizes::new(table_sizes).ok()).map(|table_sizes| Entry::Sized { table_sizes });
         let command = Command::Enter(before.into_iter().chain(sized).chain(seated).collect());
         self.try_out(&mut self.clone(), command.clone())?;
-        let played: Vec<SeatedRound> =
-            self.state().rounds().iter().take(self.state().published()).map(|round| round.seating.clone()).collect();
-        let (had, gets) = (tallies(&played, preferred), tallies(&rounds, preferred));
-        let ranked = |id: &PlayerId| self.state().person(*id).is_some_and(|person| !person.guest);
-        let own = |id: &PlayerId| had.get(id).cloned().unwrap_or_default();
-        let shares = gets.iter().filter(|(id, _)| ranked(id)).map(|(id, tally)| Share {
-            player: *id,
-            sit_outs: [tally.sit_outs, own(id).sit_outs],
-            other_tables: [tally.other_tables, own(id).other_tables],
-        });
-        let range = |(id, tally): (&PlayerId, &Tally)| {
-            let before = own(id).seats;
-            let used = (0..preferred as usize)
-                .map(|seat| [&tally.seats, &before].iter().filter_map(|seats| seats.get(seat)).sum::<u32>());
-            Some(used.clone().max()? - used.min()?)
-        };
-        let seat_range = gets.iter().filter(|(id, _)| ranked(id)).filter_map(range).max();
+        let (shares, seat_range) = self.shares(&rounds, preferred);
         let (drafts, nobody) = (self.drafts(), PlayerId::default());
         Ok(Split {
             cards: (drafts.len() > 1).then(|| changed_cards(&drafts, &rounds, nobody)),
@@ -224,15 +197,63 @@ impl Tournament {
             rounds: rounds.len(),
             guests,
             added: way.added,
-            shares: shares.collect(),
+            shares,
             repeats: self.repeats(&rounds),
             seat_range: seat_range.filter(|_| opening.game.is_some()),
             command,
         })
     }
+    /// The entries that seat tables of these sizes: so that nobody meets whom `apart` names, unless that breaks a wish. What `apart`
+    /// asks for holds for this seating alone.
+    fn seated(
+        &self,
+        sizes: &TableSizes,
+        before: &[Entry],
+        apart: &[Entry],
+        seat: &dyn Fn(&Self) -> Result<Command, Halt>,
+    ) -> Result<Vec<Entry>, Halt> {
+        let made = |wishes: &[Entry]| -> Result<Vec<Entry>, Halt> {
+            let mut trial = self.clone();
+            let sized = Entry::Sized { table_sizes: sizes.clone() };
+            let entered = before.iter().chain(wishes).cloned().chain([sized]).collect();
+            self.try_out(&mut trial, Command::Enter(entered))?;
+            let Command::Enter(seated) = seat(&trial)? else { return Err(Refusal::NotOpened.into()) };
+            Ok(seated)
+        };
+        let kept = Some(apart).filter(|apart| !apart.is_empty()).and_then(|apart| made(apart).ok());
+        match kept.filter(|seated| !seated.iter().any(breaks_a_wish)) {
+            Some(seated) => Ok(seated),
+            None => made(&[]),
+        }
+    }
+
+    /// What each player has in these rounds and had before, house players aside, and the largest difference between the most and the
+    /// least used seat of one of them.
+    fn shares(&self, rounds: &[SeatedRound], preferred: u32) -> (Vec<Share>, Option<u32>) {
+        let played: Vec<SeatedRound> =
+            self.state().rounds().iter().take(self.state().published()).map(|round| round.seating.clone()).collect();
+        let had = tallies(&played, preferred);
+        let (mut shares, mut seat_range) = (Vec::new(), None);
+        for (id, tally) in tallies(rounds, preferred) {
+            if self.state().person(id).is_none_or(|person| person.guest) {
+                continue;
+            }
+            let before = had.get(&id).cloned().unwrap_or_default();
+            let used = (0..preferred as usize)
+                .map(|seat| [&tally.seats, &before.seats].iter().filter_map(|seats| seats.get(seat)).sum::<u32>());
+            let range = used.clone().max().zip(used.min()).map(|(most, least)| most - least);
+            seat_range = seat_range.max(range);
+            shares.push(Share {
+                player: id,
+                sit_outs: [tally.sit_outs, before.sit_outs],
+                other_tables: [tally.other_tables, before.other_tables],
+            });
+        }
+        (shares, seat_range)
+    }
 }
 
-/// That house players who fill in should not meet: people come to play with each other. Where there are more of them than tables, each
+/// Wishes that house players who fill in should not meet: people come to play with each other. Where there are more of them than tables, each
 /// table has as many as the next, or one more.
 fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
     let mut apart = Vec::new();

@@ -1,11 +1,11 @@
-//! What can be done about somebody who leaves, and what each way costs: nothing is changed by asking.
+//! What can be done when somebody leaves, and what each way costs: asking changes nothing.
 //!
-//! Rounds played are never touched. Of those planned ahead repeats come first, then likely neighbours in the rounds by the standings
-//! that are announced, then the people whose card changes; ways with fewer cards are offered beside it.
+//! Rounds played are never touched. In those planned ahead, repeats come first, then likely neighbours in the rounds by the standings
+//! that are announced, then the people whose card changes; ways with fewer cards are offered too.
 
 use std::collections::{BTreeSet, HashMap};
 
-use roundtable_designs::round_robin::reversal::{ReversalOrder, reversals};
+use roundtable_designs::round_robin::reversal::{FideRule, ReversalOrder, reversals};
 use roundtable_engine::{Made, mend};
 use roundtable_event::{Command, Ending, Entry, Refusal};
 use roundtable_model::{MadeBy, Player, PlayerId, PlayerIx, Problem, RoundIx, Schedule, SeatedRound};
@@ -20,7 +20,7 @@ use crate::{Control, Request};
 pub enum Way {
     /// A house player takes the seat.
     Substitute,
-    /// The others play on; that many of them sit out in each round to come.
+    /// The others play on; some of them sit out in each round to come.
     Fewer {
         /// How many play on.
         people: usize,
@@ -29,12 +29,12 @@ pub enum Way {
         /// The sizes of the tables in these rounds.
         sizes: BTreeSet<usize>,
     },
-    /// Games played count for nobody, those to come are free: who played under half of a round robin (FIDE 6.6 of the General
-    /// Regulations for Competitions, US Chess 30B). Colours of others are evened by reversals, as US Chess 30B allows.
+    /// Games played count for nobody, those to come are free: for somebody who has played under half of a round robin (FIDE 6.6 of the
+    /// General Regulations for Competitions, US Chess 30B). Colours of others are evened by reversals, as US Chess 30B allows.
     Annul,
     /// The same, and colours stay as they are.
     AnnulOnly,
-    /// Games played count and those to come are forfeited, each as its round is published: who played half or more, by both rules.
+    /// Games played count and those to come are forfeited, each as its round is published: for somebody who has played half or more, by both rules.
     Forfeit,
 }
 
@@ -85,10 +85,10 @@ impl Offer {
 }
 
 impl Tournament {
-    /// The ways to go on when somebody leaves after that many rounds, the cheapest to everybody else first.
+    /// The ways to go on when somebody leaves after this many rounds, the cheapest to everybody else first.
     ///
     /// # Errors
-    /// The state refuses that he leaves so, or nobody can be seated any more.
+    /// The state refuses that they leave then, or nobody can be seated any more.
     pub fn options(
         &self,
         player: PlayerId,
@@ -113,55 +113,79 @@ impl Tournament {
         if duel && self.is_round_robin() {
             return self.of_round_robin(player, from, left);
         }
-        let stand_in = Player::named(substitute);
-        let next = Command::Substitute { player, stand_in, from, to: None };
+        let mut offers = vec![self.substitution((player, from), substitute, &without, planned)?];
+        if planned {
+            offers.extend(self.replans(player, &left, &without, request, control)?);
+        } else {
+            offers.push(self.fewer(&without, left));
+        }
+        Ok(offers)
+    }
+
+    /// A house player takes the seat of somebody who has left in `without`.
+    fn substitution(
+        &self,
+        (player, from): (PlayerId, RoundIx),
+        name: &str,
+        without: &Self,
+        planned: bool,
+    ) -> Result<Offer, Halt> {
+        let next = Command::Substitute { player, stand_in: Player::named(name), from, to: None };
         let mut substituted = without.clone();
         self.try_out(&mut substituted, next)?;
         let entries: Vec<Entry> =
             substituted.log().records()[self.log().records().len()..].iter().map(|r| r.entry.clone()).collect();
         let drafts: Vec<SeatedRound> = self.drafts();
-        let repeats = |rounds: &[SeatedRound]| planned.then(|| self.repeats(rounds));
-        let substitute = Offer {
+        Ok(Offer {
             way: Way::Substitute,
             command: Command::Enter(entries),
-            repeats: repeats(&drafts),
+            repeats: planned.then(|| self.repeats(&drafts)),
             cards: 0,
             fresh: self.left_fresh(&drafts)?,
             reversed: Vec::new(),
-        };
-        let mut offers = vec![substitute];
-        if !planned {
-            let people = without.there();
-            let all = u32::try_from(people).unwrap_or(u32::MAX);
-            let most = self.state().most_tables();
-            let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, most));
-            let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
-                (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
-            });
-            let way = Way::Fewer { people, sit_out, sizes };
-            offers.push(Offer::plain(way, Command::Enter(left)));
-            return Ok(offers);
-        }
-        let (problem, field) = without.problem(u32::try_from(drafts.len()).unwrap_or(u32::MAX))?;
+        })
+    }
+
+    /// The others play on, where no round is planned ahead.
+    fn fewer(&self, without: &Self, left: Vec<Entry>) -> Offer {
+        let people = without.there();
+        let all = u32::try_from(people).unwrap_or(u32::MAX);
+        let most = self.state().most_tables();
+        let seated = self.state().opening().and_then(|o| o.table_sizes.fill_at_most(all, most));
+        let (sit_out, sizes) = seated.map_or((people, BTreeSet::new()), |seated| {
+            (seated.sit_outs as usize, seated.tables.iter().map(|size| *size as usize).collect())
+        });
+        Offer::plain(Way::Fewer { people, sit_out, sizes }, Command::Enter(left))
+    }
+
+    /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Only ways of which no
+    /// other is at least as good in everything, the cheapest first.
+    fn replans(
+        &self,
+        player: PlayerId,
+        left: &[Entry],
+        without: &Self,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Result<Vec<Offer>, Halt> {
+        let (problem, field) = without.problem(u32::try_from(self.drafts().len()).unwrap_or(u32::MAX))?;
         let made = without.made(&problem, &field, request, control);
         let fresh = made.map(|(Made { schedule, method, .. }, _)| (schedule, method.id())).ok();
         let heeding = without.heeding_what_comes(&problem, &field)?.map(|by_number| by_number.problem);
         let few = |of: &Problem| control.with(|control| mend::fewest_cards(of, request.seed, request.effort, control));
         let few = [Some(&problem), heeding.as_ref()].into_iter().flatten().filter_map(few).map(|few| (few, "mend"));
-        let mut fewer: Vec<Offer> = Vec::new();
+        let mut offers: Vec<Offer> = Vec::new();
         for (schedule, method) in fresh.into_iter().chain(few) {
             let rounds: Vec<SeatedRound> =
                 schedule.rounds().map(|round| SeatedRound::of(&round, |p| field[p.ix()])).collect();
             let fresh = without.left_fresh(&rounds)?;
-            let offer = Offer { fresh, ..self.replanned(&left, player, rounds, (method, request)) };
-            // A way that is no better in anything than another is none.
-            if !fewer.iter().any(|other| other.no_dearer(&offer)) {
-                fewer.retain(|other| !offer.no_dearer(other));
-                fewer.push(offer);
+            let offer = Offer { fresh, ..self.replanned(left, player, rounds, (method, request)) };
+            if !offers.iter().any(|other| other.no_dearer(&offer)) {
+                offers.retain(|other| !offer.no_dearer(other));
+                offers.push(offer);
             }
         }
-        fewer.sort_by_key(Offer::price);
-        offers.append(&mut fewer);
+        offers.sort_by_key(Offer::price);
         Ok(offers)
     }
 
@@ -241,7 +265,8 @@ impl Tournament {
             .collect();
         let games =
             state.rounds().iter().filter(|r| r.seating.tables.iter().any(|t| t.seats.contains(&player))).count();
-        if 2 * played.len() >= games {
+        let count = |games: usize| u32::try_from(games).unwrap_or(u32::MAX);
+        if FideRule::of(count(played.len()), count(games)) == FideRule::RestAreForfeits {
             let command = Command::Enter(vec![Entry::Forfeits { player, from }]);
             return Ok(vec![Offer::plain(Way::Forfeit, command)]);
         }

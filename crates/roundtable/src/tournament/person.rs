@@ -15,7 +15,7 @@ pub struct OwnGame {
     pub table: u32,
     /// Who else sat there, first seat first.
     pub others: Vec<PlayerId>,
-    /// What the person had, as people write it.
+    /// The person's score, as people write it.
     pub score: String,
     /// What it was worth, in the units of the ruleset.
     pub points: i64,
@@ -35,7 +35,7 @@ pub struct Company {
 }
 
 impl Tournament {
-    /// The games that somebody has played, in the own seat or in another's, the first first. O(games).
+    /// The games that somebody has played, in their own seat or in somebody else's, in order. O(games).
     pub fn games_of(&self, player: PlayerId) -> Vec<OwnGame> {
         let own = self.state().played(u32::MAX).filter_map(|game| {
             let bodies: Vec<PlayerId> = game.seats.iter().map(|(id, stand_in)| stand_in.unwrap_or(*id)).collect();
@@ -53,8 +53,8 @@ impl Tournament {
         own.collect()
     }
 
-    /// Everybody with whom somebody has played, by what their games together were worth to the person on average, the best first; of
-    /// equal ones who was met more often. Averages are compared as fractions. O(games + n log n) for n others.
+    /// Everybody with whom somebody has played, by what their games together were worth to the person on average, the best first; among
+    /// equals the one met more often. Averages are compared as fractions. O(games + n log n) for n others.
     ///
     /// ```
     /// use roundtable::event::{Timestamp, weekend};

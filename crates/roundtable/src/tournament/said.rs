@@ -6,7 +6,7 @@ use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid,
 
 use super::{Halt, Offer, Tournament, Way};
 
-/// Up to that many who are not there are named.
+/// Up to this many absent people are named; more are counted.
 const FEW: usize = 3;
 
 impl Tournament {
@@ -36,7 +36,7 @@ impl Tournament {
         .collect()
     }
 
-    /// What an operation did, nothing left out: more than three results of a round, or people who join, are counted.
+    /// What an operation did, in full; but more than three results of a round, or people who join, are counted.
     fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         let result = |entry: &Entry| {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Who {
     /// The number, and no name.
     Number(PlayerId),
-    /// A name as it is listed, a number, or a name that is nearly so.
+    /// A name as it is listed or nearly so, or a number.
     Written(String),
 }
 
@@ -25,7 +25,7 @@ impl From<PlayerId> for Who {
     }
 }
 
-/// Somebody, and rounds; all from the next one on where none is named.
+/// Somebody, and rounds; if none is named, all from the next one on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct When {
@@ -40,15 +40,15 @@ pub struct When {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scored {
-    /// In this round; in the one that is played where it is left out.
+    /// The round; by default the one that is being played.
     #[serde(default)]
     pub round: Option<RoundIx>,
-    /// At the table of this number; where those sit whose names stand beside, where it is left out.
+    /// The number of the table; by default the one where the people in `names` sit.
     #[serde(default)]
     pub table: Option<u32>,
     /// A score for each seat, first seat first, or `1-0` alone.
     pub scores: Vec<String>,
-    /// Who has them, where names stand beside: nobody gets the score of somebody else.
+    /// Who has each score, if names are given: then nobody gets the score of somebody else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
     /// The line of the file it comes from, for errors.

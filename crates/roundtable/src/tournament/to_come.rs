@@ -15,12 +15,12 @@ use crate::use_cases::plan::VERSION;
 use crate::{Control, Request};
 
 impl Tournament {
-    /// Drafts of that many rounds at once, those after the last published one: absences, pairs to keep apart, tables that are
-    /// needed and all meetings so far are heeded; anyone who is left over sits out. Where rounds by the standings are announced to
+    /// Drafts this many rounds at once, after the last published one. It respects absences, pairs to keep apart, tables that people
+    /// need and all meetings so far; anyone who is left over sits out. Where rounds by the standings are announced to
     /// follow, likely neighbours stay fresh for them.
     ///
     /// # Errors
-    /// People who cannot be seated so.
+    /// People who cannot be seated like that.
     pub fn plan(&self, rounds: u32, request: &Request, control: &Control<'_>) -> Result<Command, Halt> {
         self.plan_ahead(rounds, None, request, control).map(|(command, _)| command)
     }
@@ -28,7 +28,7 @@ impl Tournament {
     /// The same, where what follows is announced by the same command, with what is left fresh for it.
     ///
     /// # Errors
-    /// People who cannot be seated so, or more rounds than there will be.
+    /// People who cannot be seated like that, or more rounds than there will be.
     pub fn plan_ahead(
         &self,
         rounds: u32,
@@ -49,7 +49,7 @@ impl Tournament {
         Ok((Command::Enter(announced.into_iter().chain([planned]).collect()), fresh))
     }
 
-    /// What answers the question for the rounds after the last published one, with what is left fresh for those announced after them.
+    /// The answer to the question for the rounds after the last published one, with the pairs left fresh for rounds announced after them.
     pub(super) fn made(
         &self,
         problem: &Problem,
@@ -104,13 +104,13 @@ impl Tournament {
         Some(Words::new(lang).tell(&ComingSaid::Still { parts: parts(&to_come, next, lang) }))
     }
 
-    /// How many rounds by the standings are announced for after that many rounds.
+    /// How many rounds by the standings are announced after the first `rounds`.
     fn by_standings_from(&self, rounds: u32) -> u32 {
         let Some(to_come) = self.state().to_come() else { return 0 };
         (rounds..to_come.rounds()).filter(|round| to_come.round(RoundIx(*round)) == Some(Coming::Swiss)).count() as u32
     }
 
-    /// Who stands where among these, the leader first; by number before anything counts.
+    /// These people by their place in the standings, the leader first; by number before anything has been played.
     fn by_place(&self, field: &[PlayerId]) -> Result<Vec<PlayerIx>, Halt> {
         let begun = self.state().begun();
         let standings = if begun == 0 { Vec::new() } else { self.standings(begun)? };

@@ -1,4 +1,4 @@
-//! What comes of an order: what is to be carried out, and what is said of it beside.
+//! What comes of an order: what is to be carried out, and notes on it.
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;
@@ -11,7 +11,7 @@ use crate::said::note::FreshPairs;
 pub struct Decided {
     /// What is to be carried out.
     pub command: Command,
-    /// What is to be said of it beside.
+    /// Notes on it.
     pub told: Vec<Told>,
 }
 

@@ -1,11 +1,12 @@
 //! From a question as it is asked to the problem that makers and audit know: people by index, everything checked.
 //!
-//! Where a plan is kept, `from` is the number, counted from 1, of the first round that is made anew.
+//! What is "recalled" comes from the file of a kept plan; what is asked now overrules it, and `told` collects what was taken from the plan and
+//! what was overruled, for the notes. Where a plan is kept, `from` is the number, counted from 1, of the first round that is made again.
 
 use roundtable_audit::{answers, judge};
 use roundtable_engine::{Method, Order, order_roster};
 use roundtable_model::{
-    Absence, Dates, Game, MadeBy, PartnerWish, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
+    Absence, Dates, Game, MadeBy, PartnerWish, Plan, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule,
     SeatNames, Seed, Spare, Spread, TableSizes, Wishes, kept_rounds,
 };
 use roundtable_words::{NoAnswer, Thing};
@@ -24,7 +25,7 @@ use crate::{Alternative, Error, Note, Question, Request};
 pub(crate) struct Understood {
     /// What is to be made; with rounds to hold back, these too.
     pub problem: Problem,
-    /// What there is to say about the question.
+    /// Notes on the question.
     pub notes: Vec<Note>,
     /// The seed, if the order of the players was drawn.
     pub drawn: Option<Seed>,
@@ -59,6 +60,20 @@ pub(crate) struct Before {
     pub answer: Option<(Schedule, MadeBy)>,
 }
 
+impl Before {
+    fn of(plan: &Plan, mut left: Vec<PlayerIx>, answer: Option<Schedule>) -> Self {
+        left.sort_unstable();
+        left.dedup();
+        Self {
+            title: plan.title.clone(),
+            revision: Some(plan.revision.unwrap_or(1).saturating_add(1)),
+            left,
+            dates: plan.dates.clone(),
+            answer: answer.map(|schedule| (schedule, plan.made_by.clone().unwrap_or_default())),
+        }
+    }
+}
+
 /// Who plays, by which numbers, and what is played already.
 struct Field {
     people: People,
@@ -69,10 +84,10 @@ struct Field {
     swapped: Vec<[PlayerIx; 2]>,
 }
 
-/// Understands a question: names become numbers, once, and all that is asked one problem.
+/// Understands a question: names become numbers, once, and everything that is asked becomes one problem.
 ///
 /// # Errors
-/// Whatever in it makes no sense.
+/// Anything in it that makes no sense.
 pub(crate) fn understood(question: &Question, request: &Request) -> Result<Understood, Error> {
     let question = &question.clone().filled();
     let sizes = table_sizes(question, request.method)?;
@@ -87,14 +102,7 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         played(&question.history, &people.roster, sides_of(seat_names.as_ref()).is_some())?;
     notes.extend(of_history);
     let History { rounds: history, sides } = recalled.history(History { rounds, sides }, &mut told);
-    let powers = borders_of(seat_names.as_ref()).map(|borders| borders.powers());
-    let rounds = match question.rounds {
-        // At one table of powers, everybody once in each.
-        RoundGoal::Max if powers.is_some_and(|powers| powers == people.roster.len()) => {
-            RoundGoal::Exactly(people.roster.len())
-        }
-        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
-    };
+    let rounds = rounds_wanted(question, people.roster.len(), seat_names.as_ref());
     let mut wished = wishes(question, &people.roster)?;
     if question.keep.is_none() {
         columns::wishes(&people.roster, &mut wished.list, &mut notes);
@@ -116,12 +124,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
     };
-    let spare = match question.most_tables {
-        Some(most) => Spare::Tables(most),
-        None if question.sit_out || sizes.sizes() == [2] => Spare::SitOut,
-        None => Spare::ShortTables,
-    };
-    // Who wishes is said by name where a wish makes no sense.
+    let spare = spare(question, &sizes);
+    // Where a wish makes no sense, its people are named.
     let called = if wishes.list.is_empty() { Roster::default() } else { people.roster.clone() };
     let problem = Problem::new(people.roster, sizes, goal)?
         .with_spare(spare)
@@ -153,19 +157,9 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let mut goes_on = Before::default();
     if let Some((earlier, from)) = &question.keep {
         notes.extend(withdrawn(&notes, method, earlier, *from));
-        let plan = &earlier.plan;
-        let answer = as_before((question, request), &problem, &kept.gone, &swapped);
         notes.extend(told.notes(earlier));
-        let mut left = kept.gone;
-        left.sort_unstable();
-        left.dedup();
-        goes_on = Before {
-            title: plan.title.clone(),
-            revision: Some(plan.revision.unwrap_or(1).saturating_add(1)),
-            left,
-            dates: plan.dates.clone(),
-            answer: answer.map(|schedule| (schedule, plan.made_by.clone().unwrap_or_default())),
-        };
+        let answer = as_before((question, request), &problem, &kept.gone, &swapped);
+        goes_on = Before::of(&earlier.plan, kept.gone, answer);
     }
     let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
     let game = question.game;
@@ -224,7 +218,25 @@ fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32
     Ok(Field { people, drawn: None, kept, swapped })
 }
 
-/// Who misses which rounds: by the list, as it is said, and as the plan that is kept remembers it.
+/// How many rounds are wanted. As many as possible at one table of powers are as many as there are people: everybody has each power once.
+fn rounds_wanted(question: &Question, people: u32, seats: Option<&SeatNames>) -> RoundGoal {
+    let powers = borders_of(seats).map(|borders| borders.powers());
+    match question.rounds {
+        RoundGoal::Max if powers == Some(people) => RoundGoal::Exactly(people),
+        rounds @ (RoundGoal::Exactly(_) | RoundGoal::Max) => rounds,
+    }
+}
+
+/// What happens where people are left over.
+fn spare(question: &Question, sizes: &TableSizes) -> Spare {
+    match question.most_tables {
+        Some(most) => Spare::Tables(most),
+        None if question.sit_out || sizes.sizes() == [2] => Spare::SitOut,
+        None => Spare::ShortTables,
+    }
+}
+
+/// Who misses which rounds: by the list, by the question, and as the plan that is kept remembers it.
 fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result<Vec<Absence>, Error> {
     let mut absences = people.absences.clone();
     for (who, rounds) in &question.absences {
@@ -238,7 +250,7 @@ fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result
     Ok(absences)
 }
 
-/// With everybody who has left, in every round that is made anew.
+/// With everybody who has left, in every round that is made again.
 fn with_those_who_left(mut absences: Vec<Absence>, kept: &Kept, rounds: RoundGoal) -> Vec<Absence> {
     let first = kept.rounds.round_count();
     let last = match rounds {
@@ -258,7 +270,7 @@ fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Op
     told.then(|| Note::Withdrawn { players, of: earlier.called.clone(), after: from - 1 })
 }
 
-/// Who takes over from whom: as it is said, or as the list shows it; said in notes in place of who left and who came.
+/// Who takes over from whom: by the question, or as the list shows it. A note says so, in place of the notes on who left and who came.
 fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32) -> Result<Vec<[PlayerIx; 2]>, Error> {
     let mut pairs = Vec::new();
     for (who, by) in &question.substitutes {
@@ -300,7 +312,7 @@ fn as_before(
         || !question.spreads.is_empty()
         || !question.history.is_empty();
     let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
-    // Anyone who says how to make it wants it made.
+    // A question that says how to make the plan wants it made.
     let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
     let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
     let remade = pairs.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.says_then());
@@ -370,7 +382,7 @@ fn partners(
     if question.keep.is_none() && sides_of(seats).is_some() {
         columns::partners(roster, &mut list, notes);
     }
-    // What is said holds above what the list says.
+    // The question overrules the list.
     let said: Vec<PartnerWish> = question.partners.iter().map(|wished| wished.of(roster)).collect::<Result<_, _>>()?;
     for (&wish, wished) in said.iter().zip(&question.partners) {
         if said.iter().any(|other| other.pair() == wish.pair() && other.is_kept_by(true) != wish.is_kept_by(true)) {
@@ -393,11 +405,11 @@ fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
 }
 
 impl Question {
-    /// The question in the terms of the makers, everybody by index, and what there is to say about it. With rounds by the
-    /// standings to come, and nothing that speaks of people by number, the rounds to hold back are among those wanted.
+    /// The question in the terms of the makers, everybody by index, with notes on it. With rounds by the
+    /// standings to come, and nothing that refers to people by number, the rounds to hold back are among those wanted.
     ///
     /// # Errors
-    /// Whatever in it makes no sense.
+    /// Anything in it that makes no sense.
     pub fn problem(&self, request: &Request) -> Result<(Problem, Vec<Note>), Error> {
         understood(self, request).map(|understood| (understood.problem, understood.notes))
     }

@@ -30,12 +30,12 @@ pub struct Continued {
     pub audit: Audit,
     /// The new round by itself.
     pub next: Next,
-    /// What there is to say besides what the round has to say.
+    /// Notes on the plan; the round has its own.
     pub notes: Vec<Note>,
     history: Schedule,
 }
 
-/// Who is there in the next round, besides those who were there in the last.
+/// Changes in who is there in the next round, compared with the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
     /// Who is not, named as in a [`Question`](crate::Question).
@@ -46,8 +46,8 @@ pub struct Roll {
     pub most_tables: Option<NonZeroU32>,
 }
 
-/// Seats the round after the last one of a plan by the standings, and appends it. Anyone who was not there in the last round is not there in
-/// this one, if nothing else is said; anyone who has no place comes last.
+/// Seats the round after the last one of a plan by the standings, and appends it. People who were absent in the last round are absent in
+/// this one unless the roll says otherwise; people without a place come last.
 ///
 /// ```
 /// use roundtable::{Control, Question, Request, Seating};
@@ -200,7 +200,7 @@ fn id(player: PlayerIx) -> PlayerId {
     PlayerId(u64::from(player.number()))
 }
 
-/// The plan with the round behind its last one, its audit, and what was played before it began.
+/// The plan with the round after its last one, its audit, and what was played before it began.
 fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Result<(Plan, Audit, Schedule), Error> {
     let mut plan = plan.clone();
     let played = plan.schedule.clone();

@@ -14,7 +14,7 @@ use crate::said::note::Open;
 use crate::understanding::understood::{Before, Understood, understood};
 use crate::{Answer, Control, Error, Note, Question, Request};
 
-/// The version that stands in every product.
+/// The version that is written into every product.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Makes a whole schedule and has it audited.
@@ -43,7 +43,7 @@ pub fn plan(question: &Question, request: &Request, control: &Control<'_>) -> Re
 }
 
 impl Question {
-    /// Answers it as it says itself, to the end: [`plan`] with its own [`request`](Question::request).
+    /// Answers the question as it asks to be answered: [`plan`] with its own [`request`](Question::request).
     ///
     /// ```
     /// use roundtable::{Question, Request};

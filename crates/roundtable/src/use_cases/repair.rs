@@ -1,4 +1,4 @@
-//! The use case `repair`: somebody left or came, and the rounds to come are planned anew, as near to the old ones as can be.
+//! The use case `repair`: somebody left or came, and the rounds to come are planned anew, as near to the old ones as possible.
 
 use roundtable_model::{Player, Roster};
 

@@ -1,8 +1,8 @@
-//! Checkers that share no code with the makers: that nothing pairs everybody, and that no matching is heavier.
+//! Checkers that share no code with the makers: that nobody can pair everybody, and that no matching is heavier.
 
 use super::weight::Weight;
 
-/// Whether removing `barrier` leaves more odd parts than it has members: then no matching pairs everybody (Tutte 1947,
+/// Whether removing `barrier` leaves more odd components than it has members: then no matching pairs everybody (Tutte 1947,
 /// DOI 10.1112/jlms/s1-22.2.107). Cost: the square of `n`.
 ///
 /// ```
@@ -29,7 +29,7 @@ pub fn refutes(n: usize, joined: &dyn Fn(usize, usize) -> bool, barrier: &[usize
     odd > barrier.len()
 }
 
-/// Prices that prove a perfect matching heaviest: twice each vertex's dual, and the blossoms with theirs.
+/// Prices that prove a perfect matching heaviest: twice the dual of each vertex, and of each blossom (given by its vertices).
 pub(crate) struct Prices<W> {
     pub vertices: Vec<W>,
     pub blossoms: Vec<(Vec<usize>, W)>,

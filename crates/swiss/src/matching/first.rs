@@ -1,12 +1,12 @@
 //! The first perfect matching of two sides: the least partner for the first on the left, then for the second, and so on.
 //!
 //! First fit, repaired by augmenting paths (Berge 1957, DOI 10.1073/pnas.43.9.842); then for each on the left in turn, the
-//! partners that he can have are those that an alternating path frees. No backtracking. Cost: a look at each pair that may not
+//! possible partners are those that an alternating path frees. No backtracking. Cost: a look at each pair that may not
 //! meet, for each on the left whose first choice is not free; nothing more where first fit succeeds.
 
 use super::NONE;
 
-/// For each on the left his partner on the right, by place; nothing if no perfect matching exists.
+/// For each on the left the partner on the right, by place; `None` if there is no perfect matching.
 pub(crate) fn first_perfect(count: usize, joined: &dyn Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
     let mut sides = Sides { joined, of_left: vec![NONE; count], of_right: vec![NONE; count] };
     if sides.first_fit() {
@@ -52,7 +52,7 @@ impl Sides<'_> {
         self.of_right[right] = left;
     }
 
-    /// Gives everybody the first who is free; true if nobody goes without.
+    /// Gives everybody on the left the first who is free; returns whether everybody has a partner.
     fn first_fit(&mut self) -> bool {
         let count = self.of_left.len();
         let mut open = Open::all(count);
@@ -111,7 +111,8 @@ impl Sides<'_> {
         false
     }
 
-    /// From any perfect matching to the first.
+    /// Turns any perfect matching into the first one. Each on the left takes the least partner that is not taken by those before and whom they
+    /// may have: the present one; one whose partner can take the present one in exchange; or one whom longer exchanges free.
     fn walk(&mut self) {
         let count = self.of_left.len();
         let mut open = Open::all(count);

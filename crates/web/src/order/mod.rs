@@ -1,7 +1,7 @@
-//! `POST /e/{id}/k/{key}`: what somebody does at a tournament, read from a form, as an order. A room for each concern.
+//! `POST /e/{id}/k/{key}`: what somebody does at a tournament, read from a form, as an order. Each kind of order has a file.
 //!
-//! A helper enters scores, and takes back what that very person has entered; everything else is the organiser's. Whatever is refused
-//! changes nothing and is said where it was done; what is done is said there too, with a way to undo it.
+//! A helper can enter scores and take back their own entries; only the organiser can do everything else. A refused order
+//! changes nothing, and the page says why where the form was; an order that is carried out is confirmed there, with a way to undo it.
 
 pub(crate) mod fields;
 mod people;
@@ -37,6 +37,7 @@ pub(crate) async fn submit(
     desk::to_the_end(ordered(page, app, (id, key), fields)).await
 }
 
+/// Checks who asks, reads the form as an order, carries it out, and shows the page again: with what was done, or with why not.
 async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
     let role = match desk::role(&app, &page, &id, &key).await {
         Ok(role) => role,
@@ -52,7 +53,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     if deed == Some(Deed::Settings(Settings::Delete)) {
         return deleted(&page, &app, &id, fields.is_ticked("sure")).await;
     }
-    // Anyone who seats, from wherever, looks at the seats then.
+    // Where the page goes on: after seating, from whatever tab, at the seats; else at the tab of the form.
     let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
     let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
     let asked = Asked {
@@ -66,6 +67,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match read(&event, &page, (role, &by), deed, &fields) {
             Ok(order) => {
+                // A roll call says who is there and who is only late; the second is an order of its own, with its own name.
                 let more =
                     (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
                 let op = fields.get("op");
@@ -114,7 +116,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
     }
 }
 
-/// Where the page goes on, with the name of what was done: there it says so.
+/// The address where the page goes on. It has the name of the operation, so that the page can say what was done.
 fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<Tab>, &str)) -> String {
     let mut query = Vec::new();
     if !asked.who.is_empty() {

@@ -77,8 +77,8 @@ fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
     (was.is_empty() || was != now).then_some(now)
 }
 
-/// What a roll call of three states says besides: who is late is away from the next round only, and who was late and is not coming is
-/// away until they come.
+/// The second half of a roll call with three states: people who are late miss the next round only, and people who were late and are not
+/// coming are away until they come.
 pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
     let next = event.next_round();
     let when = |person: &Participant| {

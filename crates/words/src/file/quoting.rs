@@ -1,7 +1,7 @@
 //! Fields of free text in csv: quoted where they must be, and guarded where a spreadsheet would change them.
 //!
-//! Text that a spreadsheet would take for a formula, a date or a number is written behind an apostrophe, and the apostrophe is taken
-//! away in reading.
+//! Text that a spreadsheet would take for a formula, a date or a number is written after an apostrophe, which is removed when it
+//! is read.
 
 use super::heading;
 
@@ -16,7 +16,7 @@ pub fn write_name(out: &mut Vec<u8>, name: &str) {
     write_guarded(out, name, is_changed_by_spreadsheets(bare) || is_nobody(bare));
 }
 
-/// Whether a text in the place of a person says that there is none.
+/// Whether a text in a person's place says that nobody is there.
 fn is_nobody(text: &str) -> bool {
     heading::is_rest(text) || heading::is_absent(text)
 }
@@ -74,7 +74,7 @@ fn is_changed_by_spreadsheets(text: &str) -> bool {
     let leading_zero = digits == text.len() && digits > 1 && text.starts_with('0');
     let pieces = || text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|piece| !piece.is_empty());
     let number = |piece: &str| piece.bytes().all(|b| b.is_ascii_digit());
-    // Between numbers may stand what is between those of dates and times, the e of powers and a month.
+    // What may come between numbers: the marks of dates and times, the e of powers, and a month.
     let odd = |c: char| !c.is_ascii_alphanumeric() && !"/-.:, ".contains(c);
     let fits = |piece: &str| number(piece) || is_month(piece) || is_power(piece);
     leading_zero || (digits < text.len() && !text.contains(odd) && pieces().count() < 7 && pieces().all(fits))

@@ -229,7 +229,7 @@ fn declared() -> Vec<(String, &'static [&'static str])> {
     phrases.into_iter().map(|(key, values)| (key.to_owned(), values)).chain(told).collect()
 }
 
-/// Every sentence of what the lower crates tell in Japanese, with values that are no words.
+/// Every sentence of what the lower crates tell in Japanese, with values that are not words.
 fn told_in_japanese() -> Vec<String> {
     macro_rules! said {
         ($($set:ty),+) => { [$(<$set>::CODES.iter().flat_map(|(code, values)| tried(<$set>::SET, code, values)).collect::<Vec<_>>()),+].concat() };
@@ -237,7 +237,7 @@ fn told_in_japanese() -> Vec<String> {
     every_told!(said)
 }
 
-/// A sentence with numbers, with letters that are no word, and with what sentences choose by.
+/// A sentence with numbers, with letters that are not a word, and with what sentences choose by.
 fn tried(set: &str, code: &str, values: &[&'static str]) -> Vec<String> {
     let tries = [Value::Number(3), Value::Number(1), Value::Text("¤".to_owned()), Value::from(true), Value::Nothing];
     let filled = |by: &Value| values.iter().map(|value| (*value, by.clone())).collect::<Vec<_>>();
@@ -262,7 +262,7 @@ fn every_key_stands_in_every_language_once_with_its_values() {
     }
 }
 
-/// Every sentence of a set in Japanese, with values that are no words.
+/// Every sentence of a set in Japanese, with values that are not words.
 fn japanese<P: Phrase + Sample>() -> Vec<String> {
     P::samples().iter().map(|phrase| Words::new(Lang::Ja).tell(phrase)).collect()
 }

@@ -23,9 +23,9 @@ pub enum SheetPart {
     Cross,
     /// Every table of every round.
     Rounds,
-    /// Every round and table by numbers, on one page: to be laminated.
+    /// Every round and table by numbers, on one page, to be laminated.
     Chart,
-    /// A card per person.
+    /// A card for each person.
     Cards,
     /// Games of two: a larger sheet per person or team, with room for results.
     Sheets,

@@ -10,9 +10,9 @@ use crate::html::page::{BODY_HEIGHT, Block, Line, PAGE_WIDTH, Part, Run, pages_o
 use crate::html::tables::text_cell;
 use crate::paper::Print;
 
-/// How many rounds may stand side by side.
+/// How many rounds may be side by side; the number that needs fewer pages is taken.
 const ABREAST: [u32; 2] = [2, 3];
-/// The most opponents beside one another in a cross table.
+/// The most opponents next to each other in a cross table.
 const CROSS_ABREAST: u32 = 24;
 /// The narrowest and the widest cell of a cross table.
 const CELLS: (Tenths, Tenths) = (55, 110);
@@ -129,7 +129,7 @@ fn square(print: &Print<'_>, shown: &[PlayerIx], is_last: bool) -> Block {
     let columns = format!("<colgroup>{widths}</colgroup><thead><tr>{heads}</tr></thead>");
     let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
     let size = common(names.iter().map(String::as_str), 120, NAME - 30);
-    // Cells are square as long as all rows stand on one page.
+    // Cells are square as long as all rows fit on one page.
     let square = print.plan.schedule.players() * (cell + 2) + HEADS + PADDING <= BODY_HEIGHT;
     let tall = if square { cell.max(ROW) } else { ROW };
     let lines = (0..print.plan.schedule.players()).map(PlayerIx).map(|player| {

@@ -20,7 +20,7 @@ pub(crate) enum Stay {
     SitOut,
     /// Not there.
     Absent,
-    /// The schedule forgets the player in this round.
+    /// The schedule does not mention the player in this round.
     #[default]
     Nowhere,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Stays {
 }
 
 impl Stays {
-    /// Of somebody who is in two places at once, which only a broken schedule says, the first counts.
+    /// Reads a schedule. If it is broken and somebody is in two places at once, the first counts.
     pub fn of(schedule: &Schedule) -> Self {
         let rounds = schedule.round_count() as usize;
         let mut stays = vec![Stay::Nowhere; rounds * schedule.players() as usize];
@@ -58,7 +58,7 @@ impl Stays {
         Self { rounds, stays }
     }
 
-    /// One player, round by round; nothing for a number beyond the field.
+    /// One player, round by round; empty for a number that nobody has.
     pub fn player(&self, player: PlayerIx) -> &[Stay] {
         let start = player.ix() * self.rounds;
         self.stays.get(start..start + self.rounds).unwrap_or_default()

@@ -13,12 +13,11 @@ const MOST_ROWS: u32 = 1000;
 const ROW: u64 = 30;
 const TYPE: u64 = 18;
 const GAP: u64 = 22;
-/// The narrowest picture, and how wide names may get; longer ones are squeezed.
+/// The narrowest picture, and the widest column of names; longer names are squeezed.
 const LEAST: u64 = 420;
 const WIDEST_NAME: u64 = 420;
 
-/// Writes a table as SVG, its heading below the title and `foot` at the bottom: the column of names begins at its left, all others end
-/// at their right.
+/// Writes a table as SVG, its heading below the title and `foot` at the bottom. Names are aligned left, all other columns right.
 ///
 /// ```
 /// use roundtable_write::{PrintTable, write_table_svg};

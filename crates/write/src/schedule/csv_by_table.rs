@@ -1,4 +1,4 @@
-//! csv by table: one line per table with a column per seat, which is one line a game where two play, or two sides.
+//! csv by table: a line for each table with a column for each seat, so in games of two people or two sides a line for each game.
 
 use std::io;
 use std::io::Write;
@@ -9,10 +9,10 @@ use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, wr
 use crate::schedule::{Buffer, MARK, name_or_number};
 
 /// Writes `round,table,White,Black`, or as many columns as there are seats, `round,court,A1,A2,B1,B2` where tables are courts; `player 1,player 2,…` where seats have no names.
-/// Who rests has a line with `sit out` or `absent` for a table. People stand by name, or by number where they have none.
+/// People who rest have a line with `sit out` or `absent` for a table. People are written by name, or by number where they have none.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// What the stream says.
 pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool) -> io::Result<()> {
     write(out, plan, lang, mark, None)
 }
@@ -21,45 +21,18 @@ pub fn write_csv_by_table(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bo
 /// seats have sides, else one for each seat.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// What the stream says.
 pub fn write_csv_for_results(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, before: u32) -> io::Result<()> {
     write(out, plan, lang, mark, Some(before))
 }
 
 fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Option<u32>) -> io::Result<()> {
     let words = Words::new(lang);
-    let seats = SeatLabels::of(plan, &words);
     let width = plan.schedule.table_sizes().first().map_or(0, |&largest| largest);
-    let labels: Option<Vec<&str>> = (0..width).map(|seat| seats.name(SeatIx(seat))).collect();
+    let to_fill_in = if results.is_some() { results_of(plan, width) } else { 0 };
     let mut buffer = Buffer::new(out);
     buffer.push(if mark { MARK } else { "" });
-    buffer.push(if plan.game_of_seats().is_some_and(Game::has_courts) { "round,court" } else { "round,table" });
-    for seat in 1..=width {
-        buffer.push(",");
-        match labels.as_ref().and_then(|labels| labels.get(seat as usize - 1)) {
-            Some(label) => write_text(&mut buffer.bytes, label),
-            None => {
-                buffer.push("player ");
-                buffer.number(seat);
-            }
-        }
-    }
-    buffer.push(if plan.dates.is_some() { ",start" } else { "" });
-    let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
-    let empty = match (results, width) {
-        (None, _) => 0,
-        (Some(_), 2) => 1,
-        (Some(_), width) => {
-            sides.filter(|sides| sides.table_size() == width).map_or(width, |sides| sides.sizes().len() as u32)
-        }
-    };
-    for seat in 1..=empty {
-        buffer.push(if empty == 1 { ",result" } else { ",score " });
-        if empty > 1 {
-            buffer.number(seat);
-        }
-    }
-    buffer.push("\n");
+    heading(&mut buffer, plan, &words, width, to_fill_in);
     let resting = [PaperWord::CellSitOut, PaperWord::CellAbsent].map(|word| words.tell(&word));
     for (round, number) in plan.schedule.rounds().zip(1u32..) {
         let tables = round.tables().map(|table| (table.number.to_string(), table.seats));
@@ -83,10 +56,44 @@ fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Opti
                 buffer.push(",");
                 buffer.push(&dates.starts.get(number as usize - 1).map_or(String::new(), |&start| dates::plain(start)));
             }
-            (0..empty).for_each(|_| buffer.push(","));
+            (0..to_fill_in).for_each(|_| buffer.push(","));
             buffer.push("\n");
         }
         buffer.flow()?;
     }
     buffer.finish()
+}
+
+/// How many columns a result takes at tables of this size: one in games of two, one for each side, or one for each seat.
+fn results_of(plan: &Plan, width: u32) -> u32 {
+    let sides = plan.seat_names.as_ref().and_then(|names| Sides::of_seats(names));
+    match width {
+        2 => 1,
+        width => sides.filter(|sides| sides.table_size() == width).map_or(width, |sides| sides.sizes().len() as u32),
+    }
+}
+
+/// The first line: round, table, the seats, when, and the columns to be filled in.
+fn heading(buffer: &mut Buffer<'_>, plan: &Plan, words: &Words, width: u32, to_fill_in: u32) {
+    let seats = SeatLabels::of(plan, words);
+    let labels: Option<Vec<&str>> = (0..width).map(|seat| seats.name(SeatIx(seat))).collect();
+    buffer.push(if plan.game_of_seats().is_some_and(Game::has_courts) { "round,court" } else { "round,table" });
+    for seat in 1..=width {
+        buffer.push(",");
+        match labels.as_ref().and_then(|labels| labels.get(seat as usize - 1)) {
+            Some(label) => write_text(&mut buffer.bytes, label),
+            None => {
+                buffer.push("player ");
+                buffer.number(seat);
+            }
+        }
+    }
+    buffer.push(if plan.dates.is_some() { ",start" } else { "" });
+    for seat in 1..=to_fill_in {
+        buffer.push(if to_fill_in == 1 { ",result" } else { ",score " });
+        if to_fill_in > 1 {
+            buffer.number(seat);
+        }
+    }
+    buffer.push("\n");
 }

@@ -140,7 +140,7 @@ pub(crate) fn write_pantheon(out: &mut dyn Write, plan: &Plan) -> io::Result<()>
 }
 
 /// The allowed table sizes, where a reader would not conclude them from the tables: they are not just those at the tables, the
-/// larger first, or they are no neighbours.
+/// larger first, or they are not neighbours.
 fn sizes_to_say(plan: &Plan) -> Option<&TableSizes> {
     let found = plan.schedule.table_sizes();
     let neighbours = found.first().zip(found.last()).is_none_or(|(largest, smallest)| largest - smallest < 2);

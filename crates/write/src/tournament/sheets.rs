@@ -35,9 +35,9 @@ const LEAST_NAME: u32 = 400;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintTable {
-    /// Stands at the top of its pages.
+    /// Printed at the top of its pages.
     pub heading: String,
-    /// What stands over the columns.
+    /// The words over the columns.
     pub heads: Vec<String>,
     /// As many cells each as there are heads.
     pub rows: Vec<Vec<String>>,
@@ -45,7 +45,7 @@ pub struct PrintTable {
     pub name: usize,
 }
 
-/// The pages of tables under one title; `foot` stands at the bottom of each.
+/// The pages of tables under one title; `foot` is printed at the bottom of each.
 pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) -> Vec<Sheet> {
     let parts = tables.iter().map(|table| {
         let wide = |column: usize| {
@@ -62,7 +62,7 @@ pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) 
     sheets(title, foot, parts.collect(), lang)
 }
 
-/// The pages of all parts under one title; `foot` stands at the bottom of each.
+/// The pages of all parts under one title; `foot` is printed at the bottom of each.
 pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> Vec<Sheet> {
     let words = Words::new(lang);
     let bodies = parts.into_iter().flat_map(|part| {
@@ -111,7 +111,7 @@ pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usiz
             true => format!("<th scope=\"row\"><bdi>{}</bdi></th>", Escaped(cell)),
             false => format!("<td>{}</td>", Escaped(cell)),
         });
-        // A name may need a second line.
+        // A name may need a second line. A character of this type is about 2.2 mm wide.
         let long = unicode_width::UnicodeWidthStr::width(row[name].as_str()) as u32;
         let height = LINE * (22 * long).div_ceil(widths[name]).max(1);
         Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }

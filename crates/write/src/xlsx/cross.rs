@@ -1,6 +1,6 @@
-//! The cross table of games of two, to be filled in: a row and a column each, points and place by formula.
+//! The cross table of games of two, to be filled in: a row and a column for each player, points and place by formula.
 //!
-//! Who meets twice has the sum of both in one cell. Up to [`LARGEST_MATRIX`](crate::LARGEST_MATRIX) players. O(players²).
+//! Two who meet twice have the sum of both games in one cell. Up to [`LARGEST_MATRIX`](crate::LARGEST_MATRIX) players. O(players²).
 
 use roundtable_model::PlayerIx;
 use roundtable_words::PaperWord;
@@ -11,7 +11,7 @@ use crate::paper::Print;
 use crate::xlsx::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
 use crate::xlsx::style::{Style, base};
 
-/// Pixels of number, name, each result, and points and place.
+/// Widths in pixels: number, name, each result, and points and place each.
 const NUMBER: u32 = 34;
 const NAME: u32 = 150;
 const RESULT: u32 = 30;

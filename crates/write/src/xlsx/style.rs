@@ -1,10 +1,10 @@
-//! The few looks that cells have.
+//! The few styles of cells.
 
 use roundtable_words::Lang;
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder};
 use unicode_width::UnicodeWidthStr;
 
-/// Every look, made once.
+/// Every style, made once.
 #[derive(Debug)]
 pub(crate) struct Style {
     pub title: Format,
@@ -47,7 +47,7 @@ impl Style {
         }
     }
 
-    /// Shrunk to the cell if that is still legible, else on several lines; with the number of lines.
+    /// Shrunk to the cell if that is still legible (to two thirds at most), else on several lines; with the number of lines.
     pub fn for_text(&self, text: &str, cell_characters: usize) -> (&Format, u32) {
         let width = text.width();
         if width * 2 <= cell_characters * 3 {
@@ -59,7 +59,7 @@ impl Style {
     }
 }
 
-/// The face of every cell: there is one of its widths on every machine, so that columns are as wide as they were meant.
+/// The typeface of every cell: every machine has one of these widths, so columns are as wide as intended.
 pub(crate) fn base() -> Format {
     Format::new().set_font_name("Arial").set_font_size(10)
 }

@@ -1,28 +1,30 @@
 //! Every further round that brings few enough people together again.
 //!
-//! First who sits out, then table by table, always for the player with the fewest people left to meet: a round that cannot be completed shows early. What
-//! is left costs at least what tables spread evenly over those of every earlier round cost, and one for each meeting that somebody cannot have
-//! anew. Of people whom nothing tells apart (twins) the first are taken first.
+//! First those who sit out are chosen, then table by table, always for the player with the fewest people left to meet, so that a round that cannot
+//! be completed fails early. Two lower bounds cut off what would cost too much: the people of a table cannot be spread better than evenly over the
+//! tables of each earlier round, and a player with too few people left to meet has to meet somebody again. Of people who cannot be told apart
+//! (twins) the first are taken first. Sets of people are bits.
 
 use super::Met;
 use super::evening::{Evening, Tables, Way};
 
-/// How one node of this search counts beside other work.
+/// How much work one node of this search counts as.
 const NODE: u64 = 30;
 
 /// Where a round goes on from.
 pub(super) struct From<'a> {
     pub evening: &'a Evening,
-    /// Rounds and earlier events so far.
+    /// How often each two have met, in the rounds so far and in earlier events.
     pub met: &'a Met,
-    /// The same with what else tells people apart.
+    /// The same, changed where something else tells people apart.
     pub marked: &'a Met,
-    /// Of the rounds so far.
+    /// The tables of the rounds so far.
     pub earlier: &'a [&'a Tables],
+    /// The tables of the round to be made.
     pub tables: &'a Tables,
 }
 
-/// Calls `take` with what each round costs and the round, until that says no; whether it never did, `None` if the work does not suffice.
+/// Calls `take` with each round and its cost until that says no, and returns whether it never did; `None` if the work does not suffice.
 pub(super) fn further(
     from: &From<'_>,
     limit: u64,
@@ -53,7 +55,7 @@ pub(super) fn further(
     ended
 }
 
-/// Of everybody those before in order whom nothing tells apart from them.
+/// For each player, the earlier ones who cannot be told apart from them.
 fn twins(marked: &Met) -> Vec<u32> {
     let alike = |p: usize, q: usize| {
         marked[p][p] == marked[q][q] && (0..marked.len()).all(|x| x == p || x == q || marked[p][x] == marked[q][x])
@@ -64,7 +66,7 @@ fn twins(marked: &Met) -> Vec<u32> {
 struct Ways<'a> {
     evening: &'a Evening,
     met: &'a Met,
-    /// Whom each has not met, and may.
+    /// Whom each has not met yet, and may meet.
     near: Vec<u32>,
     twins: Vec<u32>,
     /// Sizes with how many tables are left.
@@ -76,14 +78,17 @@ struct Ways<'a> {
     free: u32,
     /// Who has a seat in this round.
     seated: u32,
+    /// Who rests in this round.
     rests: u32,
+    /// The tables so far; the last is being filled.
     made: Vec<Vec<usize>>,
+    /// Work that is left.
     left: u64,
     take: &'a mut dyn FnMut(u64, &Way<'_>) -> bool,
 }
 
 impl Ways<'_> {
-    /// That many more rest, all from a player on.
+    /// Chooses `missing` more who rest, all with the number `from` or later.
     fn rest(&mut self, missing: usize, from: usize, cost: u64) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         if cost > self.limit {
@@ -101,7 +106,7 @@ impl Ways<'_> {
                 continue;
             }
             let there = self.free | self.rests;
-            // Couples of whom somebody rests, each counted once.
+            // The couples whose first member to rest is this player, so that each is counted once.
             let couples = if self.evening.counts_rests { self.evening.with[player] & there } else { 0 };
             let parted = (0..self.met.len()).filter(|&q| couples & !self.rests & 1 << q != 0);
             let cost_here: u64 = parted.map(|q| u64::from(self.met[player][q])).sum();
@@ -117,7 +122,7 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// One more table.
+    /// Begins one more table, for the player with the fewest people left to meet.
     fn next(&mut self, cost: u64) -> Option<bool> {
         if self.free == 0 {
             return Some((self.take)(cost, &Way { tables: &self.made, rests: self.rests }));
@@ -156,7 +161,8 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// Fills the table begun last from a player on; `new` are those whom nobody there has met.
+    /// Fills the table begun last with players numbered `from` or later. The round costs `cost` so far and its empty tables at least
+    /// `rest`; `new` are those whom nobody at this table has met.
     fn fill(&mut self, size: usize, from: usize, (cost, rest): (u64, u64), new: u32) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         let here = self.made.len() - 1;
@@ -191,7 +197,7 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// Whether somebody here is to be with somebody who sits elsewhere.
+    /// Whether somebody here is to be together with somebody who sits elsewhere.
     fn parts_a_couple(&self, table: &[usize]) -> bool {
         let here = table.iter().fold(0, |here, &p| here | 1_u32 << p);
         table.iter().any(|&p| self.evening.with[p] & self.seated & !here != 0)

@@ -1,8 +1,9 @@
-//! One more round, seated person after person: each time the first who has no place rests, or begins the next table, whose others are all
-//! later people. So each way to part people into tables comes once, whatever the order of the tables. Two whom nothing tells apart may be
-//! exchanged: a table takes the later one only where the earlier one has a place.
+//! One more round, seated person after person: the first who has no place rests, or begins the next table, where everybody else comes later
+//! in order. So each way to split people into tables comes once, whatever the order of the tables. Two who cannot be told apart (twins) may
+//! be exchanged: a table takes the later one only where the earlier one has a place.
 //!
-//! What is counted is Σ over the pairs at tables of how often they met before (`again`). Ways above the limit are left out.
+//! What is counted is Σ over the pairs at tables of how often they met before (`again`). A way that comes to more than the limit is skipped
+//! as soon as that is certain.
 
 use roundtable_model::PlayerIx;
 
@@ -18,15 +19,15 @@ pub(super) enum Place {
     Away,
 }
 
-/// Seats one more round, at most so much of which was together before.
+/// Seats one more round in every way that comes to at most `limit`.
 pub(super) struct Seating<'a> {
     asked: &'a Asked,
     /// How often each two met before.
     before: &'a Table,
-    /// Tables that nobody sits at yet, and what people at one of each were together at least.
+    /// The size of each table that is still empty, and how often its people must have met before, whoever they are.
     open: Vec<(u64, u64)>,
     limit: u64,
-    /// Of everybody those before whom nothing tells from them.
+    /// For each player, the earlier ones who cannot be told apart from them.
     twins: Vec<Vec<usize>>,
     /// How many are still to rest.
     resting: u64,
@@ -52,7 +53,7 @@ impl<'a> Seating<'a> {
     ) -> Self {
         let round = to_come[0];
         let least_in = |s: u64, round: &Round| {
-            // s people at t tables, or without a seat: s/t at each, and one more at some.
+            // s people who sat at t tables of an earlier round, or had no seat there: s/t from each, and one more from some.
             let t = round.tables.len() as u64 + asked.players as u64 - round.seated();
             t * pairs_of(s / t) + s % t * (s / t)
         };
@@ -80,7 +81,8 @@ impl<'a> Seating<'a> {
         self.next(0, 0, take)
     }
 
-    /// The first who has no place rests, or sits at a table that nobody sits at.
+    /// The first who has no place rests, or begins a table of each size that is left. `at` is the number of that table, `again` what
+    /// full tables came to.
     fn next(&mut self, at: usize, again: u64, take: &mut Take<'_>) -> Result<bool, Mistake> {
         *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
         let Some(first) = self.way.iter().position(Option::is_none) else {
@@ -117,11 +119,11 @@ impl<'a> Seating<'a> {
         Ok(true)
     }
 
-    /// What couples (`tied(0)`: those who are to be together) of whom one rests were together before.
+    /// How often couples met before of whom somebody rests. A couple are two who are to be together.
     fn parted(&self, way: &[Place]) -> u64 {
         let mut parted = 0;
         for a in 0..way.len() {
-            for b in (0..a).filter(|&b| self.asked.tied(0, a, b)) {
+            for b in (0..a).filter(|&b| self.asked.is_with(a, b)) {
                 let there = way[a] != Place::Away && way[b] != Place::Away;
                 let rests = way[a] == Place::Rests || way[b] == Place::Rests;
                 parted += if there && rests { u64::from(self.before[a][b]) } else { 0 };
@@ -136,10 +138,11 @@ impl<'a> Seating<'a> {
         let elsewhere = |p: usize| matches!(self.way[p], Some(Place::At(_))) && !here(p);
         (0..self.way.len())
             .filter(|&p| here(p))
-            .any(|p| (0..self.way.len()).any(|q| self.asked.tied(0, p, q) && elsewhere(q)))
+            .any(|p| (0..self.way.len()).any(|q| self.asked.is_with(p, q) && elsewhere(q)))
     }
 
-    /// That many more at a table, all after somebody. `atleast` is what the round comes to at least, by counting.
+    /// Fills the table `at` with `missing` more people, all later in order than `last`. The round comes to `again` so far, and in the end to
+    /// `atleast` or more.
     fn mates(
         &mut self,
         at: usize,
@@ -157,8 +160,7 @@ impl<'a> Seating<'a> {
         }
         for player in last + 1..self.way.len() {
             let twin = self.twins[player].iter().any(|&other| self.way[other].is_none());
-            // Those who are to be apart are `tied(1)`.
-            let foe = |other: usize| self.way[other] == Some(Place::At(at)) && self.asked.tied(1, player, other);
+            let foe = |other: usize| self.way[other] == Some(Place::At(at)) && self.asked.is_without(player, other);
             if self.way[player].is_some() || twin || (0..self.way.len()).any(foe) {
                 continue;
             }

@@ -1,6 +1,9 @@
-//! Breaks of a round robin, as constraints (de Werra 1981): two who begin with one colour and have no break never have different ones, so
-//! they cannot meet. The checker sees that of each two by propagation; that at most one of all is so is the sum over all two, one
-//! player after the other, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables.
+//! Breaks of a round robin, as constraints (de Werra 1981). A break is one colour in two rounds that follow each other. Two players without a
+//! break who begin with the same colour have the same colour in every round, so they cannot meet: at most one player without a break begins
+//! with White, and at most one with Black.
+//!
+//! The checker sees by propagation that no two are such players; that at most one of all is one is the sum over pairs, one player after
+//! another, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +12,7 @@ use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::lemmas::Lemmas;
 use super::{NotEncoded, Prove, pairs_of};
 
-/// Pairs in rounds at the most: each two is followed through all rounds.
+/// The most pairs times rounds: each pair is followed through all rounds.
 const MOST_VARIABLES: u64 = 50_000;
 
 /// `colours.breaks`, where everybody plays in every round and meets everybody.

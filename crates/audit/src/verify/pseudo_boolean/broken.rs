@@ -208,7 +208,7 @@ mod tests {
             let goal = Sum::new(own.company.iter().map(|&var| (var, 1)), fewest.0 as i64 + 1);
             let shown = cases::shown(&formula, &goal, selector, std::slice::from_ref(&own.stated), &mut Lemmas::of(1));
             prop_assert_eq!(shown.err(), Some(NotEncoded::Short));
-            // Of places, where this round breaks as few wishes about company as can be.
+            // Of places, where this round breaks as few wishes about company as possible.
             if has[0] as u64 == fewest.0 {
                 prop_assert!(fewest.1 == 0 || proves(About::Places, fewest.1));
                 prop_assert!(!proves(About::Places, fewest.1 + 1));

@@ -1,10 +1,16 @@
-//! Seats where it is given who sits at which table in which round, as constraints: even seats have their prices, and everybody together pays
-//! the price of each seat once.
+//! Seats where it is given who sits at which table in which round, as constraints: how many people cannot have even seats, by prices of the
+//! seats.
 //!
-//! The prices are those of the argument. What even seats cost one player at these prices is a transport of games to seats; its dual
-//! (linear programming duality: Hitchcock 1941, Kantorovich 1942) is a sum of that player's constraints. The dual is found by steepest
-//! ascent over sets of seats with steps that are halved, which ends at a best one where all sets are tried, as the dual of a transport is
-//! L♮-concave (Murota 2003, chapter 10). O(seats free · 2^seats) a step.
+//! The argument gives each free seat a price. A player whose seats are even pays at least some sum, their seats at the least price; everybody together
+//! pays each price once. So if many were even, they would pay more than all prices together. That is shown to the checker by sums:
+//!
+//! 1. For each player: what even seats cost is at least `value`. The cheapest even seats are a transport of games to seats; its dual
+//!    (linear programming duality: Hitchcock 1941, Kantorovich 1942) says by which factors the player's constraints are added up.
+//! 2. For each seat: it is taken once, times its price.
+//! 3. Both together, divided: at most so many are even.
+//!
+//! The dual is found by steepest ascent over sets of seats with steps that are halved. Where all sets are tried it ends at a best one, as the dual
+//! of a transport is L♮-concave (Murota 2003, chapter 10). O(seats free · 2^seats) a step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,23 +19,27 @@ use super::super::same_tables::{Game, Player, least_range, people};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::{NotEncoded, Prove};
 
-/// Seats of all free tables, times two: that many variables.
+/// Variables at most: two for each seat of a free table.
 const MOST_VARIABLES: usize = 200_000;
-/// All prices together, so that sums of sums stay in 64 bits.
+/// All prices together at most, so that sums of sums stay in 64 bits.
 const MOST_PAID: i64 = 1 << 40;
-/// Up to that many seats a table all sets of seats are tried, above that single ones.
+/// Up to this many seats a table all sets of seats are tried in an ascent, above that single seats.
 const ALL_SETS: usize = 6;
-/// Steps of an ascent.
+/// Steps of one ascent.
 const MOST_STEPS: usize = 2_000;
 
-/// A player's constraints.
+/// A player's constraints, by their numbers in the formula. The player has one seat in each game: by the variables `ce` if their seats are even,
+/// by `cu` if not.
 struct Stated {
+    /// 1 if the seats are even.
     even: Var,
-    /// Of each game: seats sum to `even`, from below and from above; seats of uneven players sum to the rest, from below.
+    /// Of each game: the `ce` sum to `even`, from below and from above; and the `cu` to at least 1 − `even`.
     games: Vec<([Id; 2], Id)>,
-    /// Of each seat: at least, where that says something, and at most.
+    /// Of each seat: how often it is had if seats are even, at least (where that says something) and at most.
     seats: Vec<(Option<Id>, Id)>,
+    /// The numbers of these constraints, times had in kept rounds taken off.
     bounds: Vec<(i64, i64)>,
+    /// For each game the prices of its seats.
     prices: Vec<Vec<i64>>,
 }
 
@@ -49,6 +59,7 @@ pub(super) fn uneven(
     if 2 * people.iter().flat_map(|p| &p.to_come).map(|game| game.prices.len()).sum::<usize>() > MOST_VARIABLES {
         return Err(NotEncoded::TooLarge);
     }
+    // What is stated: each player's seats, each seat once, and, unless the selector is 0, that enough players are even to break the bound.
     let name = range.unwrap_or(0);
     formula.say("Who sits at which table is given, and so are the seats of kept rounds.");
     formula.say("Variable ev_W_P: how often P has one seat and another differs by less than W; with W = 0, by as little as P's games allow.");
@@ -76,6 +87,7 @@ pub(super) fn uneven(
     }
     let all_even = stated.iter().map(|one| (one.even, 1)).chain([(selector, -kept)]);
     let claimed = formula.add(Sum::new(all_even, 0));
+    // What is derived from it. `left` is what all prices together leave above everybody's cheapest seats, even or not.
     Ok(Box::new(move |formula, _| {
         let cheapest = |one: &Stated| one.prices.iter().map(|prices| prices.iter().min().unwrap_or(&0)).sum::<i64>();
         let left = total - stated.iter().map(cheapest).sum::<i64>();
@@ -90,7 +102,8 @@ pub(super) fn uneven(
         once.iter().for_each(|&(price, id)| derived.add(formula, id, price));
         let evens: BTreeSet<Var> = stated.iter().map(|one| one.even).collect();
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &evens);
-        // Now: the sum of what even seats cost above the cheapest is at most what is left: of the cheapest, as many are even as that pays for.
+        // Now the sum of what even seats cost above the cheapest ones is at most `left`. In order of that extra, as many players can be even as
+        // `left` pays for; divided by the extra of the first who is too dear, the sum says that number.
         extra.sort_unstable();
         let mut paid = 0;
         let dear = extra.iter().map(|(cost, _)| *cost).find(|cost| {
@@ -107,7 +120,7 @@ pub(super) fn uneven(
     }))
 }
 
-/// States what a player's seats have: one in each game, and where they are even each of them so often.
+/// States that a player has one seat in each game and, if their seats are even, each seat about equally often: `within` apart at most.
 fn state(
     formula: &mut Formula,
     player: &Player<'_>,
@@ -156,7 +169,7 @@ struct Dual {
 }
 
 impl Dual {
-    /// The best, or one that shows `enough`.
+    /// The best for a player, or the first that shows `enough`.
     fn best(one: &Stated, enough: i64) -> Self {
         let seats = one.bounds.len();
         let sets: Vec<u32> = match seats <= ALL_SETS {
@@ -204,6 +217,7 @@ fn reduced(prices: &[i64], own: &[i64]) -> i64 {
     prices.iter().zip(own).map(|(price, own)| price - own).min().unwrap_or(0)
 }
 
+/// What even seats cost a player at least, as their own prices of the seats show it.
 fn value(one: &Stated, own: &[i64]) -> i64 {
     let seats = one.bounds.iter().zip(own).map(|(&(least, most), &own)| if own > 0 { least * own } else { most * own });
     one.prices.iter().map(|prices| reduced(prices, own)).sum::<i64>() + seats.sum::<i64>()

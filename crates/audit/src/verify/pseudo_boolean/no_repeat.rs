@@ -1,5 +1,5 @@
-//! That no schedule with given tables keeps the wishes about company and has nobody meet again, as clauses. O(players² · tables) clauses a
-//! round, and those of the places.
+//! That no schedule with given tables keeps all wishes about company and has no repeat, as clauses that a solver refutes. O(players² · tables)
+//! clauses for each round, and those that seat everybody.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ use super::formula::{Formula, Var};
 use super::{NotEncoded, Prove};
 use crate::sat::Literal;
 
-/// Contradictions on the way of the solver.
+/// Conflicts of the solver, at most.
 const CONFLICTS: u64 = 20_000;
-/// That many clauses.
+/// The most clauses.
 const MOST_CLAUSES: usize = 200_000;
 
-/// States that there is such a schedule, unless the selector is 0; and that there is none.
+/// States that there is such a schedule, unless the selector is 0, and refutes it.
 pub(super) fn exhausted(
     formula: &mut Formula,
     problem: &Problem,
@@ -24,6 +24,7 @@ pub(super) fn exhausted(
     all_layouts: bool,
     (claim, selector): (usize, Var),
 ) -> Result<Prove, NotEncoded> {
+    // Who is to be together, who apart, and who met before.
     let rounds = rounds(problem, layouts, all_layouts)?;
     let n = problem.players();
     let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
@@ -40,6 +41,7 @@ pub(super) fn exhausted(
         let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [*a, *b]));
         met.extend(two.filter(|[a, b]| a < b));
     }
+    // Whether nothing tells people apart, so that they may be named in any order.
     let alike = together.is_empty() && apart.is_empty() && met.is_empty() && problem.absences().is_empty();
     let counters: usize = rounds.iter().map(|round| round.here.len() * 3 * round.here.len()).sum();
     let meetings: usize =
@@ -56,6 +58,7 @@ pub(super) fn exhausted(
         for (round, own) in rounds.iter().zip(&at) {
             let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
             let meet = clauses.fresh(format!("y_{claim}_{}_{}_{}", round.number, p.number(), q.number()));
+            // Two at one table meet. Of a couple, where one sits the other sits too, or rests.
             let playing = round.played();
             for table in 0..playing {
                 clauses.one_of(&[!own[a][table], !own[b][table], meet]);
@@ -74,6 +77,7 @@ pub(super) fn exhausted(
             clauses.at_most_one(&meets);
         }
     }
+    // Symmetry is broken: people are named by the first round where they are alike, and tables of one size by who sits there.
     if alike {
         clauses.name_people(&rounds, &at);
     }
@@ -90,7 +94,7 @@ pub(super) fn exhausted(
     Ok(clauses.refutation(CONFLICTS))
 }
 
-/// The rounds with these tables, if the question can have them, and no others where that is said.
+/// The rounds with these tables, if the question allows them; with `all_layouts`, if it allows no others.
 fn rounds(problem: &Problem, layouts: &[Seating], all_layouts: bool) -> Result<Vec<Round>, NotEncoded> {
     let first = problem.kept().round_count();
     let as_many = match problem.rounds() {

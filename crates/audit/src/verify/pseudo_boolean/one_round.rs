@@ -9,9 +9,8 @@ use super::cases::{self, Stated};
 use super::formula::{Formula, Sum, Var};
 use super::{NotEncoded, Prove};
 
-/// That many people may be named.
+/// The most people who may be named, and the most layouts of the round.
 const MOST_PEOPLE: usize = 24;
-/// And the round have that many layouts.
 const MOST_LAYOUTS: usize = 200;
 
 /// People of a round who fill no tables of the allowed sizes; in claim number `claim`.
@@ -104,8 +103,8 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// States where the people named can be, in one of these layouts, where so many are there and so many rest; letters are put before the
-    /// names of variables, and a number after their first.
+    /// States where the people named can be, in one of these layouts, with `here` people there and `resting` of them resting. The names of variables
+    /// are the letters, one more letter, and the number.
     pub fn state(
         formula: &mut Formula,
         wishes: &[Wish],
@@ -125,6 +124,7 @@ impl Round {
             numbers: BTreeMap::new(),
             people,
         };
+        // A table has no name: it is known by the first (the lowest) of the people named who sits there.
         for (at, &p) in stated.people.iter().enumerate() {
             for &first in &stated.people[..=at] {
                 stated.at.insert([p, first], formula.var(format!("{letters}x_{number}_{}_{}", n(p), n(first))));
@@ -132,6 +132,7 @@ impl Round {
         }
         let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(format!("{letters}l_{number}_{l}"))).collect();
         formula.equal(&layout.iter().map(|&var| (var, 1)).collect::<Vec<_>>(), 1);
+        // Everybody is at one table, or rests.
         let wished: BTreeSet<u32> = wishes.iter().filter_map(wished_table).collect();
         let all: BTreeSet<u32> = layouts.iter().flatten().copied().collect();
         for (at, &p) in stated.people.iter().enumerate() {
@@ -144,6 +145,7 @@ impl Round {
             let seats = stated.people[..=at].iter().map(|&first| (stated.at[&[p, first]], 1));
             formula.equal(&seats.chain([(stated.rests[&p], 1)]).collect::<Vec<_>>(), 1);
         }
+        // A table that somebody is first at has one size, room for those who sit there, and at most one number.
         for (at, &first) in stated.people.iter().enumerate() {
             let own = stated.at[&[first, first]];
             for &p in &stated.people[at + 1..] {
@@ -157,6 +159,7 @@ impl Round {
             let numbered = wished.iter().map(|&table| (stated.numbers[&(first, table)], 1));
             formula.add(Sum::at_most(numbered.chain([(own, -1)]), 0));
         }
+        // The layout has as many tables of each size as are used, and each number once at most.
         let of_layouts = |count: &dyn Fn(&[u32]) -> i64| -> Vec<(Var, i64)> {
             layouts.iter().zip(&layout).map(|(layout, &var)| (var, -count(layout))).collect()
         };
@@ -170,6 +173,7 @@ impl Round {
             let there = of_layouts(&|layout| i64::from((1..=layout.len()).contains(&(table as usize))));
             formula.add(Sum::at_most(used.chain(there), 0));
         }
+        // Not too many rest; and if the people who are not named are too few to rest, some of those named do.
         let rests: Vec<(Var, i64)> = stated.rests.values().map(|&var| (var, 1)).collect();
         let others = i64::from(here) - stated.people.len() as i64;
         formula.add(Sum::at_most(rests.iter().copied(), i64::from(resting)));
@@ -179,7 +183,7 @@ impl Round {
         Ok(stated)
     }
 
-    /// States that a wish is kept where a variable has a value; the wishes before it are stated, each with its own.
+    /// States that a wish is kept where a variable has a value. The wishes before it are stated already, each with its own variable.
     pub fn wish(&self, formula: &mut Formula, wish: &Wish, before: &[(Wish, Kept)], kept: Kept) {
         let firsts = |p: PlayerIx| self.people.iter().copied().take_while(move |&first| first <= p);
         match *wish {

@@ -127,7 +127,7 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     }))
 }
 
-/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody whose games are no multiple of the seats.
+/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody whose number of games is not a multiple of the seats.
 pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };

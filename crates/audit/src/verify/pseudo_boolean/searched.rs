@@ -1,5 +1,8 @@
-//! What a search found, as clauses: that no schedule with these tables has fewer pairs of rounds together, or fewer repeats. Only the smallest
-//! evenings: O(players² · rounds²) clauses and what counts them, and the solver has to find its way.
+//! What a search found, as clauses: that no schedule with these tables has fewer pairs of rounds together, or fewer repeats.
+//!
+//! The rounds are seated by variables; each repeat, or each pair of rounds in which the same two meet, gets a variable that has to be 1 there; and
+//! a counter says that few of these are 1. A solver refutes that. Only for the smallest evenings: O(players² · rounds²) clauses and
+//! those of the counter, and the solver has to find a refutation.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +15,15 @@ use super::meetings::Cost;
 use super::{NotEncoded, Prove};
 use crate::sat::Literal;
 
-/// Contradictions on the way of the solver.
+/// Conflicts of the solver, at most.
 const CONFLICTS: u64 = 5_000;
-/// People, rounds, and what is counted, at the most.
+/// The most people and rounds, and the highest count.
 const MOST_PEOPLE: u64 = 12;
 const MOST_ROUNDS: usize = 12;
 const MOST_COUNTED: i64 = 120;
 
-/// States that the rounds after the kept ones have a cost of at most `most`, what is given not counted, unless the selector is 0; and that they
-/// have not.
+/// States that the rounds after the kept ones have a cost of at most `most`, unless the selector is 0, and refutes it. What they cost by what is
+/// [`given`] before is not counted.
 pub(super) fn at_most(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -32,6 +35,7 @@ pub(super) fn at_most(
         return Err(NotEncoded::TooLarge);
     }
     let n = case.players as u32;
+    // Those who rest are seated at a table of their own that nobody is met at.
     let first = case.schedule.round_count() - case.rounds.len() as u32;
     let of = |(round, number): (&super::super::case::Round, u32)| {
         let mut tables: Vec<u32> = round.tables.iter().map(|size| *size as u32).collect();
@@ -47,6 +51,7 @@ pub(super) fn at_most(
         Cost::Together => "Pairs of rounds together. Variable z_C_R_S_P_Q: P and Q meet in rounds R and S.",
     });
     formula.say("Variable cn_C_N_I: of the first N of these (of a pair that met before, each meeting as often as they did), I or more are so.");
+    // Who sits where; then for each two whether they meet in a round, and what of it counts.
     let mut clauses = Clauses::new(formula, selector);
     let at = clauses.seat(&rounds, claim);
     let mut counted = Vec::new();
@@ -61,6 +66,7 @@ pub(super) fn at_most(
                 clauses.one_of(&[!one, !other, meet]);
             }
             match cost {
+                // Two who met before: every meeting is a repeat, or together with each of the earlier ones.
                 Cost::Repeats if before > 0 => counted.push(meet),
                 Cost::Repeats => {
                     let again = clauses.fresh(name("z", &round.number.to_string()));
@@ -80,6 +86,7 @@ pub(super) fn at_most(
         }
     }
     clauses.at_most(most as usize, &counted, &format!("cn_{claim}"));
+    // Where people differ by nothing, the solver may name them in the order of the first round.
     if case.earlier.is_empty() && case.rounds.iter().all(|round| round.absent.is_empty()) && !rounds.is_empty() {
         clauses.name_people(&rounds, &at);
     }

@@ -1,10 +1,10 @@
 //! What the rules say about the results of somebody who leaves a round robin.
 //!
 //! FIDE General Regulations for Competitions 6.6: with less than 50 % of the games completed the results stay in the
-//! table (for rating and history) and do not count in the final standings, unplayed games are shown as − and +; with 50
-//! % or more they count and the rest are forfeits. US Chess 30B: anyone who withdraws before half the games, half rounded
-//! up, is treated as not having competed, the games are still rated; from there on the rest are forfeits. Both draw the
-//! same line.
+//! table (for rating and history) and do not count in the final standings, unplayed games are shown as − and +; with
+//! 50 % or more they count and the rest are forfeits. US Chess 30B: anyone who withdraws before half the games, half
+//! rounded up, is treated as not having competed, the games are still rated; from there on the rest are forfeits. Both
+//! draw the same line, and [`FideRule::of`] is the one place that says where it is.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -17,6 +17,19 @@ pub enum FideRule {
     RestAreForfeits,
 }
 
+impl FideRule {
+    /// What follows when this many of somebody's games are played.
+    ///
+    /// ```
+    /// use roundtable_designs::round_robin::reversal::FideRule;
+    /// assert_eq!(FideRule::of(4, 9), FideRule::ResultsDoNotCount);
+    /// assert_eq!(FideRule::of(5, 10), FideRule::RestAreForfeits);
+    /// ```
+    pub fn of(played: u32, games: u32) -> Self {
+        if 2 * u64::from(played) < u64::from(games) { Self::ResultsDoNotCount } else { Self::RestAreForfeits }
+    }
+}
+
 /// US Chess rule 30B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UsChessRule {
@@ -26,7 +39,7 @@ pub enum UsChessRule {
     RestAreForfeits,
 }
 
-/// How much of a round robin somebody has played who leaves it, and what follows.
+/// How much of a round robin somebody who leaves it has played, and what follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
     /// Who leaves.
@@ -41,7 +54,7 @@ pub struct Withdrawal {
     pub us_chess: UsChessRule,
 }
 
-/// What the rules say when a player leaves after that many rounds. Rounds without a game (byes) count on neither side.
+/// What the rules say when a player leaves after this many rounds. Rounds without a game (byes) count on neither side.
 /// O(games).
 ///
 /// ```
@@ -59,11 +72,10 @@ pub fn withdrawal(schedule: &Schedule, player: PlayerIx, after: u32) -> Withdraw
         games += u32::from(has_game);
         played += u32::from(has_game && round < after);
     }
-    let under_half = 2 * u64::from(played) < u64::from(games);
-    let (fide, us_chess) = if under_half {
-        (FideRule::ResultsDoNotCount, UsChessRule::NotCompeted)
-    } else {
-        (FideRule::RestAreForfeits, UsChessRule::RestAreForfeits)
+    let fide = FideRule::of(played, games);
+    let us_chess = match fide {
+        FideRule::ResultsDoNotCount => UsChessRule::NotCompeted,
+        FideRule::RestAreForfeits => UsChessRule::RestAreForfeits,
     };
     Withdrawal { player, played, games, fide, us_chess }
 }

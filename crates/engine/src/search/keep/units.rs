@@ -19,7 +19,7 @@ pub(crate) struct Unit {
     pub number: Option<u32>,
     /// The table has more seats than this.
     pub above: u32,
-    /// No table will do: there is nothing but to rest.
+    /// No table will do: they can only rest.
     pub must_rest: bool,
 }
 
@@ -37,28 +37,9 @@ impl Units {
         let mut people: Vec<PlayerIx> = wishes.iter().flat_map(|w| w.players()).collect();
         people.sort_unstable();
         people.dedup();
-        let at = |p: PlayerIx| people.binary_search(&p).unwrap_or(0);
-        // Hosts of one table are together.
-        let mut joined = Joined::apart(people.len());
-        if !may_rest {
-            let mut host: BTreeMap<u32, PlayerIx> = BTreeMap::new();
-            for &wish in wishes {
-                match wish {
-                    Wish::Together(a, b) => joined.join(at(a), at(b)),
-                    Wish::AtTable(a, number) => {
-                        let first = *host.entry(number).or_insert(a);
-                        joined.join(at(first), at(a));
-                    }
-                    Wish::Apart(..) | Wish::InSeat(..) => {}
-                }
-            }
-        }
-        let firsts = joined.sets();
-        let mut order = firsts.clone();
-        order.sort_unstable();
-        order.dedup();
-        let unit = |p: PlayerIx| order.binary_search(&firsts[at(p)]).unwrap_or(0);
-        let mut all = vec![Unit::default(); order.len()];
+        let unit_of = units_of(wishes, &people, may_rest);
+        let unit = |p: PlayerIx| unit_of[people.binary_search(&p).unwrap_or(0)];
+        let mut all = vec![Unit::default(); unit_of.iter().max().map_or(0, |last| last + 1)];
         people.iter().for_each(|&p| all[unit(p)].people.push(p));
 
         let mut seats: Vec<(u32, PlayerIx)> = Vec::new();
@@ -91,7 +72,7 @@ impl Units {
             }
         }
         for [a, b] in apart {
-            // Two of one unit: only somebody who rests keeps that.
+            // Two of one unit can only be apart if one of them rests, and where people may rest there are no such units.
             if a == b {
                 return None;
             }
@@ -107,4 +88,29 @@ impl Units {
         let contradiction = !may_rest && all.iter().any(|u| u.must_rest);
         (!contradiction).then_some(Self { all, may_rest })
     }
+}
+
+/// The number of the unit of each of these people. Where nobody may rest, people who are to be together are one unit, and so are the hosts of
+/// one table.
+fn units_of(wishes: &[Wish], people: &[PlayerIx], may_rest: bool) -> Vec<usize> {
+    let at = |p: PlayerIx| people.binary_search(&p).unwrap_or(0);
+    let mut joined = Joined::apart(people.len());
+    if !may_rest {
+        let mut host: BTreeMap<u32, PlayerIx> = BTreeMap::new();
+        for &wish in wishes {
+            match wish {
+                Wish::Together(a, b) => joined.join(at(a), at(b)),
+                Wish::AtTable(a, number) => {
+                    let first = *host.entry(number).or_insert(a);
+                    joined.join(at(first), at(a));
+                }
+                Wish::Apart(..) | Wish::InSeat(..) => {}
+            }
+        }
+    }
+    let firsts = joined.sets();
+    let mut order = firsts.clone();
+    order.sort_unstable();
+    order.dedup();
+    firsts.iter().map(|first| order.binary_search(first).unwrap_or(0)).collect()
 }

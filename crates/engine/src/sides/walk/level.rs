@@ -1,5 +1,5 @@
-//! Everybody on each side as often as on another: whole sides change over, which changes nobody's partners or opponents, and two people
-//! change sides at their table. Of two evenings the one with fewer partners and opponents again is better, then the one in which more pairs
+//! Everybody on each side as often as on another. In a step, whole sides of a table change over, which changes nobody's partners or opponents, or two
+//! people change sides at their table. Of two evenings the one with fewer repeated partners and opponents is better, then the one in which more pairs
 //! are partners at all, then the more even one.
 
 use std::cmp::Reverse;
@@ -7,55 +7,28 @@ use std::cmp::Reverse;
 use roundtable_chance::{SeededRng, tolerated};
 
 use super::{Walk, Weights};
+use crate::sides::times::Times;
 
-/// What partners and opponents weigh beside a side that somebody has once more than another.
+/// What repeated partners and opponents weigh, in the units of the squares of how often people are on each side.
 const WEIGHTS: Weights = Weights { met: 0, partners: 36, opponents: 12 };
 
-/// Of 256 steps, those by which whole sides change over.
+/// Of 256 steps, those in which whole sides change over.
 const WHOLE: u64 = 96;
 
-/// How warm it begins and ends.
+/// How warm the walk begins and ends.
 const HEATS: [u64; 2] = [10 << 8, 1 << 8];
 
-/// How often everybody has been on each side.
-struct OnSides {
-    sides: usize,
-    times: Vec<i64>,
-    /// Σ of the squares.
-    cost: i64,
-}
-
-impl OnSides {
-    fn moves(&mut self, person: u32, from: u8, to: u8) {
-        let own = &mut self.times[person as usize * self.sides..][..self.sides];
-        self.cost += 2 + 2 * own[usize::from(to)] - 2 * own[usize::from(from)];
-        own[usize::from(from)] -= 1;
-        own[usize::from(to)] += 1;
-    }
-
-    /// Σ of the squares where everybody's games are shared out over the sides.
-    fn least(&self) -> i64 {
-        let shared = |times: &[i64]| {
-            let (games, sides) = (times.iter().sum::<i64>(), times.len() as i64);
-            let (level, above) = (games / sides, games % sides);
-            sides * level * level + above * (2 * level + 1)
-        };
-        self.times.chunks_exact(self.sides).map(shared).sum()
-    }
-}
-
 impl Walk {
-    /// That many steps, or fewer where everything is even and no more pairs can be partners. The sides have to be of one size. O(table size²)
-    /// a step.
+    /// Takes this many steps, or fewer once everything is even and no more pairs can be partners. The sides have to be of one size. O(table size²)
+    /// per step.
     pub fn level(&mut self, steps: u64, no_more_partners: bool, rng: &mut SeededRng) {
         let sides = usize::from(self.side.iter().max().map_or(1, |last| last + 1));
-        let mut on = OnSides { sides, times: vec![0; self.kinds.len() * sides], cost: 0 };
+        let mut on = Times::new(self.kinds.len(), sides);
         for (seat, who) in self.who.iter().enumerate() {
-            on.times[*who as usize * sides + usize::from(self.side[seat - self.start_of(seat)])] += 1;
+            on.add(*who as usize, usize::from(self.side[seat - self.start_of(seat)]));
         }
-        on.cost = on.times.iter().map(|times| times * times).sum();
         let (least, begun) = (on.least(), self.again);
-        let mut best = (self.again, Reverse(self.partnered), on.cost);
+        let mut best = (self.again, Reverse(self.partnered), on.squares());
         self.best = (self.again, self.who.clone());
         for step in 0..steps {
             let is_least = best.2 == least && best.0 <= begun && no_more_partners;
@@ -76,7 +49,7 @@ impl Walk {
             } else {
                 self.change_sides([a, b], [own, other], &mut on, heat, rng);
             }
-            let now = (self.again, Reverse(self.partnered), on.cost);
+            let now = (self.again, Reverse(self.partnered), on.squares());
             if now < best {
                 best = now;
                 self.best.0 = self.again;
@@ -85,35 +58,35 @@ impl Walk {
         }
     }
 
-    /// Two whole sides of a table change over, or stay where that is not worth it.
-    fn turn_over(&mut self, start: usize, sides: [u8; 2], on: &mut OnSides, heat: u64, rng: &mut SeededRng) {
+    /// Two whole sides of a table change over, unless that is not worth it.
+    fn turn_over(&mut self, start: usize, sides: [u8; 2], on: &mut Times, heat: u64, rng: &mut SeededRng) {
         let seats = |side: u8| -> Vec<usize> {
             (start..start + self.size).filter(|seat| self.side[*seat - start] == side).collect()
         };
         let [own, other] = sides.map(seats);
-        let (before, who) = (on.cost, &self.who);
+        let (before, who) = (on.squares(), &self.who);
         if own.iter().chain(&other).any(|seat| self.pinned[self.who[*seat] as usize]) {
             return;
         }
-        let turn = |on: &mut OnSides, [from, to]: [u8; 2]| {
+        let turn = |on: &mut Times, [from, to]: [u8; 2]| {
             for (a, b) in own.iter().zip(&other) {
-                on.moves(who[*a], from, to);
-                on.moves(who[*b], to, from);
+                on.change(who[*a] as usize, from.into(), to.into());
+                on.change(who[*b] as usize, to.into(), from.into());
             }
         };
         turn(on, sides);
-        if on.cost > before && !tolerated(rng, (on.cost - before) as u64, heat) {
+        if on.squares() > before && !tolerated(rng, (on.squares() - before) as u64, heat) {
             return turn(on, [sides[1], sides[0]]);
         }
         own.iter().zip(&other).for_each(|(a, b)| self.who.swap(*a, *b));
     }
 
-    /// Two people of a table change sides, or stay where that is not worth it.
+    /// Two people of a table change sides, unless that is not worth it.
     fn change_sides(
         &mut self,
         [a, b]: [usize; 2],
         [own, other]: [u8; 2],
-        on: &mut OnSides,
+        on: &mut Times,
         heat: u64,
         rng: &mut SeededRng,
     ) {
@@ -123,13 +96,13 @@ impl Walk {
         if is_held(one) || is_held(two) || !alike || self.partner_of(a).is_some() || self.partner_of(b).is_some() {
             return;
         }
-        let (change, before) = (WEIGHTS.of(self.at_a_table(a, b)), on.cost);
-        on.moves(one, own, other);
-        on.moves(two, other, own);
-        let cost = change + on.cost - before;
+        let (change, before) = (WEIGHTS.of(self.at_a_table(a, b)), on.squares());
+        on.change(one as usize, own.into(), other.into());
+        on.change(two as usize, other.into(), own.into());
+        let cost = change + on.squares() - before;
         if cost > 0 && !tolerated(rng, cost as u64, heat) {
-            on.moves(one, other, own);
-            on.moves(two, own, other);
+            on.change(one as usize, other.into(), own.into());
+            on.change(two as usize, own.into(), other.into());
             return;
         }
         self.exchange(a, b, change, WEIGHTS);

@@ -1,21 +1,12 @@
 //! What a walk counts is what the audit counts, earlier events too.
 
 use super::*;
+use crate::trial::{random_rounds, tables_of};
 use roundtable_audit::relation_figures;
 use roundtable_model::Seed;
 
 fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
-    let mut rng = Seed(seed).rng();
-    let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
-    let mut schedule = Schedule::new(players);
-    for _ in 0..rounds {
-        rng.shuffle(&mut order);
-        let mut round = schedule.push_round();
-        for (number, seats) in (1..).zip(order.chunks(size as usize)) {
-            round.table(number, seats);
-        }
-    }
-    schedule
+    random_rounds(&tables_of(size as usize, players as usize), rounds, seed)
 }
 
 /// The sums as plain counting has them.

@@ -9,7 +9,7 @@ use crate::cells::grid::{Grid, Row};
 use crate::decode::count;
 use crate::schedule::cursor::{Cursor, lines};
 
-/// The rows of a text. Markdown's are in `|`; csv is known by the caller, or by its first line; all else is lines.
+/// The rows of a text. Those of Markdown are between `|`; the caller or the first line says whether it is csv; everything else is lines.
 pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     if text.lines().filter(|line| line.trim_start().starts_with('|')).nth(1).is_some() {
         return Ok(Grid { rows: lines(text).filter_map(markdown).collect(), is_csv: true });
@@ -93,7 +93,7 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
     }
     let labelled = label.is_some();
     let mut cells = cells(&line, label.into_iter().chain(split_people(people)));
-    // Nothing between two commas is nobody; the label stays where it is.
+    // An empty place between two commas is nobody and is dropped; the label stays, even if it is empty.
     let mut at_label = labelled;
     cells.retain(|cell| std::mem::take(&mut at_label) || !cell.text.is_empty());
     // A label without people still says whose lines follow.
@@ -103,7 +103,7 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
     row(&line, cells).map(|row| Row { labelled, ..row })
 }
 
-/// A row whose label names its round too, as a heading of that round where it is a new one, and a row with the table's name.
+/// Splits a row whose label names a round and a table: a heading for the round, if it is a new one, and the row with the table's name.
 fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
     let Some(Cell { text: Cow::Borrowed(label), place }) = row.cells.first() else { return vec![row] };
     let Some((round, table)) = row.labelled.then(|| heading::round_and_table(label)).flatten() else {
@@ -118,7 +118,7 @@ fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
     vec![Row { cells: vec![heading], line, labelled: false }, row]
 }
 
-/// People of one line: between commas and the like; else between dashes, strokes or `vs`; numbers also between spaces.
+/// The people on one line: separated by commas and the like; else by strokes, dashes or `vs`; numbers also by spaces.
 pub(super) fn split_people(text: &str) -> Vec<&str> {
     for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
         if text.contains(separators) {

@@ -136,7 +136,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         return blocks(grid);
     }
     let Some(header) = header(grid) else {
-        // Words over unknown columns are no people: those come again in later rounds, or are numbers.
+        // Words over unknown columns are not people: those come again in later rounds, or are numbers.
         return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(widest(grid))) } else { bare(grid) };
     };
     let rows = &grid.rows[header.at + 1..];

@@ -75,7 +75,7 @@ fn is_number(cell: &Cell<'_>) -> bool {
     !cell.text.trim().is_empty() && cell.text.trim().bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Numbers alone, as many as tables of five and four have places: as few tables of four as can be.
+/// Numbers alone, as many as tables of five and four have places: as few tables of four as possible.
 fn fives_and_fours<'r, 'a>(row: &'r Row<'a>) -> Option<Vec<Vec<&'r Cell<'a>>>> {
     let people: Vec<&Cell<'a>> = row.filled().collect();
     let fours = (FIVE - people.len() % FIVE) % FIVE;

@@ -98,7 +98,7 @@ impl<'de> Deserialize<'de> for People {
     }
 }
 
-/// One of the list: a name, or an object with its columns in their order.
+/// One person of the list: a name, or an object with its columns in order.
 struct Person(Player);
 
 impl Person {
@@ -167,7 +167,7 @@ impl<'de> Deserialize<'de> for Person {
     }
 }
 
-/// What stands in a field of a person.
+/// The value of a field.
 enum Found {
     Text(String),
     Number(i64),

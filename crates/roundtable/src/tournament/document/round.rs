@@ -24,7 +24,7 @@ pub struct RoundDocument {
 #[derive(Clone, Debug, Serialize)]
 struct TableDocument {
     table: u32,
-    /// Who really sits there; a substitute instead of whom he plays for.
+    /// Who really sits there: a substitute, not the person they play for.
     seats: Vec<PlayerId>,
     names: Vec<String>,
     /// `open`, `agreed`, `disputed`, `cancelled`, or `held_back`.
@@ -44,7 +44,7 @@ pub struct RoundsDocument {
 }
 
 impl Tournament {
-    /// A round as JSON has it, for who sees so much; nothing where there is none, or a draft that is not theirs to see.
+    /// A round as JSON has it, with what these eyes may see; `None` if there is no such round, or it is a draft that they may not see.
     pub fn round_document(&self, round: RoundIx, eyes: Eyes, lang: Lang) -> Option<RoundDocument> {
         let (found, seated) = (self.state().rounds().get(round.ix())?, self.state().seated(round)?);
         if !found.published && !is_organiser(eyes) {
@@ -88,7 +88,7 @@ impl Tournament {
         Some(RoundsDocument { schema: "roundtable/rounds/1", event: id.to_owned(), rounds })
     }
 
-    /// What was said of a round when it was made: each repeat and why.
+    /// The notes from when a round was made: each repeat and why.
     pub fn round_notes(&self, round: RoundIx, lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         let (Some(found), Some(position)) = (self.state().rounds().get(round.ix()), self.state().position(|_| None))

@@ -13,7 +13,7 @@ use crate::Error;
 use crate::said::construction;
 
 /// How many rounds without a repeat that many players can have at tables of several sizes, with the tables that
-/// [`plan`](crate::plan()) gives them: as many of the first size as can be.
+/// [`plan`](crate::plan()) gives them: as many of the first size as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MixedBound {
