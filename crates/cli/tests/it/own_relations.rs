@@ -1,6 +1,6 @@
 //! Relations of an organiser's own between the seats of a table, from a file: counted, evened out, remembered, certified.
 
-use crate::support::Folder;
+use crate::support::{Folder, run_in};
 use serde_json::{Value, json};
 
 const TRADE: &[u8] =
@@ -106,4 +106,75 @@ fn mistakes_in_the_file_are_told_with_their_place() {
     plan("own.toml").exits(3).says(&["passes to", "tables of 4"]);
     plan("missing.toml").exits(1).says(&["missing.toml"]);
     plan("friends").exits(2).says(&["neighbours", "turns", ".toml"]);
+}
+
+/// Names that a csv quotes, and Japanese ones; 8 people, whose relations an event keeps when one comes and one leaves.
+const PEOPLE: &str = "name\n\"Smith, Ana\"\n山田太郎\n佐藤花子\nBen\nEva\nFinn\nGus\nHana\n";
+
+#[test]
+fn two_people_are_told_how_often_they_are_related_and_what_is_proved() {
+    let folder = Folder::with(&[("own.toml", TRADE), ("hear.toml", HEAR), ("people.csv", PEOPLE.as_bytes())]);
+    folder.run("plan people.csv -k 4 -r 7 --relations own.toml,hear.toml,neighbours -o night.json").exits(0);
+    let said = run_in(&folder.path(""), &["check", "night.json", "--why", "Smith, Ana", "山田太郎"], b"").exits(0);
+    assert!(said.out.contains("trade: Smith, Ana and 山田太郎 once"), "{}", said.out);
+    for line in
+        ["on the left: Smith, Ana on 山田太郎's", "hears: Smith, Ana → 山田太郎", "trade: over all pairs proved best"]
+    {
+        assert!(said.out.contains(line), "{line}: {}", said.out);
+    }
+    let said = folder.run("check night.json --why 佐藤花子 山田太郎 --lang ja").exits(0);
+    assert!(said.out.contains("trade: 佐藤花子と山田太郎は1回"), "{}", said.out);
+}
+
+#[test]
+fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
+    let folder = Folder::with(&[("own.toml", TRADE), ("hear.toml", HEAR)]);
+    folder.run("plan -n 8 -k 4 -r 3 --relations turns,own.toml -o night.json").exits(0);
+    let named = |file: &str| -> Vec<String> {
+        let audit = folder.run(&format!("check {file} --json")).exits(0).json();
+        let found = audit["relations"].as_array().unwrap().iter().cloned();
+        found.map(|of| of.get("name").unwrap_or(&of["relation"]).as_str().unwrap().to_owned()).collect()
+    };
+    let kept = folder.run("plan --keep night.json --from 2 --relations hear.toml -o more.json").exits(0);
+    assert!(kept.err.contains("relations between seats: turns, trade"), "{}", kept.err);
+    assert_eq!(named("more.json"), ["before", "trade", "hears"]);
+    // One preset stands in place of another; a note says so.
+    let kept = folder.run("plan --keep night.json --from 2 --relations neighbours -o anew.json").exits(0);
+    let words = kept.err.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("given again, so not carried over from night.json: relations between seats: turns"),
+        "{words}"
+    );
+    assert_eq!(named("anew.json"), ["left", "across", "trade"]);
+    folder.run("plan --keep night.json --from 2 --forget wishes -o bare.json").exits(0);
+    assert_eq!(folder.run("check bare.json --json").exits(0).json()["relations"], Value::Null);
+}
+
+#[test]
+fn an_event_seats_with_the_relations_of_its_plan() {
+    let folder = Folder::with(&[("own.toml", TRADE), ("people.csv", PEOPLE.as_bytes())]);
+    let event = |words: &str| folder.run(&format!("event --db e.db {words}"));
+    folder.run("plan people.csv -k 4 -r 7 --relations own.toml -o night.json").exits(0);
+    event("new Club --plan night.json").exits(0);
+    event("publish club").exits(0);
+    event("leave club Ben").exits(0);
+    event("join club --name Gast").exits(0);
+    event("seat club --method plan").exits(0);
+    // Rounds that are planned anew, and one that is seated by itself behind them.
+    (1..6).for_each(|_| _ = event("publish club").exits(0));
+    event("seat club --method random --instead --draft").exits(0);
+    event("print club -o all.json").exits(0);
+    let trade = |file: &str| {
+        let audit = folder.run(&format!("check {file} --relations own.toml --json")).exits(0).json();
+        own(&audit, "trade")["off"]["times"].as_u64().unwrap()
+    };
+    assert_eq!(trade("all.json"), 0, "nobody trades twice");
+    let log = event("export club").exits(0).out;
+    assert_eq!(log.matches("\"related\"").count(), 1, "{log}");
+    // A plan by the standings evens the seats of its next round, too.
+    std::fs::write(folder.path("places.csv"), PEOPLE.replace("name", "name,place").replace("Ana\"", "Ana\",1"))
+        .unwrap();
+    folder.run("plan people.csv -k 4 -r 6 --relations own.toml -o six.json").exits(0);
+    folder.run("next six.json --standings places.csv -o seven.json").exits(0);
+    assert_eq!(trade("seven.json"), 0);
 }
