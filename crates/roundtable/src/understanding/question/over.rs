@@ -8,11 +8,11 @@ use std::num::NonZeroU32;
 
 use roundtable_engine::Method;
 use roundtable_model::{
-    Absence, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes,
-    Wish, Wishes,
+    Absence, PartnerWish, Plan, PlayerIx, Problem, Roster, RoundGoal, Schedule, Spare, Spread, TableSizes, Wish, Wishes,
 };
 use roundtable_words::Remembered;
 
+use super::orders::Orders;
 use super::{Earlier, PartnersWished, Question, Wished, called};
 use crate::understanding::histories::with_everybody;
 use crate::{Forget, Note};
@@ -157,7 +157,9 @@ impl Question {
             .mixed
             .clone()
             .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
-        let relations = relations(remembered(Forget::Wishes), &self.relations, &mut told);
+        let orders = Orders::of(remembered(Forget::Wishes), &self.relations);
+        told.taken.extend(orders.taken);
+        told.overruled.extend(orders.overruled);
         let (most_tables, sit_out) = self.spare(old, sizes.as_ref(), &mut told);
         if !plan.title.is_empty() {
             told.taken.push(Remembered::Title { title: plan.title.clone() });
@@ -182,7 +184,7 @@ impl Question {
             most_tables,
             sit_out,
             mixed,
-            relations,
+            relations: orders.all,
             recalled: Some(Box::new(recalled)),
             ..self
         }
@@ -257,27 +259,6 @@ fn absences(old: Option<&Problem>, plan: &Plan, from: u32, told: &mut Told) -> V
         told.taken.push(Remembered::Absences { people: people.len() });
     }
     old.iter().filter(|a| !gone(a) || a.round.number() < from).copied().collect()
-}
-
-/// What of the order of the seats is to be even: what the plan remembers, and what is said anew. Of an own relation the name says whether it is
-/// the same; presets that are said stand in place of those before.
-fn relations(old: Option<&Problem>, new: &[SeatOrder], told: &mut Told) -> Vec<SeatOrder> {
-    let says_presets = new.iter().any(|order| order.own().is_none());
-    let is_anew = |old: &SeatOrder| match old.own() {
-        Some(own) => new.iter().filter_map(SeatOrder::own).any(|new| new.name() == own.name()),
-        None => says_presets,
-    };
-    let old = old.map_or(&[][..], Problem::relations);
-    let names = |orders: Vec<&SeatOrder>| {
-        let names: Vec<&str> = orders.into_iter().map(SeatOrder::called).collect();
-        (!names.is_empty()).then(|| Remembered::Relations { names: names.join(", ") })
-    };
-    let (gone, hold): (Vec<&SeatOrder>, Vec<&SeatOrder>) = old.iter().partition(|old| is_anew(old));
-    told.taken.extend(names(hold));
-    told.overruled.extend(names(gone.into_iter().filter(|old| !new.contains(old)).collect()));
-    // An own one that is said anew keeps its place.
-    let stay = old.iter().filter(|old| old.own().is_some() || !says_presets);
-    SeatOrder::each_once(stay.chain(new).cloned().collect())
 }
 
 /// The table of a round robin that a plan goes by, and how many people it is for.
