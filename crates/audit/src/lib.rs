@@ -96,7 +96,7 @@ pub use verify::{
     Against, Case, Claim, ClaimOf, Mistake, NotEncoded, Outcome, PseudoBoolean, verify, verify_rounds,
     verify_rounds_at_tables, verify_spread, verify_tier,
 };
-pub use why::{Why, why, why_sides};
+pub use why::{Why, why, why_related, why_sides};
 pub use wishes::{
     BrokenWish, ChangedCards, JudgedWish, broken_wishes, cards_changed, changed_cards, judged_wishes,
     least_same_group_meetings, same_group_meetings, unfairness,

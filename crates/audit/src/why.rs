@@ -5,7 +5,7 @@
 //! again; leaving one more person out makes that c − (m − 1). c is the least of any schedule of the shape, not what this one has: a
 //! round counts as its smallest table, and not at all where somebody sits out. O(seats).
 
-use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, Sides, Value, Wish, told};
+use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
 use crate::relations::tier_of;
 use crate::{Audit, Reason, Tier, TierState};
@@ -85,6 +85,44 @@ told! {
             /// What.
             relation: Relation,
         } = "sides_proved" { relation: relation.id() },
+        /// How often they are related by the order of the seats.
+        Related {
+            /// Who.
+            pair: [PlayerIx; 2],
+            /// How.
+            relation: Relation,
+            /// What an own one is called.
+            name: String,
+            /// How often.
+            times: u32,
+        } = "related" { a: &pair[0], b: &pair[1], relation: relation.id(), name, times },
+        /// How often the one is related to the other, and the other way round.
+        RelatedInOrder {
+            /// Who.
+            pair: [PlayerIx; 2],
+            /// How.
+            relation: Relation,
+            /// What an own one is called.
+            name: String,
+            /// How often the first to the second.
+            times: u32,
+            /// How often the second to the first.
+            back: u32,
+        } = "related_in_order" { a: &pair[0], b: &pair[1], relation: relation.id(), name, times, back },
+        /// Over all pairs this is as even as possible, given what matters more.
+        RelatedProved {
+            /// What.
+            relation: Relation,
+            /// What an own one is called.
+            name: String,
+        } = "related_proved" { relation: relation.id(), name },
+        /// It could be more even over all pairs: nothing proves that it cannot.
+        RelatedOpen {
+            /// What.
+            relation: Relation,
+            /// What an own one is called.
+            name: String,
+        } = "related_open" { relation: relation.id(), name },
         /// It could be more even over all pairs: nothing proves that it cannot.
         SidesOpen {
             /// What.
@@ -124,6 +162,48 @@ pub fn why_sides(schedule: &Schedule, sides: &Sides, audit: &Audit, [a, b]: [Pla
     };
     let judged = Relation::OF_SIDES.into_iter().filter_map(of);
     [Why::Sides { pair: [a, b], partners, opponents }].into_iter().chain(judged).collect()
+}
+
+/// How often two people are related by the order of the seats, relation by relation, and what is proved of everybody's. O(seats · pairs of a table).
+///
+/// ```
+/// use roundtable_audit::{Rules, Why, audit, judge_related, why_related};
+/// use roundtable_model::{PlayerIx, Relation, Schedule, SeatOrder};
+/// let mut night = Schedule::new(4);
+/// for round in [[0, 1, 2, 3], [1, 0, 2, 3]] {
+///     night.push_round().table(1, &round.map(PlayerIx));
+/// }
+/// let (turns, mut found) = (SeatOrder::Turns.relations(&[4]), audit(&night, &Rules::default()));
+/// judge_related(&mut found, &night, &turns);
+/// let pair = [PlayerIx(0), PlayerIx(2)];
+/// let (relation, name) = (Relation::Before, String::new());
+/// let said = why_related(&night, &turns, &found, pair);
+/// assert_eq!(said[0], Why::RelatedInOrder { pair, relation, name, times: 2, back: 0 });
+/// ```
+pub fn why_related(schedule: &Schedule, relations: &[SeatRelation], audit: &Audit, pair: [PlayerIx; 2]) -> Vec<Why> {
+    let mut lines = Vec::new();
+    for found in relations {
+        let mut times = [0; 2];
+        for table in schedule.rounds().flat_map(|round| round.tables()) {
+            for seats in found.pairs(table.seats.len()) {
+                let who = seats.map(|seat| table.seats[seat.ix()]);
+                let [a, b] = pair;
+                times[0] += u32::from(who == [a, b]);
+                times[1] += u32::from(who == [b, a]);
+            }
+        }
+        let ([times, back], relation) = (times, found.relation());
+        let name = || found.name().unwrap_or_default().to_owned();
+        lines.push(match found.is_ordered() {
+            true => Why::RelatedInOrder { pair, relation, name: name(), times, back },
+            false => Why::Related { pair, relation, name: name(), times: times + back },
+        });
+        lines.extend(audit.standing.state(tier_of(relation)).map(|state| match state {
+            TierState::Proved => Why::RelatedProved { relation, name: name() },
+            TierState::Kept | TierState::Broken | TierState::Open => Why::RelatedOpen { relation, name: name() },
+        }));
+    }
+    lines
 }
 
 /// What can be said about two people in a schedule: `kept` rounds at its beginning were given, and so were the wishes.

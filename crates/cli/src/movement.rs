@@ -33,7 +33,7 @@ pub struct MovementArgs {
     #[arg(long, value_name = "N", value_parser = within(1, MOST_BOARDS))]
     pub boards: Option<u32>,
     /// A card for every table in place of the rounds
-    #[arg(long, conflicts_with_all = ["json", "csv", "output", "format"])]
+    #[arg(id = "table_cards", long = "cards", conflicts_with_all = ["json", "csv", "output", "format"])]
     pub cards: bool,
     /// A line a table and round as csv
     #[arg(long, conflicts_with_all = ["json", "format"])]

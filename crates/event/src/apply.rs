@@ -85,6 +85,7 @@ impl State {
                 }
             }
             Entry::Partners { pair, wish } => self.wish_partners(*pair, *wish)?,
+            Entry::Related { relations } => self.relate(relations)?,
             Entry::TableFixed { player, table } => self.need_table(*player, *table)?,
             Entry::TablesClosed { tables } => self.close_tables(tables)?,
             Entry::Drafted { round, seating, made_by, notes, invited } => {

@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use roundtable_model::{
-    Dates, Game, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames, SeatedRound,
-    TableSizes,
+    Dates, Game, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Score, Script, SeatNames, SeatOrder,
+    SeatedRound, TableSizes,
 };
 use serde::{Deserialize, Serialize};
 
@@ -124,6 +124,11 @@ pub enum Entry {
         pair: [PlayerId; 2],
         /// What they are to be.
         wish: Partnership,
+    },
+    /// What of the order of the seats is to be even from now on, whatever was said before; nothing is where none stands here.
+    Related {
+        /// Presets, and the organiser's own relations.
+        relations: Vec<SeatOrder>,
     },
     /// Somebody needs a table in every round, or no longer needs one.
     TableFixed {

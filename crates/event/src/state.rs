@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use jiff::civil::DateTime;
 use roundtable_model::{
-    Contender, Dates, Partnership, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatedRound,
+    Contender, Dates, Partnership, Player, PlayerId, Position, PositionParts, RoundIx, Score, Script, SeatOrder,
+    SeatedRound,
 };
 
 use crate::{
@@ -24,6 +25,7 @@ pub struct State {
     pub(crate) names: BTreeMap<String, usize>,
     pub(crate) apart: BTreeSet<[PlayerId; 2]>,
     pub(crate) partners: BTreeMap<[PlayerId; 2], Partnership>,
+    pub(crate) relations: Vec<SeatOrder>,
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) penalties: Vec<(Penalty, bool)>,

@@ -61,3 +61,17 @@ pub enum Partnership {
     /// As it comes: a wish that was there is withdrawn.
     Free,
 }
+
+impl Partnership {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Always, Self::Never, Self::Free];
+
+    /// The word in JSON and in forms.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::Never => "never",
+            Self::Free => "free",
+        }
+    }
+}

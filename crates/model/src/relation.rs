@@ -89,6 +89,11 @@ impl SeatOrder {
         Self::PRESETS.into_iter().filter_map(|order| order.id())
     }
 
+    /// What people call it: the word, or the name of an own one.
+    pub fn called(&self) -> &str {
+        self.id().or(self.own().map(OwnRelation::name)).unwrap_or_default()
+    }
+
     /// The own one, if it is.
     pub fn own(&self) -> Option<&OwnRelation> {
         match self {
@@ -98,7 +103,7 @@ impl SeatOrder {
     }
 
     /// Of several, each once, the presets before those of the organiser; of two own ones of one name the later.
-    pub(crate) fn each_once(orders: Vec<Self>) -> Vec<Self> {
+    pub fn each_once(orders: Vec<Self>) -> Vec<Self> {
         let mut all: Vec<Self> = Self::PRESETS.into_iter().filter(|preset| orders.contains(preset)).collect();
         let mut own: Vec<OwnRelation> = Vec::new();
         for order in orders {

@@ -3,3 +3,4 @@
 pub mod criteria;
 pub mod relations;
 pub mod rulesets;
+mod toml_text;

@@ -34,6 +34,7 @@ mod scored;
 mod seat;
 mod seat_by;
 mod seating;
+mod seats_meant;
 mod sheet;
 mod sides;
 mod to_come;
@@ -264,7 +265,10 @@ impl Tournament {
         let position = if self.has_sides().is_some() { position } else { position.without_partners() };
         let seats = self.seat_names();
         let made = next_seated(&position, seating, seats.as_ref(), request, control).map_err(Halt::Seating)?;
-        let (seating, made_by, notes) = (made.round, made.made_by, made.notes);
+        let (made_by, notes) = (made.made_by, made.notes);
+        // A script says who sits in which seat.
+        let is_free = !matches!(seating, Seating::Predefined { .. });
+        let seating = if is_free { self.evened(made.round, request, control)? } else { made.round };
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 
@@ -318,6 +322,7 @@ impl Tournament {
             )
             .and_then(|problem| problem.with_wishes(wishes))
             .and_then(|problem| problem.with_partners(partners))
+            .and_then(|problem| problem.with_relations(self.relations_now()))
             .map_err(|error| Halt::Seating(error.into()))?;
         Ok((problem, field))
     }

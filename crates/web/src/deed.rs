@@ -59,6 +59,7 @@ deeds! {
         Back = "back",
         Offer = "offer",
         Substitute = "substitute",
+        Partners = "partners",
         Penalty = "penalty",
         Lift = "lift",
         Admit = "admit",

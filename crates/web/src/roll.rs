@@ -1,6 +1,6 @@
 //! The part of the organiser's page about people: who takes part, who is there, who leaves, who plays for whom, penalties.
 
-use roundtable::event::{Awaited, Participant, Tournament};
+use roundtable::event::{Awaited, Entry, Participant, Partnership, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
 use roundtable::parts::RoundIx;
 
@@ -30,8 +30,16 @@ pub(crate) struct Roll {
     pub edited: Option<u64>,
     /// Who asks to take part: the number of the wish, name and club.
     pub wishes: Vec<(usize, String, String)>,
+    /// Who are always to be partners, and who never; nothing where tables have no sides.
+    pub partners: Option<Vec<Wished>>,
     /// The check-in, while it is open.
     pub check_in: Option<CheckIn>,
+}
+
+/// Two who are always to be partners, or never: their numbers, and that in a sentence.
+pub(crate) struct Wished {
+    pub pair: [u64; 2],
+    pub said: String,
 }
 
 /// The check-in: its link, and how many are there.
@@ -99,6 +107,7 @@ impl Roll {
             penalty_round: state.penalty_round().map_or(0, RoundIx::number),
             edited: asked.edit,
             wishes: wishes(event),
+            partners: partners(event, page),
             check_in: check_in::is_open(event)
                 .then(|| CheckIn { card: RoleCard::check_in(page, id), said: check_in::counted(event, page) }),
         }
@@ -124,6 +133,18 @@ impl Roll {
 fn wishes(event: &Tournament) -> Vec<(usize, String, String)> {
     let all = (1..).zip(event.state().applications()).filter(|(_, wish)| wish.answer.is_none());
     all.map(|(nth, wish)| (nth, wish.player.name.clone(), wish.player.club.clone().unwrap_or_default())).collect()
+}
+
+/// Who are always to be partners, then who never, where tables have sides.
+fn partners(event: &Tournament, page: &Page) -> Option<Vec<Wished>> {
+    event.has_sides()?;
+    let wished = |wish: Partnership| {
+        event.state().partners(wish).map(move |pair| Wished {
+            pair: pair.map(|id| id.0),
+            said: event.happened(&Entry::Partners { pair, wish }, page.lang),
+        })
+    };
+    Some(Partnership::ALL.into_iter().flat_map(wished).collect())
 }
 
 /// Whether somebody is away from a round alone, and comes after it.

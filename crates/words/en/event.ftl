@@ -35,6 +35,8 @@ happened-fills-in = { $who } fills in for { $count ->
 happened-sized = tables may have these sizes from now on: { $tables }
 happened-kept-apart = { $one } and { $other } should not meet
 happened-may-meet = { $one } and { $other } may meet again
+happened-related = in rounds seated from now on the order of the seats is evened out by: { $relations }
+happened-unrelated = the order of the seats is evened out by nothing any more
 happened-partners = { $one } and { $other } { $wish ->
     [always] are to be partners whenever both play
     [never] are never to be partners
@@ -254,7 +256,7 @@ scores-nobody-left = nobody shares in the draw and nobody wins alone: mark who s
 halt-no-duel = the ruleset is not for games of two
 halt-bad-game = round { $round }, table { $table }: { $why }
 
-rules-toml = line { $line }, column { $column }: { $what }
+rules-toml = line { $line }, column { $column }: { $fault }
 rules-broken = { $why }
 rules-too-large = { $number } is larger than a thousand million
 rules-decimals = { $decimals } decimals: the limit is 6

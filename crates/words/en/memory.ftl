@@ -5,6 +5,7 @@ remembered-wishes = { $count ->
    *[other] { $count } wishes
 }
 remembered-spread = spread by { $column }
+remembered-relations = relations between seats: { $names }
 remembered-absences = absences of { $people ->
     [one] 1 person
    *[other] { $people } people

@@ -242,7 +242,11 @@ wrong-graph-short = a graph6 string for { $powers } powers has { $wanted } chara
 wrong-graph-long = { $extra } characters too many for { $powers } powers; check that the string is right
 wrong-graph-bits = the last character has bits beyond the last pair; check that the string is right
 wrong-uneven-games = game { $game } has { $found } players, and game 1 has { $expected }; write one game a line, each with every player once
-wrong-not-toml = this is not a file of relations: { $what }; write [[relation]], and below it name = "trade" and pairs.4 = [[1, 2], [3, 4]]
+toml-syntax = from here on it is not TOML
+toml-unknown = there is no "{ $found }" here, only { $known }
+toml-missing = "{ $field }" is missing
+toml-kind = { $found } is not of the kind that belongs here
+wrong-not-toml = this is not a file of relations: { $fault }; write [[relation]], and below it name = "trade" and pairs.4 = [[1, 2], [3, 4]]
 wrong-no-relations = there is no relation here; write [[relation]], and below it name = "trade" and pairs.4 = [[1, 2], [3, 4]]
 wrong-bad-relation = { $why }; correct the relation
 wrong-relation-twice = "{ $name }" is there already; write all its pairs there, or give this one another name

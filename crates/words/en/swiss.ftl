@@ -78,7 +78,7 @@ swiss-handicap-limit = no handicap above the limit
 swiss-stones = stones of handicap in all
 swiss-handicap-games = games with a handicap
 
-criteria-toml = line { $line }, column { $column }: { $what }; write off = ["C12", "C13"], the criteria that do not hold
+criteria-toml = line { $line }, column { $column }: { $fault }; write off = ["C12", "C13"], the criteria that do not hold
 criteria-unknown = "{ $found }" is not a criterion; write C1 to C21
 criteria-needed = { $criterion } cannot be switched off: without it the rest of a round might have no pairing
 criteria-handicap = the handicap cannot be that; write rating_per_stone = 100 (1 or more), most = 9 (1 to 100), and less = 1 if a stone is to be taken off

@@ -38,6 +38,46 @@ why-sides-open = { $relation ->
     [partners] partners
    *[opponents] opponents
 }: over all pairs not proved best; more effort may find something better
+why-related = { $relation ->
+    [across] face to face
+   *[own] { $name }
+}: { $a } and { $b } { $times ->
+    [0] never
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}
+why-related-in-order = { $relation ->
+    [left] on the left: { $a } on { $b }'s
+    [before] turns: { $a } before { $b }
+   *[own] { $name }: { $a } → { $b }
+} { $times ->
+    [0] never
+    [one] once
+    [2] twice
+   *[other] { $times } times
+}, { $relation ->
+    [left] { $b } on { $a }'s
+    [before] { $b } before { $a }
+   *[own] { $b } → { $a }
+} { $back ->
+    [0] never
+    [one] once
+    [2] twice
+   *[other] { $back } times
+}
+why-related-proved = { $relation ->
+    [left] on the left
+    [across] face to face
+    [before] turns
+   *[own] { $name }
+}: over all pairs proved best
+why-related-open = { $relation ->
+    [left] on the left
+    [across] face to face
+    [before] turns
+   *[own] { $name }
+}: over all pairs not proved best; more effort may find something better
 why-never-both = they are never both there in the same round
 why-kept = rounds that are kept as they are: { $rounds }
 why-wished-together = a wish asks for them to be together

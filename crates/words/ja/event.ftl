@@ -30,6 +30,8 @@ happened-fills-in = { $count ->
 happened-sized = これからの卓の人数: { $tables }
 happened-kept-apart = { $one }と{ $other }は別の卓にします
 happened-may-meet = { $one }と{ $other }は再び同卓できます
+happened-related = これから組む回では、席の並びを次の関係で均等にします: { $relations }
+happened-unrelated = 席の並びを関係で均等にするのをやめます
 happened-partners = { $one }と{ $other }は{ $wish ->
     [always] 二人とも出るときはいつも組になります
     [never] 組になりません
@@ -207,7 +209,7 @@ scores-nobody-left = 引き分けに加わる人も単独勝者もいません�
 halt-no-duel = このルールは2人の対局のものではありません
 halt-bad-game = { $round }ゲーム目{ $table }番卓: { $why }
 
-rules-toml = { $line }行{ $column }列: 読めません（{ $what }）
+rules-toml = { $line }行{ $column }列: 読めません（{ $fault }）
 rules-broken = { $why }
 rules-too-large = { $number }は10億を超えています
 rules-decimals = 小数点以下{ $decimals }桁は多すぎます。6桁までです

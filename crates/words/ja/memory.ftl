@@ -2,6 +2,7 @@
 
 remembered-wishes = 希望{ $count }件
 remembered-spread = { $column }による分散
+remembered-relations = 席の関係: { $names }
 remembered-absences = { $people }人の欠席
 remembered-history = 以前の{ $rounds }ゲーム
 remembered-sizes = { $sizes }人卓

@@ -239,7 +239,11 @@ wrong-graph-short = 国{ $powers }個の graph6 は大きさの後に{ $wanted }
 wrong-graph-long = 国{ $powers }個には{ $extra }文字多すぎます。文字列が正しいか確かめてください
 wrong-graph-bits = 最後の文字に余分なビットがあります。文字列が正しいか確かめてください
 wrong-uneven-games = { $game }局目は{ $found }人ですが、1局目は{ $expected }人です。一行に一局、全員を一度ずつ書いてください
-wrong-not-toml = 席の関係のファイルではありません（{ $what }）。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
+toml-syntax = ここから先がTOMLではありません
+toml-unknown = ここに「{ $found }」という項目はありません。使えるのは { $known } です
+toml-missing = 「{ $field }」がありません
+toml-kind = { $found } はここに書ける種類の値ではありません
+wrong-not-toml = 席の関係のファイルではありません（{ $fault }）。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
 wrong-no-relations = 席の関係がありません。[[relation]] と書き、その下に name = "trade" と pairs.4 = [[1, 2], [3, 4]] のように書いてください
 wrong-bad-relation = { $why }。関係を直してください
 wrong-relation-twice = 「{ $name }」は既にあります。組をそこにまとめるか、別の名前にしてください

@@ -77,7 +77,7 @@ swiss-handicap-limit = 上限を超える置き石はない
 swiss-stones = 置き石の合計
 swiss-handicap-games = 置き石のある対局
 
-criteria-toml = { $line } 行 { $column } 列: { $what }; 使わない基準を off = ["C12", "C13"] のように書いてください
+criteria-toml = { $line } 行 { $column } 列: { $fault }; 使わない基準を off = ["C12", "C13"] のように書いてください
 criteria-unknown = 「{ $found }」という基準はありません; C1 から C21 までを書いてください
 criteria-needed = { $criterion } は外せません: これがないと残りを組めないことがあります
 criteria-handicap = この置き石の指定は使えません; rating_per_stone = 100 (1 以上) と most = 9 (1 から 100) を書き、1 子減らすなら less = 1 も書いてください

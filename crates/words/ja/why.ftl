@@ -25,6 +25,31 @@ why-sides-open = { $relation ->
     [partners] パートナー
    *[opponents] 対戦相手
 }: 全員について最良とは証明されていません。もっと計算すると良くなるかもしれません
+why-related = { $relation ->
+    [across] 向かい合わせ
+   *[own] { $name }
+}: { $a }と{ $b }は{ $times }回
+why-related-in-order = { $relation ->
+    [left] 左隣: { $a }が{ $b }の左に
+    [before] 手番: { $a }が{ $b }より先に
+   *[own] { $name }: { $a }→{ $b }
+}{ $times }回、{ $relation ->
+    [left] { $b }が{ $a }の左に
+    [before] { $b }が{ $a }より先に
+   *[own] { $b }→{ $a }
+}{ $back }回
+why-related-proved = { $relation ->
+    [left] 左隣
+    [across] 向かい
+    [before] 手番
+   *[own] { $name }
+}: 全員についてこれ以上良くできないことが証明されています
+why-related-open = { $relation ->
+    [left] 左隣
+    [across] 向かい
+    [before] 手番
+   *[own] { $name }
+}: 全員について最良とは証明されていません。もっと計算すると良くなるかもしれません
 why-never-both = 二人がそろって出席するゲームがありません
 why-kept = 確定済みの回: { $rounds }
 why-wished-together = 同卓にするよう希望されています

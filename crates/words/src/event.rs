@@ -33,6 +33,8 @@ phrases! {
         KeptApart { one: String, other: String } = "happened-kept-apart",
         MayMeet { one: String, other: String } = "happened-may-meet",
         Partners { one: String, other: String, wish: &'static str } = "happened-partners",
+        Related { relations: String } = "happened-related",
+        Unrelated = "happened-unrelated",
         TableFixed { who: String, table: u32 } = "happened-table-fixed",
         TablesServe = "happened-tables-serve",
         TablesClosed { tables: String, count: usize } = "happened-tables-closed",

@@ -73,4 +73,5 @@ pub use text::grammar::{
 pub use text::in_text::{are_labels, one_line, quoted, seat_labels, seats_line};
 pub use text::{SeatName, TextLine};
 pub use told::refused::{BordersNamed, ByName, Named};
+pub use told::toml_fault::TomlFault;
 pub use told::{Called, ListSaid, Numbers, Persons, Players};

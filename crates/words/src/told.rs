@@ -1,6 +1,7 @@
 //! What the lower crates tell ([`Told`]), said: values become names and words, codes become keys of the `.ftl` files.
 
 pub(crate) mod refused;
+pub(crate) mod toml_fault;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use roundtable_audit::{RoundsTheorem, StreamFault};
@@ -12,6 +13,7 @@ use roundtable_rank::rules::RuleFault;
 use crate::lang::Words;
 use crate::phrase::{Value as _, phrases};
 use crate::text::TextLine;
+use crate::told::toml_fault::TomlFault;
 
 phrases! {
     /// The first few of many.
@@ -173,6 +175,7 @@ in_phrases! {
     RoundsTheorem: Self::Tarry;
     StreamFault: Self::Seats { round: RoundIx(2) };
     TableSizesError: Self::Empty;
+    TomlFault: Self::Syntax;
 }
 
 /// The key of a sentence: its set and its code, as the files write them.

@@ -236,6 +236,9 @@ fn a_club_night() {
         assert!(!(seats.contains(&2.into()) && seats.contains(&3.into())), "{seats:?}");
     }
     assert!(night.read("night3.html").contains("revision 3"));
+    night.run("check trade.json --why 1 2").exits(0).says(&["trade: 1 and 2", "passes to: 1 → 2"]);
+    let log = night.run("event --db club.db log trade-night").exits(0);
+    assert!(log.out.contains("trade, passes to"), "{}", log.out);
 }
 
 /// The place of each player, in the order of their numbers: nothing to do with these.

@@ -1,6 +1,6 @@
 //! Relations of an organiser's own between the seats of a table, from a file: counted, evened out, remembered, certified.
 
-use crate::support::Folder;
+use crate::support::{Folder, run_in};
 use serde_json::{Value, json};
 
 const TRADE: &[u8] =
@@ -106,4 +106,69 @@ fn mistakes_in_the_file_are_told_with_their_place() {
     plan("own.toml").exits(3).says(&["passes to", "tables of 4"]);
     plan("missing.toml").exits(1).says(&["missing.toml"]);
     plan("friends").exits(2).says(&["neighbours", "turns", ".toml"]);
+}
+
+/// Names that a csv quotes, and Japanese ones; 8 people, whose relations an event keeps when one comes and one leaves.
+const PEOPLE: &str = "name\n\"Smith, Ana\"\n山田太郎\n佐藤花子\nBen\nEva\nFinn\nGus\nHana\n";
+
+#[test]
+fn two_people_are_told_how_often_they_are_related_and_what_is_proved() {
+    let folder = Folder::with(&[("own.toml", TRADE), ("hear.toml", HEAR), ("people.csv", PEOPLE.as_bytes())]);
+    folder.run("plan people.csv -k 4 -r 3 --relations own.toml,hear.toml,neighbours -o night.json").exits(0);
+    let said = run_in(&folder.path(""), &["check", "night.json", "--why", "Smith, Ana", "山田太郎"], b"").exits(0);
+    said.says(&["trade: Smith, Ana and 山田太郎", "trade: over all pairs"])
+        .says(&["on the left: Smith, Ana on 山田太郎's", "hears: Smith, Ana → 山田太郎"]);
+    folder.run("check night.json --why 佐藤花子 山田太郎 --lang ja").exits(0).says(&["trade: 佐藤花子と山田太郎は", "hears: 佐藤花子→山田太郎"]);
+}
+
+#[test]
+fn what_a_plan_remembers_stays_beside_what_is_said_anew() {
+    let folder = Folder::with(&[("own.toml", TRADE), ("hear.toml", HEAR)]);
+    folder.run("plan -n 8 -k 4 -r 3 --relations turns,own.toml -o night.json").exits(0);
+    let named = |file: &str| -> Vec<String> {
+        let audit = folder.run(&format!("check {file} --json")).exits(0).json();
+        let found = audit["relations"].as_array().unwrap().iter().cloned();
+        found.map(|of| of.get("name").unwrap_or(&of["relation"]).as_str().unwrap().to_owned()).collect()
+    };
+    let kept = folder.run("plan --keep night.json --from 2 --relations hear.toml -o more.json").exits(0);
+    kept.says(&["carried over from night.json: tables of 4 · 3 rounds · relations between seats: turns, trade"]);
+    assert_eq!(named("more.json"), ["before", "trade", "hears"]);
+    // One preset stands in place of another; a note says so.
+    let kept = folder.run("plan --keep night.json --from 2 --relations neighbours -o anew.json").exits(0);
+    kept.says(&["given again, so not carried over from night.json: relations between seats: turns"]);
+    assert_eq!(named("anew.json"), ["left", "across", "trade"]);
+    folder.run("plan --keep night.json --from 2 --forget wishes -o bare.json").exits(0);
+    assert_eq!(folder.run("check bare.json --json").exits(0).json()["relations"], Value::Null);
+}
+
+/// How often somebody trades again with the same one, where the plan has these options: in an event whose rounds are planned anew, the last one
+/// by itself; and in a plan with a round by the standings behind it.
+fn trades_again(folder: &Folder, relations: &str) -> [u64; 2] {
+    let event = |words: &str| folder.run(&format!("event --db e{}.db {words}", relations.len())).exits(0);
+    folder.run(&format!("plan people.csv -k 4 -r 6 --effort low{relations} -o night.json")).exits(0);
+    event("new Club --plan night.json");
+    event("publish club");
+    event("leave club Ben");
+    event("join club --name Gast");
+    event("seat club --method plan");
+    (3..6).for_each(|_| _ = event("publish club"));
+    event("seat club --method random --instead --draft");
+    event("print club -o all.json");
+    let log = event("export club").out;
+    assert_eq!(log.contains("\"related\""), !relations.is_empty(), "{log}");
+    folder.run(&format!("plan people.csv -k 4 -r 5 --effort low{relations} -o five.json")).exits(0);
+    folder.run("next five.json --standings places.csv -o six.json").exits(0);
+    ["all.json", "six.json"].map(|file| {
+        let audit = folder.run(&format!("check {file} --relations own.toml --json")).exits(0).json();
+        own(&audit, "trade")["off"]["times"].as_u64().unwrap()
+    })
+}
+
+#[test]
+fn rounds_that_are_seated_later_heed_the_relations_of_the_plan() {
+    let places = "name,place\n\"Smith, Ana\",1\n山田太郎,2\n佐藤花子,3\nBen,4\nEva,5\nFinn,6\nGus,7\nHana,8\n";
+    let files = [("own.toml", TRADE), ("people.csv", PEOPLE.as_bytes()), ("places.csv", places.as_bytes())];
+    let folder = Folder::with(&files);
+    let (with, without) = (trades_again(&folder, " --relations own.toml"), trades_again(&folder, ""));
+    assert!(with[0] < without[0] && with[1] < without[1], "{with:?}, without {without:?}");
 }

@@ -1,8 +1,11 @@
 //! Which pairing criteria hold in a game: a few lines of TOML, with presets for games other than chess.
 
-use roundtable_model::told;
+use roundtable_model::{Value, told};
 use roundtable_swiss::{Criteria, Criterion, Handicap};
+use roundtable_words::{Place, TomlFault};
 use serde::Deserialize;
+
+use super::toml_text::{Misread, place, read_toml};
 
 told! {
     /// What is wrong with a file of criteria, or with the name of some.
@@ -11,12 +14,12 @@ told! {
         /// It is not TOML.
         Toml {
             /// The line, from 1.
-            line: usize,
+            line: u32,
             /// The column, from 1.
-            column: usize,
-            /// What the reader of TOML says.
-            what: String,
-        } = "toml" { line, column, what },
+            column: u32,
+            /// What is wrong there.
+            fault: TomlFault,
+        } = "toml" { line, column, fault: Value::said(fault) },
         /// There is no criterion of this name.
         Unknown {
             /// What was found.
@@ -116,11 +119,9 @@ pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
 /// # Errors
 /// Text that is not TOML of this form, with its place; an unknown criterion, or one that no round can do without.
 pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
-    let document: Document = toml::from_str(text).map_err(|error| {
-        let before = &text[..error.span().map_or(0, |span| span.start).min(text.len())];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count()) + 1;
-        CriteriaWrong::Toml { line, column, what: error.message().to_owned() }
+    let document: Document = read_toml(text).map_err(|Misread { fault, span }| {
+        let Place { line, column } = place(text, &span);
+        CriteriaWrong::Toml { line, column, fault }
     })?;
     let mut criteria = Criteria::ALL;
     for found in document.off {

@@ -19,10 +19,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use roundtable_model::{Aim, MOST_OWN_RELATIONS, NoRelation, OwnRelation, SeatIx, SeatPairs};
-use roundtable_words::{Belongs, Mistake, Place, ReadError, Thing, Wrong, shorten};
+use roundtable_words::{Belongs, Mistake, ReadError, Thing, Wrong, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::toml_text::{Misread, piece, place, read_toml};
 use crate::decode;
 
 /// What a file of relations says.
@@ -61,11 +62,8 @@ pub fn read_relations(bytes: &[u8], file_name: &str) -> Result<Vec<OwnRelation>,
 }
 
 fn read(text: &str) -> Result<Vec<OwnRelation>, Mistake> {
-    let document: Document = toml::from_str(text).map_err(|error| {
-        let span = error.span().unwrap_or_default();
-        Wrong::NotToml { what: error.message().chars().flat_map(shown).collect() }
-            .at(place(text, &span), piece(text, &span))
-    })?;
+    let document: Document = read_toml(text)
+        .map_err(|Misread { fault, span }| Wrong::NotToml { fault }.at(place(text, &span), piece(text, &span)))?;
     if document.relation.is_empty() {
         return Err(Wrong::NoRelations.whole());
     }
@@ -128,23 +126,6 @@ fn of_size(
     Ok(SeatPairs { seats, pairs: all })
 }
 
-/// Where a piece of the file begins.
-fn place(text: &str, span: &Range<usize>) -> Place {
-    let before = text.get(..span.start.min(text.len())).unwrap_or(text);
-    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count());
-    Place { line: small(before.matches('\n').count() + 1), column: small(column + 1) }
-}
-
-fn piece<'a>(text: &'a str, span: &Range<usize>) -> &'a str {
-    text.get(span.clone()).unwrap_or_default()
-}
-
-/// A character as a person can see it.
-fn shown(c: char) -> impl Iterator<Item = char> {
-    shorten(c.encode_utf8(&mut [0; 4])).chars().collect::<Vec<_>>().into_iter()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,13 +151,20 @@ mod tests {
         let one = |rest: &str| said(&format!("[[relation]]\nname = \"trade\"\n{rest}\n"));
         for (found, says) in [
             (said(""), "own.toml: there is no relation here; write [[relation]]"),
-            (said("[[relation]\n"), "own.toml:1:12: this is not a file of relations"),
+            (said("[[relation]\n"), "own.toml:1:12: this is not a file of relations: from here on it is not TOML;"),
+            (
+                said("relation = 5\n"),
+                "own.toml:1:12: this is not a file of relations: 5 is not of the kind that belongs here;",
+            ),
             (
                 said("[[relation]]\npairs.4 = [[1, 2]]\n"),
-                "own.toml:1:1: this is not a file of relations: missing field `name`",
+                "own.toml:1:1: this is not a file of relations: \"name\" is missing",
             ),
-            (one(""), "own.toml:1:1: this is not a file of relations: missing field `pairs`"),
-            (one("pair.4 = [[1, 2]]"), "own.toml:3:1: this is not a file of relations: unknown field `pair`"),
+            (one(""), "own.toml:1:1: this is not a file of relations: \"pairs\" is missing"),
+            (
+                one("pair.4 = [[1, 2]]"),
+                "own.toml:3:1: this is not a file of relations: there is no \"pair\" here, only name, ordered, aim, pairs;",
+            ),
             (one("pairs.4 = [[1, 2, 3]]"), "own.toml:3:12: [1, 2, 3] was found where two numbers of seats"),
             (one("pairs.4 = []"), "own.toml:1:1: no two seats are related; correct the relation"),
             (one("pairs.four = [[1, 2]]"), "own.toml:3:7: \"four\" is not how many sit at a table"),

@@ -1,7 +1,9 @@
 //! Rulesets as TOML, which people write.
 
 use roundtable_rank::rules::Ruleset;
-use roundtable_words::RulesSaid;
+use roundtable_words::{Place, RulesSaid};
+
+use super::toml_text::{Misread, place, read_toml};
 
 /// Reads a ruleset from TOML, and checks it.
 ///
@@ -16,11 +18,9 @@ use roundtable_words::RulesSaid;
 /// # Errors
 /// What is no such TOML, with its place, or no ruleset.
 pub fn read_rules(text: &str) -> Result<Ruleset, RulesSaid> {
-    let rules: Ruleset = toml::from_str(text).map_err(|error| {
-        let before = text.get(..error.span().map_or(0, |span| span.start)).unwrap_or(text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count()) + 1;
-        RulesSaid::Toml { line, column, what: error.message().to_owned() }
+    let rules: Ruleset = read_toml(text).map_err(|Misread { fault, span }| {
+        let Place { line, column } = place(text, &span);
+        RulesSaid::Toml { line, column, fault }
     })?;
     rules.checked().map_err(|why| RulesSaid::Broken { why })
 }

@@ -70,15 +70,30 @@ pub(crate) fn ordered(
     }
     let (sides, relations) = (seats.sides.as_ref(), &seats.relations[..]);
     let evened = |made: Made| {
-        let (seed, effort) = (request.seed, request.effort);
-        let schedule =
-            control.with(|control| even_relations(problem, &made.schedule, (sides, relations), seed, effort, control));
-        Made { schedule, seed: Some(seed), ..made }
+        let schedule = evened(problem, &made.schedule, sides, request, control);
+        Made { schedule, seed: Some(request.seed), ..made }
     };
     let bridge = Sides::of_game(Game::Bridge).filter(|_| sides.is_none());
     let whist = designed_sides(bridge.as_ref(), problem, request, control).map(evened);
     let found = evened(made);
     whist.filter(|whist| is_better(problem, &whist.schedule, &found.schedule, relations)).unwrap_or(found)
+}
+
+/// The same evening with the order of the seats as even as can be found, in the rounds that are not kept; unchanged where the question
+/// does not ask for it.
+pub(crate) fn evened(
+    question: &Problem,
+    schedule: &Schedule,
+    sides: Option<&Sides>,
+    request: &Request,
+    control: &Control<'_>,
+) -> Schedule {
+    let relations = question.seat_relations();
+    if relations.is_empty() {
+        return schedule.clone();
+    }
+    let (seed, effort) = (request.seed, request.effort);
+    control.with(|control| even_relations(question, schedule, (sides, &relations), seed, effort, control))
 }
 
 /// The evening of a design with sides, where the method is free and nothing is better.

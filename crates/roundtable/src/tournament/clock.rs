@@ -72,6 +72,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
         | Entry::Sized { .. }
         | Entry::KeptApart { .. }
         | Entry::Partners { .. }
+        | Entry::Related { .. }
         | Entry::MayMeet { .. }
         | Entry::TableFixed { .. }
         | Entry::TablesClosed { .. }

@@ -187,6 +187,9 @@ impl Tournament {
         if let Entry::Partners { pair: [a, b], wish } = *wish {
             return self.has_sides().is_some() && !self.state().partners(wish).any(|pair| pair == [a.min(b), a.max(b)]);
         }
+        if let Entry::Related { relations } = wish {
+            return self.state().relations() != relations;
+        }
         if let Entry::TableFixed { player, .. } = wish {
             return self.state().person(*player).is_some_and(|person| person.table.is_none());
         }

@@ -26,7 +26,7 @@ pub struct WithPlan {
 }
 
 /// What opens a tournament with a plan, and the commands that come next: people join under the numbers of the plan, absences, pairs
-/// to keep apart and tables that are needed are entered, all rounds are drafts. Rounds by the standings that the plan was made for
+/// to keep apart, tables that are needed and relations between seats are entered, all rounds are drafts. Rounds by the standings that the plan was made for
 /// (`plan --then`) are announced, and so is a final. Dates of the plan are those of the rounds.
 ///
 /// ```
@@ -77,7 +77,7 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
 }
 
-/// The wishes of a plan that a log knows, of those who have a number in it.
+/// The wishes of a plan that a log knows, of those who have a number in it; and what of the order of the seats is to be even.
 pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
     let has_sides = plan.seat_names.as_ref().is_some_and(|names| Sides::of_seats(names).is_some());
@@ -95,5 +95,7 @@ pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) 
         // Nothing in a log holds for these two, but for partners below: they are in the seating of the drafts.
         Wish::Together(..) | Wish::InSeat(..) => None,
     };
-    wished.filter_map(entry).chain(partners).collect()
+    let relations = plan.question.as_ref().map_or_else(Vec::new, |question| question.relations().to_vec());
+    let related = (!relations.is_empty()).then_some(Entry::Related { relations });
+    wished.filter_map(entry).chain(partners).chain(related).collect()
 }

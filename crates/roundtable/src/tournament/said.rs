@@ -1,7 +1,7 @@
 //! A tournament in words: what happened, why something is refused, what is wrong with scores and rulesets.
 
 use roundtable_event::{ClockSaid, Cost, Entry, Fault, Misfit, Penalty};
-use roundtable_model::{Partnership, PlayerId, RoundIx, Score};
+use roundtable_model::{PlayerId, RoundIx, Score, SeatOrder};
 use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid, Persons, Words, said_start};
 
 use super::{Halt, Offer, Tournament, Way};
@@ -202,13 +202,10 @@ fn happened(
         Entry::KeptApart { pair: [one, other] } => Happened::KeptApart { one: name(*one), other: name(*other) },
         Entry::MayMeet { pair: [one, other] } => Happened::MayMeet { one: name(*one), other: name(*other) },
         Entry::Partners { pair: [one, other], wish } => {
-            let wish = match wish {
-                Partnership::Always => "always",
-                Partnership::Never => "never",
-                Partnership::Free => "free",
-            };
-            Happened::Partners { one: name(*one), other: name(*other), wish }
+            Happened::Partners { one: name(*one), other: name(*other), wish: wish.id() }
         }
+        Entry::Related { relations } if relations.is_empty() => Happened::Unrelated,
+        Entry::Related { relations } => Happened::Related { relations: called(relations) },
         Entry::TableFixed { player, table: Some(table) } => Happened::TableFixed { who: name(*player), table: *table },
         Entry::TablesClosed { tables } if tables.is_empty() => Happened::TablesServe,
         Entry::TablesClosed { tables } => {
@@ -308,6 +305,11 @@ fn happened(
         Entry::Reopened => Happened::Reopened,
         Entry::Undone { op } => Happened::Undone { what: of_op(op).unwrap_or_else(|| op.0.clone()) },
     })
+}
+
+/// What relations between seats are called.
+fn called(relations: &[SeatOrder]) -> String {
+    relations.iter().map(SeatOrder::called).collect::<Vec<_>>().join(", ")
 }
 
 fn misfits(misfit: &Misfit, name: &dyn Fn(PlayerId) -> String, words: &Words) -> String {

@@ -1,24 +1,18 @@
 //! Two sides with a score each: what is written once a side stands for everybody on it, and is said so again.
 
 use roundtable_engine::next_round::broken_partners;
-use roundtable_engine::sides::with_sides;
-use roundtable_engine::{Made, Method};
 use roundtable_event::{Ending, Entry, Refusal};
-use roundtable_model::{
-    NextNote, Partnership, PlayerId, PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Score, SeatIx,
-    SeatedRound, SeatedTable, Sides,
-};
+use roundtable_model::{NextNote, Partnership, PlayerId, RoundIx, Score, SeatIx, SeatedRound, SeatedTable, Sides};
 use roundtable_rank::rules::ScoreFault;
 use roundtable_words::{Lang, Words};
 
 use super::said::score;
 use super::{Halt, Tournament};
 use crate::said::company::company;
-use crate::{Control, Request};
 
 impl Tournament {
     /// Who is on whose side at a table, whatever has a score.
-    pub(super) fn has_sides(&self) -> Option<Sides> {
+    pub fn has_sides(&self) -> Option<Sides> {
         Sides::of_seats(&self.seat_names()?)
     }
 
@@ -111,39 +105,6 @@ impl Tournament {
         notes.filter_map(entry).map(|(pair, wish)| Entry::Partners { pair, wish }).collect()
     }
 
-    /// Planned rounds with everybody on the best side that was found: the partners of the rounds so far count.
-    pub(super) fn with_partners(
-        &self,
-        problem: &Problem,
-        mut made: Made,
-        request: &Request,
-        control: &Control<'_>,
-    ) -> Made {
-        let named = matches!(request.method, Method::Auto | Method::Search);
-        let sides = self.has_sides().filter(|_| named);
-        let Some(sides) = sides else { return made };
-        let played = problem.history();
-        let mut kept = Schedule::new(problem.players());
-        played.rounds().for_each(|round| append(&mut kept, round));
-        let mut all = kept.clone();
-        made.schedule.rounds().for_each(|round| append(&mut all, round));
-        let question = Problem::new(
-            problem.roster().clone(),
-            problem.table_sizes().clone(),
-            RoundGoal::Exactly(all.round_count()),
-        )
-        .and_then(|question| question.with_spare(problem.spare()).with_kept(kept))
-        .and_then(|question| question.with_wishes(problem.wishes().clone()))
-        .and_then(|question| question.with_partners(problem.partners().to_vec()));
-        let Ok(question) = question else { return made };
-        let found = control.with(|control| with_sides(&question, &all, &sides, request.seed, request.effort, control));
-        let mut rounds = Schedule::new(problem.players());
-        found.rounds().skip(played.round_count() as usize).for_each(|round| append(&mut rounds, round));
-        made.schedule = rounds;
-        made.seed = Some(request.seed);
-        made
-    }
-
     /// Who won in the last round, as far as its results are known.
     pub(super) fn winners(&self) -> Vec<PlayerId> {
         let state = self.state();
@@ -173,17 +134,4 @@ impl Tournament {
 /// Scores of sides: a minus would not be told from what stands between.
 fn joined(scores: &[String]) -> String {
     scores.join(if scores.iter().any(|score| score.starts_with('-')) { " : " } else { "-" })
-}
-
-/// Adds a round; who has no place in it is absent.
-fn append(schedule: &mut Schedule, round: Round<'_>) {
-    let mut missing = vec![true; schedule.players() as usize];
-    let placed = round.tables().flat_map(|table| table.seats).chain(round.sit_out()).chain(round.absent());
-    placed.for_each(|player| missing[player.ix()] = false);
-    let mut built = schedule.push_round();
-    round.tables().for_each(|table| _ = built.table(table.number, table.seats));
-    round.sit_out().iter().for_each(|player| _ = built.sit_out(*player));
-    round.absent().iter().for_each(|player| _ = built.absent(*player));
-    let gone = (0..).map(PlayerIx).zip(missing).filter(|(_, missing)| *missing);
-    gone.for_each(|(player, _)| _ = built.absent(player));
 }

@@ -62,12 +62,12 @@ impl Tournament {
         let then = self.by_standings_from(published.saturating_add(rounds));
         if then == 0 {
             let made = control.with(|control| make_with(problem, &request.engine(1, false), control));
-            let made = made.map(|made| self.with_partners(problem, made, request, control));
+            let made = made.map(|made| self.with_seats_meant(problem, made, request, control));
             return made.map(|made| (made, None)).map_err(|error| Halt::Seating(error.into()));
         }
         let order = self.by_place(field)?;
         let made = then::ahead(problem, (then, &order), request, control);
-        let made = made.map(|(made, fresh)| (self.with_partners(problem, made, request, control), Some(fresh)));
+        let made = made.map(|(made, fresh)| (self.with_seats_meant(problem, made, request, control), Some(fresh)));
         made.map_err(Halt::Seating)
     }
 

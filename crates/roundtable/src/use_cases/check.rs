@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use roundtable_audit::{Audit, Rules, SeatsMean, audit, explain, judge, judge_related, why, why_sides};
+use roundtable_audit::{Audit, Rules, SeatsMean, audit, explain, judge, judge_related, why, why_related, why_sides};
 use roundtable_model::{Plan, Problem, RoundGoal, Schedule, SeatOrder, SeatRelation, TableSizes};
 use roundtable_words::{Lang, Words};
 
@@ -126,6 +126,7 @@ impl Checked<'_> {
         if let Some(sides) = sides_of(self.plan.seat_names.as_ref()) {
             lines.extend(why_sides(&self.plan.schedule, &sides, &self.audit, pair));
         }
+        lines.extend(why_related(&self.plan.schedule, &self.seats.relations, &self.audit, pair));
         Ok(lines.iter().map(|line| self.sayer(lang).why(line)).collect())
     }
 

@@ -8,14 +8,14 @@ use std::num::NonZeroU32;
 use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
-    Schedule, SeatedRound, Spare, TableSizes, Wish,
+    Schedule, SeatedRound, SeatedTable, Spare, TableSizes, Wish,
 };
 use roundtable_read::Standings;
 use roundtable_words::{Lang, Mistake, ReadError};
 use roundtable_write::RoundNote;
 
 use crate::answer::layout;
-use crate::making::seats_mean::with_meaning;
+use crate::making::seats_mean::{evened, sides_of, with_meaning};
 use crate::use_cases::next::next_seated;
 use crate::who::find;
 use crate::{Control, Error, Format, Layout, Next, Note, Request, Seating};
@@ -95,7 +95,13 @@ pub fn next_by_standings(
     // Who they are is said already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
     made.seat_names = made.seat_names.or_else(|| plan.seat_names.clone());
-    let (plan, audit, history) = appended(plan, &made.round, roll.most_tables)?;
+    let mut found = appended(plan, &made.round, roll.most_tables)?;
+    let is_free = !matches!(seating, Seating::Predefined { .. });
+    if let Some(tables) = evened_tables(&found.0, request, control).filter(|_| is_free) {
+        made.round.tables = tables;
+        found = appended(plan, &made.round, roll.most_tables)?;
+    }
+    let (plan, audit, history) = found;
     Ok(Continued { plan, audit, next: made, notes, history })
 }
 
@@ -226,6 +232,14 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     };
     with_meaning(&mut found, &plan);
     Ok((plan, found, history))
+}
+
+/// The tables of the last round with the order of the seats as even as was found, where the plan asks for that.
+fn evened_tables(plan: &Plan, request: &Request, control: &Control<'_>) -> Option<Vec<SeatedTable>> {
+    let question = plan.question.as_deref().filter(|question| !question.relations().is_empty())?;
+    let sides = sides_of(plan.seat_names.as_ref());
+    let evened = evened(question, &plan.schedule, sides.as_ref(), request, control);
+    evened.rounds().last().map(|last| SeatedRound::of(&last, id).tables)
 }
 
 /// The question of a plan with one round more, those before it given.

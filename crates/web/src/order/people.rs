@@ -1,7 +1,7 @@
 //! Who takes part and who is there, as orders.
 
 use roundtable::Effort;
-use roundtable::event::{Newcomer, Order, Participant, Tournament, When, Who};
+use roundtable::event::{Newcomer, Order, Participant, Partnership, Tournament, When, Who};
 use roundtable::floors::words::PageSaid;
 use roundtable::parts::PlayerId;
 use roundtable::read_players;
@@ -35,6 +35,11 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
         },
         People::Substitute => {
             Order::Substitute { who: who()?, by: fields.get("stand_in").to_owned(), from: None, to: None }
+        }
+        People::Partners => {
+            let pair = fields.people("player").try_into().map_err(|_| refused())?;
+            let wish = Partnership::ALL.into_iter().find(|wish| wish.id() == fields.get("wish")).ok_or_else(refused)?;
+            Order::Partners { pair, wish }
         }
         People::Penalty => {
             let points = fields.text("points").map(|points| points.parse()).transpose().map_err(|_| refused())?;

@@ -190,3 +190,43 @@ async fn a_substitute_has_a_name_and_who_was_replaced_comes_back() {
     let text = site.get(&public).await.text;
     assert!(!text.contains("House") && text.contains("Eva"), "{text}");
 }
+
+#[tokio::test]
+async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
+    let site = Site::new().await;
+    let fields = [("key", KEY), ("called", "Padel"), ("names", EIGHT), ("game", "padel"), ("rounds", "4")];
+    let [public, _, organiser] = links(&site.post("/events", &fields).await.text);
+    let desk = format!("{organiser}?tab=people");
+    let empty = site.get(&desk).await.text;
+    assert!(empty.contains("name=\"wish\"") && empty.contains("Nobody has asked for a partner"), "{empty}");
+    let wish = |pair: [&'static str; 2], wish| {
+        [("what", "partners"), ("player", pair[0]), ("player", pair[1]), ("wish", wish)]
+    };
+    done(&site.post(&organiser, &wish(["2", "7"], "always")).await);
+    done(&site.post(&organiser, &wish(["1", "3"], "never")).await);
+    let shown = site.get(&desk).await.text;
+    for line in ["Ben and Gus are to be partners whenever both play", "Ana and Cy are never to be partners"] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+    assert!(site.get(&format!("{desk}&lang=ja")).await.text.contains("BenとGusは"));
+    done(&site.post(&organiser, &[("what", "seat"), ("method", "americano"), ("rounds", "3"), ("seed", "3")]).await);
+    for _ in 0..3 {
+        done(&site.post(&organiser, &[("what", "publish")]).await);
+        assert!(site.get(&format!("{public}/p/2")).await.text.contains("with Gus against"));
+    }
+    // Nobody is their own partner, and words that are none change nothing.
+    for (pair, word) in [(["4", "4"], "always"), (["4", "5"], "often")] {
+        let refused = site.post(&organiser, &wish(pair, word)).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);
+    }
+    done(&site.post(&organiser, &wish(["7", "2"], "free")).await);
+    let shown = site.get(&desk).await.text;
+    assert!(
+        !shown.contains("Ben and Gus are to be partners whenever") && shown.contains("Ana and Cy are never"),
+        "{shown}"
+    );
+    // Where tables have no sides there is no such form.
+    let (_, organiser) = eight(&site, "4").await;
+    assert!(!site.get(&format!("{organiser}?tab=people")).await.text.contains("name=\"wish\""));
+    assert_eq!(site.post(&organiser, &wish(["1", "2"], "always")).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+}

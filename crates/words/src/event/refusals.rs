@@ -4,6 +4,7 @@ use roundtable_model::RoundIx;
 use roundtable_rank::rules::RuleFault;
 
 use crate::phrase::phrases;
+use crate::told::toml_fault::TomlFault;
 
 phrases! {
     /// What an order does, as a button says it.
@@ -29,7 +30,7 @@ phrases! {
 phrases! {
     /// What is wrong with a ruleset, and what is right.
     pub enum RulesSaid {
-        Toml { line: usize, column: usize, what: String } = "rules-toml",
+        Toml { line: u32, column: u32, fault: TomlFault } = "rules-toml",
         Broken { why: RuleFault } = "rules-broken",
         Fine { name: String } = "rules-fine",
         NoPreset { found: String, known: String } = "rules-no-preset",

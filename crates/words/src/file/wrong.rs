@@ -8,6 +8,7 @@ use roundtable_model::{BordersError, NoRelation, TableSizesError};
 use crate::file::mistake_code::MistakeCode;
 use crate::phrase::phrases;
 use crate::told::refused::Named;
+use crate::told::toml_fault::TomlFault;
 
 pub use parts::{Belongs, Dear, JsonFault, Line, More, Spot, Thing, Unread};
 
@@ -157,7 +158,7 @@ phrases! {
         MatrixEntry { found: String } = "wrong-matrix-entry",
         MatrixDiagonal { power: usize } = "wrong-matrix-diagonal",
         MatrixUneven { row: usize, column: usize, found: String } = "wrong-matrix-uneven",
-        NotToml { what: String } = "wrong-not-toml",
+        NotToml { fault: TomlFault } = "wrong-not-toml",
         NoRelations = "wrong-no-relations",
         BadRelation { why: NoRelation } = "wrong-bad-relation",
         RelationTwice { name: String } = "wrong-relation-twice",

@@ -46,6 +46,7 @@ use crate::screen::pages::PageSaid;
 use crate::sheet::paper::PaperWord;
 use crate::text::{SeatName, TextLine};
 use crate::told::refused::BordersNamed;
+use crate::told::toml_fault::TomlFault;
 use crate::told::{ListSaid, Numbers, key};
 
 /// Every set of phrases: a new one is added here, and all tests of this file see it.
@@ -202,7 +203,8 @@ macro_rules! every_told {
             SpreadReason,
             StreamFault,
             TableFault,
-            TableSizesError
+            TableSizesError,
+            TomlFault
         )
     };
 }

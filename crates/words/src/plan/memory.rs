@@ -16,6 +16,11 @@ told! {
             /// Its header.
             column: String,
         } = "spread" { column },
+        /// What of the order of the seats is to be even.
+        Relations {
+            /// What they are called.
+            names: String,
+        } = "relations" { names },
         /// Who is absent when.
         Absences {
             /// How many people.

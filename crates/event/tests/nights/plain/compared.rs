@@ -97,6 +97,7 @@ fn people(state: &State, plain: &Plain, when: &str) {
         let wanted = plain.partners.iter().filter(|(_, said)| **said == wish).map(|(pair, _)| *pair);
         assert!(state.partners(wish).eq(wanted), "{when}: partners");
     }
+    assert_eq!(state.relations(), plain.relations, "{when}: relations");
     let replaced: Vec<_> = state.stand_ins().iter().map(|one| (one.player, one.stand_in)).collect();
     assert_eq!(replaced, plain.replaced.iter().map(|one| (one.0, one.1)).collect::<Vec<_>>(), "{when}: replaced");
     for (one, (_, _, rounds)) in state.stand_ins().iter().zip(&plain.replaced) {

@@ -6,8 +6,8 @@ use roundtable_event::{
     PlayersMay, Refusal, State, TableScores, ToCome,
 };
 use roundtable_model::{
-    Carry, Dates, MadeBy, Partnership, Player, PlayerId, RoundIx, Score, Script, ScriptRound, SeatedRound, SeatedTable,
-    TableSizes,
+    Aim, Carry, Dates, MadeBy, OwnRelation, Partnership, Player, PlayerId, RoundIx, Score, Script, ScriptRound, SeatIx,
+    SeatOrder, SeatPairs, SeatedRound, SeatedTable, TableSizes,
 };
 
 use super::compared::compared;
@@ -221,6 +221,14 @@ impl Drawn<'_> {
         }
     }
 
+    /// Presets, and up to nine own ones, which is one too many.
+    fn relations(&mut self) -> Vec<SeatOrder> {
+        let at = || vec![SeatPairs { seats: 4, pairs: vec![[SeatIx(0), SeatIx(2)]] }];
+        let own = |n: usize| OwnRelation::new(format!("own {n}"), false, Aim::Evenly, at()).unwrap();
+        let own: Vec<SeatOrder> = (0..self.lot.below(10)).map(own).map(SeatOrder::Own).collect();
+        SeatOrder::PRESETS.into_iter().take(self.lot.below(3)).chain(own).collect()
+    }
+
     fn of_rounds(&mut self) -> Entry {
         let published = self.plain.published() as u32;
         match self.lot.below(12) {
@@ -246,6 +254,7 @@ impl Drawn<'_> {
                 let round = ScriptRound { tables: Vec::new(), sit_out: Vec::new(), absent: Vec::new() };
                 Entry::Scripted { script: Script { rounds: vec![round; 3] }, game: self.lot.below(5) as u32 }
             }
+            7 if self.lot.once_in(2) => Entry::Related { relations: self.relations() },
             7 => Entry::StepSet { step: self.number() },
             8 => {
                 let starts = vec!["2027-01-07T19:00".parse().unwrap(); self.lot.below(4)];

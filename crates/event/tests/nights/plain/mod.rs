@@ -13,7 +13,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use roundtable_event::{
     Actor, Application, Call, Entry, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Report, ToCome,
 };
-use roundtable_model::{Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatedRound};
+use roundtable_model::{
+    Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatOrder, SeatedRound,
+};
 
 /// The rounds that are ever spoken of here: a tournament goes on to the last.
 pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
@@ -59,6 +61,7 @@ pub struct Plain {
     pub people: BTreeMap<PlayerId, Person>,
     pub apart: BTreeSet<[PlayerId; 2]>,
     pub partners: BTreeMap<[PlayerId; 2], Partnership>,
+    pub relations: Vec<SeatOrder>,
     pub replaced: Vec<Replaced>,
     pub sheets: Vec<Sheet>,
     pub penalties: Vec<(Penalty, bool)>,
@@ -202,6 +205,7 @@ impl Plain {
                 }
             }
             Entry::Scripted { script, game } => self.script = Some((script.clone(), *game, self.published())),
+            Entry::Related { relations } => self.relations.clone_from(relations),
             Entry::StepSet { step } => self.step = Some(*step),
             Entry::Dated { from, dates } => {
                 self.dates = if dates.starts.is_empty() { None } else { Some((from.0, dates.clone())) };

@@ -92,6 +92,9 @@ impl Plain {
                 said.from.0.saturating_add(said.swiss).saturating_add(u32::from(said.last.is_some())),
             ]),
             Entry::RoundsSet { rounds } => too_far(&[*rounds]),
+            Entry::Related { relations } => {
+                if_so(relations.iter().filter(|order| order.own().is_some()).count() > 8, Refusal::TooLarge)
+            }
             Entry::StepSet { step } => too_far(&[*step]),
             Entry::Dated { from, dates } => too_far(&[from.0.saturating_add(dates.starts.len() as u32)]),
             Entry::Penalised(Penalty { round, cost, .. }) => {

@@ -12,6 +12,7 @@ use roundtable_model::{
 };
 use roundtable_words::Remembered;
 
+use super::orders::Orders;
 use super::{Earlier, PartnersWished, Question, Wished, called};
 use crate::understanding::histories::with_everybody;
 use crate::{Forget, Note};
@@ -83,12 +84,13 @@ fn rank(what: &Remembered) -> u8 {
         Remembered::Rounds { .. } => 4,
         Remembered::Wishes { .. } => 5,
         Remembered::Spread { .. } => 6,
-        Remembered::Then { .. } => 7,
-        Remembered::Tables { .. } => 8,
-        Remembered::SitOut => 9,
-        Remembered::Method { .. } => 10,
-        Remembered::Title { .. } => 11,
-        Remembered::Dates => 12,
+        Remembered::Relations { .. } => 7,
+        Remembered::Then { .. } => 8,
+        Remembered::Tables { .. } => 9,
+        Remembered::SitOut => 10,
+        Remembered::Method { .. } => 11,
+        Remembered::Title { .. } => 12,
+        Remembered::Dates => 13,
     }
 }
 
@@ -155,10 +157,9 @@ impl Question {
             .mixed
             .clone()
             .or_else(|| remembered(Forget::Wishes).and_then(|old| old.mixed()).map(|kinds| kinds.column().to_owned()));
-        let relations = match remembered(Forget::Wishes).filter(|_| self.relations.is_empty()) {
-            Some(old) => old.relations().to_vec(),
-            None => self.relations.clone(),
-        };
+        let orders = Orders::of(remembered(Forget::Wishes), &self.relations);
+        told.taken.extend(orders.taken);
+        told.overruled.extend(orders.overruled);
         let (most_tables, sit_out) = self.spare(old, sizes.as_ref(), &mut told);
         if !plan.title.is_empty() {
             told.taken.push(Remembered::Title { title: plan.title.clone() });
@@ -183,7 +184,7 @@ impl Question {
             most_tables,
             sit_out,
             mixed,
-            relations,
+            relations: orders.all,
             recalled: Some(Box::new(recalled)),
             ..self
         }

@@ -1,0 +1,97 @@
+//! Text as TOML, and what is wrong with it, with its place, in words of our own. O(bytes).
+
+use std::ops::Range;
+
+use roundtable_words::{Place, TomlFault, shorten};
+use serde::de::DeserializeOwned;
+
+/// What is wrong, and where.
+pub struct Misread {
+    /// What.
+    pub fault: TomlFault,
+    /// The bytes that it is about.
+    pub span: Range<usize>,
+}
+
+/// Reads a document.
+///
+/// # Errors
+/// What is no TOML, or not such a document.
+pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread> {
+    toml::from_str(text).map_err(|error| {
+        let span = error.span().unwrap_or_default();
+        Misread { fault: fault(text, error.message(), &span), span }
+    })
+}
+
+/// By the words of the library, which has no codes for its errors.
+fn fault(text: &str, said: &str, span: &Range<usize>) -> TomlFault {
+    if toml::from_str::<toml::Table>(text).is_err() {
+        return TomlFault::Syntax;
+    }
+    let mut quoted = said.split('`').skip(1).step_by(2).map(shorten);
+    match said.split_once(" field ").or(said.split_once(" variant ")).map(|(what, _)| what) {
+        Some("missing") => TomlFault::Missing { field: quoted.next().unwrap_or_default() },
+        Some("unknown") => {
+            let found = quoted.next().unwrap_or_default();
+            TomlFault::Unknown { found, known: quoted.collect::<Vec<_>>().join(", ") }
+        }
+        Some(_) | None => TomlFault::Kind { found: shorten(piece(text, span).trim()) },
+    }
+}
+
+/// Where a piece of the text begins.
+pub fn place(text: &str, span: &Range<usize>) -> Place {
+    let before = text.get(..span.start.min(text.len())).unwrap_or(text);
+    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count());
+    Place { line: small(before.matches('\n').count() + 1), column: small(column + 1) }
+}
+
+/// A piece of the text.
+pub fn piece<'a>(text: &'a str, span: &Range<usize>) -> &'a str {
+    text.get(span.clone()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Document {
+        #[serde(rename = "list")]
+        _list: Vec<u32>,
+        #[serde(rename = "way")]
+        _way: Option<Way>,
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Way {
+        Up,
+        Down,
+    }
+
+    #[test]
+    fn every_fault_is_told_in_words_of_our_own_with_its_place() {
+        let of = |text: &str| {
+            let Err(Misread { fault, span }) = read_toml::<Document>(text) else { panic!("{text} is read") };
+            (fault, place(text, &span).line, place(text, &span).column)
+        };
+        let text = str::to_owned;
+        assert_eq!(of("list = [1\n= 2"), (TomlFault::Syntax, 2, 1));
+        assert_eq!(of("way = \"up\""), (TomlFault::Missing { field: text("list") }, 1, 1));
+        assert_eq!(of("\nlist = 5"), (TomlFault::Kind { found: text("5") }, 2, 8));
+        assert_eq!(of("list = [-1]"), (TomlFault::Kind { found: text("-1") }, 1, 9));
+        let known = text("list, way");
+        assert_eq!(of("list = []\nlst = 1"), (TomlFault::Unknown { found: text("lst"), known }, 2, 1));
+        let known = text("up, down");
+        assert_eq!(of("list = []\nway = \"no\""), (TomlFault::Unknown { found: text("no"), known }, 2, 7));
+        assert!(matches!(
+            read_toml::<Document>("list = [1]\nway = \"down\""),
+            Ok(Document { _way: Some(Way::Down), .. })
+        ));
+        assert!(matches!(read_toml::<Document>("list = []\nway = \"up\""), Ok(Document { _way: Some(Way::Up), .. })));
+    }
+}

@@ -1,0 +1,116 @@
+//! Rounds that are seated in a tournament, with everybody in the best seat that was found at the table where they sit: for partners and
+//! opponents, and for what else the organiser evens out by the order of the seats. The rounds so far count.
+
+use std::collections::HashMap;
+
+use roundtable_engine::sides::with_sides;
+use roundtable_engine::{Made, Method};
+use roundtable_model::{
+    PlayerId, PlayerIx, Problem, Round, RoundGoal, Schedule, SeatOrder, SeatedRound, SeatedTable, Table,
+};
+
+use super::{Halt, Tournament};
+use crate::making::seats_mean::evened;
+use crate::{Control, Request};
+
+impl Tournament {
+    /// What of the order of the seats is to be even, as far as tables may have such sizes now.
+    pub(super) fn relations_now(&self) -> Vec<SeatOrder> {
+        let sizes = self.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
+        let fits = |order: &&SeatOrder| order.own().is_none_or(|own| own.is_of(sizes));
+        self.state().relations().iter().filter(fits).cloned().collect()
+    }
+
+    /// Planned rounds with everybody in the best seat that was found.
+    pub(super) fn with_seats_meant(
+        &self,
+        problem: &Problem,
+        mut made: Made,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Made {
+        let (sides, relations) = (self.has_sides(), problem.relations());
+        let is_free = matches!(request.method, Method::Auto | Method::Search);
+        if !is_free || sides.is_none() && relations.is_empty() {
+            return made;
+        }
+        let Some((question, all)) = self.with_played(problem, &made.schedule) else { return made };
+        let found = match &sides {
+            Some(sides) => {
+                control.with(|control| with_sides(&question, &all, sides, request.seed, request.effort, control))
+            }
+            None => all,
+        };
+        let found = evened(&question, &found, sides.as_ref(), request, control);
+        made.schedule = after(&found, question.kept().round_count());
+        made.seed = Some(request.seed);
+        made
+    }
+
+    /// One round that is seated by itself with the order of the seats as even as was found; who sits at which table, and on which side,
+    /// stays.
+    pub(super) fn evened(
+        &self,
+        mut seating: SeatedRound,
+        request: &Request,
+        control: &Control<'_>,
+    ) -> Result<SeatedRound, Halt> {
+        if self.state().relations().is_empty() {
+            return Ok(seating);
+        }
+        let (problem, field) = self.problem(1)?;
+        let ix: HashMap<PlayerId, PlayerIx> = field.iter().copied().zip((0..).map(PlayerIx)).collect();
+        let mut round = Schedule::new(problem.players());
+        seating.append_to(&mut round, |id| ix.get(&id).copied());
+        let is_whole = |(table, seated): (Table<'_>, &SeatedTable)| table.seats.len() == seated.seats.len();
+        let known = round.rounds().flat_map(|round| round.tables()).zip(&seating.tables).all(is_whole);
+        let Some((question, all)) = self.with_played(&problem, &round).filter(|_| known) else { return Ok(seating) };
+        let found = evened(&question, &all, self.has_sides().as_ref(), request, control);
+        if let Some(last) = found.rounds().last() {
+            seating.tables = SeatedRound::of(&last, |player| field[player.ix()]).tables;
+        }
+        Ok(seating)
+    }
+
+    /// The question for the rounds so far and these, those so far given; and all of them. A table at which somebody sat who is not of the
+    /// field any more says nothing of seats: those who sat there are absent.
+    fn with_played(&self, problem: &Problem, rounds: &Schedule) -> Option<(Problem, Schedule)> {
+        let mut kept = Schedule::new(problem.players());
+        let position = self.state().position(|_| None)?;
+        for (played, seated) in problem.history().rounds().zip(position.history()) {
+            let full = seated.tables.iter().filter(|table| !table.cancelled).map(|table| table.seats.len());
+            append(&mut kept, played, full);
+        }
+        let mut all = kept.clone();
+        rounds.rounds().for_each(|round| append(&mut all, round, round.tables().map(|table| table.seats.len())));
+        let goal = RoundGoal::Exactly(all.round_count());
+        let question = Problem::new(problem.roster().clone(), problem.table_sizes().clone(), goal)
+            .and_then(|question| question.with_spare(problem.spare()).with_kept(kept))
+            .and_then(|question| question.with_wishes(problem.wishes().clone()))
+            .and_then(|question| question.with_partners(problem.partners().to_vec()))
+            .and_then(|question| question.with_relations(problem.relations().to_vec()));
+        Some((question.ok()?, all))
+    }
+}
+
+/// The rounds behind the first ones.
+fn after(schedule: &Schedule, first: u32) -> Schedule {
+    let mut rounds = Schedule::new(schedule.players());
+    let each = |round: &Round<'_>| round.tables().map(|table| table.seats.len()).collect::<Vec<_>>();
+    schedule.rounds().skip(first as usize).for_each(|round| append(&mut rounds, round, each(&round).into_iter()));
+    rounds
+}
+
+/// Adds a round with those of its tables that are full; who has no place in it then is absent.
+fn append(schedule: &mut Schedule, round: Round<'_>, full: impl Iterator<Item = usize>) {
+    let tables: Vec<_> = round.tables().zip(full).filter(|(table, full)| table.seats.len() == *full).collect();
+    let mut missing = vec![true; schedule.players() as usize];
+    let placed = tables.iter().flat_map(|(table, _)| table.seats).chain(round.sit_out()).chain(round.absent());
+    placed.for_each(|player| missing[player.ix()] = false);
+    let mut built = schedule.push_round();
+    tables.iter().for_each(|(table, _)| _ = built.table(table.number, table.seats));
+    round.sit_out().iter().for_each(|player| _ = built.sit_out(*player));
+    round.absent().iter().for_each(|player| _ = built.absent(*player));
+    let gone = (0..).map(PlayerIx).zip(missing).filter(|(_, missing)| *missing);
+    gone.for_each(|(player, _)| _ = built.absent(player));
+}
