@@ -7,3 +7,4 @@ mod naive;
 mod proofs;
 mod published;
 mod standing;
+mod stored;

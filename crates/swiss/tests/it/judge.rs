@@ -2,7 +2,9 @@
 //!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
-use roundtable_swiss::{Colour, Criteria, Criterion, Event, Handicap, Position, Seed, Stress, Ways, generate, pair_by};
+use roundtable_swiss::{
+    Colour, Criteria, Criterion, Event, Handicap, Points, Position, Scoring, Seed, Stress, Ways, generate, pair_by,
+};
 use roundtable_testkit::swiss_literal::{Entry, Record, pairing};
 
 /// The event cut before `round`, with what was announced for it.
@@ -82,6 +84,24 @@ fn small_positions_are_paired_as_the_judge_pairs_them() {
         seed += 1;
     }
     println!("{cases} positions of {seed} events");
+}
+
+/// Also where being away is worth more than a loss, or a bye no more than that: what counts as a downfloat.
+#[test]
+fn rounds_may_be_worth_anything() {
+    let (mut cases, mut away) = (0, 0);
+    for seed in 0..200 {
+        let mut event = event(seed, 7);
+        let mut lots = Seed(seed + 5_000).rng();
+        let mut worth = || Points(5 * lots.below(4) as i32);
+        let (draw, loss, absence, allocated) = (worth(), worth(), worth(), worth());
+        event.scoring = Scoring { win: Points(20), draw, loss, absence, allocated };
+        let (rounds, differs) = differs(&event, Criteria::ALL, Ways::Both);
+        assert_eq!(differs, None, "seed {seed}: {:?}", event.scoring);
+        cases += rounds;
+        away += u32::from(absence > loss);
+    }
+    assert!(cases > 500 && away > 30, "{cases} {away}");
 }
 
 /// For each criterion an event of [`event`] and a round that is paired otherwise without it.
