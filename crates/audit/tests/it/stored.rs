@@ -107,9 +107,9 @@ fn forged(certificate: &Certificate, turn: usize) -> Vec<Certificate> {
         for by in [1, -1] {
             let mut forged = value.clone();
             let place = forged.pointer_mut(at).unwrap();
-            *place = match &*place {
-                Value::Bool(truth) => json!(!truth),
-                number => json!(number.as_i64().unwrap() + by),
+            *place = match place.as_i64() {
+                Some(number) => json!(number + by),
+                None => json!(!place.as_bool().unwrap()),
             };
             made.extend(serde_json::from_value(forged));
         }
