@@ -2,6 +2,7 @@
 
 mod brute;
 mod build;
+mod exhausted;
 mod faults;
 mod naive;
 mod proofs;
