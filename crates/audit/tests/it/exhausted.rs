@@ -15,15 +15,13 @@ fn ways(sizes: &[u32], free: &[u32]) -> Vec<Way> {
     let Some((&size, others)) = sizes.split_first() else { return vec![(Vec::new(), free.to_vec())] };
     let mut all = Vec::new();
     for picked in 0_u32..1 << free.len() {
-        let (table, left): (Vec<(usize, u32)>, Vec<(usize, u32)>) =
-            free.iter().copied().enumerate().partition(|(at, _)| picked >> at & 1 == 1);
+        let of = |taken: u32| free.iter().zip(0..).filter(move |(_, at)| picked >> *at & 1 == taken).map(|(p, _)| *p);
         if picked.count_ones() == size {
-            let left: Vec<u32> = left.into_iter().map(|(_, p)| p).collect();
+            let (table, left): (Vec<u32>, Vec<u32>) = (of(1).collect(), of(0).collect());
             for (mut tables, rests) in ways(others, &left) {
                 // Tables of one size in the order of their first people.
-                let table: Vec<u32> = table.iter().map(|(_, p)| *p).collect();
                 if tables.first().is_none_or(|next| next.len() != table.len() || table[0] < next[0]) {
-                    tables.insert(0, table);
+                    tables.insert(0, table.clone());
                     all.push((tables, rests));
                 }
             }
