@@ -108,3 +108,82 @@ pub(crate) fn surely_takes(field: &Field, range: std::ops::Range<usize>) -> bool
     let n = range.len();
     n.is_multiple_of(2) && n > 2 && n - 1 > most_illegal(field, range) + n / 2
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::{Preference, Strength};
+    use crate::event::Colour;
+    use crate::generate::{Stress, generate};
+    use roundtable_chance::Seed;
+
+    /// A field in which few may not meet, and some must have a colour.
+    fn position(seed: u64) -> Position {
+        let mut lots = Seed(seed).rng();
+        let count = 1 + lots.below(8) as u32;
+        let mut position = Position::before(&generate(Seed(seed), count, 1, Stress::Plain), 1).unwrap();
+        let barred = lots.below(4);
+        for a in 0..count as usize {
+            let colour = [Colour::White, Colour::Black][lots.below(2) as usize];
+            let strength = [Strength::Mild, Strength::Strong, Strength::Absolute][lots.below(3) as usize];
+            position.players[a].preference = Preference { colour: Some(colour), strength };
+            for b in (a + 1..count as usize).filter(|_| lots.below(10) < barred).collect::<Vec<_>>() {
+                position.players[a].barred.push(b as u32);
+                position.players[b].barred.push(a as u32);
+            }
+        }
+        position
+    }
+
+    fn is_paired(open: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
+        let Some((&first, rest)) = open.split_first() else { return true };
+        let others = |other: usize| rest.iter().copied().filter(|one| *one != other).collect::<Vec<_>>();
+        rest.iter().any(|&other| joined(first, other) && is_paired(&others(other), joined))
+    }
+
+    #[test]
+    fn what_is_sure_is_so_by_trying_everything() {
+        let mut sure = [0; 3];
+        for seed in 0..1500 {
+            let position = position(seed);
+            let field = Field { position: &position, criteria: Criteria::ALL, bye: None };
+            let legal = |a: usize, b: usize| field.legal(a, b);
+            for (start, end) in (0..=field.len()).flat_map(|end| (0..=end).map(move |start| (start, end))) {
+                let range = start..end;
+                let illegal = |p: usize| {
+                    // Whom somebody of the range may not meet because of colours, and whom in the whole field otherwise.
+                    let wish = field.player(p).preference;
+                    let clash = |q: &usize| *q != p && field.player(*q).preference == wish;
+                    let clashes = range.clone().filter(clash).count();
+                    let absolute = wish.strength == Strength::Absolute;
+                    field.player(p).barred.len() + if absolute { clashes } else { 0 }
+                };
+                let most = range.clone().map(illegal).max().unwrap_or(0);
+                assert_eq!(most_illegal(&field, range.clone()), most, "seed {seed}: {range:?}");
+                let all: Vec<usize> = range.clone().collect();
+                let without = |p: usize| all.iter().copied().filter(|q| *q != p).collect::<Vec<_>>();
+                if surely_pairable(&field, range.clone()) {
+                    assert!(is_paired(&all, &legal), "seed {seed}: {range:?}");
+                    sure[0] += usize::from(!all.is_empty());
+                }
+                if surely_left(&field, range.clone()) {
+                    assert!(all.iter().all(|p| is_paired(&without(*p), &legal)), "seed {seed}: {range:?}");
+                    sure[1] += usize::from(all.len() > 1);
+                }
+                if surely_takes(&field, range.clone()) {
+                    for (one, other) in all.iter().flat_map(|a| all.iter().map(move |b| (*a, *b))).filter(|p| p.0 < p.1)
+                    {
+                        let joined = |a: usize, b: usize| match (a, b) {
+                            (usize::MAX, q) | (q, usize::MAX) => q == one || q == other,
+                            (p, q) => legal(p, q),
+                        };
+                        let with = |p: usize| [without(p), vec![usize::MAX]].concat();
+                        assert!(all.iter().all(|p| is_paired(&with(*p), &joined)), "seed {seed}: {range:?}");
+                    }
+                    sure[2] += 1;
+                }
+            }
+        }
+        assert!(sure.iter().all(|kind| *kind > 100), "{sure:?}");
+    }
+}

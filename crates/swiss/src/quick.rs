@@ -57,9 +57,6 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
     let (more, exchanged) = remainder(&rest, members.len(), &edge)?;
     let floater = more.iter().find(|p| p.1 == members.len() || p.0 == members.len()).map(|p| p.0.min(p.1));
     pairs.extend(more.into_iter().filter(|p| p.0 != members.len() && p.1 != members.len()));
-    if !bounds.reached(field, &members, &pairs, floater) {
-        return None;
-    }
     let pairs = pairs.into_iter().map(|(a, b)| (members[a], members[b])).collect();
     let floaters = floater.map(|f| members[f]).into_iter().collect();
     Some((Candidate { pairs, floaters }.sorted(), exchanged))

@@ -3,7 +3,11 @@
 //! Every candidate of a bracket in the order in which the articles generate them, every criterion computed for each, the first of
 //! the best taken. It shares no line and no type with the product. For fields of up to about ten players.
 
+mod candidates;
+
 use std::collections::HashMap;
+
+use candidates::candidates;
 
 /// One round of a player: opponent (0 for none), `w`, `b` or `-`, and the result's letter of the report file.
 pub type Entry = (u32, char, char);
@@ -29,15 +33,54 @@ pub struct Record {
 
 /// `(white, black)`, black 0 for the bye, ascending; nothing if no legal pairing exists.
 pub fn pairing(record: &Record, round: u32) -> Option<Vec<(u32, u32)>> {
+    decided(record, round, &mut |_, _| {})
+}
+
+/// Whether a candidate is as asked: its pairs, by the players' numbers.
+pub type Asked<'a> = &'a dyn Fn(&[(u32, u32)]) -> bool;
+
+/// At which criterion (C6 to C21) the best candidate of a bracket, counted from 0, that is as asked is worse than the best of all: `Some(None)`
+/// where at none. Nothing where no candidate is as asked.
+pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -> Option<Option<u8>> {
+    let mut found = None;
+    let mut at = 0;
+    decided(record, round, &mut |judge, [movers, residents, next]: [&[usize]; 3]| {
+        if at == bracket {
+            let lower = (0..judge.field.players.len())
+                .filter(|&p| judge.field.players[p].score < judge.field.players[residents[0]].score)
+                .fold(0, |m, p| m | 1 << p);
+            let best = judge.best(movers, residents, next, lower, &|_| true);
+            let other = judge.best(movers, residents, next, lower, asked);
+            // C6, C7, C8 (its two, or none), C9, and so on.
+            let of = |place: usize| match (place, next.is_empty()) {
+                (0 | 1, _) => 6 + place as u8,
+                (2 | 3, false) => 8,
+                (_, false) => place as u8 + 5,
+                (_, true) => place as u8 + 7,
+            };
+            found = best.zip(other).map(|(best, other)| {
+                let differs = best.0.iter().zip(&other.0).position(|(one, other)| one != other);
+                differs.map(of)
+            });
+        }
+        at += 1;
+    });
+    found
+}
+
+/// What is looked at in each bracket: who floated down to it, its residents, and the next group.
+type Look<'l> = dyn FnMut(&mut Judge<'_>, [&[usize]; 3]) + 'l;
+
+fn decided(record: &Record, round: u32, look: &mut Look<'_>) -> Option<Vec<(u32, u32)>> {
     let field = Field::new(record, round);
     let odd = field.players.len() % 2 == 1;
     let everybody: u32 = (1 << field.players.len()) - 1;
     let mut memo = HashMap::new();
     let bye_score = if odd {
         let receivers = (0..field.players.len()).filter(|&p| field.players[p].may_have_bye);
-        let legal = receivers.filter(|&p| perfect(&field, everybody & !(1 << p), &mut memo));
+        let legal = receivers.filter(|&p| perfect(&field, everybody & !(1 << p), 0, &mut memo));
         Some(legal.map(|p| field.players[p].score).min()?)
-    } else if perfect(&field, everybody, &mut memo) {
+    } else if perfect(&field, everybody, 0, &mut memo) {
         None
     } else {
         return None;
@@ -51,7 +94,9 @@ pub fn pairing(record: &Record, round: u32) -> Option<Vec<(u32, u32)>> {
     for (at, &score) in scores.iter().enumerate() {
         let lower = (0..field.players.len()).filter(|&p| field.players[p].score < score).fold(0, |m, p| m | 1 << p);
         let next = scores.get(at + 1).map(|s| group(*s)).unwrap_or_default();
-        let (found, left) = judge.bracket(&movers, &group(score), &next, lower);
+        look(&mut judge, [&movers, &group(score), &next]);
+        let (_, found, left) =
+            judge.best(&movers, &group(score), &next, lower, &|_| true).expect("the rest can be paired");
         pairs.extend(found.into_iter().map(|(a, b)| field.coloured(a, b)));
         movers = left;
     }
@@ -226,18 +271,22 @@ impl Field {
     }
 }
 
-fn perfect(field: &Field, mask: u32, memo: &mut HashMap<u32, bool>) -> bool {
+/// What is known of a set of people, and of those in it who are not paired with each other.
+type Known = HashMap<(u32, u32), bool>;
+
+/// Whether a set can be paired; two who float down from one bracket are not paired with each other further down.
+fn perfect(field: &Field, mask: u32, floaters: u32, memo: &mut Known) -> bool {
     if mask == 0 {
         return true;
     }
-    if let Some(known) = memo.get(&mask) {
+    if let Some(known) = memo.get(&(mask, mask & floaters)) {
         return *known;
     }
     let a = mask.trailing_zeros() as usize;
     let rest = mask & !(1 << a);
-    let found = (a + 1..field.players.len())
-        .any(|b| rest >> b & 1 == 1 && field.legal(a, b) && perfect(field, rest & !(1 << b), memo));
-    memo.insert(mask, found);
+    let may = |b: usize| rest >> b & 1 == 1 && floaters >> a & floaters >> b & 1 == 0 && field.legal(a, b);
+    let found = (a + 1..field.players.len()).any(|b| may(b) && perfect(field, rest & !(1 << b), floaters, memo));
+    memo.insert((mask, mask & floaters), found);
     found
 }
 
@@ -248,48 +297,56 @@ type Pairs = Vec<(usize, usize)>;
 struct Judge<'a> {
     field: &'a Field,
     bye_score: Option<i32>,
-    memo: HashMap<u32, bool>,
-    complete: HashMap<u32, bool>,
+    memo: Known,
+    complete: Known,
 }
 
 impl Judge<'_> {
-    /// C4 with C5: those left can be paired, the bye going to the right score.
-    fn completes(&mut self, mask: u32) -> bool {
-        if let Some(known) = self.complete.get(&mask) {
+    /// C4 with C5: those who float and those below can be paired, the bye going to the right score.
+    fn completes(&mut self, floaters: u32, below: u32) -> bool {
+        let mask = floaters | below;
+        if let Some(known) = self.complete.get(&(mask, floaters)) {
             return *known;
         }
         let found = if mask.count_ones().is_multiple_of(2) {
-            perfect(self.field, mask, &mut self.memo)
+            perfect(self.field, mask, floaters, &mut self.memo)
         } else {
             (0..self.field.players.len()).any(|p| {
                 let player = &self.field.players[p];
                 mask >> p & 1 == 1
                     && player.may_have_bye
                     && Some(player.score) == self.bye_score
-                    && perfect(self.field, mask & !(1 << p), &mut self.memo)
+                    && perfect(self.field, mask & !(1 << p), floaters, &mut self.memo)
             })
         };
-        self.complete.insert(mask, found);
+        self.complete.insert((mask, floaters), found);
         found
     }
 
-    fn bracket(
+    /// The best candidate that is as asked, with its values and who is left, as places.
+    fn best(
         &mut self,
         movers: &[usize],
         residents: &[usize],
         next: &[usize],
         lower: u32,
-    ) -> (Vec<(usize, usize)>, Vec<usize>) {
+        asked: Asked<'_>,
+    ) -> Option<(Values, Pairs, Vec<usize>)> {
         let mut best: Option<(Values, Pairs, Vec<usize>)> = None;
         let mut ahead: HashMap<Vec<usize>, Vec<Vec<i64>>> = HashMap::new();
-        let fewest = self.fewest(movers, residents, lower);
         for candidate in candidates(movers, residents) {
             if candidate.iter().any(|&(a, b)| !self.field.legal(a, b)) {
                 continue;
             }
             let paired = |p: usize| candidate.iter().any(|&(a, b)| a == p || b == p);
             let left: Vec<usize> = movers.iter().chain(residents).copied().filter(|&p| !paired(p)).collect();
-            if left.len() > fewest || !self.completes(left.iter().fold(lower, |m, p| m | 1 << p)) {
+            let fewer = best.as_ref().is_some_and(|b| left.len() > b.2.len());
+            if fewer || !self.completes(left.iter().fold(0, |m, p| m | 1 << p), lower) {
+                continue;
+            }
+            let number = |place: usize| self.field.players[place].number;
+            let numbers: Vec<(u32, u32)> = candidate.iter().map(|&(a, b)| (number(a), number(b))).collect();
+            if !asked(&numbers) {
                 continue;
             }
             if !ahead.contains_key(&left) {
@@ -301,23 +358,7 @@ impl Judge<'_> {
                 best = Some((values, candidate, left));
             }
         }
-        let (_, pairs, left) = best.expect("the rest can be paired");
-        (pairs, left)
-    }
-
-    /// C6 on its own, so that C9 knows whether one floater is the least.
-    fn fewest(&mut self, movers: &[usize], residents: &[usize], lower: u32) -> usize {
-        let all = (movers.iter().chain(residents)).fold(0u32, |m, p| m | 1 << p);
-        let movers = movers.iter().fold(0u32, |m, p| m | 1 << p);
-        let mut least = all.count_ones() as usize;
-        let mut seen = HashMap::new();
-        self.lefts(all, 0, movers, &mut seen);
-        for left in seen.into_keys() {
-            if (left.count_ones() as usize) < least && self.completes(left | lower) {
-                least = left.count_ones() as usize;
-            }
-        }
-        least
+        best
     }
 
     /// Every set that can be left of `open`, movers not paired with each other.
@@ -348,7 +389,7 @@ impl Judge<'_> {
         self.lefts(all, 0, movers.iter().fold(0u32, |m, p| m | 1 << p), &mut seen);
         let mut best: Option<Vec<Vec<i64>>> = None;
         for left in seen.into_keys() {
-            if self.completes(left | below) {
+            if self.completes(left, below) {
                 let scores = (0..self.field.players.len()).filter(|p| left >> p & 1 == 1);
                 let scores: Vec<i64> = scores.map(|p| i64::from(self.field.players[p].score)).collect();
                 let value = vec![vec![scores.len() as i64], scores];
@@ -423,73 +464,4 @@ impl Judge<'_> {
         }
         values
     }
-}
-
-/// All candidates in the order of articles 3 and 4: sets of movers, their opponents, exchanges of the rest, transpositions.
-fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usize, usize)>> {
-    let mut all = Vec::new();
-    for size in (0..=movers.len().min(residents.len())).rev() {
-        for set in choices(movers, size) {
-            for opponents in arrangements(residents, size) {
-                let head: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
-                let rest: Vec<usize> = residents.iter().copied().filter(|r| !opponents.contains(r)).collect();
-                for pairs in (0..=rest.len() / 2).rev() {
-                    remainder(&rest, pairs, &head, &mut all);
-                }
-            }
-        }
-    }
-    all
-}
-
-fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Vec<Vec<(usize, usize)>>) {
-    let numbers: Vec<usize> = (1..=rest.len()).collect();
-    let (s1, s2) = numbers.split_at(pairs);
-    let mut exchanges: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for size in 0..=pairs.min(s2.len()) {
-        for out in choices(s1, size) {
-            for put_in in choices(s2, size) {
-                exchanges.push((out.clone(), put_in));
-            }
-        }
-    }
-    exchanges.sort_by_key(|(out, put_in)| {
-        let difference = put_in.iter().sum::<usize>() - out.iter().sum::<usize>();
-        let highest: Vec<std::cmp::Reverse<usize>> = out.iter().rev().map(|o| std::cmp::Reverse(*o)).collect();
-        (out.len(), difference, highest, put_in.clone())
-    });
-    for (out, put_in) in exchanges {
-        let first: Vec<usize> =
-            numbers.iter().copied().filter(|n| s1.contains(n) && !out.contains(n) || put_in.contains(n)).collect();
-        let second: Vec<usize> = numbers.iter().copied().filter(|n| !first.contains(n)).collect();
-        for order in arrangements(&second, pairs) {
-            let tail = first.iter().zip(&order).map(|(&a, &b)| (rest[a - 1], rest[b - 1]));
-            all.push(head.iter().copied().chain(tail).collect());
-        }
-    }
-}
-
-/// Sets of `size` in lexicographic order.
-fn choices(of: &[usize], size: usize) -> Vec<Vec<usize>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for at in 0..of.len() {
-        all.extend(choices(&of[at + 1..], size - 1).into_iter().map(|rest| [vec![of[at]], rest].concat()));
-    }
-    all
-}
-
-/// Ordered choices of `size` in lexicographic order.
-fn arrangements(of: &[usize], size: usize) -> Vec<Vec<usize>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for &first in of {
-        let others: Vec<usize> = of.iter().copied().filter(|x| *x != first).collect();
-        all.extend(arrangements(&others, size - 1).into_iter().map(|rest| [vec![first], rest].concat()));
-    }
-    all
 }

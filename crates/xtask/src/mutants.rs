@@ -3,8 +3,8 @@
 //! Which lines: by seed, the same of the same tree, as many of each crate. What is made of them: [`crate::mutant`]. All is done in a copy of the
 //! tree ([`copy`]), so that the checkout is never touched. All wrong lines are built at once ([`weave`]), each test says once which functions it
 //! reaches ([`trial`]), and for each wrong line the tests that reach its function run, those of its own crate first and the shortest first, until
-//! one notices it. A wrong line that does not compile counts for nothing, and one whose tests never end (four times their usual time) is
-//! noticed. What cannot be built with others is built alone. The idea is old (DeMillo, Lipton and Sayward 1978; all in one program: Untch 1992).
+//! one notices it. A wrong line that does not compile counts for nothing, and one whose tests never end (four times their usual time of the processor) is
+//! noticed. Lines are named where some are to be tried again. What cannot be built with others is built alone. The idea is old (DeMillo, Lipton and Sayward 1978; all in one program: Untch 1992).
 
 mod copy;
 mod trial;
@@ -26,14 +26,15 @@ use weave::Woven;
 /// Crates whose lines are taken unless others are named: what counts, what decides, what is believed.
 const CRATES: [&str; 7] = ["rank", "event", "swiss", "audit", "roundtable", "engine", "web"];
 
-const USAGE: &str =
-    "cargo xtask mutants [--seed SEED] [--count COUNT] [--above CRATE]... [--longest SECONDS] [CRATE...]";
+const USAGE: &str = "cargo xtask mutants [--seed SEED]... [--count COUNT] [--line FILE:LINE]... [--above CRATE]... [--longest SECONDS] [CRATE...]";
 
 /// What is asked.
 #[derive(Debug, Default)]
 struct Asked {
     seeds: Vec<u64>,
     count: Option<usize>,
+    /// Lines of which everything is tried, counted from 1.
+    lines: Vec<(PathBuf, usize)>,
     crates: Vec<String>,
     above: Vec<String>,
     longest: Option<u64>,
@@ -43,7 +44,8 @@ struct Asked {
 #[derive(Debug)]
 struct Wrong {
     package: String,
-    seed: u64,
+    /// By which seed; none where the line was named.
+    seed: Option<u64>,
     mutant: Mutant,
     /// Before and after.
     said: (String, String),
@@ -81,6 +83,9 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     let copy = Copy::made()?;
     let count = asked.count.unwrap_or(10 * asked.crates.len());
     let mut wrong = Vec::new();
+    for name in &asked.crates {
+        wrong.extend(named(&copy, name, &asked.lines)?);
+    }
     for &seed in &asked.seeds {
         for (number, name) in asked.crates.iter().enumerate() {
             let share = (count + number) / asked.crates.len();
@@ -92,7 +97,8 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     for &seed in &asked.seeds {
         for (number, name) in asked.crates.iter().enumerate() {
             let share = (count + number) / asked.crates.len();
-            let mine = wrong.iter_mut().filter(|one| one.seed == seed && &one.package == name && one.how != How::Not);
+            let mine =
+                wrong.iter_mut().filter(|one| one.seed == Some(seed) && &one.package == name && one.how != How::Not);
             mine.skip(share).for_each(|one| one.how = How::Not);
         }
     }
@@ -140,26 +146,47 @@ fn understood(words: &[&str]) -> Result<Asked, String> {
             "--count" => asked.count = usize::try_from(number(next()?)?).ok(),
             "--longest" => asked.longest = Some(number(next()?)?),
             "--above" => asked.above.push(crate_of(next()?)?),
+            "--line" => {
+                let (file, line) = next()?.rsplit_once(':').ok_or_else(|| USAGE.to_owned())?;
+                asked.lines.push((PathBuf::from(file), usize::try_from(number(line)?).map_err(|_| USAGE.to_owned())?));
+            }
             name => asked.crates.push(crate_of(name)?),
         }
     }
     if asked.crates.is_empty() {
         asked.crates = CRATES.map(str::to_owned).to_vec();
     }
-    if asked.seeds.is_empty() {
+    if asked.seeds.is_empty() && asked.lines.is_empty() {
         asked.seeds.push(1);
     }
     Ok(asked)
 }
 
-/// That many wrong lines of a crate, by lot.
-fn chosen(copy: &Copy, package: &str, seed: u64, count: usize) -> Result<Vec<Wrong>, String> {
+/// All wrong lines that a crate has to give.
+fn all_of(copy: &Copy, package: &str) -> Result<Vec<Mutant>, String> {
     let mut all: Vec<Mutant> = Vec::new();
     for file in rust_files(&copy.tree.join("crates").join(package).join("src")) {
         all.extend(mutants(&file, &read(&file)?));
     }
+    Ok(all)
+}
+
+/// Those at the lines that are named.
+fn named(copy: &Copy, package: &str, lines: &[(PathBuf, usize)]) -> Result<Vec<Wrong>, String> {
+    let is_named =
+        |one: &Mutant| lines.iter().any(|(file, line)| one.file == copy.tree.join(file) && one.line + 1 == *line);
+    to_try(package, None, all_of(copy, package)?.into_iter().filter(is_named).collect())
+}
+
+/// That many wrong lines of a crate, by lot.
+fn chosen(copy: &Copy, package: &str, seed: u64, count: usize) -> Result<Vec<Wrong>, String> {
+    let mut all = all_of(copy, package)?;
     Seed(seed).rng().shuffle(&mut all);
     all.truncate(count);
+    to_try(package, Some(seed), all)
+}
+
+fn to_try(package: &str, seed: Option<u64>, all: Vec<Mutant>) -> Result<Vec<Wrong>, String> {
     let wrong = all.into_iter().map(|mutant| {
         let text = read(&mutant.file)?;
         let how = if weave::is_held(&text, &mutant) { How::Woven } else { How::Alone };
@@ -258,8 +285,8 @@ fn told(copy: &Copy, wrong: &Wrong, outcome: &Outcome) {
     };
     let (before, after) = &wrong.said;
     println!(
-        "{came}\n    seed {}, {}:{}\n    {before}\n    {after}",
-        wrong.seed,
+        "{came}\n    {}, {}:{}\n    {before}\n    {after}",
+        wrong.seed.map_or_else(|| "named".to_owned(), |seed| format!("seed {seed}")),
         file.display(),
         wrong.mutant.line + 1
     );
@@ -272,7 +299,8 @@ fn summed(asked: &Asked, wrong: &[Wrong], outcomes: &BTreeMap<usize, Outcome>) {
         asked.above.join(", ")
     );
     let mut all = (0, 0);
-    for &seed in &asked.seeds {
+    let lists = (!asked.lines.is_empty()).then_some(None).into_iter().chain(asked.seeds.iter().copied().map(Some));
+    for seed in lists {
         for name in &asked.crates {
             let mine =
                 outcomes.iter().filter(|(number, _)| wrong[**number].seed == seed && &wrong[**number].package == name);
@@ -285,9 +313,25 @@ fn summed(asked: &Asked, wrong: &[Wrong], outcomes: &BTreeMap<usize, Outcome>) {
                     Outcome::NotBuilt => {}
                 }
             }
-            println!("| {name} | {seed} | {} | {own} | {above} | {missed} |", own + above + missed);
+            let list = seed.map_or_else(|| "named".to_owned(), |seed| seed.to_string());
+            println!("| {name} | {list} | {} | {own} | {above} | {missed} |", own + above + missed);
             all = (all.0 + own + above + missed, all.1 + missed);
         }
     }
     println!("{} of {} noticed", all.0 - all.1, all.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_named_or_drawn_by_seeds() {
+        let asked = understood(&["--line", "crates/swiss/src/exact.rs:78", "swiss"]).unwrap();
+        assert_eq!(asked.lines, [(PathBuf::from("crates/swiss/src/exact.rs"), 78)]);
+        assert!(asked.seeds.is_empty(), "nothing is drawn where lines are named");
+        assert_eq!(understood(&["--line", "a.rs:1", "--seed", "5"]).unwrap().seeds, [5]);
+        assert_eq!((understood(&[]).unwrap().seeds, understood(&[]).unwrap().crates.len()), (vec![1], CRATES.len()));
+        assert!(understood(&["--line", "exact.rs"]).is_err() && understood(&["nowhere"]).is_err());
+    }
 }

@@ -2,8 +2,10 @@
 
 mod brute;
 mod build;
+mod exhausted;
 mod faults;
 mod naive;
 mod proofs;
 mod published;
 mod standing;
+mod stored;

@@ -4,9 +4,10 @@
 
 use std::collections::HashSet;
 
+use roundtable_swiss::matching::certificate::refutes;
 use roundtable_swiss::{
-    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Position, Scoring, Seed,
-    Strength, Stress, Ways, generate, pair, pair_by, recorded, why_not,
+    Abnormal, Cell, Colour, Criteria, Entrant, Event, Forbidden, Instead, Number, Outcome, Path, Position, Scoring,
+    Seed, Strength, Stress, Ways, generate, pair, pair_by, recorded, why_not,
 };
 
 fn event(seed: u64) -> Event {
@@ -57,6 +58,7 @@ fn renamed(event: &Event) -> Event {
 #[test]
 fn random_events_are_legal_best_and_the_same_under_other_names() {
     let events: u64 = std::env::var("SWISS_EVENTS").ok().and_then(|n| n.parse().ok()).unwrap_or(40);
+    let (mut by_bounds, mut by_exchange, mut left) = (0, 0, 0);
     for seed in 0..events {
         let event = event(seed);
         println!("seed {seed}");
@@ -68,8 +70,22 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
             let after = Position::before(&other, round).unwrap();
             let again = pair(&after).unwrap();
             assert_eq!((again.boards, again.bye), (paired.boards, paired.bye), "seed {seed} round {round}");
+            for bracket in again.brackets {
+                let members = bracket.movers.len() + bracket.residents.len();
+                match bracket.path {
+                    Path::Bounds => by_bounds += 1,
+                    Path::Exchange => by_exchange += 1,
+                    Path::Matching => left += u32::from(members > 7),
+                }
+            }
         }
     }
+    // What the quick way gives up costs nothing but time, so how much it decides is told by these numbers alone.
+    let found = (by_bounds, by_exchange, left);
+    assert!(
+        events != 40 || found == (464, 62, 15),
+        "{found:?} by bounds, after an exchange, and left: if fewer are left, write it here"
+    );
 }
 
 #[test]
@@ -168,4 +184,52 @@ fn the_pairs_on_record_whatever_is_said_of_colours() {
         };
         assert_eq!(recorded(&event, 1), (vec![(Number(first), Number(3 - first))], None), "{one:?} {other:?}");
     }
+}
+
+/// More pairs than one question fixes the partners of: the exact way asks again, and finds what the quick one does.
+#[test]
+fn a_hundred_who_have_not_played_yet_are_paired_alike_by_both_ways() {
+    let mut event = generate(Seed(1), 100, 3, Stress::Plain);
+    event.entrants.iter_mut().for_each(|entrant| entrant.rounds.clear());
+    event.forbidden = vec![Forbidden { rounds: 1..=1, numbers: [1, 51, 99].map(Number).into() }];
+    let found = pair_by(&Position::before(&event, 1).unwrap(), Criteria::ALL, Ways::Both).unwrap();
+    let mut pairs = found.brackets[0].pairs.clone();
+    // Who may not meet the first of the lower half meets the second; from there on all are one further, up to the last exchange.
+    assert_eq!((pairs.len(), pairs[0], pairs[1], pairs[2]), (50, (0, 51), (1, 50), (2, 52)));
+    pairs.iter_mut().for_each(|pair| *pair = (pair.1, pair.0));
+    pairs.sort_unstable();
+    assert!(pairs.iter().map(|pair| pair.0).eq(50..100), "everybody of the lower half has one of the upper");
+}
+
+/// Where nobody can be paired, taking away those who are named leaves more odd parts than they are.
+#[test]
+fn what_cannot_be_paired_is_refuted_by_those_who_are_named() {
+    let (mut byes, mut between) = (0, 0);
+    for seed in 0..400 {
+        let players = 3 + (seed % 7) as u32;
+        let event = generate(Seed(seed), players, players + 2, Stress::ALL[seed as usize % 8]);
+        for round in event.rounds_paired()..=event.rounds {
+            let Ok(position) = Position::before(&event, round.max(1)) else { continue };
+            let Err(none) = pair(&position) else { continue };
+            let count = position.players.len();
+            let joined = |a: usize, b: usize| match (a.min(b), a.max(b)) {
+                (place, bye) if bye == count => position.players[place].eligible,
+                (one, other) => position.legal(one, other),
+            };
+            let place = |number: &Number| position.players.iter().position(|player| player.number == *number).unwrap();
+            let barrier: Vec<usize> = none.between.iter().map(place).chain(none.bye.then_some(count)).collect();
+            assert!(refutes(count + count % 2, &joined, &barrier), "seed {seed} round {round}: {none:?}");
+            // Who is stuck is in one of the parts, and meets nobody of another.
+            let open: Vec<usize> = none.stuck.iter().map(place).collect();
+            assert!(open.len() + usize::from(count % 2 == 1) > barrier.len(), "seed {seed} round {round}: {none:?}");
+            let outside = |p: usize| !open.contains(&p) && !barrier.contains(&p) && p < count;
+            assert!(
+                open.iter().all(|&p| (0..count).filter(|&q| outside(q)).all(|q| !position.legal(p, q))),
+                "seed {seed} round {round}: {none:?}"
+            );
+            byes += u32::from(none.bye);
+            between += u32::from(!none.between.is_empty());
+        }
+    }
+    assert!(byes > 5 && between > 5, "{byes} {between}");
 }

@@ -2,8 +2,11 @@
 //!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
-use roundtable_swiss::{Colour, Criteria, Criterion, Event, Handicap, Position, Seed, Stress, Ways, generate, pair_by};
-use roundtable_testkit::swiss_literal::{Entry, Record, pairing};
+use roundtable_swiss::{
+    Colour, Criteria, Criterion, Event, Handicap, Instead, Points, Position, Scoring, Seed, Stress, Ways, generate,
+    pair, pair_by, why_not,
+};
+use roundtable_testkit::swiss_literal::{Entry, Record, pairing, worse_at};
 
 /// The event cut before `round`, with what was announced for it.
 fn record(event: &Event, round: u32) -> Record {
@@ -82,6 +85,24 @@ fn small_positions_are_paired_as_the_judge_pairs_them() {
         seed += 1;
     }
     println!("{cases} positions of {seed} events");
+}
+
+/// Also where being away is worth more than a loss, or a bye no more than that: what counts as a downfloat.
+#[test]
+fn rounds_may_be_worth_anything() {
+    let (mut cases, mut away) = (0, 0);
+    for seed in 0..200 {
+        let mut event = event(seed, 7);
+        let mut lots = Seed(seed + 5_000).rng();
+        let mut worth = || Points(5 * lots.below(4) as i32);
+        let (draw, loss, absence, allocated) = (worth(), worth(), worth(), worth());
+        event.scoring = Scoring { win: Points(20), draw, loss, absence, allocated };
+        let (rounds, differs) = differs(&event, Criteria::ALL, Ways::Both);
+        assert_eq!(differs, None, "seed {seed}: {:?}", event.scoring);
+        cases += rounds;
+        away += u32::from(absence > loss);
+    }
+    assert!(cases > 500 && away > 30, "{cases} {away}");
 }
 
 /// For each criterion an event of [`event`] and a round that is paired otherwise without it.
@@ -192,4 +213,47 @@ fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
         }
     }
     assert!(cases > 300 && differ > 50 && none > 5, "{cases} {differ} {none}");
+}
+
+/// Of everything that might have been instead, the criterion that is named is the one at which the judge's best candidate of that kind loses.
+#[test]
+fn alternatives_lose_where_the_judge_says() {
+    let (mut named, mut equal, mut none) = ([0; 22], 0, 0);
+    for seed in 0..60 {
+        let event = event(seed, 8);
+        for round in 2..=event.rounds_paired() {
+            let position = Position::before(&event, round).unwrap();
+            let found = pair(&position).unwrap();
+            let record = record(&event, round);
+            let number = |place: usize| position.players[place].number.0;
+            let all = 0..position.players.len();
+            let pairs = all.clone().flat_map(|b| (0..b).map(move |a| (a, b)));
+            let asked = pairs.flat_map(|(a, b)| [Instead::Pair(a, b), Instead::Apart(a, b)]);
+            for instead in asked.chain(all.clone().flat_map(|p| [Instead::Stays(p), Instead::Floats(p)])).step_by(3) {
+                let Some(reason) = why_not(&position, &found, Criteria::ALL, instead) else { continue };
+                let Some(bracket) = reason.bracket else { continue };
+                let meets = |pairs: &[(u32, u32)], a: usize, b: usize| {
+                    pairs.contains(&(number(a), number(b))) || pairs.contains(&(number(b), number(a)))
+                };
+                let plays = |pairs: &[(u32, u32)], a: usize| pairs.iter().any(|p| p.0 == number(a) || p.1 == number(a));
+                let as_asked = |pairs: &[(u32, u32)]| match instead {
+                    Instead::Pair(a, b) => meets(pairs, a, b),
+                    Instead::Apart(a, b) => !meets(pairs, a, b),
+                    Instead::Stays(a) => plays(pairs, a),
+                    Instead::Floats(a) => !plays(pairs, a),
+                };
+                let impossible = reason.criterion == Some(Criterion::C4) && reason.values.is_none();
+                let ours = (!impossible).then(|| reason.criterion.map(Criterion::number));
+                let theirs = worse_at(&record, round, bracket, &as_asked);
+                assert_eq!(ours, theirs, "seed {seed} round {round} {instead:?}: {reason:?}");
+                match ours {
+                    None => none += 1,
+                    Some(None) => equal += 1,
+                    Some(Some(criterion)) => named[usize::from(criterion)] += 1,
+                }
+            }
+        }
+    }
+    let kinds = named.iter().filter(|times| **times > 0).count();
+    assert!(kinds > 7 && equal > 20 && none > 20, "{named:?} {equal} {none}");
 }

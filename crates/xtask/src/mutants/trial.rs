@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -115,12 +115,17 @@ pub fn at_once<T: Sync>(all: &[T], work: impl Fn(usize, &T) + Sync) {
     });
 }
 
-/// Runs a test, or all of a program where none is named.
+/// How much longer than its time of the processor a test may take by the clock: the machine may have other work.
+const BY_THE_CLOCK: u32 = 10;
+
+/// Runs a test, or all of a program where none is named, with so much patience: of a program's time of the processor, so that other work on
+/// the machine makes nothing fail; of examples in docs, which are built first, by the clock.
 pub fn attempt(copy: &Copy, suite: &Suite, name: Option<&str>, told: (&str, &str), patience: Duration) -> Ended {
     let mut command = match &suite.program {
         Some(program) => {
             let mut command = Command::new("sh");
-            command.args(["-c", &format!("ulimit -d {MEMORY}; exec \"$0\" \"$@\"")]).arg(program);
+            let limits = format!("ulimit -d {MEMORY}; ulimit -t {}", patience.as_secs() + 1);
+            command.args(["-c", &format!("{limits}; exec \"$0\" \"$@\"")]).arg(program);
             command.args(name.map_or(vec![], |name| vec!["--exact", name, "--test-threads=1"]));
             command.current_dir(&suite.folder).env("CARGO_MANIFEST_DIR", &suite.folder);
             command
@@ -134,11 +139,12 @@ pub fn attempt(copy: &Copy, suite: &Suite, name: Option<&str>, told: (&str, &str
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let Ok(mut child) = command.spawn() else { return Ended::Failed };
-    let end = Instant::now() + patience;
+    let end = Instant::now() + if suite.program.is_some() { patience * BY_THE_CLOCK } else { patience };
     let mut pause = Duration::from_millis(1);
     loop {
         match child.try_wait() {
             Ok(Some(status)) if status.success() => return Ended::Passed,
+            Ok(Some(status)) if is_stopped(status) => return Ended::Endless,
             Ok(Some(_)) | Err(_) => return Ended::Failed,
             Ok(None) if Instant::now() > end => {
                 // What it has begun itself ends too.
@@ -153,4 +159,18 @@ pub fn attempt(copy: &Copy, suite: &Suite, name: Option<&str>, told: (&str, &str
             }
         }
     }
+}
+
+/// Whether it had its time of the processor, and was stopped.
+#[cfg(unix)]
+fn is_stopped(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    const SIGKILL: i32 = 9;
+    const SIGXCPU: i32 = 24;
+    matches!(status.signal(), Some(SIGKILL | SIGXCPU))
+}
+
+#[cfg(not(unix))]
+fn is_stopped(_: ExitStatus) -> bool {
+    false
 }

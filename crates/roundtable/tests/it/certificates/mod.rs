@@ -104,6 +104,35 @@ fn python_knows_every_kind_and_the_corpus_has_it() {
     assert!(missing.is_empty(), "no certificate of the corpus has {missing:?}");
 }
 
+/// Writes the certificates that the tests of the audit read: of the corpus, the shortest first, those in which something is named that none
+/// before has, and some others.
+/// `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`, and then as `crates/audit/tests/it/stored.rs` says.
+#[test]
+#[ignore = "writes a file"]
+fn kept_for_the_audit() {
+    let mut lines: Vec<(String, Certificate)> =
+        corpus().into_iter().map(|(_, one)| (serde_json::to_string(&one).unwrap(), one)).collect();
+    lines.sort_by_key(|(line, _)| line.len());
+    let (mut seen, mut kept) = (BTreeSet::new(), String::new());
+    for (at, (line, certificate)) in lines.iter().enumerate() {
+        let mut has = BTreeSet::new();
+        names(&serde_json::to_value(certificate).unwrap(), &mut has);
+        let proofs = roundtable_audit::PseudoBoolean::of(certificate);
+        has.extend(proofs.proved.iter().map(ToString::to_string));
+        has.extend(proofs.left_out.iter().map(|(of, why)| format!("{of}: {why:?}")));
+        has.extend(certificate.check().iter().map(|claim| format!("{} {}", claim.of, claim.outcome.id())));
+        // Names of people are not of interest.
+        has.retain(|name| name.parse::<u32>().is_err());
+        let is_new = !has.is_subset(&seen);
+        if line.len() < 12_000 && (is_new || at % 16 == 0) {
+            seen.extend(has);
+            kept += &format!("{line}\n");
+        }
+    }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../audit/tests/it/stored.jsonl");
+    std::fs::write(file, kept).unwrap();
+}
+
 /// Every name of a field, and every text.
 fn names(value: &Value, seen: &mut BTreeSet<String>) {
     match value {

@@ -1,0 +1,71 @@
+//! The candidates of a bracket, all of them, in the order in which the articles generate them. Source: C.04.3 (1 February 2026), articles 3 and
+//! 4. Costs what it says: more than anybody would wait for beyond ten players.
+
+/// All candidates in the order of articles 3 and 4: sets of movers, their opponents, exchanges of the rest, transpositions.
+pub(super) fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usize, usize)>> {
+    let mut all = Vec::new();
+    for size in (0..=movers.len().min(residents.len())).rev() {
+        for set in choices(movers, size) {
+            for opponents in arrangements(residents, size) {
+                let head: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
+                let rest: Vec<usize> = residents.iter().copied().filter(|r| !opponents.contains(r)).collect();
+                for pairs in (0..=rest.len() / 2).rev() {
+                    remainder(&rest, pairs, &head, &mut all);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Vec<Vec<(usize, usize)>>) {
+    let numbers: Vec<usize> = (1..=rest.len()).collect();
+    let (s1, s2) = numbers.split_at(pairs);
+    let mut exchanges: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for size in 0..=pairs.min(s2.len()) {
+        for out in choices(s1, size) {
+            for put_in in choices(s2, size) {
+                exchanges.push((out.clone(), put_in));
+            }
+        }
+    }
+    exchanges.sort_by_key(|(out, put_in)| {
+        let difference = put_in.iter().sum::<usize>() - out.iter().sum::<usize>();
+        let highest: Vec<std::cmp::Reverse<usize>> = out.iter().rev().map(|o| std::cmp::Reverse(*o)).collect();
+        (out.len(), difference, highest, put_in.clone())
+    });
+    for (out, put_in) in exchanges {
+        let first: Vec<usize> =
+            numbers.iter().copied().filter(|n| s1.contains(n) && !out.contains(n) || put_in.contains(n)).collect();
+        let second: Vec<usize> = numbers.iter().copied().filter(|n| !first.contains(n)).collect();
+        for order in arrangements(&second, pairs) {
+            let tail = first.iter().zip(&order).map(|(&a, &b)| (rest[a - 1], rest[b - 1]));
+            all.push(head.iter().copied().chain(tail).collect());
+        }
+    }
+}
+
+/// Sets of `size` in lexicographic order.
+fn choices(of: &[usize], size: usize) -> Vec<Vec<usize>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for at in 0..of.len() {
+        all.extend(choices(&of[at + 1..], size - 1).into_iter().map(|rest| [vec![of[at]], rest].concat()));
+    }
+    all
+}
+
+/// Ordered choices of `size` in lexicographic order.
+fn arrangements(of: &[usize], size: usize) -> Vec<Vec<usize>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for &first in of {
+        let others: Vec<usize> = of.iter().copied().filter(|x| *x != first).collect();
+        all.extend(arrangements(&others, size - 1).into_iter().map(|rest| [vec![first], rest].concat()));
+    }
+    all
+}
