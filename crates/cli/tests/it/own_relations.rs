@@ -118,7 +118,10 @@ fn two_people_are_told_how_often_they_are_related_and_what_is_proved() {
     let said = run_in(&folder.path(""), &["check", "night.json", "--why", "Smith, Ana", "山田太郎"], b"").exits(0);
     said.says(&["trade: Smith, Ana and 山田太郎", "trade: over all pairs"])
         .says(&["on the left: Smith, Ana on 山田太郎's", "hears: Smith, Ana → 山田太郎"]);
-    folder.run("check night.json --why 佐藤花子 山田太郎 --lang ja").exits(0).says(&["trade: 佐藤花子と山田太郎は", "hears: 佐藤花子→山田太郎"]);
+    folder
+        .run("check night.json --why 佐藤花子 山田太郎 --lang ja")
+        .exits(0)
+        .says(&["trade: 佐藤花子と山田太郎は", "hears: 佐藤花子→山田太郎"]);
 }
 
 #[test]

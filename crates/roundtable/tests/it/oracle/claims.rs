@@ -107,6 +107,10 @@ fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit
                 | Why::Sides { .. }
                 | Why::SidesProved { .. }
                 | Why::SidesOpen { .. }
+                | Why::Related { .. }
+                | Why::RelatedInOrder { .. }
+                | Why::RelatedProved { .. }
+                | Why::RelatedOpen { .. }
                 | Why::NotForced
                 | Why::Proved { .. }
                 | Why::NoneFound => {}
