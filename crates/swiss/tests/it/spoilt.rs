@@ -167,7 +167,8 @@ fn a_bye_for_somebody_else_is_told_by_the_criterion_it_breaks() {
 #[test]
 fn a_record_that_contradicts_itself_is_refused() {
     type Spoil = fn(&mut Event, Number, Number, u32);
-    let spoils: [(Spoil, fn(&RecordError) -> bool); 5] = [
+    type Told = fn(&RecordError) -> bool;
+    let spoils: [(Spoil, Told); 5] = [
         (
             |event, one, _, round| cell(event, one, round).opponent = Some(Number(99)),
             |error| matches!(error, RecordError::NoSuchOpponent(_, Number(99), 2) | RecordError::Disagree(_, _, 2)),
