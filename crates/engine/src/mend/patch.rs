@@ -136,7 +136,7 @@ mod tests {
         let mut schedule = Schedule::new(8);
         for seats in [[[0, 1, 2, 3], [4, 5, 6, 7]], [[0, 2, 4, 6], [1, 3, 5, 7]]] {
             let mut round = schedule.push_round();
-            (1..).zip(seats).for_each(|(number, seats)| drop(round.table(number, &seats.map(PlayerIx))));
+            (1..).zip(seats).for_each(|(number, seats)| _ = round.table(number, &seats.map(PlayerIx)));
         }
         schedule
     }

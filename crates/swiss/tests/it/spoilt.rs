@@ -2,8 +2,8 @@
 //! is told as what it is, and never as the round that the rules give.
 
 use roundtable_swiss::{
-    Cell, Checked, Colour, Criterion, Event, Number, Outcome, Position, Seed, Strength, Stress, check_round, generate,
-    recorded,
+    Cell, Checked, Colour, Criterion, Event, Number, Outcome, Position, RecordError, Seed, Strength, Stress,
+    check_round, generate, recorded,
 };
 
 fn event(seed: u64) -> Event {
@@ -161,4 +161,50 @@ fn a_bye_for_somebody_else_is_told_by_the_criterion_it_breaks() {
         }
     }
     assert!(seen.iter().all(|kind| *kind > 5), "{seen:?}");
+}
+
+/// Both rows of every earlier game say the same, or nothing is paired; the round itself is not looked at.
+#[test]
+fn a_record_that_contradicts_itself_is_refused() {
+    type Spoil = fn(&mut Event, Number, Number, u32);
+    type Told = fn(&RecordError) -> bool;
+    let spoils: [(Spoil, Told); 5] = [
+        (
+            |event, one, _, round| cell(event, one, round).opponent = Some(Number(99)),
+            |error| matches!(error, RecordError::NoSuchOpponent(_, Number(99), 2) | RecordError::Disagree(_, _, 2)),
+        ),
+        (
+            |event, one, _, round| *cell(event, one, round) = Cell::alone(Outcome::HalfBye),
+            |error| matches!(error, RecordError::Disagree(_, _, 2)),
+        ),
+        (
+            |event, one, other, round| cell(event, one, round).colour = cell(event, other, round).colour,
+            |error| matches!(error, RecordError::Disagree(_, _, 2)),
+        ),
+        (
+            |event, one, _, round| cell(event, one, round).outcome = Outcome::ForfeitWin,
+            |error| matches!(error, RecordError::Disagree(_, _, 2)),
+        ),
+        (
+            |event, one, other, round| [one, other].into_iter().for_each(|p| cell(event, p, round).colour = None),
+            |error| matches!(error, RecordError::NoColour(_, 2)),
+        ),
+    ];
+    let event = generate(Seed(3), 8, 4, Stress::Plain);
+    for (white, black) in recorded(&event, 2).0 {
+        for (one, other) in [(white, black), (black, white)] {
+            for (spoil, is_told) in &spoils {
+                let mut spoilt = event.clone();
+                spoil(&mut spoilt, one, other, 2);
+                let told = [3, 4].map(|round| Position::before(&spoilt, round));
+                assert!(told.iter().all(|told| told.as_ref().is_err_and(is_told)), "{one:?} {other:?}: {told:?}");
+                assert!(Position::before(&spoilt, 2).is_ok(), "{one:?} {other:?}");
+            }
+        }
+    }
+    let mut twice = event.clone();
+    twice.entrants[1].number = twice.entrants[0].number;
+    assert_eq!(Position::before(&twice, 1), Err(RecordError::NumberTwice(event.entrants[0].number)));
+    assert_eq!(Position::before(&event, 0), Err(RecordError::RoundZero));
+    assert_eq!(Position::before(&event, 5), Err(RecordError::BeyondTheLast(5, 4)));
 }
