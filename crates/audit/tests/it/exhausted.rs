@@ -58,7 +58,7 @@ fn question(seed: u64) -> Option<Problem> {
         history.push_round().table(1, &[a, b]);
     }
     let pairs: Vec<[PlayerIx; 2]> = (0..seed / 4 % 3).map(|_| two()).filter(|[a, b]| a != b).collect();
-    let wish = |(at, [a, b]): (usize, [PlayerIx; 2])| match seed / 12 >> at & 1 {
+    let wish = |(at, [a, b]): (usize, [PlayerIx; 2])| match (seed / 12) >> at & 1 {
         0 => Wish::Together(a, b),
         _ => Wish::Apart(a, b),
     };
