@@ -136,7 +136,7 @@ fn write_package(folder: &Path, module: Vec<u8>) -> Result<(), String> {
 fn write_site(folder: &Path, small: Vec<u8>, whole: Vec<u8>) -> Result<(), String> {
     let mut held: Vec<(String, Vec<u8>)> = vec![(MODULE.to_owned(), small)];
     for file in FILES {
-        held.push((named(file), read(&root().join(file))?));
+        held.push((named(file), without_comments(file, read(&root().join(file))?)));
     }
     let whole = (WHOLE.to_owned(), whole);
     let version = held
@@ -145,7 +145,7 @@ fn write_site(folder: &Path, small: Vec<u8>, whole: Vec<u8>) -> Result<(), Strin
         .flat_map(|(name, bytes)| name.bytes().chain(bytes.iter().copied()))
         .fold(BASIS, mixed);
     let worker = String::from_utf8_lossy(&read(&root().join(WORKER))?).replace("VERSION", &format!("{version:016x}"));
-    held.push((named(WORKER), worker.into_bytes()));
+    held.push((named(WORKER), without_comments(WORKER, worker.into_bytes())));
     let (said, sent) = weighed(&held);
     println!("== {}: {said}", folder.display());
     let whole = [whole];
@@ -156,6 +156,15 @@ fn write_site(folder: &Path, small: Vec<u8>, whole: Vec<u8>) -> Result<(), Strin
         println!("== {MODULE} by brotli: {bytes} bytes");
     }
     if sent > MOST { Err(format!("a page begins with {sent} bytes, deflated; the limit is {MOST}")) } else { Ok(()) }
+}
+
+/// A script without the lines that are comments, which are for those who read the source; any other file as it is.
+fn without_comments(file: &str, bytes: Vec<u8>) -> Vec<u8> {
+    if !file.ends_with(".js") {
+        return bytes;
+    }
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    lines.filter(|line| !line.trim_ascii_start().starts_with(b"//")).flatten().copied().collect()
 }
 
 /// How large files are, in words, and when they are sent.
@@ -211,6 +220,14 @@ mod tests {
         held.sort_unstable();
         assert_eq!(kept, held);
         assert!(worker.contains("VERSION"));
+    }
+
+    #[test]
+    fn only_lines_that_are_comments_stay_at_home() {
+        let script = "// why\nlet a = 1; // kept\n  // more\nfetch(\"https://a.b\");\n";
+        let sent = without_comments("a/app.js", script.into());
+        assert_eq!(String::from_utf8(sent).unwrap(), "let a = 1; // kept\nfetch(\"https://a.b\");\n");
+        assert_eq!(without_comments("style.css", b"// a\n".to_vec()), b"// a\n");
     }
 
     #[test]
