@@ -91,10 +91,7 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         Err(_) => older(bytes, file_name, &mut notes)?,
     };
     if let Some(at) = text.find('\0') {
-        let before = &text[..at];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        let place = Place { line: count(line), column: count(column) };
+        let place = place(&text, at);
         let mistake = match is_named_workbook(file_name) {
             true => Wrong::WorkbookUnread { why: Unread::Archive }.whole(),
             false => Wrong::NulByte.at(place, "\0"),
@@ -102,6 +99,13 @@ pub fn decode<'a>(bytes: &'a [u8], file_name: &str) -> Result<(Cow<'a, str>, Vec
         return Err(mistake.alone(file_name));
     }
     Ok((composed(one_line_end(text)), notes))
+}
+
+/// The line and column of a byte of the text; of its end where there are fewer bytes.
+pub(crate) fn place(text: &str, at: usize) -> Place {
+    let before = text.get(..at).unwrap_or(text);
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
+    Place { line: count(before.matches('\n').count() + 1), column: count(column + 1) }
 }
 
 /// Whether the name of a file says that it is a workbook: then it is a damaged one.

@@ -5,7 +5,7 @@ use roundtable_swiss::{Criteria, Criterion, Handicap};
 use roundtable_words::{Place, TomlFault};
 use serde::Deserialize;
 
-use super::toml_text::{Misread, place, read_toml};
+use super::toml_text::{Misread, read_toml};
 
 told! {
     /// What is wrong with a file of criteria, or with the name of some.
@@ -119,8 +119,8 @@ pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
 /// # Errors
 /// Text that is not TOML of this form, with its place; an unknown criterion, or one that no round can do without.
 pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
-    let document: Document = read_toml(text).map_err(|Misread { fault, span }| {
-        let Place { line, column } = place(text, &span);
+    let document: Document = read_toml(text).map_err(|Misread { fault, place, .. }| {
+        let Place { line, column } = place;
         CriteriaWrong::Toml { line, column, fault }
     })?;
     let mut criteria = Criteria::ALL;

@@ -23,8 +23,9 @@ use roundtable_words::{Belongs, Mistake, ReadError, Thing, Wrong, shorten};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::toml_text::{Misread, piece, place, read_toml};
+use super::toml_text::{Misread, piece, read_toml};
 use crate::decode;
+use crate::decode::place;
 
 /// What a file of relations says.
 #[derive(Deserialize)]
@@ -62,21 +63,21 @@ pub fn read_relations(bytes: &[u8], file_name: &str) -> Result<Vec<OwnRelation>,
 }
 
 fn read(text: &str) -> Result<Vec<OwnRelation>, Mistake> {
-    let document: Document = read_toml(text)
-        .map_err(|Misread { fault, span }| Wrong::NotToml { fault }.at(place(text, &span), piece(text, &span)))?;
+    let document: Document =
+        read_toml(text).map_err(|Misread { fault, place, found }| Wrong::NotToml { fault }.at(place, found))?;
     if document.relation.is_empty() {
         return Err(Wrong::NoRelations.whole());
     }
     let mut found: Vec<OwnRelation> = Vec::new();
     for written in document.relation {
         let span = written.span();
-        let at = |span: &Range<usize>, wrong: Wrong| wrong.at(place(text, span), piece(text, span));
+        let at = |span: &Range<usize>, wrong: Wrong| wrong.at(place(text, span.start), piece(text, span));
         if found.len() == MOST_OWN_RELATIONS {
             return Err(at(&span, Wrong::MoreRelations { limit: MOST_OWN_RELATIONS }));
         }
         let Written { name, ordered, aim, pairs } = written.into_inner();
         let bad = |span: Range<usize>| {
-            move |why: NoRelation| Wrong::BadRelation { why }.at(place(text, &span), piece(text, &span))
+            move |why: NoRelation| Wrong::BadRelation { why }.at(place(text, span.start), piece(text, &span))
         };
         OwnRelation::check_name(name.get_ref()).map_err(bad(name.span()))?;
         if found.iter().any(|before| before.name() == name.get_ref()) {
@@ -102,7 +103,7 @@ fn of_size(
     ordered: bool,
     pairs: Vec<Spanned<Vec<u32>>>,
 ) -> Result<SeatPairs, Mistake> {
-    let at = |span: Range<usize>, wrong: Wrong| wrong.at(place(text, &span), piece(text, &span));
+    let at = |span: Range<usize>, wrong: Wrong| wrong.at(place(text, span.start), piece(text, &span));
     let word = size.get_ref();
     let number: Option<u32> = word.parse().ok().filter(|number: &u32| number.to_string() == *word);
     let Some(seats) = number else {

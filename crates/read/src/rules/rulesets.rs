@@ -3,7 +3,7 @@
 use roundtable_rank::rules::Ruleset;
 use roundtable_words::{Place, RulesSaid};
 
-use super::toml_text::{Misread, place, read_toml};
+use super::toml_text::{Misread, read_toml};
 
 /// Reads a ruleset from TOML, and checks it.
 ///
@@ -18,8 +18,8 @@ use super::toml_text::{Misread, place, read_toml};
 /// # Errors
 /// What is no such TOML, with its place, or no ruleset.
 pub fn read_rules(text: &str) -> Result<Ruleset, RulesSaid> {
-    let rules: Ruleset = read_toml(text).map_err(|Misread { fault, span }| {
-        let Place { line, column } = place(text, &span);
+    let rules: Ruleset = read_toml(text).map_err(|Misread { fault, place, .. }| {
+        let Place { line, column } = place;
         RulesSaid::Toml { line, column, fault }
     })?;
     rules.checked().map_err(|why| RulesSaid::Broken { why })

@@ -5,27 +5,32 @@ use std::ops::Range;
 use roundtable_words::{Place, TomlFault, shorten};
 use serde::de::DeserializeOwned;
 
+use crate::decode::place;
+
 /// What is wrong, and where.
-pub struct Misread {
+pub struct Misread<'a> {
     /// What.
     pub fault: TomlFault,
-    /// The bytes that it is about.
-    pub span: Range<usize>,
+    /// Where it begins.
+    pub place: Place,
+    /// The piece of the text that it is about.
+    pub found: &'a str,
 }
 
 /// Reads a document.
 ///
 /// # Errors
 /// What is no TOML, or not such a document.
-pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread> {
+pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread<'_>> {
     toml::from_str(text).map_err(|error| {
         let span = error.span().unwrap_or_default();
-        Misread { fault: fault(text, error.message(), &span), span }
+        let found = piece(text, &span);
+        Misread { fault: fault(text, error.message(), found), place: place(text, span.start), found }
     })
 }
 
 /// By the words of the library, which has no codes for its errors.
-fn fault(text: &str, said: &str, span: &Range<usize>) -> TomlFault {
+fn fault(text: &str, said: &str, found: &str) -> TomlFault {
     if toml::from_str::<toml::Table>(text).is_err() {
         return TomlFault::Syntax;
     }
@@ -36,16 +41,8 @@ fn fault(text: &str, said: &str, span: &Range<usize>) -> TomlFault {
             let found = quoted.next().unwrap_or_default();
             TomlFault::Unknown { found, known: quoted.collect::<Vec<_>>().join(", ") }
         }
-        Some(_) | None => TomlFault::Kind { found: shorten(piece(text, span).trim()) },
+        Some(_) | None => TomlFault::Kind { found: shorten(found.trim()) },
     }
-}
-
-/// Where a piece of the text begins.
-pub fn place(text: &str, span: &Range<usize>) -> Place {
-    let before = text.get(..span.start.min(text.len())).unwrap_or(text);
-    let small = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count());
-    Place { line: small(before.matches('\n').count() + 1), column: small(column + 1) }
 }
 
 /// A piece of the text.
@@ -76,8 +73,8 @@ mod tests {
     #[test]
     fn every_fault_is_told_in_words_of_our_own_with_its_place() {
         let of = |text: &str| {
-            let Err(Misread { fault, span }) = read_toml::<Document>(text) else { panic!("{text} is read") };
-            (fault, place(text, &span).line, place(text, &span).column)
+            let Err(Misread { fault, place, .. }) = read_toml::<Document>(text) else { panic!("{text} is read") };
+            (fault, place.line, place.column)
         };
         let text = str::to_owned;
         assert_eq!(of("list = [1\n= 2"), (TomlFault::Syntax, 2, 1));

@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 use roundtable_audit::{Audit, Rules, audit, judge};
 use roundtable_model::{
     Absence, Contender, NextNote, Plan, PlayerId, PlayerIx, Position, PositionParts, Problem, RoundGoal, RoundIx,
-    Schedule, SeatedRound, SeatedTable, Spare, TableSizes, Wish,
+    Schedule, SeatedRound, Spare, TableSizes, Wish,
 };
 use roundtable_read::Standings;
 use roundtable_words::{Lang, Mistake, ReadError};
@@ -95,13 +95,12 @@ pub fn next_by_standings(
     // Who they are is said already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
     made.seat_names = made.seat_names.or_else(|| plan.seat_names.clone());
-    let mut found = appended(plan, &made.round, roll.most_tables)?;
-    let is_free = !matches!(seating, Seating::Predefined { .. });
-    if let Some(tables) = evened_tables(&found.0, request, control).filter(|_| is_free) {
-        made.round.tables = tables;
-        found = appended(plan, &made.round, roll.most_tables)?;
+    let (mut plan, mut audit, history) = appended(plan, &made.round, roll.most_tables)?;
+    // A script says who sits in which seat.
+    if !matches!(seating, Seating::Predefined { .. }) && evens_seats(&mut plan, &mut audit, request, control) {
+        made.round.tables =
+            plan.schedule.rounds().last().map_or_else(Vec::new, |last| SeatedRound::of(&last, id).tables);
     }
-    let (plan, audit, history) = found;
     Ok(Continued { plan, audit, next: made, notes, history })
 }
 
@@ -234,12 +233,16 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     Ok((plan, found, history))
 }
 
-/// The tables of the last round with the order of the seats as even as was found, where the plan asks for that.
-fn evened_tables(plan: &Plan, request: &Request, control: &Control<'_>) -> Option<Vec<SeatedTable>> {
-    let question = plan.question.as_deref().filter(|question| !question.relations().is_empty())?;
+/// Makes the order of the seats in the last round as even as was found, and audits that, where the plan asks for it; else `false`.
+fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &Control<'_>) -> bool {
+    let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
+        return false;
+    };
     let sides = sides_of(plan.seat_names.as_ref());
-    let evened = evened(question, &plan.schedule, sides.as_ref(), request, control);
-    evened.rounds().last().map(|last| SeatedRound::of(&last, id).tables)
+    plan.schedule = evened(question, &plan.schedule, sides.as_ref(), request, control);
+    *audit = judge(question, &plan.schedule);
+    with_meaning(audit, plan);
+    true
 }
 
 /// The question of a plan with one round more, those before it given.
