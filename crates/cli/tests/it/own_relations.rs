@@ -175,3 +175,18 @@ fn rounds_that_are_seated_later_heed_the_relations_of_the_plan() {
     let (with, without) = (trades_again(&folder, " --relations own.toml"), trades_again(&folder, ""));
     assert!(with[0] < without[0] && with[1] < without[1], "{with:?}, without {without:?}");
 }
+
+/// The rounds before are the same: a sheet of csv does not remember the relations of its plan.
+#[test]
+fn a_round_by_the_standings_evens_its_own_seats() {
+    let places: String = (1..=8).map(|place| format!("{place},{place}\n")).collect();
+    let folder = Folder::with(&[("own.toml", TRADE), ("places.csv", format!("name,place\n{places}").as_bytes())]);
+    folder.run("plan -n 8 -k 4 -r 4 --seed 2 --effort low --relations own.toml -o night.json").exits(0);
+    folder.run("convert night.json night.csv").exits(0);
+    let [remembered, forgotten] = ["night.json", "night.csv"].map(|night| {
+        folder.run(&format!("next {night} --standings places.csv -o five.csv")).exits(0);
+        let audit = folder.run("check five.csv --relations own.toml --json").exits(0).json();
+        own(&audit, "trade")["off"]["times"].as_u64().unwrap()
+    });
+    assert!(remembered < forgotten, "{remembered}, without {forgotten}");
+}
