@@ -213,47 +213,21 @@ pub fn why(
     kept: u32,
     wishes: &[Wish],
     audit: &Audit,
-    [a, b]: [PlayerIx; 2],
+    pair: [PlayerIx; 2],
 ) -> Vec<Why> {
-    let (mut rounds, mut both) = (Vec::new(), false);
-    // The fewest neighbours of each, and the people each could meet.
-    let mut company = [0; 2];
-    let mut could = [vec![false; schedule.players() as usize], vec![false; schedule.players() as usize]];
-    for (r, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
-        let here = |p: PlayerIx| !round.absent().contains(&p);
-        both |= here(a) && here(b);
-        let everybody = || round.tables().flat_map(|t| t.seats).chain(round.sit_out());
-        for (player, could) in [a, b].into_iter().zip(&mut could).filter(|(player, _)| here(*player)) {
-            everybody().filter(|p| **p != player).for_each(|p| {
-                if let Some(could) = could.get_mut(p.ix()) {
-                    *could = true;
-                }
-            });
-        }
-        // Anyone who is there might sit out, or be at the smallest table.
-        let smallest = round.tables().map(|t| t.seats.len()).min().filter(|_| round.sit_out().is_empty()).unwrap_or(1);
-        for (company, _) in company.iter_mut().zip([a, b]).filter(|(_, player)| here(*player)) {
-            *company += (smallest as u32).saturating_sub(1);
-        }
-        for table in round.tables() {
-            let sits = [a, b].map(|p| table.seats.contains(&p));
-            if sits == [true, true] {
-                rounds.push(r);
-            }
-        }
-    }
-    let at_one_table = |seats: &[PlayerIx]| seats.contains(&a) && seats.contains(&b);
+    let Chances { rounds, are_both_there, people } = Chances::of(schedule, pair);
+    let at_one_table = |seats: &[PlayerIx]| pair.iter().all(|player| seats.contains(player));
     let earlier = history.rounds().flat_map(|r| r.tables()).filter(|t| at_one_table(t.seats)).count() as u32;
     let mut lines = Vec::new();
     if rounds.is_empty() {
-        lines.push(Why::Never { pair: [a, b] })
+        lines.push(Why::Never { pair })
     } else {
-        lines.push(Why::Meet { pair: [a, b], rounds: rounds.clone() })
+        lines.push(Why::Meet { pair, rounds: rounds.clone() })
     }
     if earlier > 0 {
         lines.push(Why::Earlier { times: earlier });
     }
-    if !both {
+    if !are_both_there {
         lines.push(Why::NeverBoth);
         return lines;
     }
@@ -261,39 +235,105 @@ pub fn why(
     if !given.is_empty() {
         lines.push(Why::Kept { rounds: given });
     }
+    lines.extend(wished(wishes, pair));
+    // Two who are to be together meet for that reason, whatever the count says; and two who never meet need no other reason.
+    if lines.contains(&Why::WishedTogether) || rounds.is_empty() {
+        return lines;
+    }
+    lines.extend(forced(&people));
+    lines.push(best_known(audit, rounds.len() as u32 + earlier));
+    lines
+}
+
+/// What a schedule gives two people.
+struct Chances {
+    /// The rounds in which they meet.
+    rounds: Vec<RoundIx>,
+    /// Whether there is a round in which both are there.
+    are_both_there: bool,
+    people: [Company; 2],
+}
+
+/// Whom somebody sits with.
+struct Company {
+    player: PlayerIx,
+    /// Neighbours over all rounds, at least, in every schedule of the shape.
+    least: u32,
+    /// Different people who could be met.
+    others: u32,
+}
+
+impl Chances {
+    fn of(schedule: &Schedule, pair: [PlayerIx; 2]) -> Self {
+        let (mut rounds, mut are_both_there) = (Vec::new(), false);
+        let mut least = [0; 2];
+        let mut could = pair.map(|_| vec![false; schedule.players() as usize]);
+        for (r, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
+            let is_here = pair.map(|player| !round.absent().contains(&player));
+            are_both_there |= is_here == [true, true];
+            // Anyone who is there might sit out, or be at the smallest table.
+            let sizes = round.tables().map(|t| t.seats.len());
+            let smallest = sizes.min().filter(|_| round.sit_out().is_empty()).unwrap_or(1);
+            for at in (0..2).filter(|&at| is_here[at]) {
+                least[at] += (smallest as u32).saturating_sub(1);
+                let everybody = round.tables().flat_map(|t| t.seats).chain(round.sit_out());
+                for other in everybody.filter(|other| **other != pair[at]) {
+                    could[at].get_mut(other.ix()).into_iter().for_each(|could| *could = true);
+                }
+            }
+            let tables = round.tables().filter(|table| pair.iter().all(|player| table.seats.contains(player)));
+            rounds.extend(tables.map(|_| r));
+        }
+        let company = |at: usize| Company {
+            player: pair[at],
+            least: least[at],
+            others: could[at].iter().filter(|could| **could).count() as u32,
+        };
+        Self { rounds, are_both_there, people: [0, 1].map(company) }
+    }
+}
+
+/// What is wished of two people, up to the first wish that they are together.
+fn wished(wishes: &[Wish], [a, b]: [PlayerIx; 2]) -> Vec<Why> {
+    let mut lines = Vec::new();
     for wish in wishes {
         match *wish {
             Wish::Together(x, y) if [x, y] == [a, b] || [x, y] == [b, a] => {
                 lines.push(Why::WishedTogether);
-                return lines;
+                break;
             }
             Wish::Apart(x, y) if [x, y] == [a, b] || [x, y] == [b, a] => lines.push(Why::WishedApart),
             Wish::Together(..) | Wish::Apart(..) | Wish::AtTable(..) | Wish::InSeat(..) => {}
         }
     }
-    if rounds.is_empty() {
-        return lines;
-    }
-    let mut forced = false;
-    for ((player, company), could) in [a, b].into_iter().zip(company).zip(&could) {
-        let others = could.iter().filter(|c| **c).count() as u32;
+    lines
+}
+
+/// What the count says: who has to meet people again, and would have to more often if these two never met.
+fn forced(people: &[Company; 2]) -> Vec<Why> {
+    let (mut lines, mut is_forced) = (Vec::new(), false);
+    for &Company { player, least: company, others } in people {
         if company > others {
             lines.push(Why::MustMeetAgain { player, company, others, least: company - others });
         }
         if company >= others && others > 0 {
             lines.push(Why::Instead { player, others: others - 1, least: company - (others - 1) });
-            forced = true;
+            is_forced = true;
         }
     }
-    if !forced {
+    if !is_forced {
         lines.push(Why::NotForced);
     }
+    lines
+}
+
+/// Whether it is proved that meetings could not be spread better over all pairs; said of two who meet more than once, earlier events included.
+fn best_known(audit: &Audit, meetings: u32) -> Why {
     let by = audit.proof.iter().find(|p| p.figure == "sum_of_squares").map(|p| p.by.clone());
     match by.filter(|_| audit.standing.state(Tier::Overload) == Some(TierState::Proved)) {
-        Some(by) if rounds.len() as u32 + earlier > 1 => lines.push(Why::Proved { by }),
-        Some(_) | None => lines.push(Why::NoneFound),
+        Some(by) if meetings > 1 => Why::Proved { by },
+        Some(_) | None => Why::NoneFound,
     }
-    lines
 }
 
 #[cfg(test)]

@@ -18,24 +18,24 @@ mod rounds;
 mod rows;
 mod same_tables;
 mod seats;
+mod sets;
 mod shape;
 mod tables;
 mod tiers;
 mod wished;
 
-use roundtable_model::{Problem, Schedule};
+use roundtable_model::Problem;
 
 use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 use crate::sizes::Sizes;
-use crate::survey::Survey;
 use crate::work::Work;
-use crate::{Objective, Rules, Standing};
+use crate::{Objective, Standing};
 use exhaustive::Evening;
 pub use mixed_rounds::{MixedRoundsBound, rounds_at_tables};
 pub use rounds::{RoundsBound, rounds_without_repeats};
+use sets::Sets;
 use shape::Shape;
-use wished::{Counted, Settled};
 
 /// Every theorem on meetings. Where several give the same bound, the first is cited.
 const THEOREMS: [Theorem; 5] =
@@ -60,10 +60,6 @@ enum Claim {
 }
 
 /// Writes the bounds of a valid schedule and their proofs, and says how far down the tiers of the objective they reach.
-///
-/// Bounds on meetings are those of three sets of schedules, each part of the one before, so that the best bound of each counts for
-/// the next: all schedules of the shape, those that begin with the kept rounds (`after`), and those that keep the wishes too (`wished`).
-/// Where a later one gives more, its argument says what it takes for granted (`AfterKept`, `AsWished`).
 pub(crate) fn prove(
     audit: &mut Audit,
     objective: &Objective,
@@ -71,91 +67,28 @@ pub(crate) fn prove(
     sizes: &Sizes,
     problem: Option<&Problem>,
 ) -> Standing {
-    let shape = Shape::of(work, sizes);
-    let found = audit.meetings.clone();
-    let overload = found.sum_of_squares.saturating_sub(found.total) / 2;
-    let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
-    // The rounds to be searched whole, where theorems do not reach what was found. `None` where there are too many, or people are unknown.
-    let evening = |counted: Option<Counted>| {
-        let (rounds, earlier) = match &given {
-            Some(given) => (&given.free, &given.earlier),
-            None => (&*work.schedule, &*work.history),
-        };
-        let wished = match counted {
-            Some(counted) => Some((problem?, counted)),
-            None => None,
-        };
-        if work.has_strangers() { None } else { Evening::of(rounds, earlier, wished) }
-    };
-    let as_wished = |counted: Counted| {
-        problem.and_then(|problem| match &given {
-            Some(given) => given.wished(problem, counted),
-            None => {
-                Settled::of(problem, &work.schedule, counted).map(|settled| Shape::settled(work, sizes, Some(&settled)))
-            }
-        })
-    };
-    let wished = as_wished(Counted::AtTables);
-    let after = given.as_ref().map(|given| given.shape());
-    // A search takes long, so only the smallest of the three sets is searched: its bound is the best. All schedules of the shape are searched
-    // too where nothing tells people apart, as that goes furthest.
-    let of_all = || {
-        let all = if work.has_strangers() { None } else { Evening::of(&work.schedule, &work.history, None) };
-        all.filter(|evening| evening.is_plain() || (given.is_none() && wished.is_none()))
-    };
-    // First set: every schedule of the shape.
-    let (mut repeats, mut together) = meetings(&shape, overload, of_all);
-    // Second set: after the kept rounds.
-    if let Some(after) = &after {
-        let of_after = || if wished.is_none() { evening(None) } else { None };
-        let (more, pairs) = meetings(after, overload, of_after);
-        repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
-        together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
-    }
-    // Third set: with the wishes kept.
-    let said_of_wished = |argument: Argument| {
-        let argument = Argument::AsWished(Box::new(argument));
-        if after.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
-    };
-    if let Some(wished) = &wished {
-        let (more, pairs) = meetings(wished, overload, || evening(Some(Counted::AtTables)));
-        repeats.better(more.value, || said_of_wished(more.argument));
-        together.better(pairs.value, || said_of_wished(pairs.argument));
-    }
-    // The tiers of the objective count a round in which one of a couple rests as a round together; the figures above do not.
-    let may_rest = work.schedule.rounds().any(|round| !round.sit_out().is_empty());
-    let judged = if may_rest { as_wished(Counted::AsWished) } else { None };
-    let mut tier_overload = together.clone();
-    if let Some(judged) = &judged {
-        let (_, pairs) = meetings(judged, objective.overload, || evening(Some(Counted::AsWished)));
-        tier_overload.better(pairs.value, || said_of_wished(pairs.argument));
-    }
-    // What is proved of meetings is written down; the other figures have a room each.
-    let squares = 2 * together.value + found.total;
-    audit.meetings.bound.repeats = repeats.value;
-    audit.meetings.bound.sum_of_squares = squares;
-    // Every meeting that is not a repeat is a pair that has met, and the number of meetings is given.
-    let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
-    audit.proof = vec![
-        Proof::new("repeats", found.repeats, repeats.value, repeats.argument.clone()),
-        Proof::new("sum_of_squares", found.sum_of_squares, squares, together.argument.clone()),
-        Proof::new("unmet_pairs", found.unmet_pairs, unmet, repeats.argument.clone()),
-    ];
-    seats::prove(audit, &shape);
+    let sets = Sets::of(work, sizes, problem);
+    let found = audit.meetings.sum_of_squares.saturating_sub(audit.meetings.total) / 2;
+    let (repeats, together) = sets.meetings(found);
+    let wished_of_tiers = sets.wished_of_tiers();
+    let overload = sets.overload(wished_of_tiers.as_ref(), &together, objective.overload);
+    write_meetings(audit, &repeats, &together);
+    // The other figures have a room each.
+    seats::prove(audit, &sets.all);
     same_tables::prove(audit, &work.schedule, problem.map_or(0, |problem| problem.kept().round_count()));
-    tables::prove(audit, &shape);
-    rest::prove(audit, &shape);
-    colours::prove(audit, &shape);
+    tables::prove(audit, &sets.all);
+    rest::prove(audit, &sets.all);
+    colours::prove(audit, &sets.all);
     let known = tiers::Known {
         audit,
-        shape: after.as_ref().unwrap_or(&shape),
-        is_after_kept: after.is_some(),
-        wished: judged.as_ref().or(wished.as_ref()),
+        shape: sets.after_kept.as_ref().unwrap_or(&sets.all),
+        is_after_kept: sets.after_kept.is_some(),
+        wished: wished_of_tiers.as_ref().or(sets.wished.as_ref()),
         work,
         sizes,
         repeats: &repeats,
         together: &together,
-        overload: &tier_overload,
+        overload: &overload,
         problem,
     };
     let (standing, proofs) = tiers::standing(objective, &known);
@@ -163,40 +96,20 @@ pub(crate) fn prove(
     standing
 }
 
-/// A schedule split into what a question gives and what it leaves free.
-struct Given {
-    /// Earlier events and the kept rounds: their meetings are given.
-    earlier: Schedule,
-    /// The rounds after those.
-    free: Schedule,
-}
-
-impl Given {
-    fn of(problem: &Problem, schedule: &Schedule) -> Option<Self> {
-        let kept = problem.kept().round_count() as usize;
-        if kept == 0 || schedule.players() != problem.players() {
-            return None;
-        }
-        let mut given = Self { earlier: Schedule::new(schedule.players()), free: Schedule::new(schedule.players()) };
-        problem.history().rounds().chain(schedule.rounds().take(kept)).for_each(|r| given.earlier.push_round_from(r));
-        schedule.rounds().skip(kept).for_each(|round| given.free.push_round_from(round));
-        Some(given)
-    }
-
-    fn shape(&self) -> Shape {
-        self.settled(None)
-    }
-
-    /// The shape of the schedules that keep the wishes too.
-    fn wished(&self, problem: &Problem, counted: Counted) -> Option<Shape> {
-        Settled::of(problem, &self.free, counted).map(|settled| self.settled(Some(&settled)))
-    }
-
-    fn settled(&self, settled: Option<&Settled>) -> Shape {
-        let survey = Survey::of(&self.free);
-        let sizes = Sizes::of(&self.free, &survey, &Rules::default());
-        Shape::settled(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes, settled)
-    }
+/// Writes down what is proved of meetings.
+fn write_meetings(audit: &mut Audit, repeats: &Best, together: &Best) {
+    // Σ m² = 2·Σ m(m − 1)/2 + Σ m, and Σ m, the number of meetings, is given.
+    let squares = 2 * together.value + audit.meetings.total;
+    audit.meetings.bound.repeats = repeats.value;
+    audit.meetings.bound.sum_of_squares = squares;
+    let found = &audit.meetings;
+    // Every meeting that is not a repeat is a pair that has met.
+    let unmet = found.pairs.saturating_sub(found.total - repeats.value.min(found.total));
+    audit.proof = vec![
+        Proof::new("repeats", found.repeats, repeats.value, repeats.argument.clone()),
+        Proof::new("sum_of_squares", found.sum_of_squares, squares, together.argument.clone()),
+        Proof::new("unmet_pairs", found.unmet_pairs, unmet, repeats.argument.clone()),
+    ];
 }
 
 /// The best bound of its kind so far.

@@ -1,0 +1,153 @@
+//! The three sets of schedules that bounds on meetings are proved for, each part of the one before: all schedules of the shape; those
+//! that begin with the kept rounds; those that keep the wishes too.
+//!
+//! A smaller set has higher bounds, and the best of each counts for the next. Where a smaller set gives more, its argument says what it takes
+//! for granted (`AfterKept`, `AsWished`). Small fields are searched whole, which takes long: so the search is asked of the smallest set
+//! only, and of all schedules where nothing tells people apart, as that goes furthest. Cost: that of the theorems, three times at most.
+
+use roundtable_model::{Problem, Schedule};
+
+use super::exhaustive::Evening;
+use super::shape::Shape;
+use super::wished::{Counted, Settled};
+use super::{Best, meetings};
+use crate::Rules;
+use crate::proof::Argument;
+use crate::sizes::Sizes;
+use crate::survey::Survey;
+use crate::work::Work;
+
+/// The shapes of the three sets, and what they come from.
+pub(super) struct Sets<'a> {
+    work: &'a Work<'a>,
+    sizes: &'a Sizes,
+    problem: Option<&'a Problem>,
+    given: Option<Given>,
+    /// Of all schedules of the shape.
+    pub all: Shape,
+    /// Of those that begin with the kept rounds, where there are any.
+    pub after_kept: Option<Shape>,
+    /// Of those that keep the wishes too, where these settle anything.
+    pub wished: Option<Shape>,
+}
+
+impl<'a> Sets<'a> {
+    pub fn of(work: &'a Work<'a>, sizes: &'a Sizes, problem: Option<&'a Problem>) -> Self {
+        let given = problem.and_then(|problem| Given::of(problem, &work.schedule));
+        let after_kept = given.as_ref().map(Given::shape);
+        let all = Shape::of(work, sizes);
+        let mut sets = Self { work, sizes, problem, given, all, after_kept, wished: None };
+        sets.wished = sets.with_wishes(Counted::AtTables);
+        sets
+    }
+
+    /// The third set as the tiers of the objective see it: they count a round in which one of a couple rests as a round together; the figures
+    /// of meetings do not. Nothing where nobody rests, as both are the same then.
+    pub fn wished_of_tiers(&self) -> Option<Shape> {
+        let may_rest = self.work.schedule.rounds().any(|round| !round.sit_out().is_empty());
+        if may_rest { self.with_wishes(Counted::AsWished) } else { None }
+    }
+
+    /// The best bounds on repeats and on pairs together. A search tries to come up to `found`.
+    pub fn meetings(&self, found: u64) -> (Best, Best) {
+        let (mut repeats, mut together) = meetings(&self.all, found, || self.evening_of_all());
+        if let Some(after) = &self.after_kept {
+            let evening = || if self.wished.is_none() { self.evening(None) } else { None };
+            let (more, pairs) = meetings(after, found, evening);
+            repeats.better(more.value, || Argument::AfterKept(Box::new(more.argument)));
+            together.better(pairs.value, || Argument::AfterKept(Box::new(pairs.argument)));
+        }
+        if let Some(wished) = &self.wished {
+            let (more, pairs) = meetings(wished, found, || self.evening(Some(Counted::AtTables)));
+            repeats.better(more.value, || self.as_wished(more.argument));
+            together.better(pairs.value, || self.as_wished(pairs.argument));
+        }
+        (repeats, together)
+    }
+
+    /// The best bound on the overload of the objective, `found` in the schedule: that on pairs together, or what the set
+    /// [of the tiers](Self::wished_of_tiers) gives beyond it.
+    pub fn overload(&self, of_tiers: Option<&Shape>, together: &Best, found: u64) -> Best {
+        let mut best = together.clone();
+        if let Some(shape) = of_tiers {
+            let (_, pairs) = meetings(shape, found, || self.evening(Some(Counted::AsWished)));
+            best.better(pairs.value, || self.as_wished(pairs.argument));
+        }
+        best
+    }
+
+    /// An argument on the third set, with what it takes for granted.
+    fn as_wished(&self, argument: Argument) -> Argument {
+        let argument = Argument::AsWished(Box::new(argument));
+        if self.after_kept.is_some() { Argument::AfterKept(Box::new(argument)) } else { argument }
+    }
+
+    /// The shape of the schedules that keep the wishes, after the kept rounds if there are any.
+    fn with_wishes(&self, counted: Counted) -> Option<Shape> {
+        let problem = self.problem?;
+        match &self.given {
+            Some(given) => given.wished(problem, counted),
+            None => Settled::of(problem, &self.work.schedule, counted)
+                .map(|settled| Shape::settled(self.work, self.sizes, Some(&settled))),
+        }
+    }
+
+    /// All rounds, to be searched whole. `None` where there are too many, people are unknown, or a smaller set is searched instead.
+    fn evening_of_all(&self) -> Option<Evening> {
+        if self.work.has_strangers() {
+            return None;
+        }
+        let all = Evening::of(&self.work.schedule, &self.work.history, None);
+        all.filter(|evening| evening.is_plain() || (self.given.is_none() && self.wished.is_none()))
+    }
+
+    /// The rounds after the kept ones, to be searched whole; with `counted`, where they keep the wishes. `None` where there are too many, or
+    /// people are unknown.
+    fn evening(&self, counted: Option<Counted>) -> Option<Evening> {
+        let (rounds, earlier) = match &self.given {
+            Some(given) => (&given.free, &given.earlier),
+            None => (&*self.work.schedule, &*self.work.history),
+        };
+        let wished = match counted {
+            Some(counted) => Some((self.problem?, counted)),
+            None => None,
+        };
+        if self.work.has_strangers() { None } else { Evening::of(rounds, earlier, wished) }
+    }
+}
+
+/// A schedule split into what a question gives and what it leaves free.
+struct Given {
+    /// Earlier events and the kept rounds: their meetings are given.
+    earlier: Schedule,
+    /// The rounds after those.
+    free: Schedule,
+}
+
+impl Given {
+    fn of(problem: &Problem, schedule: &Schedule) -> Option<Self> {
+        let kept = problem.kept().round_count() as usize;
+        if kept == 0 || schedule.players() != problem.players() {
+            return None;
+        }
+        let mut given = Self { earlier: Schedule::new(schedule.players()), free: Schedule::new(schedule.players()) };
+        problem.history().rounds().chain(schedule.rounds().take(kept)).for_each(|r| given.earlier.push_round_from(r));
+        schedule.rounds().skip(kept).for_each(|round| given.free.push_round_from(round));
+        Some(given)
+    }
+
+    fn shape(&self) -> Shape {
+        self.settled(None)
+    }
+
+    /// The shape of the schedules that keep the wishes too.
+    fn wished(&self, problem: &Problem, counted: Counted) -> Option<Shape> {
+        Settled::of(problem, &self.free, counted).map(|settled| self.settled(Some(&settled)))
+    }
+
+    fn settled(&self, settled: Option<&Settled>) -> Shape {
+        let survey = Survey::of(&self.free);
+        let sizes = Sizes::of(&self.free, &survey, &Rules::default());
+        Shape::settled(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes, settled)
+    }
+}
