@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use roundtable_model::{Problem, Relation, SeatRelation, Sides};
+use roundtable_model::{Problem, Relation, Schedule, SeatRelation, Sides};
 
 use super::{Case, Mistake, partners, verify_figure, verify_tier};
 use crate::answers::{answers, faults};
@@ -166,7 +166,8 @@ impl Certificate {
                 (question, _) => question.as_ref().map_or_else(Rules::default, Rules::of),
             };
             let seats = SeatsMean { borders: map.flatten(), sides: sides.flatten(), relations: self.relations.clone() };
-            answer.check(self.question.as_ref(), &rules, &seats, &mut claims);
+            let by = By { question: self.question.as_ref(), rules: &rules, seats: &seats };
+            answer.check(by, &mut claims);
         }
         claims.extend(self.impossible.iter().map(|impossible| Claim {
             of: ClaimOf::Impossible(impossible.kind()),
@@ -196,63 +197,101 @@ impl Certificate {
     }
 }
 
-impl Answered {
-    fn check(&self, question: Option<&Problem>, rules: &Rules<'_>, seats: &SeatsMean, claims: &mut Vec<Claim>) {
-        let mut claim = |of, outcome: Outcome| {
-            let refused = outcome.is_refused();
-            claims.push(Claim { of, outcome });
-            !refused
-        };
-        let schedule = &self.schedule;
-        let foreign = rules.history.is_some_and(|history| history.players() > schedule.players());
-        let found = question.map_or_else(|| faults(schedule, rules), |question| answers(question, schedule));
-        let fault = found.into_iter().next().map(Against::Fault).or(foreign.then_some(Against::Form));
-        if !claim(ClaimOf::Schedule, fault.map_or(Outcome::Verified, Outcome::Refused)) {
-            return;
-        }
+/// What an answer is checked against.
+#[derive(Clone, Copy)]
+struct By<'a> {
+    question: Option<&'a Problem>,
+    rules: &'a Rules<'a>,
+    seats: &'a SeatsMean,
+}
+
+/// What is counted anew of a schedule.
+struct Counted {
+    figures: Figures,
+    objective: Objective,
+    /// The figure of the tier of borders.
+    borders: Option<u64>,
+    /// Those of the tiers of relations.
+    relations: Vec<(Relation, u64)>,
+    /// Meetings of the same group, for each wish that spreads one.
+    same_group: Vec<u64>,
+}
+
+impl Counted {
+    fn of(schedule: &Schedule, by: By<'_>) -> Self {
+        let SeatsMean { borders, sides, relations } = by.seats;
         let survey = Survey::of(schedule);
-        let measured = measure(schedule, rules, &survey);
-        let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, question);
+        let measured = measure(schedule, by.rules, &survey);
+        let objective = Objective::counted(&measured.audit, &measured.sizes, schedule, by.question);
         let mut figures = Figures::of(&measured.audit);
-        let SeatsMean { borders, sides, relations } = seats;
-        let of_borders = borders.as_ref().map(|borders| self::measured(schedule, borders));
-        figures.borders = of_borders.map(|(figures, _)| figures);
-        let of_sides = |sides| match question {
+        let (of_borders, value_of_borders) = borders.as_ref().map(|borders| self::measured(schedule, borders)).unzip();
+        figures.borders = of_borders;
+        let of_sides = |sides| match by.question {
             Some(question) => relation_figures_of(question, schedule, sides),
             None => relation_figures(schedule, sides),
         };
         figures.relations = sides.iter().flat_map(of_sides).collect();
         figures.relations.extend(relations.iter().map(|relation| related(schedule, relation)));
-        let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
-        let bounds = bound("repeats").zip(bound("sum_of_squares"));
-        if let Some((repeats, sum_of_squares)) = bounds {
-            (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
+        Self {
+            objective,
+            borders: value_of_borders,
+            relations: figures.relations.iter().map(|r| (r.relation, relations::again(r))).collect(),
+            same_group: by.question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule)),
+            figures,
         }
-        // What no schedule falls below is a claim of its own: the bounds of relations are those that are proved.
-        let again: Vec<(Relation, u64)> = figures.relations.iter().map(|r| (r.relation, relations::again(r))).collect();
-        for found in &mut figures.relations {
-            found.bound = self.bound_of(found);
-        }
-        claim(ClaimOf::Figures, is(bounds.is_some() && figures == self.figures, Against::Counted));
+    }
 
-        let case = question.map_or_else(|| Case::of_rules(schedule, rules), |question| Case::of(question, schedule));
-        let case = match borders {
-            Some(borders) => case.with_borders(borders),
-            None => case,
-        };
-        let case = match sides {
-            Some(sides) => case.with_sides(sides),
-            None => case,
-        };
-        let case = case.with_relations(relations);
-        let same_group = question.map_or_else(Vec::new, |question| same_group_meetings(question, schedule));
+    /// The value of a figure that has a bound.
+    fn figure(&self, name: &str, argument: &Argument) -> Option<u64> {
+        if let Argument::GroupsOverTables { spread } = *argument {
+            self.same_group.get(spread).copied()
+        } else {
+            self.figures.named(name)
+        }
+    }
+
+    /// The value of a tier.
+    fn tier(&self, tier: Tier, schedule: &Schedule, by: By<'_>) -> Option<u64> {
+        let with_sides = || by.question.zip(by.seats.sides.as_ref());
+        match tier {
+            Tier::Borders => self.borders,
+            Tier::BrokenPartners => with_sides().map(|(q, sides)| partners::broken(q, schedule, sides)),
+            Tier::Unmixed => {
+                with_sides().and_then(|(q, sides)| mixed_sides(q, schedule, sides)).map(|found| found.unmixed)
+            }
+            Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before | Tier::Own(_) => {
+                self.relations.iter().find(|(of, _)| relations::tier_of(*of) == tier).map(|(_, again)| *again)
+            }
+            Tier::BrokenCompany
+            | Tier::BrokenPlaces
+            | Tier::Overload
+            | Tier::MostMeetings
+            | Tier::SameGroup
+            | Tier::Unfairness
+            | Tier::CardsChanged
+            | Tier::UnevenGroups
+            | Tier::UnevenSeats
+            | Tier::ExcessVisits
+            | Tier::Indirect => Some(tier.of(&self.objective)),
+        }
+    }
+}
+
+impl Answered {
+    /// Adds its claims: schedule, figures, bounds, tiers, verdict. After a fault of the schedule there are no others.
+    fn check(&self, by: By<'_>, claims: &mut Vec<Claim>) {
+        let mut claim = |of, outcome| claims.push(Claim { of, outcome });
+        if let Some(against) = self.against_schedule(by) {
+            return claim(ClaimOf::Schedule, Outcome::Refused(against));
+        }
+        claim(ClaimOf::Schedule, Outcome::Verified);
+        let mut counted = Counted::of(&self.schedule, by);
+        // What no schedule falls below is a claim of its own: as figures, bounds are those that are proved.
+        let is_bounded = self.write_bounds(&mut counted.figures);
+        claim(ClaimOf::Figures, is(is_bounded && counted.figures == self.figures, Against::Counted));
+        let case = self.case(by);
         for proof in &self.proof {
-            let value = if let Argument::GroupsOverTables { spread } = proof.argument {
-                same_group.get(spread).copied()
-            } else {
-                figures.named(&proof.figure)
-            };
-            let outcome = match value == Some(proof.value) {
+            let outcome = match counted.figure(&proof.figure, &proof.argument) == Some(proof.value) {
                 true => verify_figure(&proof.figure, proof.bound, &proof.argument, &case).into(),
                 false => Outcome::Refused(Against::Counted),
             };
@@ -260,35 +299,48 @@ impl Answered {
         }
         let mut rests_on = Vec::new();
         for proved in &self.standing {
-            let value = match proved.tier {
-                Tier::Borders => of_borders.map(|(_, value)| value),
-                Tier::BrokenPartners => {
-                    question.zip(sides.as_ref()).map(|(q, sides)| partners::broken(q, schedule, sides))
-                }
-                Tier::Unmixed => {
-                    let found = question.zip(sides.as_ref()).and_then(|(q, sides)| mixed_sides(q, schedule, sides));
-                    found.map(|found| found.unmixed)
-                }
-                tier @ (Tier::Partners | Tier::Opponents | Tier::Left | Tier::Across | Tier::Before | Tier::Own(_)) => {
-                    again.iter().find(|(of, _)| relations::tier_of(*of) == tier).map(|(_, again)| *again)
-                }
-                tier @ (Tier::BrokenCompany
-                | Tier::BrokenPlaces
-                | Tier::Overload
-                | Tier::MostMeetings
-                | Tier::SameGroup
-                | Tier::Unfairness
-                | Tier::CardsChanged
-                | Tier::UnevenGroups
-                | Tier::UnevenSeats
-                | Tier::ExcessVisits
-                | Tier::Indirect) => Some(tier.of(&objective)),
-            };
-            let outcome = proved.check(value, &case);
+            let outcome = proved.check(counted.tier(proved.tier, &self.schedule, by), &case);
             rests_on.push(outcome.clone());
             claim(ClaimOf::Tier(proved.tier), outcome);
         }
-        claim(ClaimOf::Verdict, self.verdict(question, &rests_on, seats));
+        claim(ClaimOf::Verdict, self.verdict(by.question, &rests_on, by.seats));
+    }
+
+    /// The first fault of the schedule, or a history of more people than it has.
+    fn against_schedule(&self, by: By<'_>) -> Option<Against> {
+        let schedule = &self.schedule;
+        let found = by.question.map_or_else(|| faults(schedule, by.rules), |question| answers(question, schedule));
+        let is_foreign = by.rules.history.is_some_and(|history| history.players() > schedule.players());
+        found.into_iter().next().map(Against::Fault).or(is_foreign.then_some(Against::Form))
+    }
+
+    /// Puts the bounds that are claimed with the figures; false if one is missing that always has to be there.
+    fn write_bounds(&self, figures: &mut Figures) -> bool {
+        let bound = |figure| self.proof.iter().find(|p| p.figure == figure).map(|p| p.bound);
+        let bounds = bound("repeats").zip(bound("sum_of_squares"));
+        if let Some((repeats, sum_of_squares)) = bounds {
+            (figures.meetings.bound.repeats, figures.meetings.bound.sum_of_squares) = (repeats, sum_of_squares);
+        }
+        for found in &mut figures.relations {
+            found.bound = self.bound_of(found);
+        }
+        bounds.is_some()
+    }
+
+    /// What its bounds are about.
+    fn case<'a>(&'a self, by: By<'a>) -> Case<'a> {
+        let schedule = &self.schedule;
+        let case =
+            by.question.map_or_else(|| Case::of_rules(schedule, by.rules), |question| Case::of(question, schedule));
+        let case = match &by.seats.borders {
+            Some(borders) => case.with_borders(borders),
+            None => case,
+        };
+        let case = match &by.seats.sides {
+            Some(sides) => case.with_sides(sides),
+            None => case,
+        };
+        case.with_relations(&by.seats.relations)
     }
 
     /// The bounds of a relation by what is claimed: of its repeats, and of its tier. Nothing claimed is no bound.

@@ -10,11 +10,12 @@ mod fresh;
 mod seating;
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use roundtable_model::PlayerIx;
 
 use super::Mistake;
-use super::case::Round;
+use super::case::{Case, Round};
 use super::company::{Ties, ties};
 use super::met::Meetings;
 use seating::{Place, Seating};
@@ -54,11 +55,7 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
     if rounds.is_empty() {
         return Err(Mistake::Misplaced);
     }
-    let mut given = case.earlier.clone();
-    for (pair, settled) in &case.settled {
-        given.entry(*pair).and_modify(|met| *met = met.saturating_sub(settled.meetings));
-    }
-    given.retain(|_, met| *met > 0);
+    let given = given(case);
     let ties = if case.settled.is_empty() { [Ties::new(), Ties::new()] } else { ties(case) };
     if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
         return Err(Mistake::TooLarge);
@@ -70,12 +67,32 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
         return Err(Mistake::Weak { said: none_with, shown: most });
     }
     let asked = Asked { players: case.players as usize, ties, counts_rests: case.counts_rests };
-    let mut table = vec![vec![0; asked.players]; asked.players];
-    for (&[a, b], &times) in &given {
-        for [a, b] in [[a, b], [b, a]] {
-            table[a as usize][b as usize] = times as u8;
-        }
+    let kinds = kinds(rounds);
+    if let [(round, times)] = kinds[..]
+        && let Some(fresh) = fresh::rounds(&asked, round, times, none_with, given.is_empty())
+    {
+        let found = fresh::exists(&asked, round, (times, fresh), none_with, &mut { STEPS_OF_LISTS })?;
+        return if found { Err(Mistake::Misplaced) } else { Ok(none_with + 1) };
     }
+    let earlier: u64 = given.values().map(|&met| super::pairs_of(met)).sum();
+    if earlier > none_with || !has_schedule(&asked, &kinds, &given, none_with)? {
+        return Ok(none_with + 1);
+    }
+    Err(Mistake::Misplaced)
+}
+
+/// How often each two met before these rounds, without what wishes settle in them.
+fn given(case: &Case<'_>) -> BTreeMap<[u32; 2], u64> {
+    let mut given = case.earlier.clone();
+    for (pair, settled) in &case.settled {
+        given.entry(*pair).and_modify(|met| *met = met.saturating_sub(settled.meetings));
+    }
+    given.retain(|_, met| *met > 0);
+    given
+}
+
+/// Rounds alike, and how many there are: the most first, then those in which most are absent.
+fn kinds(rounds: &[Round]) -> Vec<(&Round, u64)> {
     let mut kinds: Vec<(&Round, u64)> = Vec::new();
     for round in rounds {
         match kinds.iter_mut().find(|(kind, _)| *kind == round) {
@@ -84,73 +101,120 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
         }
     }
     kinds.sort_by_key(|(round, times)| (u64::MAX - times, u64::MAX - round.absent.len() as u64));
+    kinds
+}
+
+/// Whether there is a schedule of these rounds with so many pairs of rounds together at most: beginnings grow round by round until all rounds are
+/// there, or no beginning is left.
+fn has_schedule(
+    asked: &Asked,
+    kinds: &[(&Round, u64)],
+    given: &BTreeMap<[u32; 2], u64>,
+    most: u64,
+) -> Result<bool, Mistake> {
     let order: Vec<&Round> =
         kinds.iter().flat_map(|(kind, times)| std::iter::repeat_n(*kind, *times as usize)).collect();
-    let (mut left, mut names) = (STEPS, BTreeMap::new());
-    if let [(round, times)] = kinds[..]
-        && let Some(fresh) = fresh::rounds(&asked, round, times, none_with, given.is_empty())
-    {
-        let found = fresh::exists(&asked, round, (times, fresh), none_with, &mut { STEPS_OF_LISTS })?;
-        return if found { Err(Mistake::Misplaced) } else { Ok(none_with + 1) };
-    }
-    let earlier: u64 = given.values().map(|&met| super::pairs_of(met)).sum();
-    if earlier > none_with {
-        return Ok(none_with + 1);
-    }
-    let marks = asked.marks(&table, &order, &mut names)?;
+    let mut search = Search { asked, most, left: STEPS, names: BTreeMap::new() };
+    let table = asked.table(given);
+    let marks = asked.marks(&table, &order, &mut search.names)?;
+    let earlier = given.values().map(|&met| super::pairs_of(met)).sum();
     let mut beginnings = vec![Beginning { together: earlier, before: earlier, table, marks }];
     let mut done = 0;
-    for (kind, &(round, times)) in kinds.iter().enumerate() {
+    for (kind, &(_, times)) in kinds.iter().enumerate() {
+        // Leaving out a round takes two parts of r away where nothing was before these rounds: each pair of rounds has two.
         let takes = if kind == 0 && given.is_empty() { 2 } else { 1 };
         beginnings.iter_mut().for_each(|beginning| beginning.before = beginning.together);
         for at in 1..=times {
-            let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
-            let to_come = &order[done + 1..];
-            for Beginning { together, before, table, .. } in &beginnings {
-                let mut limit = none_with - before;
-                for r in (at + 1..=times).rev() {
-                    limit = limit * (r - takes) / r;
-                }
-                let limit = (before + limit).saturating_sub(*together);
-                let mut further = Vec::new();
-                let mut seating = Seating::new(&asked, table, order.split_at(done), limit, &mut left);
-                seating.all(&mut |way, again| {
-                    further.push((together + again, asked.plus(table, round, way)));
-                    true
-                })?;
-                for (together, table) in further {
-                    let players = asked.players as u64;
-                    left = left.checked_sub(8 * players * players * players).ok_or(Mistake::TooLarge)?;
-                    if together + asked.ahead(&table, to_come) > none_with {
-                        continue;
-                    }
-                    let one = Beginning {
-                        together,
-                        before: *before,
-                        marks: asked.marks(&table, to_come, &mut names)?,
-                        table,
-                    };
-                    let alike = next.entry(profile(&one.marks)).or_default();
-                    let mut known = false;
-                    for other in alike.iter().filter(|other| other.before == one.before) {
-                        known = known || is_renaming(other, &one, &mut Vec::new(), &mut left)?;
-                    }
-                    if !known {
-                        alike.push(one);
-                    }
-                }
-            }
-            beginnings = next.into_values().flatten().collect();
+            let step = Step { done, order: &order, later: at + 1..=times, takes };
+            beginnings = search.grown(&beginnings, &step)?;
             done += 1;
             if beginnings.is_empty() {
-                return Ok(none_with + 1);
+                return Ok(false);
             }
         }
     }
-    Err(Mistake::Misplaced)
+    Ok(true)
+}
+
+/// Beginnings with so many pairs of rounds together at most, and the steps that are left to find them.
+struct Search<'a> {
+    asked: &'a Asked,
+    most: u64,
+    left: u64,
+    /// The kinds of pairs that were seen, with their numbers.
+    names: BTreeMap<Vec<u8>, u16>,
+}
+
+/// Which round comes next.
+struct Step<'a> {
+    /// Rounds that are seated.
+    done: usize,
+    /// All rounds.
+    order: &'a [&'a Round],
+    /// The rounds of the same kind that come after it, counted from 1.
+    later: RangeInclusive<u64>,
+    /// The parts of r that leaving out one of r rounds takes away.
+    takes: u64,
+}
+
+impl Search<'_> {
+    /// All beginnings with one more round, each once.
+    fn grown(&mut self, beginnings: &[Beginning], step: &Step<'_>) -> Result<Vec<Beginning>, Mistake> {
+        let (round, to_come) = (step.order[step.done], &step.order[step.done + 1..]);
+        let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
+        for Beginning { together, before, table, .. } in beginnings {
+            let limit = (before + step.limit(self.most - before)).saturating_sub(*together);
+            let mut further = Vec::new();
+            let rounds = step.order.split_at(step.done);
+            Seating::new(self.asked, table, rounds, limit, &mut self.left).all(&mut |way, again| {
+                further.push((together + again, self.asked.plus(table, round, way)));
+                true
+            })?;
+            for (together, table) in further {
+                let players = self.asked.players as u64;
+                self.left = self.left.checked_sub(8 * players * players * players).ok_or(Mistake::TooLarge)?;
+                if together + self.asked.ahead(&table, to_come) <= self.most {
+                    let marks = self.asked.marks(&table, to_come, &mut self.names)?;
+                    let one = Beginning { together, before: *before, table, marks };
+                    self.keep(one, &mut next)?;
+                }
+            }
+        }
+        Ok(next.into_values().flatten().collect())
+    }
+
+    /// Keeps a beginning unless it is one of those kept, with the players in another order.
+    fn keep(&mut self, one: Beginning, kept: &mut BTreeMap<Vec<u16>, Vec<Beginning>>) -> Result<(), Mistake> {
+        let alike = kept.entry(profile(&one.marks)).or_default();
+        for other in alike.iter().filter(|other| other.before == one.before) {
+            if is_renaming(other, &one, &mut Vec::new(), &mut self.left)? {
+                return Ok(());
+            }
+        }
+        alike.push(one);
+        Ok(())
+    }
+}
+
+impl Step<'_> {
+    /// What is left of so much where all later rounds of the kind are left out, one by one.
+    fn limit(&self, most: u64) -> u64 {
+        self.later.clone().rev().fold(most, |limit, r| limit * (r - self.takes) / r)
+    }
 }
 
 impl Asked {
+    /// How often each two met before.
+    fn table(&self, given: &BTreeMap<[u32; 2], u64>) -> Table {
+        let mut table = vec![vec![0; self.players]; self.players];
+        for (&[a, b], &times) in given {
+            for [a, b] in [[a, b], [b, a]] {
+                table[a as usize][b as usize] = times as u8;
+            }
+        }
+        table
+    }
+
     /// Whether two are to be together in every round that both play.
     fn is_with(&self, a: usize, b: usize) -> bool {
         self.ties[0].get(&(a as u32)).is_some_and(|others| others.contains(&(b as u32)))
