@@ -53,71 +53,107 @@ pub(super) fn uneven(
     selector: Var,
 ) -> Result<Prove, NotEncoded> {
     let people = people(case.schedule, case.kept, prices)?;
-    let total = prices.iter().flatten().try_fold(0_u64, |sum, price| sum.checked_add(*price));
-    let total = total.and_then(|total| i64::try_from(total).ok()).filter(|total| *total <= MOST_PAID);
-    let total = total.ok_or(NotEncoded::TooLarge)?;
+    let total = paid_in_all(prices)?;
     if 2 * people.iter().flat_map(|p| &p.to_come).map(|game| game.prices.len()).sum::<usize>() > MOST_VARIABLES {
         return Err(NotEncoded::TooLarge);
     }
-    // What is stated: each player's seats, each seat once, and, unless the selector is 0, that enough players are even to break the bound.
     let name = range.unwrap_or(0);
     formula.say("Who sits at which table is given, and so are the seats of kept rounds.");
     formula.say("Variable ev_W_P: how often P has one seat and another differs by less than W; with W = 0, by as little as P's games allow.");
     formula.say("Variables ce_W_R_P_I and cu_W_R_P_I: P has seat I in round R, and ev_W_P is 1, or is not.");
     formula.say(&format!("W = {name}"));
+    // What is stated: each player's seats, each seat once, and, unless the selector is 0, that enough players are even to break the bound.
     let mut taken: BTreeMap<(usize, usize), Vec<Var>> = BTreeMap::new();
-    let mut stated = Vec::new();
+    let mut players = Vec::new();
     let mut steps = 0;
     for player in &people {
         let within = match range {
             Some(range) => range - 1,
             None => i64::from(least_range(player, &mut steps)?),
         };
-        stated.push(state(formula, player, name, within, &mut taken));
+        players.push(state(formula, player, name, within, &mut taken));
     }
-    let once: Vec<(i64, Id)> = taken
-        .into_iter()
-        .map(|((table, seat), vars)| {
-            (prices[table][seat] as i64, formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1)))
-        })
-        .collect();
-    let kept = stated.len() as i64 - bound + 1;
+    let once = state_each_seat_once(formula, taken, prices);
+    let kept = players.len() as i64 - bound + 1;
     if kept < 1 {
         return Err(NotEncoded::Kind);
     }
-    let all_even = stated.iter().map(|one| (one.even, 1)).chain([(selector, -kept)]);
+    let all_even = players.iter().map(|one| (one.even, 1)).chain([(selector, -kept)]);
     let claimed = formula.add(Sum::new(all_even, 0));
-    // What is derived from it. `left` is what all prices together leave above everybody's cheapest seats, even or not.
     Ok(Box::new(move |formula, _| {
-        let cheapest = |one: &Stated| one.prices.iter().map(|prices| prices.iter().min().unwrap_or(&0)).sum::<i64>();
-        let left = total - stated.iter().map(cheapest).sum::<i64>();
-        let mut derived = Derivation::default();
-        let mut extra = Vec::new();
-        for one in &stated {
-            let free = cheapest(one);
-            let dual = Dual::best(one, free + left + 1);
-            dual.add_to(&mut derived, formula, one);
-            extra.push((dual.value - free, one.even));
-        }
-        once.iter().for_each(|&(price, id)| derived.add(formula, id, price));
-        let evens: BTreeSet<Var> = stated.iter().map(|one| one.even).collect();
-        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &evens);
-        // Now the sum of what even seats cost above the cheapest ones is at most `left`. In order of that extra, as many players can be even as
-        // `left` pays for; divided by the extra of the first who is too dear, the sum says that number.
-        extra.sort_unstable();
-        let mut paid = 0;
-        let dear = extra.iter().map(|(cost, _)| *cost).find(|cost| {
-            paid += cost;
-            paid > left
-        });
-        if let Some(price) = dear {
-            let level: BTreeMap<Var, i64> = evens.iter().map(|&var| (var, -price)).collect();
-            derived.reduce(formula, &level, &Caps::new(), &BTreeSet::new());
-            derived.divide(price);
-        }
+        let left = total - players.iter().map(Stated::cheapest).sum::<i64>();
+        let (mut derived, extra) = even_seats_cost(formula, &players, &once, left);
+        divide_by_first_too_dear(&mut derived, formula, extra, left);
         derived.add(formula, claimed, 1);
         Ok(derived)
     }))
+}
+
+/// The sum of all prices.
+fn paid_in_all(prices: &[Vec<u64>]) -> Result<i64, NotEncoded> {
+    let total = prices.iter().flatten().try_fold(0_u64, |sum, price| sum.checked_add(*price));
+    let total = total.and_then(|total| i64::try_from(total).ok()).filter(|total| *total <= MOST_PAID);
+    total.ok_or(NotEncoded::TooLarge)
+}
+
+/// States that each seat of a table is taken once at most; with the price of the seat.
+fn state_each_seat_once(
+    formula: &mut Formula,
+    taken: BTreeMap<(usize, usize), Vec<Var>>,
+    prices: &[Vec<u64>],
+) -> Vec<(i64, Id)> {
+    let state = |((table, seat), vars): ((usize, usize), Vec<Var>)| {
+        let once = formula.add(Sum::at_most(vars.into_iter().map(|var| (var, 1)), 1));
+        (prices[table][seat] as i64, once)
+    };
+    taken.into_iter().map(state).collect()
+}
+
+/// Derives that what even seats cost above the cheapest ones, over all players who are even, is at most `left`: what all prices together leave
+/// above everybody's cheapest seats, even or not. With that extra of each player.
+fn even_seats_cost(
+    formula: &Formula,
+    players: &[Stated],
+    once: &[(i64, Id)],
+    left: i64,
+) -> (Derivation, Vec<(i64, Var)>) {
+    let mut derived = Derivation::default();
+    let mut extra = Vec::new();
+    // What a player pays is at least the cheapest seats, and at least the dual's value where the seats are even.
+    for one in players {
+        let free = one.cheapest();
+        let dual = Dual::best(one, free + left + 1);
+        dual.add_to(&mut derived, formula, one);
+        extra.push((dual.value - free, one.even));
+    }
+    // All pay each price once at most.
+    once.iter().for_each(|&(price, id)| derived.add(formula, id, price));
+    let evens: BTreeSet<Var> = players.iter().map(|one| one.even).collect();
+    derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &evens);
+    (derived, extra)
+}
+
+/// Derives from that how many players can be even at most. In order of their extra, as many can be as `left` pays for: if every extra is made that of
+/// the first who is too dear, and the sum is divided by it, the sum says that number.
+fn divide_by_first_too_dear(derived: &mut Derivation, formula: &Formula, mut extra: Vec<(i64, Var)>, left: i64) {
+    extra.sort_unstable();
+    let mut paid = 0;
+    let dear = extra.iter().map(|(cost, _)| *cost).find(|cost| {
+        paid += cost;
+        paid > left
+    });
+    if let Some(price) = dear {
+        let level: BTreeMap<Var, i64> = extra.iter().map(|&(_, even)| (even, -price)).collect();
+        derived.reduce(formula, &level, &Caps::new(), &BTreeSet::new());
+        derived.divide(price);
+    }
+}
+
+impl Stated {
+    /// What the cheapest seat of each game costs, even or not.
+    fn cheapest(&self) -> i64 {
+        self.prices.iter().map(|prices| prices.iter().min().unwrap_or(&0)).sum()
+    }
 }
 
 /// States that a player has one seat in each game and, if their seats are even, each seat about equally often: `within` apart at most.

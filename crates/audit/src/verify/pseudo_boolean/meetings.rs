@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::case::Case;
+use super::super::case::{Case, Round};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::round_pairs::RoundPairs;
 use super::wished::Ties;
@@ -56,6 +56,35 @@ pub(super) struct RoundSums {
     pub each: BTreeMap<u32, ([Id; 2], [i64; 2])>,
 }
 
+impl RoundSums {
+    /// States how many meetings a round has, and how many each of those who are `here`; without those who are `together` for certain.
+    fn state(
+        formula: &mut Formula,
+        round: &Round,
+        here: &[u32],
+        vars: &BTreeMap<[u32; 2], Var>,
+        together: &[[u32; 2]],
+    ) -> Self {
+        let all: i64 = round.tables.iter().map(|&size| pairs_of(size) as i64).sum();
+        let terms: Vec<(Var, i64)> = vars.values().map(|&var| (var, 1)).collect();
+        // Σ meetings = Σ over tables of size·(size − 1)/2.
+        let all = formula.equal(&terms, all - together.len() as i64);
+        let mut settled: BTreeMap<u32, i64> = BTreeMap::new();
+        together.iter().flatten().for_each(|&p| *settled.entry(p).or_default() += 1);
+        let mut each = BTreeMap::new();
+        for &p in here {
+            let own = settled.get(&p).copied().unwrap_or(0);
+            // As many as a smallest table has others (none where somebody rests) ≤ Σ own meetings ≤ as many as a largest table has others.
+            let least = if round.resting > 0 { 0 } else { round.smallest().saturating_sub(1) as i64 };
+            let (least, most) = ((least - own).max(0), round.largest().saturating_sub(1) as i64 - own);
+            let mine = || vars.iter().filter(|(pair, _)| pair.contains(&p)).map(|(_, &var)| (var, 1));
+            let ids = [formula.add(Sum::new(mine(), least)), formula.add(Sum::at_most(mine(), most))];
+            each.insert(p, (ids, [least, most]));
+        }
+        Self { all, each }
+    }
+}
+
 /// The meetings of the schedules of a question.
 pub(super) struct Meetings {
     pub players: u32,
@@ -81,42 +110,13 @@ impl Meetings {
         let mut given: BTreeMap<[u32; 2], i64> = case.earlier.iter().map(|(&pair, &m)| (pair, m as i64)).collect();
         let mut rounds = Vec::new();
         let first = case.schedule.round_count() as usize - case.rounds.len();
-        for (r, round) in case.rounds.iter().enumerate() {
+        for (round, number) in case.rounds.iter().zip(first + 1..) {
             let settled = ties.map(|ties| ties.settled(round)).unwrap_or_default();
             let here: Vec<u32> = (0..n).filter(|p| !round.absent.contains(p)).collect();
-            let mut vars = BTreeMap::new();
-            let mut settled_all = 0;
-            let mut settled_of: BTreeMap<u32, i64> = BTreeMap::new();
-            for (i, &q) in here.iter().enumerate() {
-                for &p in &here[..i] {
-                    match settled.get(&[p, q]) {
-                        Some(true) => {
-                            settled_all += 1;
-                            *given.entry([p, q]).or_default() += 1;
-                            [p, q].into_iter().for_each(|p| *settled_of.entry(p).or_default() += 1);
-                        }
-                        Some(false) => {}
-                        None => {
-                            let name = format!("{letter}_{}_{}_{}", first + r + 1, p + 1, q + 1);
-                            vars.insert([p, q], formula.var(name));
-                        }
-                    }
-                }
-            }
-            formula.say(&format!("R = {}: {:?} + {}", first + r + 1, round.tables, round.resting));
-            let all: i64 = round.tables.iter().map(|&size| pairs_of(size) as i64).sum();
-            let terms: Vec<(Var, i64)> = vars.values().map(|&var| (var, 1)).collect();
-            let all = formula.equal(&terms, all - settled_all);
-            let mut each = BTreeMap::new();
-            for &p in &here {
-                let own = settled_of.get(&p).copied().unwrap_or(0);
-                let least = if round.resting > 0 { 0 } else { round.smallest().saturating_sub(1) as i64 };
-                let (least, most) = ((least - own).max(0), round.largest().saturating_sub(1) as i64 - own);
-                let mine = || vars.iter().filter(|(pair, _)| pair.contains(&p)).map(|(_, &var)| (var, 1));
-                let ids = [formula.add(Sum::new(mine(), least)), formula.add(Sum::at_most(mine(), most))];
-                each.insert(p, (ids, [least, most]));
-            }
-            rounds.push(RoundSums { all, each });
+            let (vars, together) = pairs_in_round(formula, &here, &settled, &format!("{letter}_{number}"));
+            together.iter().for_each(|pair| *given.entry(*pair).or_default() += 1);
+            formula.say(&format!("R = {number}: {:?} + {}", round.tables, round.resting));
+            rounds.push(RoundSums::state(formula, round, &here, &vars, &together));
             met.push(vars);
         }
         formula.say(
@@ -124,13 +124,8 @@ impl Meetings {
         );
         let mut pairs = Vec::new();
         for who in (0..n).flat_map(|q| (0..q).map(move |p| [p, q])) {
-            let vars: Vec<(Var, i64)> = met.iter().filter_map(|round| round.get(&who)).map(|&var| (var, -1)).collect();
-            let times = (!vars.is_empty()).then(|| {
-                let chain = formula.count_up(&format!("t{letter}_{}_{}", who[0] + 1, who[1] + 1), vars.len());
-                let counted = formula.chain(chain).vars.iter().map(|&var| (var, 1));
-                let terms: Vec<(Var, i64)> = counted.chain(vars).collect();
-                (chain, formula.equal(&terms, 0))
-            });
+            let vars: Vec<Var> = met.iter().filter_map(|round| round.get(&who)).copied().collect();
+            let times = (!vars.is_empty()).then(|| count_meetings(formula, who, &vars, letter));
             pairs.push(Pair { who, before: given.get(&who).copied().unwrap_or(0), times });
         }
         Ok(Self { players: n, pairs, rounds, shared: None })
@@ -334,6 +329,36 @@ impl Meetings {
         derived.reduce(formula, &BTreeMap::new(), caps, &BTreeSet::from([selector]));
         derived
     }
+}
+
+/// A variable for each two who are there and of whom nothing is settled in this round; and those who are together for certain.
+fn pairs_in_round(
+    formula: &mut Formula,
+    here: &[u32],
+    settled: &BTreeMap<[u32; 2], bool>,
+    name: &str,
+) -> (BTreeMap<[u32; 2], Var>, Vec<[u32; 2]>) {
+    let (mut vars, mut together) = (BTreeMap::new(), Vec::new());
+    for (i, &q) in here.iter().enumerate() {
+        for &p in &here[..i] {
+            match settled.get(&[p, q]) {
+                Some(true) => together.push([p, q]),
+                Some(false) => {}
+                None => {
+                    vars.insert([p, q], formula.var(format!("{name}_{}_{}", p + 1, q + 1)));
+                }
+            }
+        }
+    }
+    (vars, together)
+}
+
+/// States how often two meet, as a chain: Σ chain = Σ meetings.
+fn count_meetings(formula: &mut Formula, [p, q]: [u32; 2], meetings: &[Var], letter: &str) -> (usize, [Id; 2]) {
+    let chain = formula.count_up(&format!("t{letter}_{}_{}", p + 1, q + 1), meetings.len());
+    let counted = formula.chain(chain).vars.iter().map(|&var| (var, 1));
+    let terms: Vec<(Var, i64)> = counted.chain(meetings.iter().map(|&var| (var, -1))).collect();
+    (chain, formula.equal(&terms, 0))
 }
 
 fn median(prices: &[i64]) -> i64 {

@@ -24,74 +24,112 @@ pub(super) fn exhausted(
     all_layouts: bool,
     (claim, selector): (usize, Var),
 ) -> Result<Prove, NotEncoded> {
-    // Who is to be together, who apart, and who met before.
     let rounds = rounds(problem, layouts, all_layouts)?;
-    let n = problem.players();
-    let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
-        let of = |wish: &Wish| match *wish {
-            Wish::Together(a, b) => wanted.then_some([a.min(b), a.max(b)]),
-            Wish::Apart(a, b) => (!wanted).then_some([a.min(b), a.max(b)]),
-            Wish::AtTable(..) | Wish::InSeat(..) => None,
-        };
-        problem.wishes().list.iter().filter_map(of).collect()
-    };
-    let (together, apart) = (asked(true), asked(false));
-    let mut met = BTreeSet::new();
-    for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
-        let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [*a, *b]));
-        met.extend(two.filter(|[a, b]| a < b));
-    }
+    let pairs = Pairs::of(problem);
     // Whether nothing tells people apart, so that they may be named in any order.
-    let alike = together.is_empty() && apart.is_empty() && met.is_empty() && problem.absences().is_empty();
-    let counters: usize = rounds.iter().map(|round| round.here.len() * 3 * round.here.len()).sum();
-    let meetings: usize =
-        rounds.iter().map(|r| r.here.len() * r.here.len() / 2 * (r.tables.len() + layouts.len())).sum();
-    if counters + meetings > MOST_CLAUSES {
+    let are_alike = pairs.are_alike() && problem.absences().is_empty();
+    if clause_count(&rounds, layouts.len()) > MOST_CLAUSES {
         return Err(NotEncoded::TooLarge);
     }
     formula.say("Nobody meets anybody twice, or whom they met before; wishes about company are kept, and who is to be together may meet again.");
     let mut clauses = Clauses::new(formula, selector);
     let at = clauses.seat(&rounds, claim);
-    for [p, q] in (0..n).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
-        let (couple, never) = (together.contains(&[p, q]), apart.contains(&[p, q]));
-        let mut meets = Vec::new();
-        for (round, own) in rounds.iter().zip(&at) {
-            let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
-            let meet = clauses.fresh(format!("y_{claim}_{}_{}_{}", round.number, p.number(), q.number()));
-            // Two at one table meet. Of a couple, where one sits the other sits too, or rests.
-            let playing = round.played();
-            for table in 0..playing {
-                clauses.one_of(&[!own[a][table], !own[b][table], meet]);
-                if couple {
-                    let rests = own[b][playing..].iter().copied();
-                    let clause: Vec<Literal> = [!own[a][table], own[b][table]].into_iter().chain(rests).collect();
-                    clauses.one_of(&clause);
-                }
-            }
-            if never || met.contains(&[p, q]) && !couple {
-                clauses.one_of(&[!meet]);
-            }
-            meets.push(meet);
-        }
-        if !couple {
-            clauses.at_most_one(&meets);
-        }
+    for pair in (0..problem.players()).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
+        state_meetings(&mut clauses, &rounds, &at, (pair, &pairs), claim);
     }
     // Symmetry is broken: people are named by the first round where they are alike, and tables of one size by who sits there.
-    if alike {
+    if are_alike {
         clauses.name_people(&rounds, &at);
     }
+    name_tables(&mut clauses, &rounds, &at, are_alike);
+    Ok(clauses.refutation(CONFLICTS))
+}
+
+/// What is asked of two people, and known of them; the smaller number of a pair first.
+struct Pairs {
+    together: BTreeSet<[PlayerIx; 2]>,
+    apart: BTreeSet<[PlayerIx; 2]>,
+    /// Who met in earlier events or in kept rounds.
+    met: BTreeSet<[PlayerIx; 2]>,
+}
+
+impl Pairs {
+    fn of(problem: &Problem) -> Self {
+        let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
+            let of = |wish: &Wish| match *wish {
+                Wish::Together(a, b) => wanted.then_some([a.min(b), a.max(b)]),
+                Wish::Apart(a, b) => (!wanted).then_some([a.min(b), a.max(b)]),
+                Wish::AtTable(..) | Wish::InSeat(..) => None,
+            };
+            problem.wishes().list.iter().filter_map(of).collect()
+        };
+        let mut met = BTreeSet::new();
+        for table in [problem.history(), problem.kept()].into_iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
+            let two = table.seats.iter().flat_map(|a| table.seats.iter().map(move |b| [*a, *b]));
+            met.extend(two.filter(|[a, b]| a < b));
+        }
+        Self { together: asked(true), apart: asked(false), met }
+    }
+
+    fn are_alike(&self) -> bool {
+        [&self.together, &self.apart, &self.met].into_iter().all(BTreeSet::is_empty)
+    }
+}
+
+/// About how many clauses are stated: those of the counters that fill the tables, and of who meets.
+fn clause_count(rounds: &[Round], layouts: usize) -> usize {
+    let counters: usize = rounds.iter().map(|round| round.here.len() * 3 * round.here.len()).sum();
+    let meetings: usize = rounds.iter().map(|r| r.here.len() * r.here.len() / 2 * (r.tables.len() + layouts)).sum();
+    counters + meetings
+}
+
+/// States in which rounds two meet: as they are asked to, and once at most unless they are a couple.
+fn state_meetings(
+    clauses: &mut Clauses<'_>,
+    rounds: &[Round],
+    at: &[Vec<Vec<Literal>>],
+    ([p, q], pairs): ([PlayerIx; 2], &Pairs),
+    claim: usize,
+) {
+    let is_couple = pairs.together.contains(&[p, q]);
+    let may_meet = !pairs.apart.contains(&[p, q]) && (is_couple || !pairs.met.contains(&[p, q]));
+    let mut meets = Vec::new();
+    for (round, own) in rounds.iter().zip(at) {
+        let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
+        let meet = clauses.fresh(format!("y_{claim}_{}_{}_{}", round.number, p.number(), q.number()));
+        // Two at one table meet. Of a couple, where one sits the other sits too, or rests.
+        let playing = round.played();
+        for table in 0..playing {
+            clauses.one_of(&[!own[a][table], !own[b][table], meet]);
+            if is_couple {
+                let rests = own[b][playing..].iter().copied();
+                let clause: Vec<Literal> = [!own[a][table], own[b][table]].into_iter().chain(rests).collect();
+                clauses.one_of(&clause);
+            }
+        }
+        if !may_meet {
+            clauses.one_of(&[!meet]);
+        }
+        meets.push(meet);
+    }
+    if !is_couple {
+        clauses.at_most_one(&meets);
+    }
+}
+
+/// Names tables of one size after people no two of whom can be at one table in that round: those at table 1 of the first round, who have met there,
+/// or else the first person alone.
+fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Literal>>], are_alike: bool) {
     clauses.formula.say("Tables of one size are named after those who are at table 1 of the first round, where all are alike; or one is after the first who is there.");
-    let leaders = if alike { rounds.first().map_or(1, |round| round.tables[0] as usize) } else { 1 };
-    for (round, own) in rounds.iter().zip(&at).skip(usize::from(alike)) {
-        let equal = !round.rests && round.tables.windows(2).all(|two| two[0] == two[1]);
-        if equal && round.tables.len() >= leaders {
+    let leaders = if are_alike { rounds.first().map_or(1, |round| round.tables[0] as usize) } else { 1 };
+    for (round, own) in rounds.iter().zip(at).skip(usize::from(are_alike)) {
+        let are_equal = !round.rests && round.tables.windows(2).all(|two| two[0] == two[1]);
+        if are_equal && round.tables.len() >= leaders {
             for (person, tables) in own.iter().enumerate().take(leaders) {
                 clauses.one_of(&[tables[person]]);
             }
         }
     }
-    Ok(clauses.refutation(CONFLICTS))
 }
 
 /// The rounds with these tables, if the question allows them; with `all_layouts`, if it allows no others.

@@ -102,6 +102,24 @@ pub(super) struct Round {
     numbers: BTreeMap<(PlayerIx, u32), Var>,
 }
 
+/// What is known of a round.
+struct Known<'a> {
+    layouts: &'a [Vec<u32>],
+    /// One of these for each layout is 1.
+    layout: Vec<Var>,
+    /// The sizes of tables in some layout.
+    sizes: BTreeSet<u32>,
+    /// The numbers of tables that are wished for.
+    wished: BTreeSet<u32>,
+}
+
+impl Known<'_> {
+    /// For each layout the variable that says that it is had, less as many times as it has of something.
+    fn less(&self, count: impl Fn(&[u32]) -> i64) -> impl Iterator<Item = (Var, i64)> {
+        self.layouts.iter().zip(&self.layout).map(move |(layout, &var)| (var, -count(layout)))
+    }
+}
+
 impl Round {
     /// States where the people named can be, in one of these layouts, with `here` people there and `resting` of them resting. The names of variables
     /// are the letters, one more letter, and the number.
@@ -115,72 +133,86 @@ impl Round {
         if named.len() > MOST_PEOPLE || layouts.is_empty() || layouts.len() > MOST_LAYOUTS {
             return Err(NotEncoded::TooLarge);
         }
-        let people: Vec<PlayerIx> = named.into_iter().collect();
-        let n = PlayerIx::number;
-        let mut stated = Self {
-            at: BTreeMap::new(),
-            rests: people.iter().map(|&p| (p, formula.var(format!("{letters}r_{number}_{}", n(p))))).collect(),
-            sizes: BTreeMap::new(),
-            numbers: BTreeMap::new(),
-            people,
-        };
-        // A table has no name: it is known by the first (the lowest) of the people named who sits there.
-        for (at, &p) in stated.people.iter().enumerate() {
-            for &first in &stated.people[..=at] {
-                stated.at.insert([p, first], formula.var(format!("{letters}x_{number}_{}_{}", n(p), n(first))));
-            }
-        }
-        let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(format!("{letters}l_{number}_{l}"))).collect();
+        let name = |letter: char, rest: &str| format!("{letters}{letter}_{number}_{rest}");
+        let mut round = Self::with_places(formula, named.into_iter().collect(), &name);
+        let layout: Vec<Var> = (1..=layouts.len()).map(|l| formula.var(name('l', &l.to_string()))).collect();
         formula.equal(&layout.iter().map(|&var| (var, 1)).collect::<Vec<_>>(), 1);
-        // Everybody is at one table, or rests.
-        let wished: BTreeSet<u32> = wishes.iter().filter_map(wished_table).collect();
-        let all: BTreeSet<u32> = layouts.iter().flatten().copied().collect();
-        for (at, &p) in stated.people.iter().enumerate() {
-            for &size in &all {
-                stated.sizes.insert((p, size), formula.var(format!("{letters}z_{number}_{}_{size}", n(p))));
+        let wished = wishes.iter().filter_map(wished_table).collect();
+        let known = Known { layouts, layout, sizes: layouts.iter().flatten().copied().collect(), wished };
+        round.state_one_place_each(formula, &known, &name);
+        round.state_tables(formula, &known);
+        round.state_layout(formula, &known);
+        round.state_rests(formula, here, resting);
+        Ok(round)
+    }
+
+    /// The variables of who sits with whom, and who rests. A table has no name: it is known by the first (the lowest) of the people named
+    /// who sits there.
+    fn with_places(formula: &mut Formula, people: Vec<PlayerIx>, name: &impl Fn(char, &str) -> String) -> Self {
+        let rests = people.iter().map(|&p| (p, formula.var(name('r', &p.number().to_string())))).collect();
+        let mut at = BTreeMap::new();
+        for (place, &p) in people.iter().enumerate() {
+            for &first in &people[..=place] {
+                at.insert([p, first], formula.var(name('x', &format!("{}_{}", p.number(), first.number()))));
             }
-            for &table in &wished {
-                stated.numbers.insert((p, table), formula.var(format!("{letters}h_{number}_{}_{table}", n(p))));
-            }
-            let seats = stated.people[..=at].iter().map(|&first| (stated.at[&[p, first]], 1));
-            formula.equal(&seats.chain([(stated.rests[&p], 1)]).collect::<Vec<_>>(), 1);
         }
-        // A table that somebody is first at has one size, room for those who sit there, and at most one number.
-        for (at, &first) in stated.people.iter().enumerate() {
-            let own = stated.at[&[first, first]];
-            for &p in &stated.people[at + 1..] {
-                formula.add(Sum::new([(own, 1), (stated.at[&[p, first]], -1)], 0));
+        Self { people, at, rests, sizes: BTreeMap::new(), numbers: BTreeMap::new() }
+    }
+
+    /// Everybody is at one table, or rests. Here the tables get the variables of their sizes and numbers.
+    fn state_one_place_each(&mut self, formula: &mut Formula, known: &Known<'_>, name: &impl Fn(char, &str) -> String) {
+        for (at, &p) in self.people.iter().enumerate() {
+            for &size in &known.sizes {
+                self.sizes.insert((p, size), formula.var(name('z', &format!("{}_{size}", p.number()))));
             }
-            let sized = all.iter().map(|&size| (stated.sizes[&(first, size)], 1));
+            for &table in &known.wished {
+                self.numbers.insert((p, table), formula.var(name('h', &format!("{}_{table}", p.number()))));
+            }
+            let seats = self.people[..=at].iter().map(|&first| (self.at[&[p, first]], 1));
+            formula.equal(&seats.chain([(self.rests[&p], 1)]).collect::<Vec<_>>(), 1);
+        }
+    }
+
+    /// A table that somebody is first at has one size, room for those who sit there, and at most one number.
+    fn state_tables(&self, formula: &mut Formula, known: &Known<'_>) {
+        for (at, &first) in self.people.iter().enumerate() {
+            let own = self.at[&[first, first]];
+            // Nobody sits there unless the first does.
+            for &p in &self.people[at + 1..] {
+                formula.add(Sum::new([(own, 1), (self.at[&[p, first]], -1)], 0));
+            }
+            let sized = known.sizes.iter().map(|&size| (self.sizes[&(first, size)], 1));
             formula.equal(&sized.chain([(own, -1)]).collect::<Vec<_>>(), 0);
-            let sitting = stated.people[at..].iter().map(|&p| (stated.at[&[p, first]], 1));
-            let seats = all.iter().map(|&size| (stated.sizes[&(first, size)], -i64::from(size)));
+            let sitting = self.people[at..].iter().map(|&p| (self.at[&[p, first]], 1));
+            let seats = known.sizes.iter().map(|&size| (self.sizes[&(first, size)], -i64::from(size)));
             formula.add(Sum::at_most(sitting.chain(seats), 0));
-            let numbered = wished.iter().map(|&table| (stated.numbers[&(first, table)], 1));
+            let numbered = known.wished.iter().map(|&table| (self.numbers[&(first, table)], 1));
             formula.add(Sum::at_most(numbered.chain([(own, -1)]), 0));
         }
-        // The layout has as many tables of each size as are used, and each number once at most.
-        let of_layouts = |count: &dyn Fn(&[u32]) -> i64| -> Vec<(Var, i64)> {
-            layouts.iter().zip(&layout).map(|(layout, &var)| (var, -count(layout))).collect()
-        };
-        for &size in &all {
-            let used = stated.people.iter().map(|&first| (stated.sizes[&(first, size)], 1));
-            let there = of_layouts(&|layout| layout.iter().filter(|s| **s == size).count() as i64);
+    }
+
+    /// The layout has as many tables of each size as are used, and each number once at most.
+    fn state_layout(&self, formula: &mut Formula, known: &Known<'_>) {
+        for &size in &known.sizes {
+            let used = self.people.iter().map(|&first| (self.sizes[&(first, size)], 1));
+            let there = known.less(|layout| layout.iter().filter(|s| **s == size).count() as i64);
             formula.add(Sum::at_most(used.chain(there), 0));
         }
-        for &table in &wished {
-            let used = stated.people.iter().map(|&first| (stated.numbers[&(first, table)], 1));
-            let there = of_layouts(&|layout| i64::from((1..=layout.len()).contains(&(table as usize))));
+        for &table in &known.wished {
+            let used = self.people.iter().map(|&first| (self.numbers[&(first, table)], 1));
+            let there = known.less(|layout| i64::from((1..=layout.len()).contains(&(table as usize))));
             formula.add(Sum::at_most(used.chain(there), 0));
         }
-        // Not too many rest; and if the people who are not named are too few to rest, some of those named do.
-        let rests: Vec<(Var, i64)> = stated.rests.values().map(|&var| (var, 1)).collect();
-        let others = i64::from(here) - stated.people.len() as i64;
+    }
+
+    /// Not too many rest; and if the people who are not named are too few to rest, some of those named do.
+    fn state_rests(&self, formula: &mut Formula, here: u32, resting: u32) {
+        let rests: Vec<(Var, i64)> = self.rests.values().map(|&var| (var, 1)).collect();
+        let others = i64::from(here) - self.people.len() as i64;
         formula.add(Sum::at_most(rests.iter().copied(), i64::from(resting)));
         if i64::from(resting) > others {
             formula.add(Sum::new(rests, i64::from(resting) - others));
         }
-        Ok(stated)
     }
 
     /// States that a wish is kept where a variable has a value. The wishes before it are stated already, each with its own variable.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::formula::{Caps, Derivation, Formula, Sum, Var};
+use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::meetings::{Cost, Meetings};
 use super::{NotEncoded, Prove};
 use crate::objective::INDIRECT;
@@ -11,6 +11,17 @@ use crate::proof::Argument;
 
 /// Players at the most.
 const MOST_PLAYERS: u32 = 120;
+
+/// Whether two meet: a variable, or a number where they met before, or cannot meet.
+type Meet = Result<Var, i64>;
+
+/// What is claimed of somebody: that, unless the selector is 0, they meet one other, or have W opponents besides.
+struct Claimed {
+    player: u32,
+    /// The variable that they meet that other, if they can.
+    meet: Option<Var>,
+    id: Id,
+}
 
 impl Meetings {
     /// The tier `indirect` of at least `bound`, by an argument on the repeats.
@@ -28,66 +39,73 @@ impl Meetings {
         let wanted = INDIRECT as i64 - bound + 1;
         formula.say("Two who never meet have W common opponents or more, so each has as many opponents.");
         formula.say(&format!("W = {wanted}"));
-        // Whether two meet: a variable, or a number where they met before, or cannot meet.
-        let meet = |formula: &Formula, at: usize| match self.pairs[at].before {
-            0 => self.chain(formula, &self.pairs[at]).first().map(|&var| (var, 1)).ok_or(0),
-            _ => Err(1),
-        };
-        let mut of: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
-        for (at, pair) in self.pairs.iter().enumerate() {
-            pair.who.iter().for_each(|&p| of.entry(p).or_default().push(at));
-        }
-        let mut claimed = Vec::new();
-        for (at, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| pair.before == 0) {
-            let own = meet(formula, at);
-            for p in pair.who {
-                let all: Vec<_> =
-                    of[&p].iter().filter(|&&other| other != at).map(|&other| meet(formula, other)).collect();
-                let known: i64 = all.iter().filter_map(|meet| meet.err()).sum();
-                let left = (wanted - known).max(0);
-                let terms = all.iter().flatten().copied().chain(own.map(|(var, _)| (var, left)).ok());
-                claimed.push((at, p, formula.add(Sum::new(terms.chain([(selector, -left)]), 0))));
-            }
-        }
+        let pairs_of = self.pairs_of_each();
+        let claimed = self.claim_common_opponents(formula, &pairs_of, wanted, selector);
         let all = self.everything(formula);
-        let caps: BTreeMap<u32, Derivation> = of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
-        let meets: Vec<Option<Var>> =
-            (0..self.pairs.len()).map(|at| meet(formula, at).ok().map(|(var, _)| var)).collect();
+        let caps: BTreeMap<u32, Derivation> =
+            pairs_of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
         Ok(Box::new(move |formula, lemmas| {
             let caps: BTreeMap<u32, Derivation> = caps.into_iter().map(|(p, cap)| (p, lemmas.keep(&cap))).collect();
+            // Of each two who did not meet before, that they meet: selector ≤ meet. Where they cannot, that alone says that the selector is 0.
             let mut derived = Derivation::default();
             let mut alone = None;
             for both in claimed.chunks(2) {
-                let shown = both.iter().flat_map(|&(at, p, id)| {
-                    let least = BTreeMap::new();
-                    let left: BTreeSet<Var> = meets[at].into_iter().chain([selector]).collect();
-                    [None, caps.get(&p)].map(|cap| {
-                        let mut own = Derivation::default();
-                        own.add(formula, id, 1);
-                        cap.into_iter().for_each(|cap| own.add_derived(cap, 1));
-                        own.reduce(formula, &least, &Caps::new(), &left);
-                        let most = own.sum.terms.get(&selector).map_or(0, |factor| -factor);
-                        own.divide(most);
-                        (meets[at], own)
-                    })
-                });
-                let is_met = |(met, own): &(Option<Var>, Derivation)| {
-                    own.sum == Sum::new(met.map(|var| (var, 1)).into_iter().chain([(selector, -1)]), 0)
-                };
-                let Some((met, own)) = shown.into_iter().find(is_met) else { continue };
-                match met {
-                    Some(_) => derived.add_derived(&own, 1),
-                    None => alone = Some(own),
+                match both.iter().find_map(|one| one.must_meet(formula, &caps, selector)) {
+                    Some((Some(_), own)) => derived.add_derived(&own, 1),
+                    Some((None, own)) => alone = Some(own),
+                    None => {}
                 }
             }
             if let Some(alone) = alone {
                 return Ok(alone);
             }
+            // But there are only so many meetings, and some of these are repeats.
             derived.add_derived(&all, 1);
             derived.add_derived(&repeats, 1);
             derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
             Ok(derived)
         }))
+    }
+
+    /// For each player, the places of their pairs.
+    fn pairs_of_each(&self) -> BTreeMap<u32, Vec<usize>> {
+        let mut of: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+        for (at, pair) in self.pairs.iter().enumerate() {
+            pair.who.iter().for_each(|&p| of.entry(p).or_default().push(at));
+        }
+        of
+    }
+
+    fn meet(&self, formula: &Formula, at: usize) -> Meet {
+        match self.pairs[at].before {
+            0 => self.chain(formula, &self.pairs[at]).first().copied().ok_or(0),
+            _ => Err(1),
+        }
+    }
+
+    /// States of each two who did not meet before, and of each of the two, that they meet or that one has so many opponents, unless the
+    /// selector is 0. W less the opponents known is `left`: Σ meet + left·(these two meet) ≥ left·selector.
+    fn claim_common_opponents(
+        &self,
+        formula: &mut Formula,
+        pairs_of: &BTreeMap<u32, Vec<usize>>,
+        wanted: i64,
+        selector: Var,
+    ) -> Vec<Claimed> {
+        let mut claimed = Vec::new();
+        for (at, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| pair.before == 0) {
+            let meet = self.meet(formula, at).ok();
+            for player in pair.who {
+                let others = pairs_of[&player].iter().filter(|&&other| other != at);
+                let others: Vec<Meet> = others.map(|&other| self.meet(formula, other)).collect();
+                let known: i64 = others.iter().filter_map(|meet| meet.err()).sum();
+                let left = (wanted - known).max(0);
+                let terms = others.iter().flatten().map(|&var| (var, 1)).chain(meet.map(|var| (var, left)));
+                let id = formula.add(Sum::new(terms.chain([(selector, -left)]), 0));
+                claimed.push(Claimed { player, meet, id });
+            }
+        }
+        claimed
     }
 
     /// Derives that all meetings are no more than the tables give.
@@ -110,6 +128,31 @@ impl Meetings {
         let target = firsts.map(|&var| (var, -1)).collect();
         derived.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
         derived
+    }
+}
+
+impl Claimed {
+    /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on somebody's opponents. What it says is
+    /// selector ≤ meet, or selector ≤ 0 where they cannot meet; nothing if it does not come to that.
+    fn must_meet(
+        &self,
+        formula: &Formula,
+        caps: &BTreeMap<u32, Derivation>,
+        selector: Var,
+    ) -> Option<(Option<Var>, Derivation)> {
+        let left: BTreeSet<Var> = self.meet.into_iter().chain([selector]).collect();
+        let wanted = Sum::new(self.meet.map(|var| (var, 1)).into_iter().chain([(selector, -1)]), 0);
+        let with = |cap: Option<&Derivation>| {
+            let mut own = Derivation::default();
+            own.add(formula, self.id, 1);
+            cap.into_iter().for_each(|cap| own.add_derived(cap, 1));
+            own.reduce(formula, &BTreeMap::new(), &Caps::new(), &left);
+            let most = own.sum.terms.get(&selector).map_or(0, |factor| -factor);
+            own.divide(most);
+            own
+        };
+        let own = [None, caps.get(&self.player)].into_iter().map(with).find(|own| own.sum == wanted)?;
+        Some((self.meet, own))
     }
 }
 

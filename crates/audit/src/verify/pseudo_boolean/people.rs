@@ -6,7 +6,7 @@ use super::super::case::{Case, Round};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::{NotEncoded, Prove};
 
-/// `short_tables` or `sit_outs`, `.min` or `.max`.
+/// `short_tables` or `sit_outs`, `.min` or `.max`: somebody has no more than the bound, or no fewer, as the rounds have only so many of these places.
 pub(super) fn average(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -14,73 +14,129 @@ pub(super) fn average(
     bound: i64,
     selector: Var,
 ) -> Result<Prove, NotEncoded> {
-    let short = figure.starts_with("short_tables");
-    let places = |round: &Round| match short {
-        true => round.tables.iter().filter(|size| **size < round.full).sum::<u64>() as i64,
-        false => round.resting as i64,
-    };
-    let forced = |round: &Round| short && round.resting == 0 && round.largest() < round.full;
-    formula.say(if short {
-        "Variable s_R_P: player P is at a short table in round R."
+    let places = Places::state(formula, case, figure.starts_with("short_tables"));
+    if figure.ends_with(".min") {
+        let claimed = case.everybody().map(|p| (p.0, more_than(formula, places.of(p.0), bound, selector))).collect();
+        Ok(Box::new(move |formula, _| Ok(places.too_few(formula, claimed, bound, selector))))
     } else {
-        "Variable o_R_P: player P sits out in round R."
-    });
-    let letter = if short { "s" } else { "o" };
-    let mut of: BTreeMap<u32, Vec<Var>> = BTreeMap::new();
-    let mut surely: BTreeMap<u32, Vec<Id>> = BTreeMap::new();
-    let mut rounds = Vec::new();
-    for (round, number) in case.rounds.iter().zip(1..).filter(|(round, _)| places(round) > 0) {
-        let here = case.everybody().filter(|p| round.has(*p));
-        let vars: Vec<(u32, Var)> =
-            here.map(|p| (p.0, formula.var(format!("{letter}_{number}_{}", p.number())))).collect();
-        let terms: Vec<(Var, i64)> = vars.iter().map(|&(_, var)| (var, 1)).collect();
-        rounds.push(formula.equal(&terms, places(round)));
-        for (p, var) in vars {
-            of.entry(p).or_default().push(var);
-            if forced(round) {
-                surely.entry(p).or_default().push(formula.add(Sum::new([(var, 1)], 1)));
+        let claimed = case.everybody().map(|p| (p.0, fewer_than(formula, places.of(p.0), bound, selector))).collect();
+        Ok(Box::new(move |formula, _| Ok(places.too_many(formula, claimed, bound, selector))))
+    }
+}
+
+/// Unless the selector is 0, somebody has more than `bound` of their variables.
+fn more_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
+    let terms = own.iter().map(|&var| (var, 1));
+    formula.add(Sum::new(terms.chain([(selector, -(bound + 1))]), 0))
+}
+
+/// Unless the selector is 0, somebody has fewer than `bound` of their variables.
+fn fewer_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
+    let terms = own.iter().map(|&var| (var, 1));
+    let over = (own.len() as i64 - (bound - 1)).max(1);
+    formula.add(Sum::at_most(terms.chain([(selector, over)]), bound - 1 + over))
+}
+
+/// Who has which place of a kind: at a short table, or at rest.
+#[derive(Default)]
+struct Places {
+    /// For each player, a variable for each round that has such places.
+    of: BTreeMap<u32, Vec<Var>>,
+    /// For each player, that they have one, in rounds that have no other places.
+    surely: BTreeMap<u32, Vec<Id>>,
+    /// Of each such round, how many have one: at least, at most.
+    rounds: Vec<[Id; 2]>,
+}
+
+impl Places {
+    /// States how many such places each round has, and who has one for certain.
+    fn state(formula: &mut Formula, case: &Case<'_>, short: bool) -> Self {
+        let places = |round: &Round| match short {
+            true => round.tables.iter().filter(|size| **size < round.full).sum::<u64>() as i64,
+            false => round.resting as i64,
+        };
+        let forced = |round: &Round| short && round.resting == 0 && round.largest() < round.full;
+        formula.say(if short {
+            "Variable s_R_P: player P is at a short table in round R."
+        } else {
+            "Variable o_R_P: player P sits out in round R."
+        });
+        let letter = if short { "s" } else { "o" };
+        let mut stated = Self::default();
+        for (round, number) in case.rounds.iter().zip(1..).filter(|(round, _)| places(round) > 0) {
+            let here = case.everybody().filter(|p| round.has(*p));
+            let vars: Vec<(u32, Var)> =
+                here.map(|p| (p.0, formula.var(format!("{letter}_{number}_{}", p.number())))).collect();
+            let terms: Vec<(Var, i64)> = vars.iter().map(|&(_, var)| (var, 1)).collect();
+            stated.rounds.push(formula.equal(&terms, places(round)));
+            for (p, var) in vars {
+                stated.of.entry(p).or_default().push(var);
+                if forced(round) {
+                    stated.surely.entry(p).or_default().push(formula.add(Sum::new([(var, 1)], 1)));
+                }
             }
         }
+        stated
     }
-    let at_least = figure.ends_with(".min");
-    let mut claimed: Vec<(u32, Id)> = Vec::new();
-    for p in case.everybody() {
-        let own = of.get(&p.0).cloned().unwrap_or_default();
-        let terms = own.iter().map(|&var| (var, 1));
-        let sum = if at_least {
-            Sum::new(terms.chain([(selector, -(bound + 1))]), 0)
-        } else {
-            let over = (own.len() as i64 - (bound - 1)).max(1);
-            Sum::at_most(terms.chain([(selector, over)]), bound - 1 + over)
-        };
-        claimed.push((p.0, formula.add(sum)));
+
+    fn of(&self, player: u32) -> &[Var] {
+        self.of.get(&player).map_or(&[], Vec::as_slice)
     }
-    Ok(Box::new(move |formula, _| {
-        let least = |p: u32| surely.get(&p).map_or(0, Vec::len) as i64;
-        let have = |p: &u32| of.get(p).map_or(0, Vec::len) as i64;
-        let alone = claimed.iter().find(|(p, _)| if at_least { have(p) <= bound } else { least(*p) >= bound });
+
+    /// How many places somebody has at most.
+    fn most(&self, player: u32) -> i64 {
+        self.of(player).len() as i64
+    }
+
+    /// How many places somebody has at least.
+    fn least(&self, player: u32) -> i64 {
+        self.surely.get(&player).map_or(0, Vec::len) as i64
+    }
+
+    /// Adds that somebody has their certain places.
+    fn add_least(&self, derived: &mut Derivation, formula: &Formula, player: u32) {
+        self.surely.get(&player).into_iter().flatten().for_each(|&id| derived.add(formula, id, 1));
+    }
+
+    /// Derives that the selector is 0 if everybody is to have more than `bound` places.
+    fn too_few(&self, formula: &Formula, claimed: Vec<(u32, Id)>, bound: i64, selector: Var) -> Derivation {
         let mut derived = Derivation::default();
-        let own = |derived: &mut Derivation, p: u32| {
-            surely.get(&p).into_iter().flatten().for_each(|&id| derived.add(formula, id, 1));
-        };
-        if let Some(&(p, id)) = alone {
-            derived.add(formula, id, 1);
-            if !at_least {
-                own(&mut derived, p);
-            }
+        if let Some(&(_, more)) = claimed.iter().find(|(p, _)| self.most(*p) <= bound) {
+            // One person cannot have more: bound + 1 ≤ that person's places ≤ bound.
+            derived.add(formula, more, 1);
         } else {
-            rounds.iter().for_each(|ids| derived.add(formula, ids[usize::from(at_least)], 1));
-            for &(p, id) in &claimed {
-                if at_least && least(p) > bound {
-                    own(&mut derived, p);
-                } else if at_least || have(&p) > bound - 1 {
-                    derived.add(formula, id, 1);
+            // All places of all rounds: Σ places ≤ what the rounds have. And each person has more than the bound: for certain, or as claimed.
+            self.rounds.iter().for_each(|[_, at_most]| derived.add(formula, *at_most, 1));
+            for &(p, more) in &claimed {
+                if self.least(p) > bound {
+                    self.add_least(&mut derived, formula, p);
+                } else {
+                    derived.add(formula, more, 1);
                 }
             }
         }
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
-        Ok(derived)
-    }))
+        derived
+    }
+
+    /// Derives that the selector is 0 if everybody is to have fewer than `bound` places.
+    fn too_many(&self, formula: &Formula, claimed: Vec<(u32, Id)>, bound: i64, selector: Var) -> Derivation {
+        let mut derived = Derivation::default();
+        if let Some(&(p, fewer)) = claimed.iter().find(|(p, _)| self.least(*p) >= bound) {
+            // One person has too many for certain: bound ≤ that person's places ≤ bound − 1.
+            derived.add(formula, fewer, 1);
+            self.add_least(&mut derived, formula, p);
+        } else {
+            // All places of all rounds: Σ places ≥ what the rounds have. And each person has fewer than the bound: as claimed, or because there
+            // are no more rounds.
+            self.rounds.iter().for_each(|[at_least, _]| derived.add(formula, *at_least, 1));
+            for &(_, fewer) in claimed.iter().filter(|(p, _)| self.most(*p) > bound - 1) {
+                derived.add(formula, fewer, 1);
+            }
+        }
+        derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
+        derived
+    }
 }
 
 /// `tables.max_visits`.

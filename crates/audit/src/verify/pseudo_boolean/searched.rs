@@ -34,16 +34,7 @@ pub(super) fn at_most(
     if case.players > MOST_PEOPLE || case.rounds.len() > MOST_ROUNDS || !(0..=MOST_COUNTED).contains(&most) {
         return Err(NotEncoded::TooLarge);
     }
-    let n = case.players as u32;
-    // Those who rest are seated at a table of their own that nobody is met at.
-    let first = case.schedule.round_count() - case.rounds.len() as u32;
-    let of = |(round, number): (&super::super::case::Round, u32)| {
-        let mut tables: Vec<u32> = round.tables.iter().map(|size| *size as u32).collect();
-        let rests = round.resting > 0;
-        tables.extend(rests.then_some(round.resting as u32));
-        Round { number, here: (0..n).map(PlayerIx).filter(|p| round.has(*p)).collect(), tables, rests }
-    };
-    let rounds: Vec<Round> = case.rounds.iter().zip(first + 1..).map(of).collect();
+    let rounds = rounds(case);
     formula.say(match cost {
         Cost::Repeats => {
             "Meetings of two who met before. Variable z_C_R_P_Q: P and Q meet in round R, not for the first time."
@@ -55,35 +46,10 @@ pub(super) fn at_most(
     let mut clauses = Clauses::new(formula, selector);
     let at = clauses.seat(&rounds, claim);
     let mut counted = Vec::new();
-    for [p, q] in (0..n).flat_map(|q| (0..q).map(move |p| [p, q].map(PlayerIx))) {
-        let before = case.earlier.get(&[p.0, q.0]).copied().unwrap_or(0);
-        let mut meets = Vec::new();
-        for (round, own) in rounds.iter().zip(&at) {
-            let (Some(a), Some(b)) = (round.place(p), round.place(q)) else { continue };
-            let name = |letter: &str, rounds: &str| format!("{letter}_{claim}_{rounds}_{}_{}", p.number(), q.number());
-            let meet = clauses.fresh(name("y", &round.number.to_string()));
-            for (&one, &other) in own[a].iter().zip(&own[b]).take(round.played()) {
-                clauses.one_of(&[!one, !other, meet]);
-            }
-            match cost {
-                // Two who met before: every meeting is a repeat, or together with each of the earlier ones.
-                Cost::Repeats if before > 0 => counted.push(meet),
-                Cost::Repeats => {
-                    let again = clauses.fresh(name("z", &round.number.to_string()));
-                    meets.iter().for_each(|&(_, other): &(u32, Literal)| clauses.one_of(&[!meet, !other, again]));
-                    counted.push(again);
-                }
-                Cost::Together => {
-                    counted.extend(std::iter::repeat_n(meet, before as usize));
-                    for &(number, other) in &meets {
-                        let both = clauses.fresh(name("z", &format!("{number}_{}", round.number)));
-                        clauses.one_of(&[!meet, !other, both]);
-                        counted.push(both);
-                    }
-                }
-            }
-            meets.push((round.number, meet));
-        }
+    for [p, q] in (0..case.players as u32).flat_map(|q| (0..q).map(move |p| [p, q])) {
+        let before = case.earlier.get(&[p, q]).copied().unwrap_or(0);
+        let pair = Pair { who: [p, q].map(PlayerIx), before, claim };
+        counted.extend(pair.state_cost(&mut clauses, &rounds, &at, cost));
     }
     clauses.at_most(most as usize, &counted, &format!("cn_{claim}"));
     // Where people differ by nothing, the solver may name them in the order of the first round.
@@ -91,6 +57,77 @@ pub(super) fn at_most(
         clauses.name_people(&rounds, &at);
     }
     Ok(clauses.refutation(CONFLICTS))
+}
+
+/// The rounds to be made. Those who rest are seated at a table of their own that nobody is met at.
+fn rounds(case: &Case<'_>) -> Vec<Round> {
+    let first = case.schedule.round_count() - case.rounds.len() as u32;
+    let of = |(round, number): (&super::super::case::Round, u32)| {
+        let mut tables: Vec<u32> = round.tables.iter().map(|size| *size as u32).collect();
+        let rests = round.resting > 0;
+        tables.extend(rests.then_some(round.resting as u32));
+        Round { number, here: case.everybody().filter(|p| round.has(*p)).collect(), tables, rests }
+    };
+    case.rounds.iter().zip(first + 1..).map(of).collect()
+}
+
+/// Two people, in claim number `claim`.
+struct Pair {
+    who: [PlayerIx; 2],
+    /// How often they met before these rounds.
+    before: u64,
+    claim: usize,
+}
+
+impl Pair {
+    /// States in which rounds they meet, and what of it counts: as many of these hold as it costs, or more.
+    fn state_cost(
+        &self,
+        clauses: &mut Clauses<'_>,
+        rounds: &[Round],
+        at: &[Vec<Vec<Literal>>],
+        cost: Cost,
+    ) -> Vec<Literal> {
+        let (mut counted, mut meets) = (Vec::new(), Vec::new());
+        for (round, own) in rounds.iter().zip(at) {
+            let Some(meet) = self.state_meeting(clauses, round, own) else { continue };
+            match cost {
+                // Two who met before: every meeting is a repeat, or together with each of the earlier ones.
+                Cost::Repeats if self.before > 0 => counted.push(meet),
+                Cost::Repeats => {
+                    let again = clauses.fresh(self.name("z", &round.number.to_string()));
+                    meets.iter().for_each(|&(_, other): &(u32, Literal)| clauses.one_of(&[!meet, !other, again]));
+                    counted.push(again);
+                }
+                Cost::Together => {
+                    counted.extend(std::iter::repeat_n(meet, self.before as usize));
+                    for &(number, other) in &meets {
+                        let both = clauses.fresh(self.name("z", &format!("{number}_{}", round.number)));
+                        clauses.one_of(&[!meet, !other, both]);
+                        counted.push(both);
+                    }
+                }
+            }
+            meets.push((round.number, meet));
+        }
+        counted
+    }
+
+    /// States that they meet if they are at one table; nothing if one of them is not there.
+    fn state_meeting(&self, clauses: &mut Clauses<'_>, round: &Round, own: &[Vec<Literal>]) -> Option<Literal> {
+        let [p, q] = self.who;
+        let (a, b) = (round.place(p)?, round.place(q)?);
+        let meet = clauses.fresh(self.name("y", &round.number.to_string()));
+        for (&one, &other) in own[a].iter().zip(&own[b]).take(round.played()) {
+            clauses.one_of(&[!one, !other, meet]);
+        }
+        Some(meet)
+    }
+
+    fn name(&self, letter: &str, rounds: &str) -> String {
+        let [p, q] = self.who.map(PlayerIx::number);
+        format!("{letter}_{}_{rounds}_{p}_{q}", self.claim)
+    }
 }
 
 /// What is given of a cost before these rounds.
