@@ -63,30 +63,45 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     let nobody = Vec::new();
     // The seating depends on how many are there, and on nothing else.
     let mut seatings: BTreeMap<usize, Option<Seating>> = BTreeMap::new();
-    let given = matches!(problem.spare(), Spare::Tables(_));
     for (round, at) in schedule.rounds().zip((0..).map(RoundIx)).skip(kept.round_count() as usize) {
         let wished = away.get(&at).unwrap_or(&nobody);
-        let mut absent = round.absent().to_vec();
-        absent.sort_unstable();
-        let missing = |list: &[PlayerIx], p: &PlayerIx| list.binary_search(p).is_err();
-        found.extend(
-            wished.iter().filter(|p| missing(&absent, p)).map(|&player| Fault::AbsentPlaced { round: at, player }),
-        );
-        found
-            .extend(absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player }));
+        found.extend(others_away(&round, at, wished));
         let seating = seatings.entry(wished.len()).or_insert_with(|| problem.seating(at.0));
-        let Some(Seating { tables, sit_outs }) = seating else { continue };
-        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let (resting, here) = (count(round.sit_out().len()), count(round.tables().len()));
-        if resting != *sit_outs && (given || problem.table_sizes().sizes() != [2]) {
-            found.push(Fault::SitOutCount { round: at, found: resting, wanted: *sit_outs });
-        } else if given && here != count(tables.len()) {
-            found.push(Fault::TableCount { round: at, found: here, wanted: count(tables.len()) });
-        }
+        found.extend(seating.as_ref().and_then(|seating| otherwise_seated(&round, at, seating, problem)));
     }
+    capped(found)
+}
+
+/// Who has a place though absent, and who is absent though there; `wished` ascends.
+fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault> {
+    let mut absent = round.absent().to_vec();
+    absent.sort_unstable();
+    let missing = |list: &[PlayerIx], p: &PlayerIx| list.binary_search(p).is_err();
+    let placed = wished.iter().filter(|p| missing(&absent, p)).map(|&player| Fault::AbsentPlaced { round: at, player });
+    let gone = absent.iter().filter(|p| missing(wished, p)).map(|&player| Fault::NotAbsent { round: at, player });
+    placed.chain(gone).collect()
+}
+
+/// Whether another number sits out than must, or, where the number of tables is given, there are others than that.
+fn otherwise_seated(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: &Problem) -> Option<Fault> {
+    let Seating { tables, sit_outs } = seating;
+    let given = matches!(problem.spare(), Spare::Tables(_));
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let (resting, here) = (count(round.sit_out().len()), count(round.tables().len()));
+    if resting != *sit_outs && (given || problem.table_sizes().sizes() != [2]) {
+        Some(Fault::SitOutCount { round: at, found: resting, wanted: *sit_outs })
+    } else if given && here != count(tables.len()) {
+        Some(Fault::TableCount { round: at, found: here, wanted: count(tables.len()) })
+    } else {
+        None
+    }
+}
+
+/// The first faults, and how many more there are: the structure's may end with such a number already.
+fn capped(mut found: Vec<Fault>) -> Vec<Fault> {
     if found.len() > MAX_FAULTS + 1 {
-        let count =
-            found.split_off(MAX_FAULTS).iter().map(|f| if let Fault::More { count } = f { *count } else { 1 }).sum();
+        let more = found.split_off(MAX_FAULTS);
+        let count = more.iter().map(|f| if let Fault::More { count } = f { *count } else { 1 }).sum();
         found.push(Fault::More { count });
     }
     found

@@ -25,6 +25,7 @@ pub(crate) fn fewest_common(work: &Work<'_>, degrees: &[u32], unmet_pairs: u64) 
     Some(u64::from(fewest))
 }
 
+/// Whether somebody's opponents have so few opponents, counted with repetition, that they cannot reach the whole field.
 fn somebody_is_out_of_reach(work: &Work<'_>, degrees: &[u32]) -> bool {
     let players = u64::from(work.dense);
     let mut marks = vec![u32::MAX; work.dense as usize];
@@ -42,11 +43,13 @@ fn somebody_is_out_of_reach(work: &Work<'_>, degrees: &[u32]) -> bool {
     found
 }
 
+/// By lists: from each player two steps along them, counting by how many ways each other player is reached. Only players with larger numbers
+/// are counted, so that each pair comes once.
 fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
     let lists = Lists::new(work, degrees);
     let players = work.dense as usize;
     let mut count = vec![0_u32; players];
-    // In each list, where the players after the one at hand begin.
+    // In each list, where the players after the one at hand begin: the lists ascend, and each has passed all players before.
     let mut after: Vec<usize> = lists.starts[..players].to_vec();
     let mut fewest = u32::MAX;
     for player in 0..players {
@@ -58,6 +61,7 @@ fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
                 count[end as usize] += 1;
             }
         }
+        // Who was met is no pair that never meets, and must not be the least.
         for &met in opponents {
             count[met as usize] = u32::MAX;
         }
@@ -70,7 +74,7 @@ fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
     fewest
 }
 
-/// Everybody's different opponents, in ascending order.
+/// Everybody's different opponents, in ascending order: those of a player stand in `others` from one start to the next.
 struct Lists {
     starts: Vec<usize>,
     others: Vec<u32>,
@@ -99,6 +103,7 @@ impl Lists {
     }
 }
 
+/// By rows of bits: of two players who never meet, the bits that both rows have.
 fn by_bits(work: &Work<'_>) -> u32 {
     let players = work.dense as usize;
     let words = players.div_ceil(64);

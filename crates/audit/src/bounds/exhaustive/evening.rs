@@ -1,4 +1,7 @@
 //! What is searched: rounds with their tables, who is there, who met before, and the wishes about company that are kept.
+//!
+//! Two questions that are the same here have the same answer, so answers are kept by it. A table of meetings has a byte for each pair: how often
+//! they met in the low six bits, and, where it is marked, whether they are to be together or apart in the high two. O(players²) a table.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +13,10 @@ use crate::couples::parted_couples;
 
 /// Players are the bits of a number.
 const MOST_PLAYERS: u32 = 20;
-/// And meetings share a byte with marks.
+/// And meetings share a byte with marks: they have six bits of it.
 const MOST_MEETINGS: u32 = 60;
+/// The bits of a byte that count meetings.
+const MEETINGS: u8 = 63;
 
 /// The tables of a round, and who is there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,55 +92,50 @@ impl Evening {
         let n = players as usize;
         let mut evening = Self {
             players: n,
-            rounds: Vec::new(),
+            rounds: kinds(rounds),
             before: vec![vec![0; n]; n],
             with: vec![0; n],
             without: vec![0; n],
             counts_rests: false,
         };
-        let mut kinds: BTreeMap<Tables, u64> = BTreeMap::new();
-        for round in rounds.rounds() {
-            let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
-            round.tables().for_each(|table| *sizes.entry(table.seats.len()).or_default() += 1);
-            let sizes = sizes.into_iter().rev().collect();
-            let away = round.absent().iter().fold(0, |away, p| away | 1_u32 << p.0);
-            let there = ((1_u32 << players) - 1) & !away;
-            *kinds.entry(Tables { sizes, there, rests: round.sit_out().len() }).or_default() += 1;
-        }
-        evening.rounds = kinds.into_iter().collect();
-        evening.rounds.sort_by_key(|(tables, times)| (u64::MAX - times, tables.there.count_ones()));
-        let mut met = |a: usize, b: usize, times: u64| {
-            let times = times + u64::from(evening.before[a][b]);
-            let most = u64::from(MOST_MEETINGS - rounds.round_count());
-            evening.before[a][b] = u8::try_from(times).ok().filter(|&times| u64::from(times) <= most)?;
-            evening.before[b][a] = evening.before[a][b];
-            Some(())
-        };
+        let most = MOST_MEETINGS - rounds.round_count();
         for table in earlier.rounds().flat_map(|round| round.tables()) {
             for (i, a) in table.seats.iter().enumerate() {
                 for b in table.seats[..i].iter().filter(|b| a.0.max(b.0) < players) {
-                    met(a.ix(), b.ix(), 1)?;
+                    evening.met_before([a.ix(), b.ix()], 1, most)?;
                 }
             }
         }
         if let Some((problem, counted)) = wished {
             if counted == Counted::AsWished {
                 for ([a, b], times) in parted_couples(problem, problem.kept()) {
-                    met(a.ix(), b.ix(), times)?;
+                    evening.met_before([a.ix(), b.ix()], times, most)?;
                 }
                 evening.counts_rests = true;
             }
-            for wish in &problem.wishes().list {
-                let (of, a, b) = match *wish {
-                    Wish::Together(a, b) => (&mut evening.with, a.ix(), b.ix()),
-                    Wish::Apart(a, b) => (&mut evening.without, a.ix(), b.ix()),
-                    Wish::AtTable(..) | Wish::InSeat(..) => continue,
-                };
-                of[a] |= 1 << b;
-                of[b] |= 1 << a;
-            }
+            evening.keep_wishes(problem);
         }
         Some(evening)
+    }
+
+    /// Two met before, that many times more; nothing where that is more than `most` together.
+    fn met_before(&mut self, [a, b]: [usize; 2], times: u64, most: u32) -> Option<()> {
+        let times = times + u64::from(self.before[a][b]);
+        self.before[a][b] = u8::try_from(times).ok().filter(|&times| u32::from(times) <= most)?;
+        self.before[b][a] = self.before[a][b];
+        Some(())
+    }
+
+    fn keep_wishes(&mut self, problem: &Problem) {
+        for wish in &problem.wishes().list {
+            let (of, a, b) = match *wish {
+                Wish::Together(a, b) => (&mut self.with, a.ix(), b.ix()),
+                Wish::Apart(a, b) => (&mut self.without, a.ix(), b.ix()),
+                Wish::AtTable(..) | Wish::InSeat(..) => continue,
+            };
+            of[a] |= 1 << b;
+            of[b] |= 1 << a;
+        }
     }
 
     /// Every round, one after the other.
@@ -207,9 +207,26 @@ impl Evening {
     pub fn unmarked(marked: Met) -> Met {
         let mut met = marked;
         for (a, row) in met.iter_mut().enumerate() {
-            row.iter_mut().for_each(|times| *times &= 63);
+            row.iter_mut().for_each(|times| *times &= MEETINGS);
             row[a] = 0;
         }
         met
     }
+}
+
+/// Rounds alike with how many there are: those that are most first, of these those with fewest people.
+fn kinds(rounds: &Schedule) -> Vec<(Tables, u64)> {
+    let players = rounds.players();
+    let mut kinds: BTreeMap<Tables, u64> = BTreeMap::new();
+    for round in rounds.rounds() {
+        let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
+        round.tables().for_each(|table| *sizes.entry(table.seats.len()).or_default() += 1);
+        let sizes = sizes.into_iter().rev().collect();
+        let away = round.absent().iter().fold(0, |away, p| away | 1_u32 << p.0);
+        let there = ((1_u32 << players) - 1) & !away;
+        *kinds.entry(Tables { sizes, there, rests: round.sit_out().len() }).or_default() += 1;
+    }
+    let mut kinds: Vec<(Tables, u64)> = kinds.into_iter().collect();
+    kinds.sort_by_key(|(tables, times)| (u64::MAX - times, tables.there.count_ones()));
+    kinds
 }
