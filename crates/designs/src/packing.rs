@@ -35,23 +35,29 @@ pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
 /// ```
 pub fn build(q: u32) -> Rotation {
     let f = FiniteField::new(q * q).expect("the square of a prime power");
+    // F in K: 0 and the powers of g^(q + 1).
     let small: Vec<u32> = std::iter::once(0).chain((0..q - 1).map(|i| f.power(i * (q + 1)))).collect();
     let players = (q + 1) * (q * q + 1);
     let mut rotation = Rotation::new(players, q + 1);
+    // The first round: of the line m the points (m, 0), …, (m, q), which are numbered one after the other.
     rotation.push_round(0..players);
     let spread = derived_spread(&f, &small);
-    for c in 0..=q {
-        let divisor = f.inverse(f.power(c));
+    // One map for each image. Those that keep the spread have c and d in F, so c is one of g^0, …, g^q, and d one of F·g.
+    for power in 0..=q {
+        let divisor = f.inverse(f.power(power));
         for d in small.iter().map(|&d| f.mul(d, f.generator())) {
-            rotation.push_round(spread.iter().map(|&(m, i)| {
-                if m == q * q { m * (q + 1) + i } else { f.mul(f.add(m, d), divisor) * (q + 1) + (i + c) % (q + 1) }
-            }));
+            // (g^i, g^i·m) goes to (c·g^i, g^i·(m + d)), which is i + power and m' = (m + d)/c; (0, g^i) stays.
+            let image = |&(m, i): &(u32, u32)| match m == q * q {
+                true => [m, i],
+                false => [f.mul(f.add(m, d), divisor), (i + power) % (q + 1)],
+            };
+            rotation.push_round(spread.iter().map(image).map(|[m, i]| m * (q + 1) + i));
         }
     }
     rotation
 }
 
-/// The points (m, i) of the third spread, line after line.
+/// The points (m, i) of the third spread, line after line: the shared lines turned, then the others, y = s·x + t·B(x).
 fn derived_spread(f: &FiniteField, small: &[u32]) -> Vec<(u32, u32)> {
     let q = small.len() as u32;
     // B(x)/x for x = g^i, which is in F where x is an eigenvector. For odd q some b serves with a = 0, for even q with a = g.

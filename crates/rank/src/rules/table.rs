@@ -152,27 +152,7 @@ impl Ruleset {
         let mut tallies: BTreeMap<PlayerId, Tally> = results.ranked.iter().map(|&id| (id, empty.clone())).collect();
         let mut worth: Vec<Vec<SeatPoints>> = Vec::with_capacity(results.games.len());
         for game in &results.games {
-            let (round, table) = (game.round, game.table);
-            let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
-            let (ends, goals) = (self.ends(game.scores), self.goals(game.scores));
-            let sides = self.side_ends(game.scores);
-            for ((&(player, substituted), seat), at) in game.seats.iter().zip(&seats).zip(0..) {
-                let Some(tally) = tallies.get_mut(&player) else { continue };
-                if substituted {
-                    tally.points += self.absent;
-                    continue;
-                }
-                tally.play(*seat);
-                if let (Some(balance), Some(SideEnd { end, points })) =
-                    (&mut tally.balance, sides.as_ref().and_then(|sides| sides.get(at).copied()))
-                {
-                    balance.play(end, Some(points));
-                }
-                if let (Some(balance), Some(end)) = (&mut tally.balance, ends.and_then(|ends| ends.get(at).copied())) {
-                    balance.play(end, goals.map(|[one, other]| if at == 0 { [one, other] } else { [other, one] }));
-                }
-            }
-            worth.push(seats);
+            worth.push(self.add_game(game, &mut tallies)?);
         }
         for (people, points) in [(&results.sit_outs, self.sit_out), (&results.missed, self.missed)] {
             let mut add = |id| tallies.get_mut(id).map(|t: &mut Tally| t.points += points);
@@ -189,6 +169,30 @@ impl Ruleset {
             }
         }
         Ok(self.ordered(tallies, &results.games, &worth))
+    }
+
+    /// Adds a game to the tallies of those who are ranked and sat there; what each seat is worth.
+    fn add_game(&self, game: &Game<'_>, tallies: &mut BTreeMap<PlayerId, Tally>) -> Result<Vec<SeatPoints>, BadGame> {
+        let (round, table) = (game.round, game.table);
+        let seats = self.game(game.scores).map_err(|fault| BadGame { round, table, fault })?;
+        let (ends, goals) = (self.ends(game.scores), self.goals(game.scores));
+        let sides = self.side_ends(game.scores);
+        for ((&(player, substituted), seat), at) in game.seats.iter().zip(&seats).zip(0..) {
+            let Some(tally) = tallies.get_mut(&player) else { continue };
+            if substituted {
+                tally.points += self.absent;
+                continue;
+            }
+            tally.play(*seat);
+            let Some(balance) = &mut tally.balance else { continue };
+            if let Some(SideEnd { end, points }) = sides.as_ref().and_then(|sides| sides.get(at).copied()) {
+                balance.play(end, Some(points));
+            }
+            if let Some(end) = ends.and_then(|ends| ends.get(at).copied()) {
+                balance.play(end, goals.map(|[one, other]| if at == 0 { [one, other] } else { [other, one] }));
+            }
+        }
+        Ok(seats)
     }
 
     /// Points as they are shown: `62.3` where the ruleset has decimals, with as many as are needed and one at least.
@@ -218,6 +222,7 @@ impl Ruleset {
         }
     }
 
+    /// Those with as many points are parted by the deciders, one after the other; whoever none of them parts shares a place.
     fn ordered(
         &self,
         tallies: BTreeMap<PlayerId, Tally>,
@@ -275,6 +280,7 @@ impl Tally {
     }
 }
 
+/// People whom nothing has separated so far.
 type Group = Vec<(PlayerId, Tally)>;
 
 /// Those whom nothing has separated so far, by one more decider. Who comes first of a part that is behind another is behind by it.
