@@ -10,6 +10,7 @@ use qrcode::{EcLevel, QrCode};
 /// ```
 pub fn terminal_code(text: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
+    // A terminal writes light on dark: so what is drawn are the light squares.
     Some(
         code.render::<unicode::Dense1x2>()
             .dark_color(unicode::Dense1x2::Light)
