@@ -115,19 +115,25 @@ impl PartnerWishes {
     }
 }
 
-/// A search for sides.
+/// A search for sides: branch and bound over the people, in the order in which they are named.
 struct Split<'a> {
     wishes: &'a PartnerWishes,
     named: &'a [u32],
+    /// How many places of each side are free.
     left: Vec<u32>,
+    /// The sides of those who are placed: the first so many of `named`.
     sides: Vec<u8>,
+    /// The fewest broken wishes so far, with everybody's side.
     best: (u64, Vec<u8>),
+    /// How many places may still be looked at.
     nodes: u32,
 }
 
 impl Split<'_> {
+    /// Places the next person on each side that has room, the side that breaks fewest wishes first, and goes on; those who are placed break
+    /// `broken`.
     fn place(&mut self, broken: u64) {
-        // The first way to the end is always gone.
+        // Even where no nodes are left the search goes on to its first end, so that there is always an answer.
         if broken >= self.best.0 || self.nodes == 0 && self.best.0 < u64::MAX {
             return;
         }
@@ -137,6 +143,7 @@ impl Split<'_> {
             self.best = (broken, self.sides.clone());
             return;
         };
+        // Wishes about those who are placed that this side would break.
         let more = |sides: &[u8], side: u8| {
             let of = &self.wishes.of[person as usize];
             let others = self.named[..at].iter().zip(sides);

@@ -194,68 +194,85 @@ mod tests {
         assert_eq!((partners.max, opponents.max, opponents.repeats), (5, 1, 0));
     }
 
-    /// All evenings of ten people, a pair and two fours a round, in which any two meet once or twice: how many there are, and in how many nobody
-    /// need be partners twice but those of the given pairs.
+    /// The three ways to make two sides of four people.
+    const SIDES: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
+
+    /// A search of all evenings of ten people in which a given pair and two fours play in each round, and any two meet once or twice.
+    struct Evenings<'a> {
+        /// The pair of each round.
+        pairs: &'a [[usize; 2]; 6],
+        /// How often two have met, by the smaller number and the larger one.
+        met: [[u8; 10]; 10],
+        /// The fours of the rounds that are seated, two a round.
+        fours: Vec<[usize; 4]>,
+        /// How many evenings there are, and in how many nobody need be partners twice but those of the given pairs.
+        found: [u64; 2],
+    }
+
+    impl Evenings<'_> {
+        /// Counts the meetings of a four, or takes them off again.
+        fn count(&mut self, four: [usize; 4], is_in: bool) {
+            for (i, &a) in four.iter().enumerate() {
+                for &b in &four[i + 1..] {
+                    let met = &mut self.met[a.min(b)][a.max(b)];
+                    *met = if is_in { *met + 1 } else { *met - 1 };
+                }
+            }
+        }
+
+        fn all_met(&self, fits: impl Fn(u8) -> bool) -> bool {
+            (0..10).all(|a| (a + 1..10).all(|b| fits(self.met[a][b])))
+        }
+
+        /// Whether the fours from this one on have sides that make nobody partners who were so before.
+        fn have_new_partners(&self, from: usize, were: &mut [[bool; 10]; 10]) -> bool {
+            let Some(four) = self.fours.get(from) else { return true };
+            SIDES.iter().any(|side| {
+                let two = [[0, 1], [2, 3]].map(|two| two.map(|at| four[side[at]]));
+                if two.iter().any(|[a, b]| were[*a.min(b)][*a.max(b)]) {
+                    return false;
+                }
+                two.iter().for_each(|[a, b]| were[*a.min(b)][*a.max(b)] = true);
+                let fits = self.have_new_partners(from + 1, were);
+                two.iter().for_each(|[a, b]| were[*a.min(b)][*a.max(b)] = false);
+                fits
+            })
+        }
+
+        /// Counts an evening that is complete.
+        fn note(&mut self) {
+            if self.all_met(|met| met >= 1) {
+                let mut were = [[false; 10]; 10];
+                self.pairs.iter().for_each(|[a, b]| were[*a][*b] = true);
+                self.found[0] += 1;
+                self.found[1] += u64::from(self.have_new_partners(0, &mut were));
+            }
+        }
+
+        /// Splits those who are not in the pair of this round into two fours in every way, and goes on with the next round.
+        fn go_on(&mut self, round: usize) {
+            let Some(pair) = self.pairs.get(round) else { return self.note() };
+            let free: Vec<usize> = (0..10).filter(|who| !pair.contains(who)).collect();
+            // The first of them is always in the first four, so each split comes once.
+            for half in (0..1_u32 << 8).filter(|half| half & 1 == 1 && half.count_ones() == 4) {
+                let own = |of: bool| free.iter().enumerate().filter(move |(at, _)| (half >> at & 1 == 1) == of);
+                let fours = [true, false].map(|of| {
+                    let mut four = own(of).map(|(_, who)| *who);
+                    [(); 4].map(|()| four.next().unwrap())
+                });
+                fours.iter().for_each(|four| self.count(*four, true));
+                if self.all_met(|met| met <= 2) {
+                    self.fours.extend(fours);
+                    self.go_on(round + 1);
+                    self.fours.truncate(2 * round);
+                }
+                fours.iter().for_each(|four| self.count(*four, false));
+            }
+        }
+    }
+
+    /// How many evenings there are with these pairs, and in how many of them nobody else need be partners twice.
     fn of_ten(pairs: &[[usize; 2]; 6]) -> [u64; 2] {
-        const SIDES: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
-        struct Evenings<'a> {
-            pairs: &'a [[usize; 2]; 6],
-            met: [[u8; 10]; 10],
-            fours: Vec<[usize; 4]>,
-            found: [u64; 2],
-        }
-        impl Evenings<'_> {
-            fn count(&mut self, four: [usize; 4], is_in: bool) {
-                for (i, &a) in four.iter().enumerate() {
-                    for &b in &four[i + 1..] {
-                        let met = &mut self.met[a.min(b)][a.max(b)];
-                        *met = if is_in { *met + 1 } else { *met - 1 };
-                    }
-                }
-            }
-            fn all(&self, fits: impl Fn(u8) -> bool) -> bool {
-                (0..10).all(|a| (a + 1..10).all(|b| fits(self.met[a][b])))
-            }
-            fn partnered(&self, from: usize, were: &mut [[bool; 10]; 10]) -> bool {
-                let Some(four) = self.fours.get(from) else { return true };
-                SIDES.iter().any(|side| {
-                    let two = [[0, 1], [2, 3]].map(|two| two.map(|at| four[side[at]]));
-                    if two.iter().any(|[a, b]| were[*a.min(b)][*a.max(b)]) {
-                        return false;
-                    }
-                    two.iter().for_each(|[a, b]| were[*a.min(b)][*a.max(b)] = true);
-                    let fits = self.partnered(from + 1, were);
-                    two.iter().for_each(|[a, b]| were[*a.min(b)][*a.max(b)] = false);
-                    fits
-                })
-            }
-            fn go_on(&mut self, round: usize) {
-                let Some(pair) = self.pairs.get(round) else {
-                    if self.all(|met| met >= 1) {
-                        let mut were = [[false; 10]; 10];
-                        self.pairs.iter().for_each(|[a, b]| were[*a][*b] = true);
-                        self.found[0] += 1;
-                        self.found[1] += u64::from(self.partnered(0, &mut were));
-                    }
-                    return;
-                };
-                let free: Vec<usize> = (0..10).filter(|who| !pair.contains(who)).collect();
-                for half in (0..1_u32 << 8).filter(|half| half & 1 == 1 && half.count_ones() == 4) {
-                    let own = |of: bool| free.iter().enumerate().filter(move |(at, _)| (half >> at & 1 == 1) == of);
-                    let fours = [true, false].map(|of| {
-                        let mut four = own(of).map(|(_, who)| *who);
-                        [(); 4].map(|()| four.next().unwrap())
-                    });
-                    fours.iter().for_each(|four| self.count(*four, true));
-                    if self.all(|met| met <= 2) {
-                        self.fours.extend(fours);
-                        self.go_on(round + 1);
-                        self.fours.truncate(2 * round);
-                    }
-                    fours.iter().for_each(|four| self.count(*four, false));
-                }
-            }
-        }
         let mut all = Evenings { pairs, met: [[0; 10]; 10], fours: Vec::new(), found: [0; 2] };
         pairs.iter().for_each(|[a, b]| all.met[*a][*b] += 1);
         all.go_on(0);
