@@ -145,10 +145,16 @@ impl Browser {
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Prints the page on paper of this size in centimetres, and gives the document (PDF).
+    /// Prints the page on paper of this size in centimetres with margins of one, and gives the document (PDF). WebDriver's own order to print
+    /// gives a page no more than ten seconds, which are not enough on a busy machine.
     pub fn print(&self, width: f64, height: f64) -> Vec<u8> {
-        let document = self.of_session("/print", &json!({ "page": { "width": width, "height": height } }));
-        STANDARD.decode(document.as_str().unwrap()).unwrap()
+        let [width, height, margin] = [width, height, 1.0].map(|centimetres| centimetres / 2.54);
+        let paper = json!({
+            "paperWidth": width, "paperHeight": height,
+            "marginTop": margin, "marginBottom": margin, "marginLeft": margin, "marginRight": margin,
+        });
+        let printed = self.of_session("/goog/cdp/execute", &json!({ "cmd": "Page.printToPDF", "params": paper }));
+        STANDARD.decode(printed["data"].as_str().unwrap()).unwrap()
     }
 
     /// A screen of this size, of somebody who prefers something (CSS Media Queries 5).

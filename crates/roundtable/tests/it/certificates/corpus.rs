@@ -1,5 +1,7 @@
 //! Certificates of every kind: what the engine answers to the questions of the oracle, schedules drawn by lot, and theorems.
 
+use std::sync::LazyLock;
+
 use roundtable::Control;
 use roundtable::parts::Certificate;
 use roundtable_audit::{
@@ -16,8 +18,13 @@ use crate::oracle::question::random;
 /// Questions of the oracle.
 const QUESTIONS: u64 = 300;
 
-/// Each with what it is of.
-pub fn corpus() -> Vec<(String, Certificate)> {
+/// Each with what it is of. Made once for all tests.
+pub fn corpus() -> &'static [(String, Certificate)] {
+    static CORPUS: LazyLock<Vec<(String, Certificate)>> = LazyLock::new(made);
+    &CORPUS
+}
+
+fn made() -> Vec<(String, Certificate)> {
     let mut all: Vec<(String, Certificate)> = (0..QUESTIONS).filter_map(of_oracle).collect();
     all.extend(resting_couples());
     all.extend(by_lot());

@@ -3,10 +3,11 @@
 //!
 //! The gate gives VeriPB every sixth; all of them with `ROUNDTABLE_PROOFS=all cargo test -p roundtable --test it pseudo_boolean -- --nocapture`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use roundtable::parts::Certificate;
 use roundtable_audit::PseudoBoolean;
@@ -65,8 +66,7 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
             .iter()
             .any(|end| name.ends_with(end))
     };
-    let of: Vec<(String, Certificate)> = corpus().into_iter().filter(|(said, _)| said != "by convexity").collect();
-    for (said, certificate) in of.iter().step_by(step) {
+    for (said, certificate) in corpus().iter().filter(|(said, _)| said != "by convexity").step_by(step) {
         let found = PseudoBoolean::of(certificate);
         found.proved.iter().for_each(|of| *proved.entry(of.to_string()).or_default() += 1);
         for (of, why) in &found.left_out {
@@ -96,17 +96,61 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     assert!(files >= 200 / step && forged >= 300 / step, "{files} proofs, {forged} forged");
 }
 
-/// The first line of a formula that does not hold for a schedule which beats no bound; the last line says that it beats one.
-fn broken_line(formula: &str, meaning: &Meaning<'_>) -> Option<String> {
-    let values: BTreeMap<&str, bool> =
-        meaning.names.iter().map(|name| (name.as_str(), meaning.is_true(name))).collect();
-    let lines: Vec<&str> = formula.lines().filter(|line| !line.starts_with('*')).collect();
-    lines[..lines.len() - 1].iter().find_map(|line| {
-        let (terms, number) = line.rsplit_once(">= ").unwrap();
-        let words: Vec<&str> = terms.split_whitespace().collect();
-        let sum: i64 = words.chunks(2).map(|term| term[0].parse::<i64>().unwrap() * i64::from(values[term[1]])).sum();
-        (sum < number.trim_end_matches(" ;").parse().unwrap()).then(|| format!("{line} comes to {sum}"))
-    })
+/// A line of a formula: its terms, each a factor and a variable's place, and what they come to at least.
+struct Line {
+    text: String,
+    terms: Vec<(i64, usize)>,
+    least: i64,
+}
+
+/// A formula about a schedule, read once for all the schedules that it is tried with.
+struct Stated {
+    said: String,
+    certificate: Certificate,
+    formula: String,
+    /// All but the last, which says that a bound is beaten.
+    lines: Vec<Line>,
+}
+
+impl Stated {
+    /// `None` where the certificate has no schedule, or tables that are given.
+    fn of((said, certificate): &(String, Certificate)) -> Option<Self> {
+        let kept_sizes = certificate.question.as_ref().is_some_and(|q| q.kept_sizes().is_some());
+        if certificate.answer.is_none() || kept_sizes {
+            return None;
+        }
+        let certificate = Certificate { impossible: Vec::new(), ..certificate.clone() };
+        let formula = PseudoBoolean::of(&certificate).formula;
+        let mut stated = Self { said: said.clone(), certificate, formula, lines: Vec::new() };
+        let meaning = stated.meaning(stated.schedule());
+        let places: HashMap<&str, usize> = meaning.names.iter().map(String::as_str).zip(0..).collect();
+        let read = |line: &str| {
+            let (terms, number) = line.rsplit_once(">= ").unwrap();
+            let words: Vec<&str> = terms.split_whitespace().collect();
+            let terms = words.chunks(2).map(|term| (term[0].parse().unwrap(), places[term[1]])).collect();
+            Line { text: line.to_owned(), terms, least: number.trim_end_matches(" ;").parse().unwrap() }
+        };
+        stated.lines = stated.formula.lines().filter(|line| !line.starts_with('*')).map(read).collect();
+        stated.lines.pop();
+        Some(stated)
+    }
+
+    fn schedule(&self) -> &Schedule {
+        &self.certificate.answer.as_ref().unwrap().schedule
+    }
+
+    fn meaning<'a>(&'a self, schedule: &'a Schedule) -> Meaning<'a> {
+        Meaning::new(&self.certificate, schedule, &self.formula)
+    }
+
+    /// The first line that does not hold for a schedule which beats no bound.
+    fn broken_line(&self, meaning: &Meaning<'_>) -> Option<String> {
+        let values: Vec<i64> = meaning.names.iter().map(|name| i64::from(meaning.is_true(name))).collect();
+        self.lines.iter().find_map(|line| {
+            let sum: i64 = line.terms.iter().map(|(factor, at)| factor * values[*at]).sum();
+            (sum < line.least).then(|| format!("{} comes to {sum}", line.text))
+        })
+    }
 }
 
 /// The letters of the variables.
@@ -115,26 +159,18 @@ fn letters(meaning: &Meaning<'_>) -> BTreeSet<String> {
 }
 
 /// Certificates about schedules, with their formulas.
-fn stated() -> Vec<(String, Certificate, String)> {
-    let of = |(said, certificate): (String, Certificate)| {
-        let kept_sizes = certificate.question.as_ref().is_some_and(|q| q.kept_sizes().is_some());
-        if certificate.answer.is_none() || kept_sizes {
-            return None;
-        }
-        let certificate = Certificate { impossible: Vec::new(), ..certificate };
-        let formula = PseudoBoolean::of(&certificate).formula;
-        Some((said, certificate, formula))
-    };
-    corpus().into_iter().filter_map(of).collect()
+fn stated() -> &'static [Stated] {
+    static STATED: LazyLock<Vec<Stated>> = LazyLock::new(|| corpus().iter().filter_map(Stated::of).collect());
+    &STATED
 }
 
 /// The formula holds for the schedule itself, which beats no bound: every line but the last.
 #[test]
 fn what_is_stated_is_true_of_the_schedule() {
     let mut seen = BTreeSet::new();
-    for (said, certificate, formula) in stated() {
-        let meaning = Meaning::new(&certificate, &certificate.answer.as_ref().unwrap().schedule, &formula);
-        assert_eq!(broken_line(&formula, &meaning), None, "{said}");
+    for one in stated() {
+        let meaning = one.meaning(one.schedule());
+        assert_eq!(one.broken_line(&meaning), None, "{}", one.said);
         seen.extend(letters(&meaning));
     }
     for letter in [
@@ -176,15 +212,15 @@ fn shuffled(certificate: &Certificate, seed: u64) -> Schedule {
 #[test]
 fn what_is_stated_is_true_of_other_schedules() {
     let (mut tried, mut seen) = (0, BTreeSet::new());
-    for (said, certificate, formula) in stated() {
+    for one in stated() {
         for seed in 0..3 {
-            let schedule = shuffled(&certificate, seed);
-            let meaning = Meaning::new(&certificate, &schedule, &formula);
+            let schedule = shuffled(&one.certificate, seed);
+            let meaning = one.meaning(&schedule);
             let letters = letters(&meaning);
             if ["k", "tk", "ce", "cu", "ev"].iter().any(|letter| letters.contains(*letter)) {
                 continue;
             }
-            assert_eq!(broken_line(&formula, &meaning), None, "{said}, seed {seed}");
+            assert_eq!(one.broken_line(&meaning), None, "{}, seed {seed}", one.said);
             seen.extend(letters);
             tried += 1;
         }
