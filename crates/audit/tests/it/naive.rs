@@ -97,6 +97,17 @@ fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError>
 }
 
 proptest! {
+    // A case is forty rounds, counted plainly.
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Crowded fields have few unmet pairs, sparse ones many: both ways of finding common opponents.
+    #[test]
+    fn indirect_meetings_in_long_events(s in build::valid(24, 40)) {
+        agrees(&s, None)?;
+    }
+}
+
+proptest! {
     #[test]
     fn figures_are_those_of_plain_counting(s in build::valid(14, 8)) {
         prop_assume!(s.table_count() > 0);
@@ -107,12 +118,6 @@ proptest! {
     fn figures_count_the_history_too(s in build::valid(9, 4), earlier in build::valid(9, 4)) {
         prop_assume!(earlier.players() <= s.players());
         agrees(&s, Some(&earlier))?;
-    }
-
-    /// Crowded fields have few unmet pairs, sparse ones many: both ways of finding common opponents.
-    #[test]
-    fn indirect_meetings_in_long_events(s in build::valid(24, 40)) {
-        agrees(&s, None)?;
     }
 
     /// A field with far more players than are ever named changes only what is said of all pairs.
