@@ -18,7 +18,7 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// For that many players, with no more words in all; `None` where not even one plane finds room.
+    /// For so many players, with at most this number of words in all; `None` if not even one plane fits.
     pub fn new(players: u32, room: usize) -> Option<Self> {
         let players = players as usize;
         let words = players.div_ceil(64);

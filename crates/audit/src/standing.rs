@@ -6,6 +6,7 @@
 use std::cmp::Ordering;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
+// The derive has another name here, as `Serialize` above is the trait, which is written by hand below.
 use serde::{Deserialize, Serialize as Written};
 
 use crate::Objective;
@@ -114,8 +115,8 @@ impl Tier {
         Self::Indirect,
     ];
 
-    /// The tiers that the standing of an answer lists: all, but [uneven groups](Self::UnevenGroups) only where the question has a column
-    /// to spread with three groups or more.
+    /// The tiers that the standing of an answer lists: all of them; [uneven groups](Self::UnevenGroups) only if the question spreads a column
+    /// with three groups or more.
     pub fn listed(problem: Option<&Problem>) -> impl Iterator<Item = Self> {
         let has_groups = has_groups(problem);
         Self::ALL.into_iter().filter(move |&tier| tier != Self::UnevenGroups || has_groups)

@@ -30,7 +30,7 @@ pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<
 pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals: &Globals) -> Result<(), CliError> {
     match (output, certificate) {
         (None, _) => Ok(()),
-        (Some(output), Some(certificate)) => match proof_beside(output) {
+        (Some(output), Some(certificate)) => match formula_beside(output) {
             Some(formula) => write_proof(output, &formula, certificate, globals),
             None => output.write(|out| write_certificate(out, certificate)),
         },
@@ -41,8 +41,8 @@ pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals
     }
 }
 
-/// Where the formula of a pseudo-Boolean proof goes, if it is one that is asked for: `FILE.opb` beside `FILE.pbp`.
-fn proof_beside(output: &Output) -> Option<Output> {
+/// Where the formula of a pseudo-Boolean proof goes, if such a proof was asked for: `FILE.opb` beside `FILE.pbp`.
+fn formula_beside(output: &Output) -> Option<Output> {
     match output {
         Output::File(path) if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pbp")) => {
             Some(Output::File(path.with_extension("opb")))
@@ -81,9 +81,10 @@ fn write_proof(
 /// Verifies the certificate in a file, and says of every claim what its check came to.
 ///
 /// # Errors
-/// Exit 3 where it is none, exit 6 where a claim is wrong.
+/// Exit 3 if the file is not a certificate, exit 6 if a claim is wrong.
 pub fn verify(bytes: &[u8], shown: &str, output: Option<&Output>, globals: &Globals) -> Result<(), CliError> {
     let certificate = read_certificate(bytes, shown).map_err(CliError::from)?;
+    // Written before it is checked: what is refused can be looked at, too.
     write(output, Some(&certificate), globals)?;
     let claims = certificate.check();
     let found = Verification(&claims);

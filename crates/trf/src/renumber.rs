@@ -11,12 +11,12 @@ use crate::write::with_numbers;
 /// Rounds after which numbers stay as they are.
 const LAST_ROUND: u32 = 3;
 
-/// Records that name players by number and are kept as they stand.
+/// Records that name players by number and cannot be rewritten: with one of them nobody is renumbered.
 const KEPT: [&str; 12] = ["013", "240", "299", "300", "310", "320", "330", "801", "802", "XXA", "XXP", "XXZ"];
 
 impl Trf {
-    /// Numbers by rating again, where they were before the last entrant came. Nothing changes once round 4 is paired, where
-    /// numbers follow something else, or where other records name them. The number of the last entrant.
+    /// Renumbers by rating, if the numbers followed the rating before the last entrant came. Nothing changes once round 4 is paired, if
+    /// numbers follow something else, or if other records name them. Returns the number of the last entrant.
     pub(super) fn renumber(&mut self) -> Number {
         let begins = |line: &TrfLine, with: &[&str]| match line {
             TrfLine::Record(text) => with.iter().any(|record| text.starts_with(record)),

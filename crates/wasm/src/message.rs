@@ -9,7 +9,7 @@ pub(crate) struct Asked {
     /// The address, as a server would see it.
     pub path: String,
     pub query: String,
-    /// Which languages anyone who asks reads, as browsers say it.
+    /// The languages of whoever asks, as in the header `Accept-Language`.
     pub accept: String,
     /// The fields of a form that is sent.
     pub fields: Option<serde_json::Map<String, serde_json::Value>>,

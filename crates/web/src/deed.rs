@@ -1,4 +1,4 @@
-//! What can be done behind a key or a link of one's own, by concern: the words that forms send, each typed once, and the part of the page where it is done.
+//! The actions open to whoever has a key or a personal link, by subject: the words that forms send, each typed once, and the part of the page where it is done.
 
 /// A part of the organiser's page: a tab, with an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +154,7 @@ impl Deed {
         }
     }
 
-    /// Whether it moves the evening on: then the moment says what is shown next.
+    /// Whether it advances the event; if so, the state of the event decides which page follows.
     pub fn moves_on(self) -> bool {
         match self {
             Self::Seating(Seating::Publish) | Self::Settings(Settings::Close | Settings::Reopen) => true,

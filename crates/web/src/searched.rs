@@ -92,7 +92,10 @@ fn work(question: &Question, at_work: usize, stop: &AtomicBool, percent: &Atomic
     roundtable::plan(question, &question.request(), &control)
 }
 
-/// Follows a search in the queue to its end; `None` where the worker has no answer that is one. While the database is away it waits.
+/// Follows a search in the queue to its end; `None` if the worker returned no usable answer. While the database is away it waits.
+///
+/// Others may wait for the same search under its key. To stop it for this asker alone, the job is moved to a key of its own and told to stop, and is
+/// followed there ([`Host::stop_search`]).
 async fn by_worker(
     host: &Host,
     asked: &Asked,
@@ -100,11 +103,14 @@ async fn by_worker(
     stop: &AtomicBool,
     percent: &AtomicU32,
 ) -> Option<Stage> {
-    let (own, mut key) = (keys::random(), search.key());
+    let (private_key, mut key) = (keys::random(), search.key());
     let mut pause = SOON;
     loop {
-        if stop.load(Ordering::Relaxed) && key != own && host.stop_search(key, &own).await.unwrap_or(false) {
-            key = &own;
+        if stop.load(Ordering::Relaxed)
+            && key != private_key
+            && host.stop_search(key, &private_key).await.unwrap_or(false)
+        {
+            key = &private_key;
         }
         match host.progress(key).await {
             Ok(Some(Progress::Done { result })) => {
@@ -113,11 +119,13 @@ async fn by_worker(
             Ok(Some(Progress::Refused)) => return None,
             Ok(Some(Progress::Lost)) => return Some(internal("every worker died of it")),
             Ok(Some(Progress::Working { percent: done })) => percent.store(done, Ordering::Relaxed),
-            // Somebody else who asked the same has stopped it for himself, or it was forgotten.
+            // Somebody else who asked the same has stopped it, which moved it to a key of theirs; or it has expired, or the private job was
+            // forgotten. In each case it is put in the queue again.
             Ok(None) => {
                 key = search.key();
                 _ = host.put(search, (&keys::random(), &asked.client), asked.turns.shares()).await;
             }
+            // An error is a database that is away: it may come back.
             Ok(Some(Progress::Waiting)) | Err(_) => {}
         }
         tokio::time::sleep(pause).await;

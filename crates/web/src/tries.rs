@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So that memory has a limit: with that many clients in one stretch only the counts of those who had too many stay; where those alone are as
-/// many, all begin anew.
+/// So that memory has a limit: with this many clients in one stretch only the counts of those who had too many stay; if even those are
+/// too many, all counts begin again.
 const MOST_CLIENTS: usize = 100_000;
 
 /// How often each who asks has tried something in this stretch of time.
@@ -45,7 +45,7 @@ impl Tries {
         tries
     }
 
-    /// Counts one at this second; whether there were not too many.
+    /// Counts an attempt at this second; returns whether there were not too many.
     pub fn count(&self, client: &str, now: u64) -> bool {
         let mut tries = self.stretch(now);
         let count = tries.by_client.entry(client.to_owned()).or_default();

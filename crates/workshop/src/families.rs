@@ -15,7 +15,7 @@
 //! Words: an *orbit* is all pairs that Γ makes of one pair; `cap` is how many pairs of the free tables may fall in it, `used` how many do. A *room*
 //! is what is left of one base round once the tables with a stabiliser are drawn; a *class* in it is a point with its images under that
 //! stabiliser, who are seated all at once. A *still* round is one that translations leave as it is: its tables cannot be moved by Γ, so
-//! its players only change for their own images. A family is done when no orbit is over its cap (and no class has two); *placing* it
+//! a player can only be replaced by one of their own images. A family is done when no orbit is over its cap (and no class has two); *placing* it
 //! gives each table an element of Γ and a room.
 
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ pub struct Missed {
     pub families: u64,
 }
 
-/// One attempt of that many steps. `nodes` are those at most to place a family; without, seats count from the start.
+/// One attempt of `steps` steps. `nodes` limits the search that places a family; if `None`, seats count from the start.
 ///
 /// # Errors
 /// How near it came.
@@ -263,6 +263,7 @@ impl<'a> Family<'a> {
 
     /// A place to change.
     fn pick(&self, rng: &mut SeededRng) -> usize {
+        // One draw serves twice: its high half is the place, its low bits decide whether a fault is looked for.
         let bits = rng.bits();
         let at = self.open[scaled(bits >> 32, self.open.len())];
         if self.energy == 0 || bits % 64 >= FOCUSED {

@@ -117,7 +117,7 @@ struct Group {
     pages: Vec<String>,
 }
 
-/// Above that many seats a page has the first of its parts alone, where none are asked for: all of them would be tens of megabytes.
+/// Above this many seats only the first part is written, unless parts are asked for: all of them would be tens of megabytes.
 const MOST_SEATS: usize = 40_000;
 
 fn is_large(print: &Print<'_>, asked: &[SheetPart]) -> bool {

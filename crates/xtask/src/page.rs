@@ -41,11 +41,12 @@ const PACKAGE: &[&str] = &[
     "LICENSE-APACHE",
 ];
 
-/// What keeps the folder on a device, with a hole for a name that changes with the files.
+/// What keeps the folder on a device, with a placeholder for a version that changes with the files.
 const WORKER: &str = "crates/wasm/page/offline.js";
+/// The small module in the folder of the page, the whole one in the package for npm.
 const MODULE: &str = "roundtable.wasm";
 
-/// What a module is asked by: the names that `crates/wasm/src/door.rs` exports, and the memory in which both sides read and write.
+/// The exports by which a module is called: the names that `crates/wasm/src/door.rs` exports, and the memory in which both sides read and write.
 const CALLED: &[&str] = &["answer", "ask", "memory", "page", "room"];
 
 /// The whole module, in the folder of the page.
@@ -108,7 +109,7 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
 /// The same module made smaller by `wasm-opt` (binaryen), where it is there.
 fn smaller(module: &Path) -> PathBuf {
     let small = module.with_extension("small.wasm");
-    // By name, what browsers have had since 2023: all that there is would bring what they do not know.
+    // Named one by one: what browsers have had since 2023. All of them would bring some that browsers do not know.
     let features =
         ["--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext", "--enable-reference-types"];
     let more = ["--enable-nontrapping-float-to-int", "--enable-multivalue"];

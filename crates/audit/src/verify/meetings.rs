@@ -1,4 +1,7 @@
 //! Bounds on repeats and on pairs of rounds together: what an argument shows about them.
+//!
+//! *Repeats* are Σ over pairs of people of their meetings − 1; *rounds together* are Σ over pairs of C(meetings, 2), the pairs of rounds in which
+//! the two meet.
 
 use super::met::{Meetings, Others};
 use super::{Mistake, exhaustive, number, round_pairs, rows, verify_rounds};
@@ -12,15 +15,19 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         Argument::AfterKept(argument) => repeats(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => repeats(&meetings.as_wished()?, argument),
         Argument::Counting => {
-            let fresh = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
-            let fresh = meetings.others()?.iter().map(fresh).sum::<u64>() / 2;
-            Ok(meetings.earlier_repeats() + meetings.made().saturating_sub(fresh))
+            // Two who have never met can meet once without a repeat; each meeting beyond that is one. `met` begins with those who have met the
+            // least often, never. Halved, as each pair is counted from both sides.
+            let never_met = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
+            let never_met = meetings.others()?.iter().map(never_met).sum::<u64>() / 2;
+            Ok(meetings.earlier_repeats() + meetings.made().saturating_sub(never_met))
         }
         Argument::Rows => rows::shown(meetings, rows::Cost::Repeats),
         Argument::Rounds { most, theorem } => beyond(meetings, *most, *theorem),
-        Argument::MostMeetings { together: by, most } => {
+        // Nobody meets more often than in every round and before. Two who meet x times, x ≤ most, are C(x, 2) ≤ (x − 1) · most / 2 pairs of rounds
+        // together, so there are at least 2 / most repeats for each of these.
+        Argument::MostMeetings { together: argument, most } => {
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
-            Ok((2 * together(meetings, by)?).div_ceil((*most).max(1)))
+            Ok((2 * together(meetings, argument)?).div_ceil((*most).max(1)))
         }
         Argument::RoundPairs(_)
         | Argument::Convexity(_)
@@ -39,7 +46,7 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
     }
 }
 
-/// A repeat for each round beyond the `most` that can be without one: leaving out one round for each repeat leaves rounds that have none.
+/// A repeat for each round beyond the `most` that can be without one: dropping one round for each repeat leaves a schedule without repeats.
 fn beyond(meetings: &Meetings<'_>, most: u32, theorem: RoundsTheorem) -> Result<u64, Mistake> {
     meetings.whole()?;
     let (case, rounds) = (&meetings.case, meetings.rounds());
@@ -61,8 +68,9 @@ pub(super) fn together(meetings: &Meetings<'_>, argument: &Argument) -> Result<u
     match argument {
         Argument::AfterKept(argument) => together(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => together(&meetings.as_wished()?, argument),
-        // Each repeat is one at least.
+        // A pair that meets x times is C(x, 2) ≥ x − 1: each repeat is one at least.
         Argument::Counting => repeats(meetings, argument),
+        // The same, from a bound on repeats that another argument shows.
         Argument::Convexity(by) => repeats(meetings, by),
         Argument::Rows => rows::shown(meetings, rows::Cost::Together),
         Argument::RoundPairs(pairs) => {

@@ -29,8 +29,8 @@ pub(crate) enum Fewest {
     Unknown,
 }
 
-/// Tables of these sizes for those seated, with at most `limit` repeats and no broken wish. `work` counts the tables
-/// looked at, and what is used of it is gone.
+/// Tables of these sizes for those seated, with at most `limit` repeats and no broken wish. `work` is how many tables
+/// may be looked at, and goes down by each.
 pub(crate) fn within(
     prices: &Prices<'_>,
     seated: &[u32],
@@ -143,6 +143,7 @@ impl Search<'_> {
         }
         *self.work -= used;
         let Some(person) = self.tightest(free, left, limit) else { return Some(false) };
+        // Copied, as the search below borrows all of `self`.
         let mut here: Vec<Table> = Vec::new();
         let mut numbers: Vec<u32> = left.to_vec();
         numbers.retain(|&t| self.tables[t as usize].people >> person & 1 == 1);

@@ -1,4 +1,4 @@
-//! Planned first, by standing after: which rounds of a plan are held back so that likely neighbours stay fresh.
+//! Planned rounds first, rounds by the standings afterwards: which rounds of a plan are held back so that likely neighbours stay fresh.
 //!
 //! A plan of R + S rounds is made as if all were to be played. S of them are held back, and the players are renumbered so
 //! that the tables held back are of neighbours in the seeding: of the first round held back exactly 1-2-3-4, 5-6-7-8 …, of

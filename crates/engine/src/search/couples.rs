@@ -45,7 +45,7 @@ pub(crate) fn parted(problem: &Problem, schedule: &Schedule) -> Vec<Parted> {
     all
 }
 
-/// The same schedule with as few couples parted by a rest as exchanges bring about that make no figure of company worse.
+/// The same schedule, with as few couples parted by a rest as exchanges reach without making a figure of company worse.
 pub(crate) fn rested_together(problem: &Problem, schedule: Schedule) -> Schedule {
     let mut now = (judged(problem, &schedule), parted(problem, &schedule));
     let mut schedule = schedule;
@@ -86,10 +86,11 @@ fn exchanges(schedule: &Schedule, pair: [PlayerIx; 2], at: RoundIx) -> Vec<Excha
     let mut all = Vec::new();
     for (one, other) in to_rest.chain(to_play) {
         all.push((one, other, vec![at]));
+        // An exchange in the same direction is not ruled out here: its price does that.
         let is_back = |round: &Round<'_>| round.sit_out().contains(&one) != round.sit_out().contains(&other);
-        let both = |round: &Round<'_>| ![one, other].iter().any(|p| round.absent().contains(p));
+        let both_are_there = |round: &Round<'_>| ![one, other].iter().any(|p| round.absent().contains(p));
         for (back, round) in (0..).map(RoundIx).zip(schedule.rounds()) {
-            if back != at && is_back(&round) && both(&round) {
+            if back != at && is_back(&round) && both_are_there(&round) {
                 all.push((one, other, vec![at, back]));
             }
         }

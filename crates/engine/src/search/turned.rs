@@ -23,9 +23,9 @@ const STARTS: u64 = 4;
 /// Heat in thousandths of what one meeting again of a whole orbit costs, measured on 12 to 32 players.
 const HEAT: u32 = 350;
 
-/// The best schedule with a turn that that many steps find for tables of these sizes in every round, which seat everybody, and its overload:
+/// The best schedule with a turn that `steps` steps find for tables of these sizes in every round, which seat everybody, and its overload:
 /// Σ over pairs of C(meetings, 2); of as much overload the one whose short tables are spread most fairly, then the one whose most
-/// frequent pair meets least. Stops at `goal` with all of it as good as possible. `None` where no turn fits or the field is too large.
+/// frequent pair meets least. Stops when the overload is `goal` and the other figures are as good as they can be. `None` if no turn fits or the field is too large.
 pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
     if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {

@@ -28,13 +28,13 @@ static HEADINGS: LazyLock<Headings> = LazyLock::new(Headings::new);
 
 /// What a line is.
 enum Kind {
-    /// A round's heading, even with its number spoilt: what follows belongs to that round.
+    /// A round's heading, even if its number is invalid: what follows belongs to that round.
     Round(Result<u32, Mistake>),
     Table(Result<u32, Mistake>),
     Other,
 }
 
-/// Whether any line looks like a heading of ours.
+/// Whether the line looks like a heading of ours.
 pub(crate) fn looks_like_text(line: &Cursor<'_>) -> bool {
     let mut line = line.clone();
     line.skip_spaces();
@@ -51,7 +51,7 @@ pub(crate) enum By {
     Name,
 }
 
-/// How the first table with a heading of ours has its people; `None` where there is none.
+/// Whether the first table under a heading of ours lists people by number or by name; `None` if there is no such table.
 pub(crate) fn people_are(text: &str) -> Option<By> {
     lines(text).find_map(|mut line| {
         line.skip_spaces();
@@ -127,7 +127,7 @@ fn read_line<'a>(
             while read_people(&mut line, draft, &mut people)? {
                 match below() {
                     Some(next) => line = next,
-                    // Somebody is missing.
+                    // Somebody is missing: reading on gives the error that says so.
                     None => _ = line.player()?,
                 }
             }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// Somebody who joins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Newcomer {
-    /// Name, club and whatever else the list says; the number does not count.
+    /// Name, club and whatever else the list says; the number is ignored.
     pub player: Player,
     /// Rounds in which they are not there.
     pub absent: Vec<RoundIx>,

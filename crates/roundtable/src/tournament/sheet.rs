@@ -57,8 +57,8 @@ impl Tournament {
         opening.seats.clone().or_else(of_game).or_else(of_goals)
     }
 
-    /// The same for calendars: of the rounds up to `seated` with those who sit there, and behind them, up to `to`, those whose
-    /// start alone is known, without tables, at most 1,000 of them; who has left or will not be there is absent from them.
+    /// A [sheet](Self::sheet) for calendars: the rounds up to `seated` with their seating, then, up to `to`, rounds of which only the
+    /// start is known, without tables, at most 1,000 of them; anyone who has left or will not be there is absent from them.
     ///
     /// ```
     /// use roundtable::event::{Timestamp, weekend};
@@ -86,7 +86,7 @@ impl Tournament {
         u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX)
     }
 
-    /// The foot of standings after that many rounds: the ruleset, the [revision](Self::revision), and the seed, where those rounds have one, and only one. O(rounds).
+    /// The foot of standings after so many rounds: the ruleset, the [revision](Self::revision), and the seed, if those rounds share one. O(rounds).
     pub fn foot(&self, after: u32, lang: Lang) -> String {
         let words = Words::new(lang);
         let rounds = self.state().rounds().iter().take(after as usize);

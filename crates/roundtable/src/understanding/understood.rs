@@ -16,7 +16,7 @@ use crate::making::seats_mean::sides_of;
 use crate::understanding::columns;
 use crate::understanding::earlier::{Kept, Played, kept, played, with_substitutes};
 use crate::understanding::people::People;
-use crate::understanding::question::{Earlier, History, PartnersWished, Recalled};
+use crate::understanding::question::{Earlier, History, PartnersWished, Recalled, Told};
 use crate::who::find;
 use crate::{Alternative, Error, Note, Question, Request};
 
@@ -33,7 +33,7 @@ pub(crate) struct Understood {
     pub seat_names: Option<SeatNames>,
     /// The game.
     pub game: Option<Game>,
-    /// What goes on of the plan that is kept.
+    /// What carries over from the plan that is kept.
     pub before: Before,
     /// How many rounds by the standings follow.
     pub then: u32,
@@ -41,11 +41,11 @@ pub(crate) struct Understood {
     pub cycles: u32,
     /// Round robins: whether the last two rounds of the first cycle are exchanged.
     pub exchange_last: bool,
-    /// By which method: as requested, or as the plan that is kept goes on.
+    /// The method: as requested, or that of the plan that is kept.
     pub method: Method,
 }
 
-/// What goes on of the plan that is kept.
+/// What carries over from the plan that is kept.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Before {
     /// Its title.
@@ -103,15 +103,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     notes.extend(of_history);
     let History { rounds: history, sides } = recalled.history(History { rounds, sides }, &mut told);
     let rounds = rounds_wanted(question, people.roster.len(), seat_names.as_ref());
-    let mut wished = wishes(question, &people.roster)?;
-    if question.keep.is_none() {
-        columns::wishes(&people.roster, &mut wished.list, &mut notes);
-    }
-    let partners = partners(question, &people.roster, seat_names.as_ref(), &mut notes)?;
-    recalled.overrule_partners(&partners, &wished.list);
-    wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
-    let partners = [recalled.partners.clone(), partners].concat();
-    let wishes = recalled.wishes(wished, &people.roster, &mut told);
+    let (wishes, partners) =
+        wishes_and_partners(question, &people.roster, seat_names.as_ref(), (&mut recalled, &mut told), &mut notes)?;
     let absences = with_those_who_left(absences, &kept, rounds);
     let by_number = history.table_count() > 0
         || kept.before.round_count() > 0
@@ -146,13 +139,10 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         None => problem,
     };
     let problem = problem.with_relations(question.relations.clone())?;
-    let plain = question.wishes.is_empty()
-        && question.partners.is_empty()
-        && question.spreads.is_empty()
-        && question.history.is_empty();
-    let method = match plain {
-        true => recalled.method(request.method, problem.players(), &mut told),
-        false => request.method,
+    // New wishes may not be possible by the method that the plan was made by.
+    let method = match question.asks_for_more() {
+        true => request.method,
+        false => recalled.method(request.method, problem.players(), &mut told),
     };
     let mut goes_on = Before::default();
     if let Some((earlier, from)) = &question.keep {
@@ -164,6 +154,27 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     let (then, cycles, exchange_last) = (question.then, question.cycles, question.exchange_last);
     let game = question.game;
     Ok(Understood { problem, notes, drawn, seat_names, game, before: goes_on, then, cycles, exchange_last, method })
+}
+
+/// What is wished, of company and places and of partners: what is asked now, after what the list of people says if no plan is kept, then
+/// what the plan that is kept remembers.
+fn wishes_and_partners(
+    question: &Question,
+    roster: &Roster,
+    seat_names: Option<&SeatNames>,
+    (recalled, told): (&mut Recalled, &mut Told),
+    notes: &mut Vec<Note>,
+) -> Result<(Wishes, Vec<PartnerWish>), Error> {
+    let mut wished = wishes(question, roster)?;
+    if question.keep.is_none() {
+        columns::wishes(roster, &mut wished.list, notes);
+    }
+    let partners = partners(question, roster, seat_names, notes)?;
+    // First, as what is asked of partners now overrules wishes that the plan remembers, too.
+    recalled.overrule_partners(&partners, &wished.list);
+    wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
+    let partners = [recalled.partners.clone(), partners].concat();
+    Ok((recalled.wishes(wished, roster, told), partners))
 }
 
 /// Who plays: the list in the numbers of the plan that is kept, in those that are drawn, or as it is.
@@ -301,28 +312,29 @@ fn as_before(
     (question, request): (&Question, &Request),
     problem: &Problem,
     gone: &[PlayerIx],
-    pairs: &[[PlayerIx; 2]],
+    substitutes: &[[PlayerIx; 2]],
 ) -> Option<Schedule> {
     let plan = question.keep.as_ref().filter(|(earlier, _)| !earlier.moved).map(|(earlier, _)| &earlier.plan)?;
     let came = problem.players() - plan.roster.len();
     let lost = gone.iter().filter(|p| !plan.left.contains(p)).count();
     let back = plan.left.iter().any(|p| !gone.contains(p));
-    let more = !question.wishes.is_empty()
-        || !question.partners.is_empty()
-        || !question.spreads.is_empty()
-        || !question.history.is_empty();
-    let others = came as usize != pairs.len() || lost != pairs.len() || back || !question.forget.is_empty();
-    // A question that says how to make the plan wants it made.
+    let (came, exchanged) = (came as usize, substitutes.len());
+    let others_changed = came != exchanged || lost != exchanged || back || !question.forget.is_empty();
+    // A question that says how to make the plan wants it made, unless it is about a substitute. The seed says so only if it is neither the
+    // usual one nor that of the plan.
     let usual = Request::default().seed(request.seed.0).prefer(request.prefer);
     let seeds = [Seed::default(), plan.made_by.as_ref().and_then(|by| by.seed).unwrap_or_default()];
-    let remade = pairs.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.says_then());
-    if remade || more || others || plan.table_sizes.as_ref() != Some(problem.table_sizes()) {
+    let remade =
+        substitutes.is_empty() && (*request != usual || !seeds.contains(&request.seed) || question.says_then());
+    if remade || question.asks_for_more() || others_changed || plan.table_sizes.as_ref() != Some(problem.table_sizes())
+    {
         return None;
     }
     let mut schedule = kept_rounds(problem);
     let first = schedule.round_count() as usize;
     problem.plan_before().rounds().skip(first).for_each(|round| schedule.push_round_from(round));
-    (answers(problem, &schedule).is_empty() && judge(problem, &schedule).valid).then_some(schedule)
+    let faults = answers(problem, &schedule);
+    (faults.is_empty() && judge(problem, &schedule).valid).then_some(schedule)
 }
 
 /// The sizes of the tables: as said, then as the game has them.
@@ -405,6 +417,11 @@ fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
 }
 
 impl Question {
+    /// Whether it has wishes or earlier meetings that a plan has to heed.
+    fn asks_for_more(&self) -> bool {
+        !self.wishes.is_empty() || !self.partners.is_empty() || !self.spreads.is_empty() || !self.history.is_empty()
+    }
+
     /// The question in the terms of the makers, everybody by index, with notes on it. With rounds by the
     /// standings to come, and nothing that refers to people by number, the rounds to hold back are among those wanted.
     ///

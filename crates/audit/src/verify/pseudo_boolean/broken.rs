@@ -1,4 +1,4 @@
-//! How many wishes are broken, as constraints: each round that is to be made by itself, with its layouts and the places of the people named. That
+//! How many wishes are broken, as constraints: each round to be made, separately, with its layouts and the places of the people named. That
 //! a round breaks so many is shown by cases, and the rounds are summed. Kept rounds break what they break.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,23 @@ pub(super) enum About {
     Places,
 }
 
+/// Broken wishes of a round, by what they are about.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    company: i64,
+    places: i64,
+}
+
+impl About {
+    /// The one of the two that is counted.
+    fn of(self, counts: Counts) -> i64 {
+        match self {
+            Self::Company => counts.company,
+            Self::Places => counts.places,
+        }
+    }
+}
+
 /// Wishes in the rounds that are stated.
 #[derive(Default)]
 pub(super) struct Broken {
@@ -28,6 +45,7 @@ pub(super) struct Broken {
 }
 
 struct OfRound {
+    /// What the formula has of the round: its variables and constraints.
     stated: Stated,
     /// Whether the wishes are broken.
     company: Vec<Var>,
@@ -65,7 +83,7 @@ impl Broken {
         for &round in rounds {
             let has = broken_in(case, problem, round);
             if round.0 < case.kept {
-                given += if about == About::Company { has[0] } else { has[1] };
+                given += about.of(has);
                 continue;
             }
             let own = self.rounds.get(&round).ok_or(NotEncoded::TooLarge)?;
@@ -75,26 +93,30 @@ impl Broken {
                 About::Places => {
                     formula.say(&format!(
                         "This schedule breaks {} wishes about company in round {}; no more are broken.",
-                        has[0],
+                        has.company,
                         round.number()
                     ));
+                    // With the selector 1 this says at most `has.company`; with 0 it is always true.
                     let all = own.company.len() as i64;
-                    let terms = own.company.iter().map(|&var| (var, 1)).chain([(selector, all - has[0])]);
+                    let terms = own.company.iter().map(|&var| (var, 1)).chain([(selector, all - has.company)]);
                     formula.add(Sum::at_most(terms, all));
                     &own.places
                 }
             };
-            let fewest = wishes::fewest(case, &[round])?;
-            let fewest = if about == About::Company { fewest.0 } else { fewest.1 };
+            let (company, places) = wishes::fewest(case, &[round])?;
+            let fewest = about.of(Counts { company: company as i64, places: places as i64 });
             counted.extend(of.iter().map(|&var| (var, 1)));
             if fewest > 0 {
-                let goal = Sum::new(of.iter().map(|&var| (var, 1)), fewest as i64);
+                let goal = Sum::new(of.iter().map(|&var| (var, 1)), fewest);
+                // The cases may use what is stated of the round, and the line above.
                 parts.push((goal, [own.stated.clone(), Stated::since(formula, from)]));
             }
         }
+        // With the selector 1 the line says at most `most`; with 0 it is always true.
         let most = bound - 1 - given;
         let over = (counted.len() as i64 - most).max(1);
         let claimed = formula.add(Sum::at_most(counted.into_iter().chain([(selector, over)]), most + over));
+        // Fewer than the bound in all, as claimed, and at least the fewest in each round, by cases: added up they leave the selector 0.
         Ok(Box::new(move |formula, lemmas| {
             let mut derived = Derivation::default();
             derived.add(formula, claimed, 1);
@@ -107,6 +129,7 @@ impl Broken {
     }
 }
 
+/// States a round with all its wishes: their variables in two lists.
 fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<OfRound, NotEncoded> {
     let (layouts, resting) = fill::layouts(problem, round).ok_or(NotEncoded::TooLarge)?;
     let away: BTreeSet<PlayerIx> = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player).collect();
@@ -121,41 +144,41 @@ fn of_round(formula: &mut Formula, problem: &Problem, round: RoundIx) -> Result<
     let before = Stated::from(formula);
     let all: Vec<Wish> = list.iter().map(|(_, wish)| *wish).collect();
     let here = fill::here(problem, round);
-    let mut own = OfRound { stated: Stated { vars: 0..0, constraints: 0..0 }, company: vec![], places: vec![] };
-    let places = Round::state(formula, &all, (&layouts, here, resting), ["w", &number])?;
+    let (mut company, mut places) = (Vec::new(), Vec::new());
+    let seating = Round::state(formula, &all, (&layouts, here, resting), ["w", &number])?;
+    // Wishes stated before, each with its variable and what that is where the wish is kept.
     let mut known = Vec::new();
     for (at, wish) in list {
         let broken = formula.var(format!("bw_{number}_{at}"));
-        places.wish(formula, &wish, &known, (broken, false));
+        seating.wish(formula, &wish, &known, (broken, false));
         known.push((wish, (broken, false)));
         match wish {
-            Wish::Apart(..) | Wish::Together(..) => own.company.push(broken),
-            Wish::AtTable(..) | Wish::InSeat(..) => own.places.push(broken),
+            Wish::Apart(..) | Wish::Together(..) => company.push(broken),
+            Wish::AtTable(..) | Wish::InSeat(..) => places.push(broken),
         }
     }
-    own.stated = Stated::since(formula, before);
-    Ok(own)
+    Ok(OfRound { stated: Stated::since(formula, before), company, places })
 }
 
 /// The wishes about company, and about places, that a round of the schedule breaks.
-fn broken_in(case: &Case<'_>, problem: &Problem, round: RoundIx) -> [i64; 2] {
-    let Some(round) = case.schedule.round(round.ix()) else { return [0, 0] };
+fn broken_in(case: &Case<'_>, problem: &Problem, round: RoundIx) -> Counts {
+    let Some(round) = case.schedule.round(round.ix()) else { return Counts::default() };
     let seat_of = |player: PlayerIx| {
         round.tables().find_map(|table| {
             let seat = table.seats.iter().position(|other| *other == player)?;
             Some((table.number, table.seats.to_vec(), seat))
         })
     };
-    let mut broken = [0, 0];
+    let mut broken = Counts::default();
     for wish in &problem.wishes().list {
         let sits: Option<Vec<_>> = wish.players().map(seat_of).collect();
         let Some(sits) = sits else { continue };
         let with = |other: &PlayerIx| sits[0].1.contains(other);
         match wish {
-            Wish::Apart(_, other) => broken[0] += i64::from(with(other)),
-            Wish::Together(_, other) => broken[0] += i64::from(!with(other)),
-            Wish::AtTable(_, number) => broken[1] += i64::from(sits[0].0 != *number),
-            Wish::InSeat(_, seat) => broken[1] += i64::from(sits[0].2 != seat.ix()),
+            Wish::Apart(_, other) => broken.company += i64::from(with(other)),
+            Wish::Together(_, other) => broken.company += i64::from(!with(other)),
+            Wish::AtTable(_, number) => broken.places += i64::from(sits[0].0 != *number),
+            Wish::InSeat(_, seat) => broken.places += i64::from(sits[0].2 != seat.ix()),
         }
     }
     broken
@@ -209,7 +232,7 @@ mod tests {
             let shown = cases::shown(&formula, &goal, selector, std::slice::from_ref(&own.stated), &mut Lemmas::of(1));
             prop_assert_eq!(shown.err(), Some(NotEncoded::Short));
             // Of places, where this round breaks as few wishes about company as possible.
-            if has[0] as u64 == fewest.0 {
+            if has.company as u64 == fewest.0 {
                 prop_assert!(fewest.1 == 0 || proves(About::Places, fewest.1));
                 prop_assert!(!proves(About::Places, fewest.1 + 1));
             }
