@@ -14,7 +14,7 @@ use crate::checkout::cargo;
 /// How many run at once: each has as many threads as there are cores, and half of them wait.
 const LANES: usize = 2;
 
-/// Crates whose tests take longest, in seconds on two cores: 128, 81, 53, 51, 30. So the two that wait most begin together.
+/// Crates whose tests take longest (docs/reference/benchmarks.md has the seconds). So the two that wait most begin together.
 const LONGEST: [&str; 5] = ["cli", "web", "roundtable", "engine", "audit"];
 
 /// A test program.

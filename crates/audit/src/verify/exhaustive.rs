@@ -74,11 +74,7 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
         let found = fresh::exists(&asked, round, (times, fresh), none_with, &mut { STEPS_OF_LISTS })?;
         return if found { Err(Mistake::Misplaced) } else { Ok(none_with + 1) };
     }
-    let earlier: u64 = given.values().map(|&met| super::pairs_of(met)).sum();
-    if earlier > none_with || !has_schedule(&asked, &kinds, &given, none_with)? {
-        return Ok(none_with + 1);
-    }
-    Err(Mistake::Misplaced)
+    if has_schedule(&asked, &kinds, &given, none_with)? { Err(Mistake::Misplaced) } else { Ok(none_with + 1) }
 }
 
 /// How often each two met before these rounds, without what wishes settle in them.
@@ -112,12 +108,15 @@ fn has_schedule(
     given: &BTreeMap<[u32; 2], u64>,
     most: u64,
 ) -> Result<bool, Mistake> {
+    let earlier = given.values().map(|&met| super::pairs_of(met)).sum();
+    if earlier > most {
+        return Ok(false);
+    }
     let order: Vec<&Round> =
         kinds.iter().flat_map(|(kind, times)| std::iter::repeat_n(*kind, *times as usize)).collect();
     let mut search = Search { asked, most, left: STEPS, names: BTreeMap::new() };
     let table = asked.table(given);
     let marks = asked.marks(&table, &order, &mut search.names)?;
-    let earlier = given.values().map(|&met| super::pairs_of(met)).sum();
     let mut beginnings = vec![Beginning { together: earlier, before: earlier, table, marks }];
     let mut done = 0;
     for (kind, &(_, times)) in kinds.iter().enumerate() {

@@ -105,7 +105,7 @@ pub(super) struct Round {
 /// What is known of a round.
 struct Known<'a> {
     layouts: &'a [Vec<u32>],
-    /// One of these for each layout is 1.
+    /// A variable for each layout: the one that is had is 1.
     layout: Vec<Var>,
     /// The sizes of tables in some layout.
     sizes: BTreeSet<u32>,

@@ -5,19 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use roundtable::parts::Certificate;
 use roundtable_model::{OwnIx, PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, SeatRelation, Wish};
 
-/// What a variable of a formula is for the schedule of the certificate.
-pub struct Meaning<'a> {
-    certificate: &'a Certificate,
-    schedule: &'a Schedule,
-    /// All that the formula has.
+/// What a formula has, read once for all the schedules that it is tried with.
+pub struct Vocabulary {
+    /// Of its variables.
     pub names: BTreeSet<String>,
     /// What it lists of rounds.
     layouts: BTreeMap<u32, Vec<Vec<usize>>>,
 }
 
-impl<'a> Meaning<'a> {
-    /// Of a formula about a certificate, for a schedule.
-    pub fn new(certificate: &'a Certificate, schedule: &'a Schedule, formula: &str) -> Self {
+impl Vocabulary {
+    pub fn of(formula: &str) -> Self {
         let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
         let lines = formula.lines().filter(|line| !line.starts_with('*'));
         let names = lines.flat_map(|line| line.split(' ').filter(is_name)).map(str::to_owned).collect();
@@ -25,7 +22,21 @@ impl<'a> Meaning<'a> {
             let (round, layouts) = line.strip_prefix("* R = ")?.split_once(", layouts: ")?;
             Some((round.parse().unwrap(), serde_json::from_str(layouts).unwrap()))
         };
-        Self { certificate, schedule, names, layouts: formula.lines().filter_map(listed).collect() }
+        Self { names, layouts: formula.lines().filter_map(listed).collect() }
+    }
+}
+
+/// What a variable of a formula is for the schedule of the certificate.
+pub struct Meaning<'a> {
+    certificate: &'a Certificate,
+    schedule: &'a Schedule,
+    vocabulary: &'a Vocabulary,
+}
+
+impl<'a> Meaning<'a> {
+    /// Of a formula about a certificate, for a schedule.
+    pub fn new(certificate: &'a Certificate, schedule: &'a Schedule, vocabulary: &'a Vocabulary) -> Self {
+        Self { certificate, schedule, vocabulary }
     }
 
     fn rounds(&self) -> Vec<Round<'_>> {
@@ -69,7 +80,8 @@ impl<'a> Meaning<'a> {
             "beaten" => false,
             "m" | "k" => Self::meet(round(n[0]), n[1], n[2]),
             "tm" | "tk" => {
-                let stated = |r: &u32| self.names.contains(&format!("{}_{r}_{}_{}", &letter[1..], n[0], n[1]));
+                let stated =
+                    |r: &u32| self.vocabulary.names.contains(&format!("{}_{r}_{}_{}", &letter[1..], n[0], n[1]));
                 times(
                     (1..=rounds.len() as u32).filter(stated).filter(|r| Self::meet(round(*r), n[0], n[1])).count(),
                     n[2],
@@ -142,7 +154,7 @@ impl<'a> Meaning<'a> {
             "wl" => {
                 let mut sizes: Vec<usize> = round(n[0]).tables().map(|t| t.seats.len()).collect();
                 sizes.sort_unstable_by(|a, b| b.cmp(a));
-                self.layouts[&n[0]][n[1] as usize - 1] == sizes
+                self.vocabulary.layouts[&n[0]][n[1] as usize - 1] == sizes
             }
             other => panic!("{other} has no meaning"),
         }
