@@ -22,9 +22,9 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let again = read_trf(&write_trf(&file), "fuzz").expect("what is written can be read");
     assert_eq!((&again.event, &again.people), (&file.event, &file.people));
-    if file.event.entrants.len() <= 24 {
-        if let Ok(position) = Position::before(&file.event, file.event.rounds_paired() + 1) {
-            let _ = pair_by(&position, Criteria::ALL, Ways::Both);
-        }
+    if file.event.entrants.len() <= 24
+        && let Ok(position) = Position::before(&file.event, file.event.rounds_paired() + 1)
+    {
+        let _ = pair_by(&position, Criteria::ALL, Ways::Both);
     }
 });

@@ -6,10 +6,10 @@
 use std::io::{Cursor, Write};
 
 use roundtable_audit::{Rules, audit};
+use roundtable_model::Schedule;
 use roundtable_read::{Reading, read_schedule};
 use roundtable_words::{FileFormat, Lang, Outcome, SourceFormat};
 use roundtable_write::{LocatedAudit, Source, not_written, write_audit, write_csv_by_player, write_schedule};
-use roundtable_model::Schedule;
 use zip::write::SimpleFileOptions;
 
 /// Reads the bytes as a file of one format and checks the reading.

@@ -9,40 +9,47 @@ use std::time::Instant;
 use crate::checkout::{cargo, root};
 use crate::house_rules;
 use crate::page::{self, WASM, has_wasm};
-use crate::{lanes, machine, site, speed, tools};
+use crate::{docs, lanes, linted, machine, site, speed, tools};
 
 /// Runs every step in order and says how it ended.
 ///
 /// # Errors
 /// The first step that fails, with the command to repeat it.
 pub fn run() -> Result<(), String> {
+    // Compiling builds this program anew, and the file that is running is gone by then; the new one stands in its place.
+    let this = env::current_exe().map_err(|e| format!("this program has no name: {e}"))?;
     ensure_components()?;
-    let left_out = machine::complete()?;
+    let tools = machine::asked();
     step(&["fmt", "--all", "--check"], &[])?;
     println!("== house rules");
     house_rules::check()?;
-    step(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])?;
-    // What README's first command builds.
-    step(&["clippy", "--package", "roundtable-cli", "--no-default-features", "--", "-D", "warnings"], &[])?;
+    let linted = linted::settings()?;
+    let linted: Vec<(&str, &str)> = linted.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    // What tests need is installed, most of it fetched, while they are compiled.
+    let mut left_out = Ok(Vec::new());
+    side_by_side(
+        || step(&["test", "--workspace", "--all-targets", "--no-run", "--quiet"], &linted),
+        || {
+            left_out = tools.installed();
+            Ok(())
+        },
+    )?;
+    let left_out = left_out?;
     // One seed for the random tests, so that the gate says the same twice; set another to search further.
     let seed = env::var("PROPTEST_RNG_SEED").unwrap_or_else(|_| "1".to_owned());
     println!("== random tests draw from PROPTEST_RNG_SEED={seed}");
     // A screen that has changed is a failure, not a file to be written.
     let named = left_out.join(",");
     let settings = [("PROPTEST_RNG_SEED", seed.as_str()), ("INSTA_UPDATE", "no"), (machine::LEFT_OUT, named.as_str())];
-    step(&["test", "--workspace", "--no-run", "--quiet"], &settings)?;
-    // Examples in docs compile one crate after the other, mostly on one core, and many tests wait for a server or a browser: side by side
-    // they fill each other's gaps.
-    side_by_side(
-        || timed("tests", || lanes::run(&settings)),
-        || quiet_step(&["test", "--workspace", "--doc", "--no-fail-fast"], &settings),
-    )?;
-    let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
-    skipped.extend(speed::left_out());
+    let settings = [&settings[..], &linted].concat();
+    // Many tests wait for a server or a browser: what is compiled side by side with them fills the gaps.
     let mut grown = Ok(Vec::new());
     side_by_side(
-        || fuzz_targets().and_then(|()| docs()),
+        || timed("tests", || lanes::run(&settings)),
         || {
+            examples_and_docs(&this, &settings)?;
+            // What README's first command builds.
+            quiet_step(&["clippy", "-p", "roundtable-cli", "--no-default-features", "--", "-D", "warnings"], &[])?;
             if speed::left_out().is_none() {
                 grown = speed::grown();
             }
@@ -50,6 +57,8 @@ pub fn run() -> Result<(), String> {
         },
     )?;
     let grown = grown?;
+    let mut skipped: Vec<String> = left_out.iter().map(|tool| format!("tests of {tool}")).collect();
+    skipped.extend(speed::left_out());
     skipped.extend(where_the_machine_can(&left_out)?);
     for question in &grown {
         println!("== more instructions than before: {question}");
@@ -65,29 +74,12 @@ pub fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Rustdoc reads what the compiler knows of the crates beneath: said to be checked by clippy, as the step before did, they are not checked
-/// once more. Where clippy changes how it is called, they are, and nothing else happens.
-fn docs() -> Result<(), String> {
-    let mut environment = vec![("RUSTDOCFLAGS", "-D warnings".to_owned())];
-    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
-    let sysroot = sysroot.map(|o| String::from_utf8_lossy(&o.stdout).trim().to_owned()).unwrap_or_default();
-    let driver = Path::new(&sysroot).join(format!("bin/clippy-driver{}", env::consts::EXE_SUFFIX));
-    if driver.is_file() {
-        environment.push(("RUSTC_WORKSPACE_WRAPPER", driver.display().to_string()));
-        // As `cargo clippy -- -D warnings` hands them on.
-        let mark = "__CLIPPY_HACKERY__";
-        environment.push(("CLIPPY_ARGS", format!("-D{mark}warnings{mark}")));
-    }
-    let environment: Vec<(&str, &str)> = environment.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    step(&["doc", "--workspace", "--no-deps", "--quiet"], &environment)
-}
-
-/// The fuzz targets are outside the workspace and run on nightly Rust; that they compile is seen on any.
-fn fuzz_targets() -> Result<(), String> {
-    // The library of the fuzzer is named, so that it is not compiled: nothing is linked.
-    let library = root().join("target/no-fuzzer.a").display().to_string();
-    let arguments = ["check", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target", "--locked"];
-    step(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &library)])
+/// The examples in docs, and the docs themselves.
+fn examples_and_docs(this: &Path, settings: &[(&str, &str)]) -> Result<(), String> {
+    let docs = docs::settings(this);
+    let docs = docs.iter().map(|(name, value)| (*name, value.as_str()));
+    let settings: Vec<(&str, &str)> = settings.iter().copied().chain(docs).collect();
+    quiet_step(&["test", "--workspace", "--doc", "--no-fail-fast"], &settings)
 }
 
 /// What is quick: formatting, house rules, clippy, and the tests inside the crates that have changed since a commit (the last one, if

@@ -37,6 +37,12 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("f32", &[]),
 ];
 
+/// Whether a file belongs to the library of a crate: `main.rs` and what is in `main/` is its program.
+fn is_in_library(file: &str, name: &str) -> bool {
+    let within = file.strip_prefix(&format!("crates/{name}/src/"));
+    within.is_some_and(|file| file != "main.rs" && !file.starts_with("main/"))
+}
+
 /// Checks every rule and lists every break.
 ///
 /// # Errors
@@ -77,7 +83,7 @@ pub fn check() -> Result<(), String> {
                 format!("{shown}: `{item}` is #[non_exhaustive]; arms for what may come hide what has come")
             }));
         }
-        if PURE.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) {
+        if PURE.iter().any(|c| is_in_library(&shown, c)) {
             let product = text.split("#[cfg(test)]").next().unwrap_or_default();
             for word in IMPURE.iter().filter(|w| code_has(product, w)) {
                 broken.push(format!("{shown}: uses {word}; this crate is functions of values"));

@@ -33,38 +33,56 @@ const TOOLS: [Tool; 6] = [
 /// The variable in which tests find what is missing.
 pub const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
 
-/// Installs what is missing, where that may be done: on Debian and its like, as root or after a yes. The names of what is missing still.
-///
-/// # Errors
-/// Something is missing still, and this is CI, which leaves nothing out.
-pub fn complete() -> Result<Vec<&'static str>, String> {
-    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
-    if missing.is_empty() {
-        return Ok(Vec::new());
-    }
-    let packages: Vec<&str> = missing.iter().flat_map(|tool| tool.packages).copied().collect();
+/// What is missing, and how it may be installed.
+pub struct Missing {
+    tools: Vec<&'static Tool>,
+    command: String,
+    may: Option<May>,
+}
+
+/// Finds what is missing, and whether it may be installed: on Debian and its like, as root or after a yes.
+pub fn asked() -> Missing {
+    let tools: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
+    let packages: Vec<&str> = tools.iter().flat_map(|tool| tool.packages).copied().collect();
     let command = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
     let may = if packages.is_empty() { None } else { permission(&command) };
-    let mut building = Vec::new();
-    for krate in missing.iter().filter_map(|tool| tool.krate) {
-        // Not optimised: the tests cost it three seconds more, the build minutes less. Packages are fetched meanwhile.
-        println!("== cargo install --locked --debug {krate}");
-        building.extend(Command::new("cargo").args(["install", "--quiet", "--locked", "--debug", krate]).spawn());
+    Missing { tools, command, may }
+}
+
+impl Missing {
+    /// Installs it where that may be done. The names of what is missing still.
+    ///
+    /// # Errors
+    /// Something is missing still, and this is CI, which leaves nothing out.
+    pub fn installed(self) -> Result<Vec<&'static str>, String> {
+        if self.tools.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut building = Vec::new();
+        for krate in self.tools.iter().filter_map(|tool| tool.krate) {
+            // Not optimised: the tests cost it three seconds more, the build minutes less. Packages are fetched meanwhile.
+            println!("== cargo install --locked --debug {krate}");
+            building.extend(Command::new("cargo").args(["install", "--quiet", "--locked", "--debug", krate]).spawn());
+        }
+        // Any of these may fail: what counts is what is there afterwards.
+        if let Some(may) = self.may {
+            println!("== {}", self.command);
+            let _ = may.run("apt-get update");
+            let _ = may.run(&self.command);
+        }
+        for mut built in building {
+            let _ = built.wait();
+        }
+        let missing: Vec<&str> = TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect();
+        if !missing.is_empty() && env::var_os("CI").is_some() {
+            return Err(format!(
+                "{} missing, and CI leaves no test out; install with: {}",
+                missing.join(", "),
+                self.command
+            ));
+        }
+        Ok(missing)
     }
-    // Any of these may fail: what counts is what is there afterwards.
-    if let Some(may) = may {
-        println!("== {command}");
-        let _ = may.run("apt-get update");
-        let _ = may.run(&command);
-    }
-    for mut built in building {
-        let _ = built.wait();
-    }
-    let missing: Vec<&str> = TOOLS.iter().filter(|tool| !tool.is_there()).map(|tool| tool.name).collect();
-    if !missing.is_empty() && env::var_os("CI").is_some() {
-        return Err(format!("{} missing, and CI leaves no test out; install with: {command}", missing.join(", ")));
-    }
-    Ok(missing)
 }
 
 impl Tool {

@@ -1,14 +1,15 @@
 //! `cargo xtask test` is the one gate for people and CI; `cargo xtask` lists the rest.
 
 mod checkout;
-mod designs;
 mod dist;
+mod docs;
 mod doubles;
 mod gate;
 mod habits;
 mod house_rules;
 mod imports;
 mod lanes;
+mod linted;
 mod machine;
 mod module;
 mod mutant;
@@ -53,6 +54,9 @@ cargo xtask site [--repository ADDRESS]
 cargo xtask designs the workshop of the designs: search, verify, coverage";
 
 fn main() -> ExitCode {
+    if let Some(folder) = docs::asked() {
+        return docs::rustdoc(&folder);
+    }
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let outcome = match words.as_slice() {
@@ -67,7 +71,7 @@ fn main() -> ExitCode {
         ["dist", rest @ ..] => dist::run(rest),
         ["site", rest @ ..] => site::run(rest),
         ["wheel"] => dist::wheel(),
-        ["designs", rest @ ..] => designs::run(rest),
+        ["designs", rest @ ..] => workshop(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -81,4 +85,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The workshop is a program of its own, so that the gate does not wait until what it needs is compiled.
+fn workshop(words: &[&str]) -> Result<(), String> {
+    let run = ["run", "--quiet", "--release", "--package", "roundtable-workshop", "--"];
+    let status = checkout::cargo().args(run).args(words).status().map_err(|e| format!("cargo did not start: {e}"))?;
+    if status.success() { Ok(()) } else { Err("the workshop has failed".to_owned()) }
 }

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use crate::checkout::{cargo, root};
+use crate::linted;
 
 /// The table, below the root.
 const TABLE: &str = "docs/reference/speed.csv";
@@ -80,9 +81,9 @@ pub fn record() -> Result<(), String> {
     if let Some(missing) = left_out() {
         return Err(missing);
     }
-    let built = cargo().args(["test", "--workspace", "--no-run", "--quiet"]).status();
+    let built = cargo().args(["test", "--workspace", "--no-run", "--quiet"]).envs(linted::settings()?).status();
     if !built.is_ok_and(|status| status.success()) {
-        return Err("the program cannot be built: cargo test --workspace --no-run".to_owned());
+        return Err("the program of the tests cannot be built".to_owned());
     }
     let git = |arguments: &[&str]| {
         let output = Command::new("git").args(arguments).current_dir(root()).output();

@@ -1,11 +1,16 @@
 //! The use cases as programs ask them, oracles for what they claim, and tournaments from end to end: one test binary, so that it is
 //! linked once.
 
+// The fuzz targets name these two crates.
+extern crate self as libfuzzer_sys;
+extern crate self as roundtable_fuzz;
+
 mod certificates;
 mod chess;
 mod examples;
 mod fide_events;
 mod finals;
+mod fuzz_targets;
 mod lists;
 mod oracle;
 mod pantheon;
@@ -15,3 +20,5 @@ mod points;
 mod told;
 mod tournament;
 mod use_cases;
+
+pub use fuzz_targets::checks::{any_schedule, replaced, schedule, workbook};

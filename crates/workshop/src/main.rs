@@ -1,8 +1,10 @@
-//! The workshop: `cargo xtask designs …` searches base rounds with prescribed symmetry, and checks the catalogue.
+//! The workshop's program, which `cargo xtask designs` runs: it searches base rounds with prescribed symmetry, and checks the catalogue.
 
+#[path = "main/squares.rs"]
 mod squares;
 
 use std::io::Write;
+use std::process::ExitCode;
 
 use roundtable_chance::Seed;
 use roundtable_workshop::prescription::Wanted;
@@ -27,11 +29,19 @@ cargo xtask designs prove K             k + 1 tables of k have no k + 2 rounds, 
 cargo xtask designs squares             orthogonal Latin squares of order 2 to 100, ours and the Handbook's
 cargo xtask designs table               rounds for 8 to 100 players at tables of 3 to 6, as in the guide";
 
-/// Runs the words after `designs`.
-///
-/// # Errors
-/// What was wrong with them, or with a design.
-pub fn run(words: &[&str]) -> Result<(), String> {
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[&str]) -> Result<(), String> {
     match words {
         ["search", rest @ ..] => search(rest),
         ["frame", rest @ ..] => frame(rest),

@@ -1,0 +1,25 @@
+//! Clippy as the compiler of our own crates: its driver is the compiler with more lints, so what the gate tests is linted while it is
+//! compiled, and a hundred thousand lines are not gone through twice.
+
+use std::path::Path;
+use std::process::Command;
+
+/// What cargo is told, so that our crates are compiled by clippy's driver and every warning is an error.
+///
+/// Cargo keeps what is built so apart from what is built without: whoever builds or runs tests in the gate says the same.
+///
+/// # Errors
+/// The toolchain has no driver of clippy.
+pub fn settings() -> Result<Vec<(&'static str, String)>, String> {
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot = sysroot.map_err(|e| format!("rustc did not start: {e}"))?;
+    let sysroot = String::from_utf8_lossy(&sysroot.stdout).trim().to_owned();
+    let driver = Path::new(&sysroot).join(format!("bin/clippy-driver{}", std::env::consts::EXE_SUFFIX));
+    if !driver.is_file() {
+        return Err(format!("{} is not there: rustup component add clippy", driver.display()));
+    }
+    // As `cargo clippy -- -D warnings` hands them on.
+    let mark = "__CLIPPY_HACKERY__";
+    let arguments = format!("-D{mark}warnings{mark}");
+    Ok(vec![("RUSTC_WORKSPACE_WRAPPER", driver.display().to_string()), ("CLIPPY_ARGS", arguments)])
+}
