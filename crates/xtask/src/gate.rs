@@ -28,7 +28,11 @@ pub fn run() -> Result<(), String> {
     // What tests need is installed, most of it fetched, while they are compiled.
     let mut left_out = Ok(Vec::new());
     side_by_side(
-        || step(&["test", "--workspace", "--all-targets", "--no-run", "--quiet"], &linted),
+        || {
+            let compiled = step(&["test", "--workspace", "--all-targets", "--no-run", "--quiet"], &linted);
+            // Without what cargo is told here, the same command has no lints.
+            compiled.map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
+        },
         || {
             left_out = tools.installed();
             Ok(())
@@ -80,6 +84,7 @@ fn examples_and_docs(this: &Path, settings: &[(&str, &str)]) -> Result<(), Strin
     let docs = docs.iter().map(|(name, value)| (*name, value.as_str()));
     let settings: Vec<(&str, &str)> = settings.iter().copied().chain(docs).collect();
     quiet_step(&["test", "--workspace", "--doc", "--no-fail-fast"], &settings)
+        .map_err(|e| format!("{e}; for docs: RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps"))
 }
 
 /// What is quick: formatting, house rules, clippy, and the tests inside the crates that have changed since a commit (the last one, if
