@@ -390,22 +390,3 @@ impl SourceFormat {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_and_extensions_name_the_same_formats() {
-        for format in Format::ALL {
-            assert_eq!(format.id().parse(), Ok(format));
-            let file = format!("a.b.{}", format.extension().to_uppercase());
-            assert_eq!(Format::from_file_name(&file), Some(format));
-            assert_eq!(format.file().map(FileFormat::among_all), format.file().map(|_| format), "{format}");
-        }
-        assert_eq!(Format::from_file_name("night.htm"), Some(Format::Html));
-        assert_eq!(Format::from_file_name("night.docx"), None);
-        assert!("docx".parse::<Format>().unwrap_err().to_string().contains("xlsx"));
-        assert_eq!(FileFormat::ALL.to_vec(), Format::ALL.into_iter().filter_map(Format::file).collect::<Vec<_>>());
-    }
-}

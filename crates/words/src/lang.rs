@@ -203,7 +203,7 @@ fn bundle(row: &Row, sources: &[&'static str]) -> FluentBundle<FluentResource> {
     lists(&mut bundle, row.comma);
     for source in sources {
         let resource = match FluentResource::try_new(row.chosen(source)) {
-            // The test below fails on a broken line; a reader of the words then still has the good ones.
+            // A test (`tests/it/sentences.rs`) fails on a broken line; a reader of the words then still has the good ones.
             Ok(resource) | Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
@@ -298,6 +298,3 @@ impl Words {
         self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
     }
 }
-
-#[cfg(test)]
-mod tests;

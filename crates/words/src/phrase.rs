@@ -110,13 +110,6 @@ impl<P: Phrase> Value for Vec<P> {
     }
 }
 
-/// Values to try sentences with.
-#[cfg(test)]
-pub trait Sample: Sized {
-    /// One value of every kind.
-    fn samples() -> Vec<Self>;
-}
-
 /// Declares a set of phrases: variants with typed values, and the key of each.
 macro_rules! phrases {
     (
@@ -154,25 +147,6 @@ macro_rules! phrases {
             }
         }
 
-        #[cfg(test)]
-        impl $crate::phrase::Sample for $name {
-            fn samples() -> Vec<Self> {
-                let mut all = Vec::new();
-                $(
-                    // Values one after the other, each list from its beginning again until the longest is at its end.
-                    let most = [1usize, $($(<$type as $crate::phrase::Sample>::samples().len()),*)?].into_iter().max();
-                    for at in 0..most.unwrap_or(1) {
-                        let _ = at;
-                        all.push(Self::$variant $({ $($field: {
-                            let mut values = <$type as $crate::phrase::Sample>::samples();
-                            values.swap_remove(at % values.len())
-                        }),* })?);
-                    }
-                )+
-                all
-            }
-        }
-
         impl $crate::phrase::Value for $name {
             fn value(&self, words: &$crate::lang::Words) -> fluent_bundle::FluentValue<'static> {
                 words.tell(self).into()
@@ -182,35 +156,3 @@ macro_rules! phrases {
 }
 
 pub(crate) use phrases;
-
-#[cfg(test)]
-impl<P: Sample> Sample for Vec<P> {
-    fn samples() -> Vec<Self> {
-        vec![P::samples()]
-    }
-}
-
-#[cfg(test)]
-mod samples {
-    use crate::phrase::Sample;
-
-    macro_rules! samples {
-        ($($type:ty: $($value:expr),+;)+) => {
-            $(impl Sample for $type {
-                fn samples() -> Vec<Self> {
-                    vec![$($value),+]
-                }
-            })+
-        };
-    }
-
-    samples! {
-        u32: 3, 1;
-        u64: 5, 1;
-        usize: 7, 1;
-        roundtable_model::RoundIx: roundtable_model::RoundIx(2);
-        char: '¤';
-        String: "¤".to_owned();
-        &'static str: "¤";
-    }
-}

@@ -79,31 +79,3 @@ impl SeatLabels {
 pub fn seat_name(name: &str, words: &Words) -> String {
     seat_word(name).map_or_else(|| name.to_owned(), |word| words.tell(&word))
 }
-
-#[cfg(test)]
-mod tests {
-    use roundtable_model::Game;
-
-    use super::*;
-    use crate::lang::Lang;
-
-    fn labels(names: &[&str], lang: Lang) -> SeatLabels {
-        let seat_names = Some(names.iter().map(|&n| n.to_owned()).collect());
-        SeatLabels::of(&Plan { seat_names, ..Plan::default() }, &Words::new(lang))
-    }
-
-    #[test]
-    fn winds_are_one_letter_in_either_language() {
-        let names = Game::Riichi.seat_names();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        assert_eq!(labels(&names, Lang::Ja).short(SeatIx(0)), "東");
-        assert_eq!(labels(&names, Lang::En).short(SeatIx(3)), "N");
-        assert_eq!(labels(&names, Lang::En).long(SeatIx(4)), "5");
-    }
-
-    #[test]
-    fn names_that_begin_alike_are_short_by_number() {
-        assert_eq!(labels(&["Left", "Lower", "Right"], Lang::En).short(SeatIx(1)), "2");
-        assert_eq!(labels(&["", "a"], Lang::En).short(SeatIx(0)), "1");
-    }
-}

@@ -69,10 +69,3 @@ impl Value for Named {
         words.value(&self.0, &Numbers)
     }
 }
-
-#[cfg(test)]
-impl crate::phrase::Sample for Named {
-    fn samples() -> Vec<Self> {
-        vec![Self::of(&roundtable_model::ProblemError::NoRounds, &Numbers)]
-    }
-}

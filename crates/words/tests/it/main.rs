@@ -1,0 +1,9 @@
+//! What is said, one topic a file: one test binary, so that it is linked once.
+
+mod fold;
+mod formats;
+mod mistakes;
+mod rounds;
+mod sentences;
+mod sheets;
+mod told;

@@ -1,0 +1,91 @@
+//! Reasons and faults of the audit, in both languages.
+
+use roundtable_audit::borders::{Fraction, SpreadReason};
+use roundtable_audit::{Fault, Place, Reason, RoundsTheorem};
+use roundtable_model::{PlayerIx, RoundIx, SeatIx};
+use roundtable_words::{Lang, Numbers, Words};
+
+/// One of every variant.
+fn reasons() -> Vec<Reason> {
+    vec![
+        Reason::Counting,
+        Reason::Rows,
+        Reason::RoundPairs,
+        Reason::Rounds { theorem: RoundsTheorem::Permutations },
+        Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 4 },
+        Reason::Convexity { repeats: Box::new(Reason::Rows) },
+        Reason::AsWished { by: Box::new(Reason::Rows) },
+        Reason::Exhaustive,
+        Reason::Average,
+        Reason::Divisibility { reached: false },
+        Reason::Divisibility { reached: true },
+        Reason::FirstGame { reached: false },
+        Reason::FirstGame { reached: true },
+        Reason::SameTables,
+        Reason::Pigeonhole,
+        Reason::GroupsOverTables,
+        Reason::Parity,
+        Reason::Breaks,
+        Reason::Borders,
+        Reason::Sides,
+        Reason::Related,
+    ]
+}
+
+fn faults() -> Vec<Fault> {
+    let (round, player) = (RoundIx(2), PlayerIx(6));
+    let seat = Place::Seat { table: 0, number: 3, seat: SeatIx(1) };
+    vec![
+        Fault::NoRounds,
+        Fault::EmptyRound { round },
+        Fault::TableTooSmall { round, table: 0, number: 3, size: 1 },
+        Fault::TableSize { round, table: 0, number: 3, size: 5, allowed: vec![4, 3] },
+        Fault::TableNumberTwice { round, table: 3, first: 0, number: 7 },
+        Fault::UnknownPlayer { round, place: seat, player, players: 6 },
+        Fault::DoubledPlayer { round, player, first: seat, again: Place::SitOut { index: 0 } },
+        Fault::DoubledPlayer { round, player, first: seat, again: Place::Absent { index: 0 } },
+        Fault::MissingPlayer { round, player },
+        Fault::OtherField { found: 7, players: 8 },
+        Fault::RoundCount { found: 4, wanted: 5 },
+        Fault::KeptChanged { round },
+        Fault::AbsentPlaced { round, player },
+        Fault::NotAbsent { round, player },
+        Fault::TableCount { round, found: 5, wanted: 4 },
+        Fault::SitOutCount { round, found: 2, wanted: 1 },
+        Fault::More { count: 17 },
+    ]
+}
+
+fn spread_reasons() -> Vec<SpreadReason> {
+    let average = Fraction::new;
+    vec![
+        SpreadReason::Counting { average: average(13, 3) },
+        SpreadReason::Counting { average: average(12, 3) },
+        SpreadReason::Parity { r: 2, s: 4, average: average(2, 5) },
+        SpreadReason::Parity { r: 2, s: 5, average: average(2, 6) },
+        SpreadReason::NoSymmetricDesign { v: 29, k: 8, lambda: 2, theorem: "Schutzenberger 1949" },
+        SpreadReason::Exhaustive { order: 6, steps: 12_345_678 },
+    ]
+}
+
+#[test]
+fn both_languages_have_their_own_words_and_all_values() {
+    let said = |lang| -> Vec<String> {
+        let words = Words::new(lang);
+        let reasons = reasons().iter().map(|r| words.said(r, &Numbers)).collect::<Vec<_>>();
+        let faults = faults().iter().map(|f| words.said(f, &Numbers)).collect();
+        [reasons, faults, spread_reasons().iter().map(|r| words.said(r, &Numbers)).collect()].concat()
+    };
+    let (english, japanese) = (said(Lang::En), said(Lang::Ja));
+    for (english, japanese) in english.iter().zip(&japanese) {
+        assert_ne!(english, japanese);
+        let numbers = english.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
+        numbers.for_each(|n| assert!(japanese.contains(n), "{japanese}: {english}"));
+    }
+    for fault in faults() {
+        assert_ne!(Words::new(Lang::En).said(&fault, &Numbers), fault.code());
+    }
+    let most = Reason::MostMeetings { together: Box::new(Reason::RoundPairs), most: 3 };
+    let said = Words::new(Lang::En).said(&most, &Numbers);
+    assert_eq!(said, "round-pair bound, and C(m,2) ≤ (m−1)·3/2 as no pair meets more than 3 times");
+}
