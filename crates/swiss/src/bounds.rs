@@ -39,7 +39,7 @@ enum Filter {
 
 /// The pairs and the floaters that reach the bound of a bracket. Whoever of these floats, the filter is the same: it follows from what is
 /// refused at least, and from the colour that too many should have, which one floater more or less does not turn.
-pub(crate) struct Bounds {
+pub struct Bounds {
     kinds: Vec<Kind>,
     filter: Filter,
     /// Who may float: by number in the bracket.
@@ -150,90 +150,5 @@ impl Counts {
             Filter::MildUsed(colour)
         };
         ([refused as usize, strong as usize], filter)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::colour::Preference;
-    use crate::criteria::Criteria;
-    use crate::generate::{Stress, generate};
-    use crate::position::Position;
-    use roundtable_chance::Seed;
-
-    /// Everybody in pairs in every way, without the one who floats.
-    fn matchings(open: &[usize]) -> Vec<Vec<(usize, usize)>> {
-        let Some((&first, rest)) = open.split_first() else { return vec![Vec::new()] };
-        let with = |&other: &usize| {
-            let others: Vec<usize> = rest.iter().copied().filter(|one| *one != other).collect();
-            matchings(&others).into_iter().map(move |more| [vec![(first, other)], more].concat())
-        };
-        rest.iter().flat_map(with).collect()
-    }
-
-    /// A bracket whose members want colours and have floated by lot; the first two may have floated down to it.
-    fn bracket(seed: u64) -> (Position, Bracket) {
-        let mut lots = Seed(seed).rng();
-        let count = 2 + lots.below(6) as usize;
-        let mut position = Position::before(&generate(Seed(seed), count as u32, 1, Stress::Plain), 1).unwrap();
-        for player in &mut position.players {
-            let colour = [None, Some(Colour::White), Some(Colour::White), Some(Colour::Black)][lots.below(4) as usize];
-            let strength = [Strength::Mild, Strength::Strong, Strength::Absolute][lots.below(3) as usize];
-            player.preference = Preference { colour, strength: colour.map_or(Strength::None, |_| strength) };
-            player.floats = [0; 2].map(|_| [Float::Down, Float::Up, Float::Level][lots.below(3) as usize]);
-        }
-        let movers = lots.below(3).min(count as u64 - 1) as usize;
-        (position, Bracket { movers: (0..movers).collect(), residents: movers..count, next: count..count })
-    }
-
-    /// Of all ways to pair a bracket the best are those whose pairs and floater the bound lets through.
-    #[test]
-    fn what_reaches_the_bound_is_the_best_of_all_ways() {
-        let mut seen = [0; 3];
-        for seed in 0..1500 {
-            let (position, bracket) = bracket(seed);
-            let field = Field { position: &position, criteria: Criteria::ALL, bye: None };
-            let members = bracket.members();
-            let odd = members.len() % 2 == 1;
-            let pool: Vec<usize> = (0..members.len()).filter(|_| odd).collect();
-            let bounds = Bounds::new(&field, &bracket, &members, &pool);
-            let wish = |i: usize| position.players[members[i]].preference;
-            let same = |p: &(usize, usize)| wish(p.0).colour.is_some() && wish(p.0).colour == wish(p.1).colour;
-            let firm = |i: usize| wish(i).strength != Strength::Mild;
-            let absolute = |i: usize| wish(i).strength == Strength::Absolute;
-            let mut all: Vec<([usize; 4], bool)> = Vec::new();
-            for floater in pool.iter().copied().map(Some).chain((!odd).then_some(None)) {
-                let open: Vec<usize> = (0..members.len()).filter(|i| Some(*i) != floater).collect();
-                for pairs in matchings(&open) {
-                    let through = pairs.iter().all(|p| bounds.allows(p.0, p.1) && bounds.allows(p.1, p.0))
-                        && floater.is_none_or(|f| bounds.floaters.contains(&f));
-                    if pairs.iter().any(|p| same(p) && absolute(p.0) && absolute(p.1)) {
-                        assert!(!through, "seed {seed}: {pairs:?}");
-                        continue;
-                    }
-                    let strong = pairs.iter().filter(|p| same(p) && firm(p.0) && firm(p.1)).count();
-                    let down = |back: usize| {
-                        let resident = floater.filter(|f| *f >= bracket.movers.len());
-                        let floats = resident.map(|f| position.players[members[f]].floats[back]);
-                        usize::from(floats == Some(Float::Down))
-                    };
-                    let costs = [pairs.iter().filter(|p| same(p)).count(), strong, down(0), down(1)];
-                    all.push((costs, through));
-                }
-            }
-            // With nobody who must have one colour the bound is always reached.
-            let best = all.iter().map(|(costs, _)| *costs).min();
-            let reached = all.iter().any(|(_, through)| *through);
-            let free = !(0..members.len()).any(absolute);
-            assert!(reached || !free, "seed {seed}");
-            for (costs, through) in all.iter().filter(|_| reached) {
-                assert_eq!(*through, Some(*costs) == best, "seed {seed}: {costs:?}");
-            }
-            seen[0] += usize::from(free);
-            seen[1] += usize::from(reached && best.is_some_and(|costs| costs[1] > 0));
-            seen[2] += usize::from(reached && all.iter().any(|(_, through)| !through));
-        }
-        assert!(seen.iter().all(|kind| *kind > 30), "{seen:?}");
     }
 }

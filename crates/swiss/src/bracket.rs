@@ -10,22 +10,27 @@ use crate::position::{Player, Position};
 
 /// The field of a round with what holds for all its brackets. Places are those of [`Position::players`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Field<'a> {
+pub struct Field<'a> {
+    /// The question of the round.
     pub position: &'a Position,
+    /// Which criteria count.
     pub criteria: Criteria,
     /// The score of who gets the allocated bye (C5), if the field is odd.
     pub bye: Option<Points>,
 }
 
 impl<'a> Field<'a> {
+    /// Who is at a place.
     pub fn player(&self, place: usize) -> &'a Player {
         &self.position.players[place]
     }
 
-    pub fn len(&self) -> usize {
+    /// How many there are.
+    pub fn size(&self) -> usize {
         self.position.players.len()
     }
 
+    /// Whether these two may meet (C1, C3).
     pub fn legal(&self, a: usize, b: usize) -> bool {
         if self.criteria == Criteria::ALL {
             return self.position.legal(a, b);
@@ -43,6 +48,7 @@ impl<'a> Field<'a> {
         self.criteria.handicap().map_or(0, |h| h.stones(self.player(a).rating, self.player(b).rating))
     }
 
+    /// Whether this player may have a bye (C2).
     pub fn eligible(&self, place: usize) -> bool {
         self.player(place).eligible || !self.criteria.has(Criterion::C2)
     }
@@ -91,7 +97,7 @@ impl<'a> Field<'a> {
 
 /// One bracket: places of [`Position::players`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Bracket {
+pub struct Bracket {
     /// Who floated down to it, in order (MDPs).
     pub movers: Vec<usize>,
     /// The score group.

@@ -56,26 +56,3 @@ pub fn preference(colours: &[Colour]) -> Preference {
 pub(crate) fn surplus(colours: &[Colour]) -> i32 {
     colours.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).sum()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use Colour::{Black, White};
-
-    #[test]
-    fn preferences_are_those_of_the_text() {
-        let cases: [(&[Colour], Option<Colour>, Strength); 8] = [
-            (&[], None, Strength::None),
-            (&[White], Some(Black), Strength::Strong),
-            (&[White, Black], Some(White), Strength::Mild),
-            (&[Black, White], Some(Black), Strength::Mild),
-            (&[White, White], Some(Black), Strength::Absolute),
-            (&[White, White, Black], Some(Black), Strength::Strong),
-            (&[White, Black, Black], Some(White), Strength::Absolute),
-            (&[White, White, White, Black, Black, White, White], Some(Black), Strength::Absolute),
-        ];
-        for (colours, colour, strength) in cases {
-            assert_eq!(preference(colours), Preference { colour, strength }, "{colours:?}");
-        }
-    }
-}

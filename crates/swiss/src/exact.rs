@@ -378,7 +378,7 @@ impl Kernel {
     fn new(field: &Field, bracket: &Bracket, gone: &[bool], settled: &[usize]) -> Self {
         let open = gone.len() - settled.len();
         let size = open + 8;
-        let below = bracket.next.end..field.len();
+        let below = bracket.next.end..field.size();
         Self { next: Part::new(field, bracket.next.clone(), size), lower: Part::new(field, below, size) }
     }
 

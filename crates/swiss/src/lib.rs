@@ -20,15 +20,15 @@
 #![warn(missing_docs)]
 
 mod allocation;
-mod bounds;
-mod bracket;
+pub mod bounds;
+pub mod bracket;
 mod check;
 mod colour;
 mod criteria;
 mod event;
 mod exact;
 mod explain;
-mod feasible;
+pub mod feasible;
 mod generate;
 mod levels;
 pub mod matching;

@@ -96,7 +96,7 @@ pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Ro
     let mut decided: Vec<Decided> = Vec::new();
     let mut movers = Vec::new();
     for (g, residents) in groups.iter().enumerate() {
-        let next = groups.get(g + 1).cloned().unwrap_or(field.len()..field.len());
+        let next = groups.get(g + 1).cloned().unwrap_or(field.size()..field.size());
         let bracket = Bracket { movers, residents: residents.clone(), next };
         let (found, path) = decide(&field, &bracket, ways)?;
         movers = found.floaters.clone();

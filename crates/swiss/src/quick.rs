@@ -69,7 +69,7 @@ fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize
         return None;
     }
     let bye_here = field.bye == Some(score);
-    let lower = bracket.residents.end..field.len();
+    let lower = bracket.residents.end..field.size();
     let lower_bye = field.bye.is_some() && !bye_here;
     if members.len().is_multiple_of(2) {
         return (!bye_here && pairs_up(field, lower, lower_bye)).then(Vec::new);
@@ -92,7 +92,7 @@ fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize
 
 /// Of the next group, whom a single floater may meet so that nobody else, or one of the group, floats on.
 fn next_takers(field: &Field, next: Range<usize>, bye: bool) -> Option<Vec<bool>> {
-    let rest = next.end..field.len();
+    let rest = next.end..field.size();
     let bye_there = bye && field.bye == Some(field.player(next.start).score);
     if !next.len().is_multiple_of(2) {
         if bye_there || !pairs_up(field, rest, bye) {

@@ -15,8 +15,9 @@ enum Label {
 }
 
 /// A matching that grows, and the labels of its last searches.
-pub(crate) struct Matching<'a> {
+pub struct Matching<'a> {
     joined: &'a dyn Fn(usize, usize) -> bool,
+    /// The partner of each vertex; [`NONE`] for who is alone.
     pub mate: Vec<usize>,
     label: Vec<Label>,
     before: Vec<usize>,
@@ -59,6 +60,7 @@ impl<'a> Matching<'a> {
         }
     }
 
+    /// Pairs these two.
     pub fn join(&mut self, a: usize, b: usize) {
         self.mate[a] = b;
         self.mate[b] = a;
@@ -257,38 +259,5 @@ impl<'a> Matching<'a> {
     /// anybody is left alone.
     pub fn barrier(&self) -> Vec<usize> {
         (0..self.mate.len()).filter(|&v| self.label[v] == Label::Odd).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_chance::Seed;
-
-    fn most_pairs(n: usize, used: u32, joined: &dyn Fn(usize, usize) -> bool) -> u32 {
-        let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return 0 };
-        let without = most_pairs(n, used | 1 << a, joined);
-        let with = (a + 1..n).filter(|&b| used >> b & 1 == 0 && joined(a, b));
-        with.map(|b| 1 + most_pairs(n, used | 1 << a | 1 << b, joined)).max().unwrap_or(0).max(without)
-    }
-
-    #[test]
-    fn as_many_as_brute_force_and_the_same_may_be_left() {
-        for seed in 0..600 {
-            let mut lots = Seed(seed).rng();
-            let n = 2 + lots.below(8) as usize;
-            let density = 1 + lots.below(9);
-            let edges: Vec<bool> = (0..n * n).map(|_| lots.below(10) < density).collect();
-            let joined = |a: usize, b: usize| edges[a.min(b) * n + a.max(b)];
-            let mut matching = Matching::new(n, &joined);
-            let alone = matching.complete();
-            let most = most_pairs(n, 0, &joined);
-            assert_eq!(n - alone.len(), 2 * most as usize, "seed {seed}");
-            if !alone.is_empty() {
-                let left: Vec<bool> = (0..n).map(|v| most_pairs(n, 1 << v, &joined) == most).collect();
-                assert_eq!(matching.can_be_left(), left, "seed {seed}");
-                assert!(super::super::certificate::refutes(n, &joined, &matching.barrier()), "seed {seed}");
-            }
-        }
     }
 }

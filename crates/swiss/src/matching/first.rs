@@ -7,7 +7,7 @@
 use super::NONE;
 
 /// For each on the left the partner on the right, by place; `None` if there is no perfect matching.
-pub(crate) fn first_perfect(count: usize, joined: &dyn Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+pub fn first_perfect(count: usize, joined: &dyn Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
     let mut sides = Sides { joined, of_left: vec![NONE; count], of_right: vec![NONE; count] };
     if sides.first_fit() {
         return Some(sides.of_left);
@@ -179,34 +179,5 @@ impl Sides<'_> {
         }
         moves.into_iter().for_each(|(mover, to)| self.join(mover, to));
         self.join(left, candidate);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_chance::Seed;
-
-    fn brute(left: usize, used: u32, count: usize, edges: &[bool]) -> Option<Vec<usize>> {
-        if left == count {
-            return Some(Vec::new());
-        }
-        let open = (0..count).filter(|&r| used >> r & 1 == 0 && edges[left * count + r]);
-        open.into_iter().find_map(|r| {
-            let rest = brute(left + 1, used | 1 << r, count, edges)?;
-            Some([vec![r], rest].concat())
-        })
-    }
-
-    #[test]
-    fn the_first_of_all() {
-        for seed in 0..2000 {
-            let mut lots = Seed(seed).rng();
-            let count = 1 + lots.below(7) as usize;
-            let density = 2 + lots.below(8);
-            let edges: Vec<bool> = (0..count * count).map(|_| lots.below(10) < density).collect();
-            let found = first_perfect(count, &|l, r| edges[l * count + r]);
-            assert_eq!(found, brute(0, 0, count, &edges), "seed {seed}");
-        }
     }
 }

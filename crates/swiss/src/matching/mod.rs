@@ -1,10 +1,10 @@
 //! Matchings in general graphs: as many pairs as possible, and the heaviest, each with a certificate.
 
-pub(crate) mod cardinality;
+pub mod cardinality;
 pub mod certificate;
-pub(crate) mod first;
-pub(crate) mod weight;
-pub(crate) mod weighted;
+pub mod first;
+pub mod weight;
+pub mod weighted;
 
 /// Nobody: no partner, no vertex.
-pub(crate) const NONE: usize = usize::MAX;
+pub const NONE: usize = usize::MAX;

@@ -1,17 +1,20 @@
 //! Weights of edges: numbers that are compared one after the other.
 
 /// What a weight must do: an ordered group in which twice a weight can be halved again.
-pub(crate) trait Weight: Clone + Ord {
+pub trait Weight: Clone + Ord {
+    /// The sum of both.
     fn plus(&self, other: &Self) -> Self;
+    /// What is added to the other gives this one.
     fn minus(&self, other: &Self) -> Self;
     /// Half of a sum that is known to be even in every part.
     fn half(&self) -> Self;
+    /// What changes no sum.
     fn zero() -> Self;
 }
 
 /// `K` whole numbers, the first deciding. Adding works on each alone, so no part can carry into another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Parts<const K: usize>(pub [i64; K]);
+pub struct Parts<const K: usize>(pub [i64; K]);
 
 impl<const K: usize> Weight for Parts<K> {
     fn plus(&self, other: &Self) -> Self {

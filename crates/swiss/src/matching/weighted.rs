@@ -27,7 +27,7 @@ struct Blossom<W> {
 }
 
 /// The search. Nodes below `n` are vertices, those from `n` on blossoms.
-pub(crate) struct Heaviest<'a, W> {
+pub struct Heaviest<'a, W> {
     n: usize,
     /// Twice the weight of the edge, by `a * n + b`.
     twice: &'a [Option<W>],
@@ -391,46 +391,5 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         self.pair(parts[entry], vertex, partner);
         self.blossoms[b].parts.rotate_left(entry);
         self.blossoms[b].links.rotate_left(entry);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::certificate::proves;
-    use super::super::weight::Parts;
-    use super::*;
-    use roundtable_chance::Seed;
-
-    fn heaviest(n: usize, used: u32, twice: &[Option<Parts<2>>]) -> Option<Parts<2>> {
-        let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return Some(Parts::zero()) };
-        let others = (a + 1..n).filter(|&b| used >> b & 1 == 0);
-        others.filter_map(|b| Some(twice[a * n + b]?.plus(&heaviest(n, used | 1 << a | 1 << b, twice)?))).max()
-    }
-
-    #[test]
-    fn as_heavy_as_brute_force_and_proved() {
-        for seed in 0..3000 {
-            let mut lots = Seed(seed).rng();
-            let n = 2 * (1 + lots.below(5) as usize);
-            let (density, range) = (3 + lots.below(8), 1 + lots.below(6));
-            let mut twice = vec![None; n * n];
-            for a in 0..n {
-                for b in a + 1..n {
-                    if lots.below(10) < density {
-                        let weight = Parts([0, 1].map(|_| 2 * (lots.below(range) as i64 - (range / 2) as i64)));
-                        twice[a * n + b] = Some(weight);
-                        twice[b * n + a] = Some(weight);
-                    }
-                }
-            }
-            let want = heaviest(n, 0, &twice);
-            let got = Heaviest::solve(n, &twice);
-            assert_eq!(got.is_some(), want.is_some(), "seed {seed}");
-            if let Some((mate, prices)) = got {
-                let sum = (0..n).filter(|&a| a < mate[a]).filter_map(|a| twice[a * n + mate[a]]);
-                assert_eq!(Some(sum.fold(Parts::zero(), |s, w| s.plus(&w))), want, "seed {seed}");
-                assert_eq!(proves(&mate, &prices, &|a, b| twice[a * n + b]), Ok(()), "seed {seed}");
-            }
-        }
     }
 }
