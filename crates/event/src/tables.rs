@@ -82,28 +82,3 @@ fn serve(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
     }
     seating.tables.sort_by_key(|table| table.number);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_model::SeatedTable;
-
-    #[test]
-    fn only_those_at_a_table_out_of_service_move_to_the_next_that_is_free() {
-        for (numbers, closed, expected) in [
-            (&[1, 2, 3, 4][..], &[2][..], &[(1, 1), (3, 3), (4, 4), (5, 2)][..]),
-            (&[1, 2, 3, 4], &[2, 4, 5], &[(1, 1), (3, 3), (6, 2), (7, 4)]),
-            (&[1, 3, 4, 5], &[4], &[(1, 1), (2, 4), (3, 3), (5, 5)]),
-            (&[11, 12, 13], &[12], &[(11, 11), (13, 13), (14, 12)]),
-            (&[1, 2], &[3, 9], &[(1, 1), (2, 2)]),
-            (&[1], &[1], &[(2, 1)]),
-            (&[], &[1], &[]),
-        ] {
-            let tables = numbers.iter().map(|number| SeatedTable::new(*number, vec![PlayerId(u64::from(*number))]));
-            let mut seating = SeatedRound { tables: tables.collect(), ..SeatedRound::default() };
-            serve(&closed.iter().copied().collect(), &mut seating);
-            let found: Vec<(u32, u64)> = seating.tables.iter().map(|table| (table.number, table.seats[0].0)).collect();
-            assert_eq!(found, expected, "{numbers:?} without {closed:?}");
-        }
-    }
-}

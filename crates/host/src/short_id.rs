@@ -26,23 +26,3 @@ pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> b
     }
     (2_u64..).map(|n| format!("{id}-{n}")).find(|numbered| !taken(numbered)).unwrap_or(id)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ids_are_short_and_are_typed_on_any_keyboard() {
-        for (name, id) in [
-            ("Club night", "club-night"),
-            ("  Łódź Open — 2027!", "lodz-open-2027"),
-            ("例会", "event"),
-            ("The very long name of a tournament in spring", "the-very-long-name-of-a"),
-            ("Donaudampfschifffahrtsgesellschaft", "donaudampfschifffahrtsge"),
-        ] {
-            assert_eq!(short_id(name, None, |_| false), id, "{name}");
-        }
-        assert_eq!(short_id("例会", Some(Game::Riichi), |_| false), "riichi");
-        assert_eq!(short_id("Club night", None, |id| ["club-night", "club-night-2"].contains(&id)), "club-night-3");
-    }
-}

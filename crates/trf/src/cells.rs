@@ -54,7 +54,7 @@ pub fn number(text: &str) -> Option<u32> {
 }
 
 /// Points such as `11.5`, `.5`, `0,5` or `3`, in tenths.
-pub(super) fn points(text: &str) -> Option<Points> {
+pub fn points(text: &str) -> Option<Points> {
     let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let (whole, tenths) = text.split_once(['.', ',']).unwrap_or((text, ""));
     let digits = |s: &str, most: usize| s.len() <= most && s.bytes().all(|b| b.is_ascii_digit());
@@ -160,20 +160,4 @@ fn outcome_of(result: &str) -> Option<Outcome> {
         "" => Outcome::Nothing,
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn points_are_read_as_people_write_them() {
-        for (text, want) in [("11.5", 115), (".5", 5), ("0,5", 5), ("3", 30), ("3.0", 30), ("-1.5", -15), ("2.50", 25)]
-        {
-            assert_eq!(points(text), Some(Points(want)), "{text}");
-        }
-        for text in ["", ".", "x", "1.25", "1.5.5", "½"] {
-            assert_eq!(points(text), None, "{text}");
-        }
-    }
 }

@@ -15,7 +15,7 @@ mod report;
 mod schedule;
 mod write;
 
-pub use cells::{number, points_text};
+pub use cells::{number, points, points_text};
 pub use read::{read_planned, read_trf};
 pub use report::{ROUNDS_UNKNOWN, Trf, TrfLine, TrfPerson};
 pub use schedule::is_trf;

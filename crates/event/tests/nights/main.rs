@@ -7,4 +7,6 @@ mod machine;
 mod night;
 mod plain;
 mod presence;
+mod reports;
 mod story;
+mod tables;

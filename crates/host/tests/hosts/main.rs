@@ -2,6 +2,8 @@
 
 mod kill;
 mod queue;
+mod short_ids;
+mod turns;
 mod weekend;
 
 use std::time::Duration;

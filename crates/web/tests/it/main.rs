@@ -13,6 +13,7 @@ mod event;
 mod going;
 mod hostile;
 mod keys;
+mod languages;
 mod openapi;
 mod paper;
 mod people;

@@ -24,5 +24,6 @@ mod survey;
 mod swiss_corpora;
 mod tie_breaks;
 mod trf;
+mod trf_entries;
 mod trf_schedules;
 mod xlsx;
