@@ -187,6 +187,3 @@ fn line(written: &Written<'_>) -> Vec<u8> {
     json.push(b'\n');
     json
 }
-
-#[cfg(test)]
-mod tests;

@@ -102,6 +102,7 @@ pub mod parts {
         MOST_BOARDS, MOST_PAIRS, MovementKind, MovementQuestion, PairsMovement, movement,
     };
     pub use crate::use_cases::next::{Next, next_seated};
+    pub use crate::use_cases::plan::judged;
     pub use crate::use_cases::reverse::sheet::{numbered, reversal_line};
     pub use crate::use_cases::reverse::{Reversed, ReversedOfAll, reverse_for_each, round_robin};
     pub use crate::who::{find as find_player, plain as plain_name};

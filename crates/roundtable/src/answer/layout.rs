@@ -331,20 +331,3 @@ fn picture(plan: &Plan, audit: &Audit, paper: &Paper<'_>) -> Result<String, Pape
     write_svg(&mut svg, plan, audit, paper)?;
     Ok(String::from_utf8_lossy(&svg).into_owned())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_layout_that_a_format_does_not_have_is_refused() {
-        assert!(Layout::default().lines(CsvLines::Players).fits(Format::Csv).is_ok());
-        assert!(Layout::default().title("x").fits(Format::Html).is_ok());
-        let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
-        assert_eq!(
-            refused(Layout::default().revision(2), Format::Csv),
-            "a revision is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf), not for csv"
-        );
-        assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
-    }
-}

@@ -155,18 +155,3 @@ pub(crate) fn missed(required: &[Require], audit: &Audit) -> Vec<Missed> {
     };
     required.iter().filter_map(missed).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn requirements_read_back_as_written() {
-        for text in ["repeats=0", "seat_range=1", "wishes=0", "verdict=optimal", "verdict=meetings_optimal"] {
-            assert_eq!(text.parse::<Require>().unwrap().to_string(), text);
-        }
-        for text in ["repeats", "repeats=x", "fairness=1", "verdict=gap", "repeats=-1"] {
-            assert!(text.parse::<Require>().is_err(), "{text}");
-        }
-    }
-}

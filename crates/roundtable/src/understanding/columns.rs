@@ -60,32 +60,3 @@ fn groups<'a>(roster: &'a Roster, column: &str) -> BTreeMap<&'a str, Vec<PlayerI
 fn pairs(people: &[PlayerIx]) -> impl Iterator<Item = [PlayerIx; 2]> + '_ {
     people.iter().enumerate().flat_map(|(i, &a)| people[i + 1..].iter().map(move |&b| [a, b]))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_model::Player;
-
-    #[test]
-    fn people_with_the_same_value_are_a_group() {
-        let player = |apart: &str, together: &str, table: &str| {
-            Player::named("x").with_column("Apart", apart).with_column("together", together).with_column("table", table)
-        };
-        let (roster, _) =
-            Roster::new(vec![player("k", "", "2"), player("k", "c", ""), player("k", "c", "b"), player("", "d", "b")]);
-        let (mut list, mut notes) = (Vec::new(), Vec::new());
-        wishes(&roster, &mut list, &mut notes);
-        let p = PlayerIx;
-        let expected = [
-            Wish::Apart(p(0), p(1)),
-            Wish::Apart(p(0), p(2)),
-            Wish::Apart(p(1), p(2)),
-            Wish::Together(p(1), p(2)),
-            Wish::AtTable(p(0), 2),
-            Wish::Together(p(2), p(3)),
-        ];
-        assert_eq!(list, expected);
-        let grouped = |column: &str, groups| Note::Grouped { column: column.to_owned(), groups };
-        assert_eq!(notes, [grouped("apart", 1), grouped("together", 1), grouped("table", 2)]);
-    }
-}

@@ -140,29 +140,3 @@ fn is_part(one: &Round, other: &Round) -> bool {
     let inside = |seats: &Vec<PlayerIx>| other.iter().any(|of| seats.iter().all(|player| of.seats.contains(player)));
     !one.is_empty() && one.iter().all(|of| inside(&of.seats))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn round(tables: &[&[u32]]) -> Round {
-        let seated = |(number, seats): (u32, &&[u32])| {
-            let seats = seats.iter().copied().map(PlayerIx).collect();
-            Seated { number, seats, sides: Vec::new() }
-        };
-        (1..).zip(tables).map(seated).collect()
-    }
-
-    #[test]
-    fn each_round_counts_once_whether_it_is_given_or_remembered() {
-        let weeks = [round(&[&[0, 1, 2], &[3, 4]]), round(&[&[0, 3], &[1, 4, 2]]), round(&[&[0, 4], &[1, 3]])];
-        let first = || Remembered { own: vec![weeks[0].clone()], before: Vec::new() };
-        // Player 2 was not there in the third week.
-        let memory = vec![round(&[&[0, 1], &[3, 4]]), round(&[&[0, 3], &[1, 4]])];
-        let third = || Remembered { own: vec![weeks[2].clone()], before: memory.clone() };
-        assert_eq!(all(&[third()]), [memory.clone(), vec![weeks[2].clone()]].concat());
-        assert_eq!(all(&[first(), third()]), [memory[1].clone(), weeks[0].clone(), weeks[2].clone()]);
-        let again = Remembered { own: vec![weeks[0].clone()], before: vec![weeks[0].clone()] };
-        assert_eq!(all(&[again]).len(), 1 + 1, "the same tables on two evenings are two rounds");
-    }
-}

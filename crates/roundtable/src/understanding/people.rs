@@ -42,17 +42,3 @@ impl People {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use roundtable_model::RoundIx;
-
-    #[test]
-    fn renumbering_takes_absences_along() {
-        let absences = vec![Absence { round: RoundIx(0), player: PlayerIx(2) }];
-        let mut people = People { roster: Roster::numbered(3), absences };
-        people.renumber(&[PlayerIx(2), PlayerIx(0), PlayerIx(1)]);
-        assert_eq!(people.absences[0].player, PlayerIx(0));
-    }
-}

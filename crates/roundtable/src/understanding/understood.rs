@@ -431,18 +431,3 @@ impl Question {
         understood(self, request).map(|understood| (understood.problem, understood.notes))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_plan_that_is_kept_says_what_the_question_does_not() {
-        let request = Request::default();
-        let first = crate::plan(&Question::numbered(7).tables([4, 3]).rounds(3), &request, &crate::Control::none());
-        let mended = understood(&Question::numbered(7).keep(&first.unwrap().plan, 2), &request).unwrap();
-        assert_eq!(mended.problem.table_sizes().sizes(), [4, 3]);
-        assert_eq!(mended.problem.rounds(), RoundGoal::Exactly(3));
-        assert_eq!(mended.problem.kept().round_count(), 1);
-    }
-}

@@ -5,20 +5,29 @@
 extern crate self as libfuzzer_sys;
 extern crate self as roundtable_fuzz;
 
+mod answers;
+mod ask;
+mod averages;
 mod certificates;
 mod chess;
+mod clock;
+mod dates;
 mod examples;
 mod fide_events;
 mod finals;
 mod fuzz_targets;
+mod kept;
 mod lists;
+mod lists_understood;
 mod oracle;
 mod pantheon;
 mod paper;
 mod plain_desk;
 mod points;
+mod small;
 mod told;
 mod tournament;
 mod use_cases;
+mod who;
 
 pub use fuzz_targets::checks::{any_schedule, replaced, schedule, workbook};

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::*;
+use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Seat, Stamp, Tournament};
+use roundtable::parts::ask_with;
+use roundtable::{Control, Player, ask};
 use serde_json::{Value, json};
 
 /// The log of a tournament of eight that is open.
 fn log() -> String {
-    use crate::event::{Actor, Announced, Command, OpId, Ruleset, Stamp, Tournament};
     let stamp = |op: &str| Stamp { at: Default::default(), by: Actor("kim".into()), op: OpId(op.into()) };
     let announced = Announced {
         name: "Night".into(),
@@ -20,7 +21,7 @@ fn log() -> String {
         rules: Ruleset::preset("points").unwrap(),
     };
     let mut event = Tournament::open(stamp("o1"), announced).unwrap();
-    let players = (1..=8).map(|id| crate::Player::named(format!("P{id}"))).collect();
+    let players = (1..=8).map(|id| Player::named(format!("P{id}"))).collect();
     event.carry_out(stamp("o2"), Command::Join { players, guests: false }).unwrap();
     event.log().export()
 }
@@ -200,13 +201,12 @@ fn an_order_of_a_tournament_is_answered_with_its_lines_or_with_what_works_instea
     );
     // The lines of the answer go on behind the log.
     let line = left["answer"]["lines"][0].as_str().unwrap();
-    let after =
-        crate::event::Tournament::read(&log).and_then(|mut event| event.push(line).map(|()| event.log().export()));
+    let after = Tournament::read(&log).and_then(|mut event| event.push(line).map(|()| event.log().export()));
     let again = at(json!({"order": {"leave": {"who": "p3"}}}), &after.unwrap());
     assert_eq!((&again["answer"]["now"], &again["answer"]["records"]), (&false.into(), records), "done once");
     let refused = at(json!({"order": {"penalty": {"who": "P1"}}}), &log);
     assert_eq!((&refused["error"]["code"], &refused["error"]["exit"]), (&"refused".into(), &4.into()), "{refused}");
-    assert_eq!(refused["error"]["orders"][0], json!({"seat": crate::event::Seat::default()}));
+    assert_eq!(refused["error"]["orders"][0], json!({"seat": Seat::default()}));
     let nobody = at(json!({"order": {"leave": {"who": "Zoltan"}}}), &log);
     assert_eq!(nobody["error"]["code"], "unknown-player");
     let broken = at(json!({"order": "publish"}), "{\"seq\": 1}\n");

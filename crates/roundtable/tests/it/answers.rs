@@ -1,0 +1,115 @@
+//! Answers: what leaves and how it is laid out, what is required of it, what its makers say, and draws.
+
+use roundtable::parts::{CsvLines, Draw, LEAST_SECRET, Order, PlayerIx, RoundGoal, RoundIx, TableSizes, Wish, judged};
+use roundtable::{ErrorKind, Format, Lang, Layout, Method, Question, Request, Require, Roster, Schedule};
+use roundtable_audit::RoundsTheorem;
+use roundtable_engine::MakerNote;
+use roundtable_model::Problem;
+use roundtable_words::Words;
+
+#[test]
+fn what_does_not_answer_the_question_does_not_leave() {
+    let sizes = TableSizes::only(2).unwrap();
+    let problem = Problem::new(Roster::numbered(4), sizes, RoundGoal::Exactly(1)).unwrap();
+    let round = |tables: &[[u32; 2]]| {
+        let mut schedule = Schedule::new(4);
+        let mut round = schedule.push_round();
+        for (table, number) in tables.iter().zip(1..) {
+            round.table(number, &table.map(PlayerIx));
+        }
+        schedule
+    };
+    assert!(judged(&problem, &round(&[[0, 1], [2, 3]]), "x").is_ok());
+    for broken in [round(&[[0, 1], [1, 2]]), round(&[[0, 1]]), Schedule::new(4)] {
+        let error = judged(&problem, &broken, "x").unwrap_err();
+        assert_eq!((error.code(), error.kind()), ("failed-audit", ErrorKind::Failure));
+    }
+}
+
+#[test]
+fn a_layout_that_a_format_does_not_have_is_refused() {
+    assert!(Layout::default().lines(CsvLines::Players).fits(Format::Csv).is_ok());
+    assert!(Layout::default().title("x").fits(Format::Html).is_ok());
+    let refused = |layout: Layout, format| layout.fits(format).unwrap_err().to_string();
+    assert_eq!(
+        refused(Layout::default().revision(2), Format::Csv),
+        "a revision is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf), not for csv"
+    );
+    assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
+}
+
+#[test]
+fn requirements_read_back_as_written() {
+    for text in ["repeats=0", "seat_range=1", "wishes=0", "verdict=optimal", "verdict=meetings_optimal"] {
+        assert_eq!(text.parse::<Require>().unwrap().to_string(), text);
+    }
+    for text in ["repeats", "repeats=x", "fairness=1", "verdict=gap", "repeats=-1"] {
+        assert!(text.parse::<Require>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn notes_are_said_in_both_languages_with_all_their_values() {
+    let roster = Roster::default();
+    let wish = Wish::Apart(PlayerIx(0), PlayerIx(4));
+    let notes = [
+        MakerNote::FirstFitEnds { rounds: 3 },
+        MakerNote::WishNotKept { wish, rounds: 1, first: RoundIx(1) },
+        MakerNote::WishNotKept { wish, rounds: 2, first: RoundIx(1) },
+        MakerNote::MostRounds { rounds: 77, theorem: RoundsTheorem::Counting },
+        MakerNote::WishesNotUsed { method: Method::Berger },
+        MakerNote::GamesNotPlayed { games: 1 },
+        MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: true },
+        MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: true },
+        MakerNote::Refuted { wishes: 0, conflicts: 12, layouts: Vec::new(), all_layouts: false },
+        MakerNote::Refuted { wishes: 2, conflicts: 12, layouts: Vec::new(), all_layouts: false },
+        MakerNote::CoupleParted { pair: [PlayerIx(0), PlayerIx(1)], rounds: vec![RoundIx(2)], alone: true },
+        MakerNote::CoupleParted { pair: [PlayerIx(0), PlayerIx(1)], rounds: vec![RoundIx(2)], alone: false },
+    ];
+    let said = |lang| {
+        let words = Words::new(lang);
+        notes.iter().map(|note| words.said(note, &roster)).collect::<Vec<_>>()
+    };
+    let (english, japanese) = (said(Lang::En), said(Lang::Ja));
+    assert!(english[1].contains("`1 and 5 apart` is not kept in 1 round, which is round 2"), "{}", english[1]);
+    assert!(english[10].contains("1 and 2") && english[10].contains("only one person sits out"), "{}", english[10]);
+    assert!(english[2].contains("in 2 rounds, the first of them round 2"), "{}", english[2]);
+    for (english, japanese) in english.iter().zip(&japanese) {
+        assert_ne!(english, japanese);
+    }
+    assert!(japanese[3].contains("77"), "{}", japanese[3]);
+    // Nothing is said of wishes where there are none.
+    for (at, wishes) in [(6, false), (7, true), (8, false), (9, true)] {
+        assert_eq!((english[at].contains("wish"), japanese[at].contains("希望")), (wishes, wishes), "{}", english[at]);
+    }
+}
+
+#[test]
+fn whatever_decides_the_result_is_hashed() {
+    let question = || Question::new(["Ana", "Ben", "Cy", "Di"]).tables([2]).rounds(2);
+    let request = Request::default().seed(LEAST_SECRET);
+    let commitment = |q: Question, r: Request| Draw::new(&q, &r).unwrap().commitment();
+    let first = commitment(question(), request);
+    assert_eq!(first, commitment(question(), request));
+    assert_eq!(first.to_string().parse(), Ok(first));
+    for other in [
+        commitment(question(), request.seed(LEAST_SECRET + 1)),
+        commitment(question(), request.method(Method::Berger)),
+        commitment(question(), request.balance()),
+        commitment(question().apart("Ana", "Ben"), request),
+        commitment(question().order(Order::Lot), request),
+        commitment(question().cycles(2), request),
+    ] {
+        assert_ne!(first, other);
+    }
+}
+
+/// By `printf 'roundtable/beacon/1\n100000000000000\n1 2 3' | sha256sum`.
+#[test]
+fn a_beacon_is_mixed_as_the_docs_say() {
+    let draw = Draw::new(&Question::numbered(4).tables([2]).rounds(1), &Request::default().seed(LEAST_SECRET)).unwrap();
+    assert_eq!(draw.request(Some("1 2 3")).seed.0, BEACON);
+    assert_eq!(draw.request(None).seed.0, LEAST_SECRET);
+}
+
+const BEACON: u64 = 0x48fb_e69a_732e_11be;

@@ -1,0 +1,165 @@
+//! A plan that is kept says what the question does not, and a question over it says it all.
+
+use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
+use roundtable::{Control, Game, Note, Plan, Player, Question, Request, Roster};
+use roundtable_model::{Problem, Table};
+
+#[test]
+fn a_plan_that_is_kept_says_what_the_question_does_not() {
+    let request = Request::default();
+    let first = roundtable::plan(&Question::numbered(7).tables([4, 3]).rounds(3), &request, &Control::none());
+    let mended = Question::numbered(7).keep(&first.unwrap().plan, 2).problem(&request).unwrap().0;
+    assert_eq!(mended.table_sizes().sizes(), [4, 3]);
+    assert_eq!(mended.rounds(), RoundGoal::Exactly(3));
+    assert_eq!(mended.kept().round_count(), 1);
+}
+
+const NAMES: [&str; 9] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo"];
+
+fn first() -> Plan {
+    let people = NAMES.iter().zip(["x", "y"].iter().cycle());
+    let roster = Roster::new(people.map(|(name, team)| Player::named(*name).with_column("team", team)).collect()).0;
+    let history = Question::new(NAMES).tables([3]).rounds(1);
+    let history = roundtable::plan(&history, &Request::default(), &Control::none()).unwrap();
+    let question = Question::of(roster).tables([3]).rounds(4).game(Game::Riichi).apart("Ana", "Ben").host("Cy", 2);
+    let question = question.spread("team").absent("Di", [4]).absent("Eva", [4]).absent("Ivo", [4]);
+    let answer = roundtable::plan(&question.history(&history.plan), &Request::default(), &Control::none());
+    Plan { title: "Friday".to_owned(), ..answer.unwrap().plan }
+}
+
+fn parts(notes: &[Note]) -> [Vec<Remembered>; 2] {
+    let mut parts = [Vec::new(), Vec::new()];
+    for note in notes {
+        if let Note::TakenOver { what, .. } = note {
+            parts[0] = what.clone();
+        }
+        if let Note::SaidAnew { what, .. } = note {
+            parts[1] = what.clone();
+        }
+    }
+    parts
+}
+
+#[test]
+fn all_that_a_plan_was_asked_holds_on() {
+    let plan = first();
+    let mended = roundtable::plan(&Question::new(NAMES).keep(&plan, 2), &Request::default(), &Control::none()).unwrap();
+    let (before, now) = (plan.question.as_deref().unwrap(), mended.problem());
+    assert_eq!((before.wishes(), before.history()), (now.wishes(), now.history()));
+    assert_eq!((before.absences(), before.table_sizes()), (now.absences(), now.table_sizes()));
+    assert_eq!(now.rounds(), RoundGoal::Exactly(4));
+    assert_eq!((mended.plan.game, mended.plan.title.as_str()), (Some(Game::Riichi), "Friday"));
+    assert_eq!((plan.revision, mended.plan.revision), (None, Some(2)));
+    assert_eq!(mended.plan.roster.players()[8].column("team"), Some("x"), "columns that the new list has not");
+    let [taken, anew] = parts(&mended.notes);
+    assert_eq!((taken.len(), anew.len()), (8, 0), "{taken:?}");
+}
+
+#[test]
+fn what_is_said_anew_overrules_and_is_noted() {
+    let plan = first();
+    let question = Question::new(NAMES).tables([3]).rounds(5).together("Ben", "Ana").host("Cy", 1).keep(&plan, 2);
+    let mended = roundtable::plan(&question, &Request::default(), &Control::none()).unwrap();
+    let p = |n| PlayerIx::from_number(n).unwrap();
+    assert_eq!(mended.problem().wishes().list, [Wish::Together(p(2), p(1)), Wish::AtTable(p(3), 1)]);
+    let [_, anew] = parts(&mended.notes);
+    assert_eq!(anew, [Remembered::Rounds { rounds: 4 }, Remembered::Wishes { count: 2 }]);
+    let forgetful = Forget::ALL.into_iter().fold(Question::new(NAMES).keep(&plan, 2), Question::forget);
+    let problem = forgetful.problem(&Request::default()).unwrap().0;
+    assert!(problem.wishes().is_empty() && problem.absences().is_empty());
+    assert_eq!(problem.history().round_count(), 0);
+}
+
+#[test]
+fn who_left_and_is_on_the_list_again_is_back() {
+    let plan = first();
+    let without = |question: Question| roundtable::plan(&question, &Request::default(), &Control::none()).unwrap();
+    let left = without(Question::new(NAMES[..8].iter().copied()).tables([4, 3]).keep(&plan, 2));
+    assert_eq!(left.plan.left, [PlayerIx(8)]);
+    let still = without(Question::new(NAMES[..8].iter().copied()).keep(&left.plan, 3));
+    assert!(!still.notes.iter().any(|note| matches!(note, Note::Left { .. })), "said once: {:?}", still.notes);
+    let back = without(Question::new(NAMES).keep(&left.plan, 3));
+    assert!(back.notes.contains(&Note::Back { player: PlayerIx(8), from: 3 }));
+    assert_eq!((back.plan.left.len(), back.plan.schedule.round(2).unwrap().absent().len()), (0, 0));
+    assert_eq!(back.plan.schedule.round(1).unwrap().absent(), [PlayerIx(8)]);
+}
+
+/// Which wishes a plan of one wish and a question of another come to.
+fn both(old: impl Fn(Question) -> Question, new: impl Fn(Question) -> Question) -> Vec<Wish> {
+    let names = || Question::new(NAMES[..8].iter().copied());
+    let plan = old(names().tables([4]).rounds(2)).plan().unwrap().plan;
+    let problem = new(names().keep(&plan, 2)).problem(&Request::default()).unwrap().0;
+    problem.wishes().list.clone()
+}
+
+#[test]
+fn wishes_are_the_same_or_contradict_whatever_the_order() {
+    let apart = |one, other| move |question: Question| question.apart(one, other);
+    let together = |one, other| move |question: Question| question.together(one, other);
+    let seat = |who, seat| move |question: Question| question.seat(who, seat);
+    let host = |who, table| move |question: Question| question.host(who, table);
+    let (p, q) = (PlayerIx(0), PlayerIx(1));
+    assert_eq!(both(apart("Ana", "Ben"), apart("Ben", "Ana")), [Wish::Apart(p, q)], "once");
+    assert_eq!(both(apart("Ana", "Ben"), apart("Ana", "Ben")), [Wish::Apart(p, q)]);
+    assert_eq!(both(apart("Ana", "Ben"), together("Ana", "Ben")), [Wish::Together(p, q)], "the new one alone");
+    assert_eq!(both(together("Ana", "Ben"), apart("Ben", "Ana")), [Wish::Apart(q, p)]);
+    assert_eq!(both(seat("Ana", 1), seat("Ana", 2)), [Wish::InSeat(p, SeatIx(1))]);
+    assert_eq!(both(host("Ana", 1), host("Ben", 2)), [Wish::AtTable(p, 1), Wish::AtTable(q, 2)]);
+}
+
+#[test]
+fn a_question_over_a_plan_is_a_question_that_says_it_all() {
+    let plan = first();
+    for question in [
+        Question::people_of(&plan),
+        Question::new(NAMES).together("Ben", "Ana").rounds(5),
+        Question::new(NAMES[..8].iter().copied()).tables([4]).forget(Forget::History),
+        Question::new(["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Zoe"]).absent("Zoe", [3]),
+    ] {
+        let kept = question.clone().keep(&plan, 2).problem(&Request::default()).unwrap().0;
+        let over = question.over(&plan, 2);
+        assert_eq!(over.problem(&Request::default()).unwrap().0, kept);
+        // Written, and read where nobody remembers: the same.
+        let json = serde_json::to_value(&over).unwrap();
+        let forgotten = ["wishes", "spread", "absences", "history"].map(serde_json::Value::from);
+        assert!(forgotten.iter().all(|part| json["forget"].as_array().unwrap().contains(part)), "{json}");
+        let again = Question::read(json.to_string().as_bytes(), "over.json").unwrap();
+        let problem = again.problem(&Request::default()).unwrap().0;
+        // A question keeps its wishes kind by kind.
+        let list = |problem: &Problem| {
+            let mut list: Vec<String> = problem.wishes().list.iter().map(|wish| format!("{wish:?}")).collect();
+            list.sort();
+            list
+        };
+        assert_eq!((list(&problem), problem.absences()), (list(&kept), kept.absences()), "{json}");
+        assert_eq!(problem.wishes().spreads, kept.wishes().spreads);
+        let met = |problem: &Problem| {
+            let seats = |table: Table<'_>| table.seats.to_vec();
+            problem.history().rounds().map(|r| r.tables().map(seats).collect::<Vec<_>>()).collect::<Vec<_>>()
+        };
+        assert_eq!((met(&problem), problem.table_sizes()), (met(&kept), kept.table_sizes()));
+        assert_eq!((problem.rounds(), problem.spare(), problem.roster()), (kept.rounds(), kept.spare(), kept.roster()));
+    }
+}
+
+/// Partners of before stay partners of before, whoever has left since.
+#[test]
+fn a_question_over_a_plan_has_the_sides_of_its_history() {
+    let doubles = |names: &[&str]| Question::new(names.iter().copied()).game(Game::Doubles).rounds(2);
+    let before = doubles(&NAMES[..8]).plan().unwrap().plan;
+    let tonight = doubles(&NAMES[1..9]).history(&before).plan().unwrap().plan;
+    let asked = Question::people_of(&tonight).keep(&tonight, 2).problem(&Request::default()).unwrap().0;
+    assert_eq!(
+        asked.earlier_sides().count(),
+        18,
+        "in each of two rounds a table of four has six pairs, and one of three has three"
+    );
+    let json = serde_json::to_value(Question::people_of(&tonight).over(&tonight, 2)).unwrap();
+    let again = Question::read(json.to_string().as_bytes(), "over.json").unwrap();
+    let again = again.problem(&Request::default()).unwrap().0;
+    let sides = |problem: &Problem| problem.earlier_sides().collect::<Vec<_>>();
+    assert_eq!((sides(&again), again.history_sides()), (sides(&asked), asked.history_sides()), "{json}");
+    let mut forged = json;
+    forged["history"][0]["sides"][0] = serde_json::json!([2, 9]);
+    assert!(Question::read(forged.to_string().as_bytes(), "over.json").is_err());
+}
