@@ -53,17 +53,3 @@ pub fn quoted(argument: &str) -> String {
     }
     format!("'{}'", argument.replace('\'', r"'\''"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_changed_is_left_out_and_the_rest_stays() {
-        let said =
-            |line: &[&str]| without(line.iter().map(|s| (*s).to_owned()), &[('n', "players"), ('k', "table-size")]);
-        assert_eq!(said(&["plan", "-n", "15", "-k", "7", "-r", "5", "--absent", "5:1-3"]), "plan -r 5 --absent 5:1-3");
-        assert_eq!(said(&["plan", "-n15", "--table-size=7", "-o", "my plan.csv"]), "plan -o 'my plan.csv'");
-        assert_eq!(said(&["plan", "--players", "15", "--apart", "O'Hara", ""]), r"plan --apart 'O'\''Hara' ''");
-    }
-}

@@ -47,28 +47,3 @@ fn is_list(word: &OsStr) -> bool {
     let kind = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
     word == "-" || LISTS.contains(&kind) || Path::new(word).is_file()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_group_is_each_with_the_next() {
-        let pairs = |line: &str| {
-            let given = line.split(' ').map(OsString::from).collect();
-            in_pairs(given).join(OsStr::new(" ")).into_string().unwrap()
-        };
-        for (given, want) in [
-            ("plan --together A B C -k 4", "plan --together A B --together B C -k 4"),
-            ("plan --together A B C D", "plan --together A B --together B C --together C D"),
-            ("plan --together A B list.csv -k 4", "plan --together A B list.csv -k 4"),
-            ("plan --together A B C -", "plan --together A B --together B C -"),
-            ("plan --together A B --together C D E", "plan --together A B --together C D --together D E"),
-            ("plan --together A", "plan --together A"),
-            ("plan --together --apart A B", "plan --together --apart A B"),
-            ("plan -- --together A B C", "plan -- --together A B C"),
-        ] {
-            assert_eq!(pairs(given), want);
-        }
-    }
-}

@@ -99,7 +99,7 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
 ];
 
 /// Examples of a command, by the verbs that lead to it; each with the name of the line in `crates/words` that says what it does.
-const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
+pub const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "",
         &[
@@ -382,83 +382,4 @@ fn after(words: &Words, path: &str) -> String {
         text += &format!("\n{}\n", words.tell(&HelpSaid::Topics));
     }
     if examples.is_empty() { String::new() } else { text.trim_end().to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use unicode_width::UnicodeWidthStr;
-
-    use super::*;
-
-    /// Every command with the verbs that lead to it.
-    fn all(lang: Lang) -> Vec<(String, Command)> {
-        let mut root = command(lang);
-        root.build();
-        let mut open = vec![(String::new(), root)];
-        let mut all = Vec::new();
-        while let Some((path, command)) = open.pop() {
-            open.extend(command.get_subcommands().map(|verb| (format!("{path} {}", verb.get_name()), verb.clone())));
-            all.push((path, command));
-        }
-        all
-    }
-
-    #[test]
-    fn help_fits_into_80_columns_and_has_examples() {
-        for lang in Lang::ALL {
-            for (path, mut command) in all(lang) {
-                let help = command.render_help().to_string();
-                let wide: Vec<&str> = help.lines().filter(|line| line.width() > SCREEN).collect();
-                assert!(wide.is_empty(), "{path}: {wide:#?}");
-                assert!(help.contains(&Words::new(lang).tell(&HelpSaid::Examples)), "{path}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_example_has_its_line_in_every_language_and_no_line_is_left_over() {
-        let mut used: Vec<&str> = EXAMPLES.iter().flat_map(|(_, all)| all.iter().map(|(_, what)| *what)).collect();
-        for lang in Lang::ALL {
-            let words = Words::new(lang);
-            let missing: Vec<_> = used.iter().filter(|what| words.example(what).is_none()).collect();
-            assert!(missing.is_empty(), "{lang}: {missing:?}");
-        }
-        let lines = include_str!("../../words/en/help.ftl").lines();
-        let mut there: Vec<&str> = lines.filter_map(|line| line.strip_prefix("example-")?.split(" =").next()).collect();
-        used.sort_unstable();
-        used.dedup();
-        there.sort_unstable();
-        assert_eq!(there, used);
-    }
-
-    /// Words that are the same in every language: what is typed, names of formats, systems and places.
-    const TYPED: &str = include_str!("help/typed.txt");
-
-    // With every verb there is: help names verbs that a smaller program lacks.
-    #[cfg(feature = "pages")]
-    #[test]
-    fn japanese_help_is_japanese_throughout() {
-        let typed: Vec<&str> =
-            TYPED.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).collect();
-        let mut foreign = Vec::new();
-        for (path, mut command) in all(Lang::Ja) {
-            let mut known: Vec<String> = command
-                .get_subcommands()
-                .flat_map(|verb| verb.get_name().split('-'))
-                .chain(path.split([' ', '-']))
-                .map(str::to_owned)
-                .collect();
-            for arg in command.get_arguments() {
-                known.extend(arg.get_long().into_iter().flat_map(|long| long.split('-')).map(str::to_owned));
-                known.extend(arg.get_possible_values().iter().map(|value| value.get_name().to_owned()));
-            }
-            let help = command.render_help().to_string();
-            for line in help.lines().filter(|line| !line.trim_start().starts_with("roundtable ")) {
-                let words = line.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
-                let unknown = |word: &&str| !typed.contains(word) && !known.iter().any(|known| known == word);
-                foreign.extend(words.filter(unknown).map(|word| format!("{path}: {word}")));
-            }
-        }
-        assert!(foreign.is_empty(), "{foreign:#?}");
-    }
 }

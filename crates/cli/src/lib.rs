@@ -60,6 +60,19 @@ use roundtable::floors::words::{Asked, Command, IoFault, Words};
 
 use error::{CliError, Exit};
 
+/// What the command line is made of: how it is read, its help, and where results go. Seldom asked for.
+pub mod parts {
+    pub use crate::alone::alone;
+    pub use crate::given::without;
+    pub use crate::groups::in_pairs;
+    pub use crate::help::{EXAMPLES, bare, command};
+    pub use crate::output::Output;
+    pub use crate::players::AbsentWish;
+    pub use crate::questions::ask as three_questions;
+    pub use crate::values::{parse_day, parse_start, parse_then};
+    pub use crate::watch::TimeLimit;
+}
+
 /// Seating plans for tournaments, with proof that they are fair.
 #[derive(Debug, Parser)]
 #[command(name = "roundtable", version, arg_required_else_help = true)]

@@ -98,17 +98,3 @@ fn parse_rounds(text: &str) -> Result<Vec<u32>, Unfit> {
     }
     Ok(rounds)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn absences_are_read_as_people_write_them() {
-        let wish: AbsentWish = "Dr: Who:1,3-4".parse().unwrap();
-        assert_eq!((wish.who.as_str(), wish.rounds.as_slice()), ("Dr: Who", &[1, 3, 4][..]));
-        for text in ["Ana", ":2", "Ana:", "Ana:0", "Ana:3-1", "Ana:x"] {
-            assert!(text.parse::<AbsentWish>().is_err(), "{text}");
-        }
-    }
-}

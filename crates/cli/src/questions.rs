@@ -47,32 +47,3 @@ pub fn ask(answers: &mut dyn BufRead, out: &mut dyn Write, lang: Lang) -> io::Re
     writeln!(out, "{}\n", words.tell(&Asked::Command { command: format!("roundtable plan {}", given.join(" ")) }))?;
     Ok(Some(given))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn talk(answers: &str, lang: Lang) -> (Option<Vec<String>>, String) {
-        let mut out = Vec::new();
-        let given = ask(&mut answers.as_bytes(), &mut out, lang).unwrap();
-        (given, String::from_utf8(out).unwrap())
-    }
-
-    #[test]
-    fn three_answers_are_a_command() {
-        let (given, said) = talk("16\n4\n5\n", Lang::En);
-        assert_eq!(given.unwrap(), ["-n", "16", "-k", "4", "-r", "5"]);
-        assert!(said.ends_with("This is: roundtable plan -n 16 -k 4 -r 5\n\n"), "{said}");
-    }
-
-    #[test]
-    fn an_answer_that_makes_no_sense_is_asked_for_again() {
-        let (given, said) = talk("no-such-file\n1\n22\nfour\n4,3\n0\nmax\n", Lang::Ja);
-        assert_eq!(given.unwrap(), ["-n", "22", "-k", "4,3", "-r", "max"]);
-        for wrong in ["no-such-file というファイルはありません", "2 から 1000000", "「four」", "1ゲーム以上"]
-        {
-            assert!(said.contains(wrong), "{wrong}: {said}");
-        }
-        assert_eq!(talk("16\n", Lang::En).0, None);
-    }
-}

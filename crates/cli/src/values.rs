@@ -196,25 +196,3 @@ pub fn parse_effort(word: &str) -> Result<Effort, Unfit> {
         steps => steps.parse().map(Effort).map_err(|_| Unfit::Effort),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_that_its_month_has_not_is_named() {
-        let refused = |text| parse_start(text).unwrap_err().to_string();
-        assert_eq!(refused("2027-02-30"), "2027-02 has only 28 days");
-        assert_eq!(refused("2028-02-30T19:00"), "2028-02 has only 29 days");
-        assert_eq!(refused("2027-13-01"), Unfit::Start.to_string());
-        assert_eq!(parse_day("2027-04-31").unwrap_err().to_string(), "2027-04 has only 30 days");
-    }
-
-    #[test]
-    fn rounds_that_follow_are_read_or_refused() {
-        assert_eq!(parse_then("swiss:2"), Ok(2));
-        for word in ["swiss", "swiss:0", "swiss:x", "random:2", "swiss:101"] {
-            assert_eq!(parse_then(word), Err(Unfit::Then), "{word}");
-        }
-    }
-}

@@ -81,19 +81,3 @@ pub fn watch<T>(limit: Option<TimeLimit>, globals: &Globals, work: impl FnOnce(&
     }
     Watched { interrupted: signals::search_ends(), made }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_read_as_people_write_them() {
-        assert_eq!("10s".parse(), Ok(TimeLimit(Duration::from_secs(10))));
-        assert_eq!("2m".parse(), Ok(TimeLimit(Duration::from_secs(120))));
-        assert_eq!("500ms".parse(), Ok(TimeLimit(Duration::from_millis(500))));
-        assert_eq!("7".parse(), Ok(TimeLimit(Duration::from_secs(7))));
-        for text in ["", "s", "0s", "-1s", "3h", "1.5s"] {
-            assert!(text.parse::<TimeLimit>().is_err(), "{text}");
-        }
-    }
-}

@@ -1,0 +1,117 @@
+//! Help in every language, and the command line with one verb alone.
+
+use std::ffi::OsString;
+
+use clap::Command;
+use roundtable::Lang;
+use roundtable::floors::words::{HelpSaid, SCREEN, Words};
+use roundtable_cli::parts::{EXAMPLES, alone, bare, command};
+use unicode_width::UnicodeWidthStr;
+
+/// Every command with the verbs that lead to it.
+fn all(lang: Lang) -> Vec<(String, Command)> {
+    let mut root = command(lang);
+    root.build();
+    let mut open = vec![(String::new(), root)];
+    let mut all = Vec::new();
+    while let Some((path, command)) = open.pop() {
+        open.extend(command.get_subcommands().map(|verb| (format!("{path} {}", verb.get_name()), verb.clone())));
+        all.push((path, command));
+    }
+    all
+}
+
+#[test]
+fn help_fits_into_80_columns_and_has_examples() {
+    for lang in Lang::ALL {
+        for (path, mut command) in all(lang) {
+            let help = command.render_help().to_string();
+            let wide: Vec<&str> = help.lines().filter(|line| line.width() > SCREEN).collect();
+            assert!(wide.is_empty(), "{path}: {wide:#?}");
+            assert!(help.contains(&Words::new(lang).tell(&HelpSaid::Examples)), "{path}");
+        }
+    }
+}
+
+#[test]
+fn every_example_has_its_line_in_every_language_and_no_line_is_left_over() {
+    let mut used: Vec<&str> = EXAMPLES.iter().flat_map(|(_, all)| all.iter().map(|(_, what)| *what)).collect();
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let missing: Vec<_> = used.iter().filter(|what| words.example(what).is_none()).collect();
+        assert!(missing.is_empty(), "{lang}: {missing:?}");
+    }
+    let lines = include_str!("../../../words/en/help.ftl").lines();
+    let mut there: Vec<&str> = lines.filter_map(|line| line.strip_prefix("example-")?.split(" =").next()).collect();
+    used.sort_unstable();
+    used.dedup();
+    there.sort_unstable();
+    assert_eq!(there, used);
+}
+
+/// Words that are the same in every language: what is typed, names of formats, systems and places.
+const TYPED: &str = include_str!("typed.txt");
+
+// With every verb there is: help names verbs that a smaller program lacks.
+#[cfg(feature = "pages")]
+#[test]
+fn japanese_help_is_japanese_throughout() {
+    let typed: Vec<&str> =
+        TYPED.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace).collect();
+    let mut foreign = Vec::new();
+    for (path, mut command) in all(Lang::Ja) {
+        let mut known: Vec<String> = command
+            .get_subcommands()
+            .flat_map(|verb| verb.get_name().split('-'))
+            .chain(path.split([' ', '-']))
+            .map(str::to_owned)
+            .collect();
+        for arg in command.get_arguments() {
+            known.extend(arg.get_long().into_iter().flat_map(|long| long.split('-')).map(str::to_owned));
+            known.extend(arg.get_possible_values().iter().map(|value| value.get_name().to_owned()));
+        }
+        let help = command.render_help().to_string();
+        for line in help.lines().filter(|line| !line.trim_start().starts_with("roundtable ")) {
+            let words = line.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
+            let unknown = |word: &&str| !typed.contains(word) && !known.iter().any(|known| known == word);
+            foreign.extend(words.filter(unknown).map(|word| format!("{path}: {word}")));
+        }
+    }
+    assert!(foreign.is_empty(), "{foreign:#?}");
+}
+
+/// A command and all below it: its options with their settings, as clap shows them to programmers.
+fn said(command: &Command) -> Vec<String> {
+    let own = command.get_arguments().map(|arg| format!("{arg:?}"));
+    let below = command.get_subcommands().flat_map(|verb| [verb.get_name().to_owned()].into_iter().chain(said(verb)));
+    own.chain(below).collect()
+}
+
+#[test]
+fn a_verb_alone_is_the_verb_among_all() {
+    for verb in bare().get_subcommands() {
+        let given = ["roundtable", verb.get_name()].map(OsString::from);
+        let alone = alone(&given);
+        assert_eq!(alone.get_subcommands().count(), 1, "{} is missing in the list", verb.get_name());
+        assert_eq!(said(alone.find_subcommand(verb.get_name()).unwrap()), said(verb), "{}", verb.get_name());
+    }
+    // Where help lists them depends on the verbs; nothing else does.
+    let own = |command: &Command| {
+        let seen = |arg: &clap::Arg| {
+            format!("{} {:?} {:?} {}", arg.get_id(), arg.get_short(), arg.get_action(), arg.is_global_set())
+        };
+        command.get_arguments().map(seen).collect::<Vec<_>>()
+    };
+    assert_eq!(own(&alone(&["roundtable", "check"].map(OsString::from))), own(&bare()));
+}
+
+#[test]
+fn what_is_no_verb_is_read_with_all() {
+    let all = bare().get_subcommands().count();
+    for first in ["--json", "chekc", ""] {
+        assert_eq!(alone(&["roundtable", first].map(OsString::from)).get_subcommands().count(), all, "{first}");
+    }
+    let version = alone(&["roundtable", "--version"].map(OsString::from));
+    assert_eq!(version.render_version(), bare().render_version());
+    assert_eq!(version.get_subcommands().count(), 0);
+}
