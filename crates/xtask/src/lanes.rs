@@ -42,7 +42,7 @@ impl Program {
 /// # Errors
 /// The programs that failed, with the commands to repeat them.
 pub fn run(environment: &[(&str, &str)]) -> Result<(), String> {
-    let arguments = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--message-format=json"];
+    let arguments = ["test", "--workspace", "--tests", "--no-run", "--message-format=json"];
     let built = cargo().args(arguments).envs(environment.iter().copied()).output();
     let built = built.map_err(|e| format!("cargo did not start: {e}"))?;
     if !built.status.success() {

@@ -220,7 +220,7 @@ fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
     let list = |left: &[u32]| (1..=25).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();
     let (all, those_here) = (list(&[]), list(&[3, 8, 13, 17, 22]));
     let folder = Folder::with(&[("all.txt", all.as_bytes()), ("here.txt", those_here.as_bytes())]);
-    folder.run("plan all.txt -k 6,7 -r 3 -o night.json -q").exits(0);
+    folder.run("plan all.txt -k 6,7 -r 3 --effort low -o night.json -q").exits(0);
     let cards = |folder: &Folder, sizes: &str| {
         let line = format!("plan here.txt --keep night.json --from 1 -k {sizes} --prefer cards --effort low --json");
         folder.run(&line).exits(0).json()["changed"]["tables"].as_array().unwrap().len()
@@ -231,7 +231,7 @@ fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
     let list = |left: &[u32]| (1..=73).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();
     let (all, those_here) = (list(&[]), list(&[3, 18, 33, 47, 62]));
     let hall = Folder::with(&[("all.txt", all.as_bytes()), ("here.txt", those_here.as_bytes())]);
-    hall.run("plan all.txt -k 6,7 -r 4 -o night.json -q").exits(0);
+    hall.run("plan all.txt -k 6,7 -r 4 --effort low -o night.json -q").exits(0);
     assert_eq!(["6,5", "6,7,5"].map(|sizes| cards(&hall, sizes)), [2, 2]);
     folder.run("plan -n 1000000 -k 4 -r 5").exits(2).says(&["1000000 people are too many here: at most 100000"]);
 }

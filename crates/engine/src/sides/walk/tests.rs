@@ -26,7 +26,7 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
         let mut walk = Walk::new(&schedule, &Schedule::new(players), &sides, 1, &[PlayerIx(3)]);
         let weights = Weights { met: 3, partners: 4, opponents: 2 };
         let mut rng = Seed(seed).rng();
-        for _ in 0..60 {
+        for _ in 0..20 {
             let before = walk.again;
             walk.step(2000, weights, 128, &mut rng);
             let now = Walk {

@@ -1,7 +1,7 @@
 //! Bounds as pseudo-Boolean proofs: what the formulas state is true of the schedules they are about, VeriPB accepts every proof, and none
 //! of a bound that is one more than a schedule has.
 //!
-//! The gate gives VeriPB every sixth; all of them with `ROUNDTABLE_PROOFS=all cargo test -p roundtable --test it pseudo_boolean -- --nocapture`.
+//! The gate gives VeriPB every tenth; all of them with `ROUNDTABLE_PROOFS=all cargo test -p roundtable --test it pseudo_boolean -- --nocapture`.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -56,7 +56,7 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     if is_left_out("VeriPB") {
         return;
     }
-    let step = if std::env::var("ROUNDTABLE_PROOFS").is_ok_and(|all| all == "all") { 1 } else { 6 };
+    let step = if std::env::var("ROUNDTABLE_PROOFS").is_ok_and(|all| all == "all") { 1 } else { 10 };
     let folder = tempfile::tempdir().unwrap();
     let (mut proved, mut left_out): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
     let (mut files, mut forged) = (0, 0);
@@ -216,14 +216,14 @@ fn what_is_stated_is_true_of_other_schedules() {
         if ["k", "tk", "ce", "cu", "ev"].iter().any(|letter| letters.contains(*letter)) {
             continue;
         }
-        for seed in 0..3 {
+        for seed in 0..1 {
             let schedule = shuffled(&one.certificate, seed);
             assert_eq!(one.broken_line(&one.meaning(&schedule)), None, "{}, seed {seed}", one.said);
             tried += 1;
         }
         seen.extend(letters);
     }
-    assert!(tried > 400, "{tried} schedules");
+    assert!(tried > 130, "{tried} schedules");
     for letter in ["tm", "lr", "br", "qg", "w", "bw", "wx"] {
         assert!(seen.contains(letter), "no formula has {letter}: {seen:?}");
     }

@@ -20,7 +20,7 @@ use self::question::{Question, random};
 use self::truth::Tally;
 
 /// How many questions the gate asks.
-const QUESTIONS: u64 = 1000;
+const QUESTIONS: u64 = 500;
 
 #[test]
 fn every_claim_about_small_events_is_true() {
@@ -52,9 +52,9 @@ fn what_places_rule_out_is_not_said_of_company() {
 /// Wishes to be together go on over chains, and so do those to be apart: in the bounds, and in what verifies them.
 #[test]
 fn every_claim_about_chains_of_company_is_true() {
-    let (tally, wrong) = compared(0..300, chained);
+    let (tally, wrong) = compared(0..120, chained);
     assert!(wrong.is_empty(), "{} false claims:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(tally.as_wished >= 20, "{tally:?}");
+    assert!(tally.as_wished >= 8, "{tally:?}");
 }
 
 /// Compares every question with the truth, on two threads; what came up, and the false claims by seed.
