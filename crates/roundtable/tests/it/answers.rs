@@ -77,6 +77,13 @@ fn a_plan_names_a_seed_where_lots_were_drawn_and_nowhere_else() {
     let seed = |plan: &Plan| plan.made_by.as_ref().unwrap().seed;
     assert_eq!(seed(&made(Question::numbered(16).tables([4]).rounds(5), Method::Affine)), None);
     assert_eq!(seed(&made(Question::numbered(9).tables([3]).rounds(2), Method::Search)), Some(Seed(7)));
+    // Places that are given out evenly are given out by lot.
+    let balanced = |lot| {
+        let request = Request::default().seed(lot).method(Method::Greedy).balance();
+        roundtable::plan(&Question::numbered(22).tables([4, 3]).rounds(5), &request, &Control::none()).unwrap().plan
+    };
+    assert_ne!(balanced(1).schedule, balanced(2).schedule);
+    assert_eq!(seed(&balanced(2)), Some(Seed(2)));
     let robin = || Question::numbered(6).tables([2]);
     let in_turns = made(robin().relations([SeatOrder::Turns]), Method::Berger);
     assert_eq!((seed(&in_turns), in_turns.schedule), (None, made(robin(), Method::Berger).schedule));
