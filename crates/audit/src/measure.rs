@@ -94,7 +94,7 @@ impl Objective {
         Self::counted(&measured.audit, &measured.sizes, schedule, Some(problem))
     }
 
-    /// The same from an audit: what a question wishes is counted where there is one.
+    /// The same from an audit; wishes are counted only if there is a question.
     pub(crate) fn counted(found: &Audit, sizes: &Sizes, schedule: &Schedule, problem: Option<&Problem>) -> Self {
         let (mut broken_company, mut broken_places) = (0, 0);
         for judged in problem.map_or_else(Vec::new, |p| judged_wishes(&p.wishes().list, schedule)) {

@@ -1,4 +1,7 @@
 //! What proves a bound: a theorem or a count. A reason is a value, so that a report can say it in any language.
+//!
+//! Each is proved where its bound is made: groups in `spreads.rs`, borders in `borders/`, partners, opponents and other relations in
+//! `relations.rs`, all else in the files of `bounds/`. How each is checked again is in `verify/`.
 
 use roundtable_model::{Value, told};
 
@@ -8,16 +11,16 @@ told! {
     /// The theorem or count that proves a bound of a schedule.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Reason: "reason" {
-        /// Meetings beyond the pairs that can meet are repeats.
+        /// Meetings beyond the pairs that can meet for the first time are repeats.
         Counting = "counting",
-        /// The same of schedules that keep every wish about company.
+        /// Only of the schedules that keep every wish about company: what the wishes settle counts as met before.
         AsWished {
             /// What bounds these.
             by: Box<Self>,
         } = "as_wished" { reason: Value::said(by.as_ref()) },
         /// Every player's meetings spread as evenly over the others as possible.
         Rows = "rows",
-        /// Two rounds share at least that many pairs.
+        /// In two rounds of few tables some pairs are together in both.
         RoundPairs = "round_pairs",
         /// A repeat for each round beyond those that can be without one.
         Rounds {
@@ -36,11 +39,11 @@ told! {
             /// What bounds the repeats.
             repeats: Box<Self>,
         } = "convexity" { reason: Value::said(repeats.as_ref()) },
-        /// Every schedule of a small field that a better one would contain was tried.
+        /// Every schedule of fewer rounds that a better one would contain was tried, and none could be continued.
         Exhaustive = "exhaustive",
         /// Somebody has at least the average, and somebody at most.
         Average = "average",
-        /// Games that no multiple of the seats can be spread evenly.
+        /// A number of games that is not a multiple of the seats cannot be spread evenly.
         Divisibility {
             /// Whether a schedule with these meetings reaches it (König 1916, de Werra 1971).
             reached: bool,
@@ -50,9 +53,10 @@ told! {
             /// Whether a schedule with these meetings reaches it (König 1916, de Werra 1971).
             reached: bool,
         } = "first_game" { reached },
-        /// With everybody at the same tables: prices of seats, which anyone who is to have even seats would pay.
+        /// For the given tables: each seat has a price, and the cheapest even choices of all players together cost more than all prices (weak
+        /// duality, `bounds/same_tables.rs`).
         SameTables = "same_tables",
-        /// More games than tables.
+        /// More games than table numbers: somebody comes to one of them again.
         Pigeonhole = "pigeonhole",
         /// A group's members over the tables of a round as evenly as their sizes allow.
         GroupsOverTables = "groups_over_tables",

@@ -46,9 +46,9 @@ pub fn is_large(problem: &Problem) -> bool {
 
 /// Makes, audits and writes the plan, one round at a time: each round passes the audit before any of it is written.
 ///
-/// The audit stops the writing by an error of its own making, which is told from errors of the disk by `fault`. A file then does
-/// not appear; on standard output and devices the sound rounds before it stay. A reader that has had enough (`| head`) ends the work early and is no
-/// error: then nothing is said of the whole, since not all rounds were audited. Memory O(players).
+/// Where the audit finds a fault it stops the writing; `fault` tells this from an error of the disk. A file then does not appear, but on
+/// standard output and devices the sound rounds before it stay. A reader that has had enough (`| head`) ends the work early, which is no error.
+/// Nothing is said of the whole then, since not all rounds were audited. Memory O(players).
 ///
 /// # Errors
 /// Exit 4 and 2 as for every plan, exit 1 where it cannot be written.
@@ -66,7 +66,7 @@ pub fn run(
     let mut audit = StreamAudit::new(players, size, base);
     let mut fault: Option<StreamFault> = None;
     let written = output.write(|out| {
-        // Never `None` here: `may_be_for` has asked.
+        // Never `None` here: `may_be_for` takes only formats that have such a writer.
         let Some(mut writer) = RoundWriter::new(out, problem.roster(), format, args.layout.bom)? else { return Ok(()) };
         let mut seats = vec![PlayerIx(0); players as usize];
         for round in (0..rounds.round_count()).map(RoundIx) {
@@ -93,6 +93,7 @@ pub fn run(
         globals.note("stream-checked", &words.tell(&checked));
         let said = [
             words.tell(&ReportLine::ReportTitle { players, rounds: audit.rounds() }),
+            // No earlier events: `may_be_for` takes no plan with `--history`.
             words.tell(&ShortLine::NoneAgain { earlier: "no" }),
         ];
         let [first, second] = said.map(|what| words.tell(&ShortLine::Sentence { what }));

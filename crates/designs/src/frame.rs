@@ -28,8 +28,8 @@ struct Hole {
 }
 
 impl Frame {
-    /// Holes of k − 1 from a rotation in which all meet: the last player is taken away, and that table of a round
-    /// is the round's hole.
+    /// Holes of k − 1 from a rotation in which all meet. The last player is taken away. In each round the others of that player's table are
+    /// the hole.
     pub fn of_rotation(outer: &Rotation) -> Self {
         let last = outer.players() - 1;
         let holes = outer.rounds().map(|round| {
@@ -40,9 +40,9 @@ impl Frame {
         Self { table_size: outer.table_size(), players: last, holes: holes.collect() }
     }
 
-    /// k + 2 holes of k(k − 1) for fields of k and k + 1: the affine plane of order k + 1 without a point is a group
-    /// divisible design of tables of k + 1; its points become k − 1 players each, its tables the frame that the
-    /// plane of order k gives.
+    /// k + 2 holes of k(k − 1) for fields of k and k + 1 (`docs/reference/designs.md`, “Recursions”): the affine plane of order k + 1 without
+    /// a point is a group divisible design of tables of k + 1; its points become k − 1 players each, its tables the frame that the plane of
+    /// order k gives.
     pub fn of_planes(k: u32) -> Option<Self> {
         let (small, field) = (FiniteField::new(k)?, FiniteField::new(k + 1)?);
         let plane = |q: u32, f: &FiniteField| {
@@ -93,8 +93,8 @@ impl Frame {
         Self { table_size: base.table_size, players: base.players(), holes }
     }
 
-    /// The frame product. All players become groups of m, the tables RTDs, and on the players of each hole and w common
-    /// ones sits `inner`, whose `apart` (w players) never meet and which has as many rounds as the hole: m for each.
+    /// The frame product. Every player becomes a group of m, every table an RTD(k, m). The people of each hole play `inner` together with w
+    /// common players, `apart`, who never meet in it. `inner` has m rounds for each round of the hole.
     pub fn product(&self, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
         let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
         for hole in &self.holes {
@@ -104,8 +104,10 @@ impl Frame {
         result
     }
 
-    /// The frame product with a hole in its filling: `full` seats the w common players too, `without` has e more rounds
-    /// of all but these last w, who never meet; `last` has all rounds of everybody and fills the last hole.
+    /// The frame product whose fillings have a hole themselves (`docs/reference/designs.md`, “Recursions”).
+    ///
+    /// Every hole but the last plays `full` together with w common players, its last ones, who never meet in it. `without` has e rounds more,
+    /// for all but these w. The last hole plays `last`: all rounds of the people of a hole and the w common players.
     ///
     /// `full` runs hole after hole, while the other holes sit at the tables of the frame. The e rounds are played by all holes at once, the w
     /// common players with the last one. So people of different holes meet in the frame, those of one hole and the common ones in its
@@ -140,8 +142,8 @@ impl Frame {
         let small: Vec<&[u32]> = design.rounds().collect();
         let pairs = hole.rounds.iter().flat_map(|round| small.iter().map(move |small| (round, small)));
         for ((round, small), filled) in pairs.zip(inner.rounds()) {
-            let tall = inflated(round.chunks_exact(self.table_size as usize), small, m);
-            result.push_round(tall.chain(filled.iter().map(|&p| names[p as usize])));
+            let inflated_tables = inflated(round.chunks_exact(self.table_size as usize), small, m);
+            result.push_round(inflated_tables.chain(filled.iter().map(|&p| names[p as usize])));
         }
     }
 

@@ -1,13 +1,17 @@
 //! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with 4n + 1 in as many rounds,
 //! of which everybody sits out one. They exist for all such v (R. D. Baker 1975).
 //!
-//! For a prime power v = 4n + 1 with generator g the tables (gⁱ, gⁱ⁺²ⁿ; gⁱ⁺ⁿ, gⁱ⁺³ⁿ), moved by the field (E. H. Moore, Tactical memoranda I–III,
-//! Amer. J. Math. 18 (1896)); else a starter over Z_(v−1) with a fixed player ∞, or over Z_v, whose partner differences are every residue once
-//! and whose opponent differences every residue twice (`catalogue/whist.txt`, own searches; I. Anderson, Combinatorial Designs and
-//! Tournaments (1997), chapter 12); else, for v ≡ 4 mod 12, the tables of a design in which everybody meets once, each played the three ways
-//! that make sides; else products: every person of a smaller whist tournament becomes a group of m and every game a resolvable transversal
-//! design, and the group that sits out, or in the end every group, plays a whist tournament of its own, with one person common to all groups
-//! where m + 1 people have one (I. Anderson and N. J. Finizio, Product theorems for whist tournament designs, 1993, as frames).
+//! The first of these that exists is taken:
+//!
+//! - A field, where v = 4n + 1 is a prime power. With a generator g the tables are (gⁱ, gⁱ⁺²ⁿ; gⁱ⁺ⁿ, gⁱ⁺³ⁿ), moved by the field (E. H. Moore,
+//!   Tactical memoranda I–III, Amer. J. Math. 18 (1896)).
+//! - A stored starter, over Z_(v−1) with a fixed player ∞ or over Z_v. Its partner differences are every residue once, its opponent differences
+//!   every residue twice (`catalogue/whist.txt`, own searches; I. Anderson, Combinatorial Designs and Tournaments (1997), chapter 12).
+//! - A product. Every person of a smaller whist tournament becomes a group of m people, every game a resolvable transversal design. The group
+//!   that sits out plays a whist tournament of its own; where none sits out, all groups play one in the end. Where only m + 1 people have one,
+//!   one person is common to all groups (I. Anderson and N. J. Finizio, Product theorems for whist tournament designs, 1993, as frames).
+//! - Three ways, for v ≡ 4 mod 12: the tables of a design in which everybody meets once, each played the three ways that make sides.
+//!
 //! Building costs O(v²).
 
 use std::sync::OnceLock;
@@ -28,8 +32,6 @@ pub enum Whist {
     Field(u32),
     /// A starter that is turned.
     Turned(&'static Starter),
-    /// Tables at which everybody meets once, each played three times.
-    ThreeWays(Recipe),
     /// Every person of one becomes a group, which plays the other.
     Product {
         /// The tournament of the groups.
@@ -39,6 +41,8 @@ pub enum Whist {
         /// The tournament of a group, and of one more where that is a person common to all.
         inner: Box<Whist>,
     },
+    /// Tables at which everybody meets once, each played three times.
+    ThreeWays(Recipe),
 }
 
 /// The games of one round, which are turned by adding 1.
@@ -111,6 +115,7 @@ pub fn whist(players: u32) -> Option<Whist> {
     if let Some(starter) = stored().iter().find(|starter| starter.players == players) {
         return Some(Whist::Turned(starter));
     }
+    // Where there is a product and three ways as well, either would do: both have all rounds. The order only keeps plans what they were.
     let product = product(players);
     if product.is_some() {
         return product;
@@ -143,11 +148,11 @@ impl Whist {
     /// How many people.
     pub fn players(&self) -> u32 {
         match self {
+            Self::Field(players) => *players,
+            Self::Turned(starter) => starter.players,
             Self::Product { outer, array, inner } => {
                 outer.players() * array.order() + u32::from(inner.players() > array.order())
             }
-            Self::Field(players) => *players,
-            Self::Turned(starter) => starter.players,
             Self::ThreeWays(recipe) => recipe.players(),
         }
     }
@@ -166,6 +171,7 @@ impl Whist {
                 let moved = |x: u32, g: u32| if x == turning { x } else { (x + g) % turning };
                 (0..turning).map(|g| starter.games.iter().map(|game| game.map(|x| moved(x, g))).collect()).collect()
             }
+            Self::Product { outer, array, inner } => multiplied(outer, array, inner),
             Self::ThreeWays(recipe) => {
                 let rotation = recipe.build();
                 let ways = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
@@ -174,7 +180,6 @@ impl Whist {
                 };
                 ways.iter().flat_map(|way| rotation.rounds().map(|round| played(round, *way))).collect()
             }
-            Self::Product { outer, array, inner } => multiplied(outer, array, inner),
         }
     }
 
@@ -188,10 +193,10 @@ impl Whist {
         match self {
             Self::Field(_) => "E. H. Moore, Tactical memoranda I–III (1896)",
             Self::Turned(starter) => starter.provenance,
-            Self::ThreeWays(_) => "R. D. Baker, Whist tournaments (1975)",
             Self::Product { .. } => {
                 "I. Anderson and N. J. Finizio, Product theorems for whist tournament designs (1993)"
             }
+            Self::ThreeWays(_) => "R. D. Baker, Whist tournaments (1975)",
         }
     }
 }

@@ -217,7 +217,8 @@ fn placed(problem: &Problem, request: &Request, method: Method, draft: Draft, co
         return draft;
     }
     let work = Work::of(request.effort.0, control);
-    Draft { schedule: search::give_places(problem, &draft.schedule, request.seed, &work), ..draft }
+    let schedule = search::give_places(problem, &draft.schedule, request.seed, &work);
+    Draft { schedule, seed: Some(request.seed), ..draft }
 }
 
 /// The schedule with the design in it; nothing leaves that is not an answer.

@@ -24,8 +24,8 @@ pub struct Row {
     pub entrant: usize,
     /// His place, counted from 1; equal ones share the first of theirs.
     pub place: u32,
-    /// His value in each tie-break, where it has one. Of a direct encounter: his place among those tied until then; nothing for
-    /// who was tied with nobody.
+    /// His value in each tie-break, where it has one. Of a direct encounter: his place among those tied until then; none for a
+    /// player who was tied with nobody.
     pub values: Vec<Option<Value>>,
     /// His place after each tie-break.
     places: Vec<u32>,

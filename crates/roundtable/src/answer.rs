@@ -15,8 +15,8 @@ use roundtable_write::{RoundNote, Sheet};
 use crate::making::seats_mean::with_meaning;
 use crate::request::require::{Missed, Require, missed};
 use crate::said::Sayer;
+use crate::said::carried_notes::CarriedNotes;
 use crate::said::construction;
-use crate::said::heard::Heard;
 use crate::{Error, Format, Layout, Note, who};
 
 /// A plan that has passed its audit, with everything that is known about it.
@@ -35,7 +35,7 @@ pub struct Answer {
     pub stopped: bool,
     pub(crate) problem: Problem,
     /// What was said of it where it was made, where that was elsewhere.
-    pub(crate) heard: Option<Box<Heard>>,
+    pub(crate) carried: Option<Box<CarriedNotes>>,
 }
 
 /// A wish, and whether it is kept.
@@ -75,7 +75,7 @@ impl Answer {
             construction: None,
             stopped,
             problem,
-            heard: None,
+            carried: None,
         })
     }
 
@@ -147,15 +147,15 @@ impl Answer {
     /// The notes in a language, with names.
     pub fn said(&self, lang: Lang) -> Vec<String> {
         let own = self.notes.iter().map(|note| note.said(&self.plan.roster, lang));
-        own.chain(self.heard.iter().flat_map(|heard| heard.said(lang))).collect()
+        own.chain(self.carried.iter().flat_map(|carried| carried.said(lang))).collect()
     }
 
     /// How it is made, in words, with what is published of it; nothing where it was searched for.
     pub fn how(&self, lang: Lang) -> Vec<String> {
         let rounds = self.plan.schedule.round_count();
-        match (&self.construction, &self.heard) {
+        match (&self.construction, &self.carried) {
             (Some(of), _) => construction::explain(of, rounds, Words::new(lang)),
-            (None, Some(heard)) => heard.how(lang),
+            (None, Some(carried)) => carried.how(lang),
             (None, None) => Vec::new(),
         }
     }

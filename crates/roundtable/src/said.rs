@@ -1,8 +1,8 @@
 //! Explanations and notes in a language: who meets again and why, why two people meet, what the makers have to say.
 
+pub mod carried_notes;
 pub mod company;
 pub mod construction;
-pub mod heard;
 pub mod note;
 
 use roundtable_audit::{Explanation, Why};

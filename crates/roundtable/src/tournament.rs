@@ -268,7 +268,7 @@ impl Tournament {
         let (made_by, notes) = (made.made_by, made.notes);
         // A script says who sits in which seat.
         let is_free = !matches!(seating, Seating::Predefined { .. });
-        let seating = if is_free { self.evened(made.round, request, control)? } else { made.round };
+        let seating = if is_free { self.with_even_seats(made.round, request, control)? } else { made.round };
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 

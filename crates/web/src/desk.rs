@@ -15,6 +15,9 @@ use crate::keys::{self, Role};
 use crate::page::{Page, Sentences};
 use crate::view;
 
+/// The longest name of an operation, in letters: what is longer does not tell one operation from another.
+pub(crate) const LONGEST_OP: usize = 64;
+
 /// The tournament of an address.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host().tournament(id).await.map_err(|error| failed(page, &error))
@@ -187,7 +190,7 @@ fn broken(error: &HostError, page: &Page) -> Refused {
 
 /// An order of this person, now. A page that is sent twice has the same name of the operation twice.
 pub(crate) fn stamp(by: &str, op: &str) -> Stamp {
-    let op = if op.is_empty() || op.len() > 64 { keys::random() } else { op.to_owned() };
+    let op = if op.is_empty() || op.chars().count() > LONGEST_OP { keys::random() } else { op.to_owned() };
     Stamp { at: now(), by: Actor(by.to_owned()), op: OpId(op) }
 }
 

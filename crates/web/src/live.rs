@@ -1,7 +1,8 @@
-//! `GET /e/{id}/live`: the number of the newest line of a tournament, as server-sent events, and how many milliseconds the page
-//! may take at random before it asks for what is new, so that a full room does not ask at once; and the time here, by which every screen
-//! shows the same clock. A page that was away says which it
-//! has seen (`Last-Event-ID`) and hears at once where there is more.
+//! `GET /e/{id}/live`: server-sent events that tell a page when a tournament has news.
+//!
+//! Each event holds three numbers: the newest line of the log; how many milliseconds the page may wait at random before it asks for what is
+//! new, so that a full room does not ask at once; and the time of this server, so that every screen shows the same clock. A page that was
+//! away says which line it has seen (`Last-Event-ID`), and hears at once if there are more.
 
 use std::convert::Infallible;
 
@@ -15,8 +16,10 @@ use crate::app::App;
 use crate::desk;
 use crate::page::Page;
 
-/// How many pages are asked for in that many milliseconds when something has happened: a core of 2020 gives several times that.
+/// When something has happened, waits are so long that on average this many pages are asked for in [`MILLISECONDS`]. A core of 2020 gives
+/// several times as many.
 const PAGES: usize = 3;
+/// The milliseconds in which [`PAGES`] are asked for.
 const MILLISECONDS: usize = 2;
 
 /// The longest that anybody is told to take, in milliseconds.

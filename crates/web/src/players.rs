@@ -1,4 +1,4 @@
-//! `/e/{id}/k/{key}/players`: the links of everybody who plays, each with its code, to hand out on paper or to send.
+//! `/e/{id}/k/{key}/players`: the links of everybody who plays, each with its QR code, to hand out on paper or to send.
 
 use askama::Template;
 use axum::extract::{Path, State};

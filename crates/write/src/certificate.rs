@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 /// Writes a certificate as JSON, in one line.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Any error of the stream.
 pub fn write_certificate(out: &mut dyn Write, certificate: &Certificate) -> io::Result<()> {
     serde_json::to_writer(&mut *out, certificate)?;
     out.write_all(b"\n")
@@ -52,7 +52,7 @@ impl Verification<'_> {
 /// Writes the outcome of every claim, one a line, and what they come to.
 ///
 /// # Errors
-/// Whatever the stream says.
+/// Any error of the stream.
 pub fn write_verification(out: &mut dyn Write, found: Verification<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     let outcome = |outcome: &Outcome| {

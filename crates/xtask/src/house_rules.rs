@@ -63,6 +63,8 @@ pub fn check() -> Result<(), String> {
         if !text.lines().find(|line| !line.starts_with("#![")).is_some_and(|line| line.starts_with("//!")) {
             broken.push(format!("{shown}: has no `//!` header that says what it is"));
         }
+        let dead = papers::named_in_vain(&text);
+        broken.extend(dead.iter().map(|name| format!("{shown}: a comment names {name}, which is not there")));
         if WORDLESS.iter().any(|c| shown.starts_with(&format!("crates/{c}/src/"))) && !shown.ends_with("/tests.rs") {
             let said = sentences(&text);
             broken.extend(said.iter().map(|line| format!("{shown}: says `{line}`; sentences are in crates/words")));

@@ -1,4 +1,5 @@
 //! What the documents say of the tree: files that they name are there, links lead somewhere, and so do the commands that run a test.
+//! Comments in Rust that name a document are held to the same.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,6 +39,19 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
         broken.extend(gone.map(|(package, name)| format!("{shown}: {package} has no tests called `--test {name}`")));
     }
     Ok(())
+}
+
+/// Documents of the docs that comments of a Rust file name, and that are not there.
+pub fn named_in_vain(rust: &str) -> Vec<&str> {
+    named_in_comments(rust).into_iter().filter(|name| !root().join(name).is_file()).collect()
+}
+
+/// What comments name as `docs/….md`.
+fn named_in_comments(rust: &str) -> Vec<&str> {
+    let comments = rust.lines().map(str::trim_start).filter(|line| line.starts_with("//"));
+    let words = comments.flat_map(|comment| comment.split(|c: char| !c.is_alphanumeric() && !"_-./".contains(c)));
+    let names = words.map(|word| word.trim_end_matches('.'));
+    names.filter(|name| name.starts_with("docs/") && name.ends_with(".md")).collect()
 }
 
 /// Documents of the docs that their table of contents does not list, or lists twice.
@@ -107,6 +121,13 @@ mod tests {
         assert_eq!(paths("see `crates/a/src`, `words/*` and `docs/x.md`"), ["crates/a/src", "docs/x.md"]);
         let text = "[a](b.md#c), ![d](e/f.png), [g](https://h), [i](#j)";
         assert_eq!(links(text), ["b.md", "e/f.png"]);
+    }
+
+    #[test]
+    fn documents_that_comments_name_are_there() {
+        let rust = "//! See docs/README.md.\n    /// (`docs/reference/gone.md`, “X”)\nlet x = \"docs/said.md\";\n";
+        assert_eq!(named_in_comments(rust), ["docs/README.md", "docs/reference/gone.md"]);
+        assert_eq!(named_in_vain(rust), ["docs/reference/gone.md"]);
     }
 
     #[test]

@@ -113,7 +113,7 @@ fn mistakes_in_files_are_said_in_the_language_that_is_asked_for() {
     assert!(ran.err.contains("a.txt:3:1: round 3 was found where round 2 is expected; number"), "{}", ran.err);
 }
 
-/// Journey a13: the folder was looked for after the search.
+/// A folder that is missing was noticed only after the search.
 #[test]
 fn the_folder_is_looked_for_before_the_search() {
     let folder = Folder::with(&[]);

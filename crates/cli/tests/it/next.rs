@@ -1,4 +1,4 @@
-//! `next` from the outside: the four seatings, their JSON and text, and every way to get it wrong.
+//! `next` from the outside: Swiss, random, interval and predefined rounds, their JSON and text, and every way to get it wrong.
 
 use crate::support::{Folder, run_in};
 use serde_json::Value;
@@ -240,7 +240,7 @@ fn notes_are_japanese_where_that_is_asked() {
     assert!(ran.json()["notes"][0]["message"].as_str().unwrap().contains("同卓"));
 }
 
-/// Journey c1 and c2: from a night and its places to the next round, without JSON.
+/// From a night and its places to the next rounds: an organiser needs the plan and the list of places, and writes no JSON.
 #[test]
 fn a_plan_goes_on_by_the_standings() {
     let names = ["Ana", "Ben", "Çağla", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lea"];

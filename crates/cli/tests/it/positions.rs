@@ -105,7 +105,7 @@ fn the_picture_is_a_file() {
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 }
 
-/// Journey e: seven friends, one table, seven games.
+/// Seven friends, one table, seven games: the plan is a square with borders 4 to 5, proved best. A square that is less even is not called so.
 #[test]
 fn seven_friends_play_the_square_of_powers() {
     let folder = Folder::with(&[("seven.txt", b"Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n")]);

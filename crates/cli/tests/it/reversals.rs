@@ -1,4 +1,6 @@
-//! `roundtable reversals` from the outside: the published facts.
+//! `roundtable reversals` from the outside: single facts of the printed US tables, a round robin that goes on, and what is refused.
+//!
+//! We have no copy of the printed tables. docs/reference/round_robin.md, “Computed reversals”, says where the facts are from.
 
 use crate::support::{Folder, roundtable};
 
@@ -13,15 +15,21 @@ fn games(line: &str) -> Vec<String> {
 #[test]
 fn published_facts_come_out() {
     let crenshaw = |n: u32, x: u32| games(&format!("reversals -n {n} --method crenshaw --withdrew {x} --json"));
+    // 18 players without 13: the first is 18-1.
     assert!(crenshaw(18, 13)[0].ends_with(":18-1"));
+    // Without 14: the second is 13-6.
     assert!(crenshaw(18, 14)[1].ends_with(":13-6"));
+    // 20 players without 10: 15-6 is one of them.
     assert!(crenshaw(20, 10).iter().any(|g| g.ends_with(":15-6")));
+    // 4 players: 4-3 without 2, 2-1 without 3, none without 1 or 4.
     assert_eq!(crenshaw(4, 2), ["3:4-3"]);
     assert_eq!(crenshaw(4, 3), ["3:2-1"]);
     assert!(crenshaw(4, 1).is_empty() && crenshaw(4, 4).is_empty());
+    // 6 players: all in round 5, whoever leaves.
     for x in 1..=6 {
         assert!(crenshaw(6, x).iter().all(|g| g.starts_with("5:")));
     }
+    // 10 players: all in the last three rounds.
     for x in 1..=10 {
         assert!(crenshaw(10, x).iter().all(|g| ["7:", "8:", "9:"].iter().any(|r| g.starts_with(r))));
     }

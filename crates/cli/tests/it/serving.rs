@@ -1,4 +1,4 @@
-//! What goes, and where it is found: `event delete`, `serve --forget-after`, `--addresses`, `--lan`, as they are typed.
+//! Deleting and forgetting events, and the addresses they are served at: `event delete`, `serve --forget-after`, `--addresses`, `--lan`.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ fn an_event_is_deleted_by_whoever_is_sure() {
     desk.event("import kept.jsonl").exits(0);
     assert!(desk.event("show club --people").exits(0).out.contains("花子"));
     // In Japanese the reason is Japanese.
-    desk.event("delete club --lang ja").exits(2).says(&["--sure"]);
+    desk.event("delete club --lang ja").exits(2).says(&["club-night の記録がすべて消えます", "--sure"]);
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn old_events_are_forgotten_where_the_host_says_so() {
     desk.event("new Today --game riichi").exits(0);
     let place = desk.0.path("night.db").display().to_string();
     let listed = || desk.event("list").exits(0).out;
-    // Nobody forgets of itself.
+    // Without the option nothing is forgotten.
     let server = Running::start("serve --listen 127.0.0.1:0 --open", &place);
     assert_eq!(ask(&server.address(), "GET", "/e/club-night", "").0, 200);
     drop(server);

@@ -156,7 +156,7 @@ fn a_clash_is_refused_with_its_round() {
         .says(&["cannot hold together in round 3", "1 and 2 apart"]);
 }
 
-/// Journey h2: 14 girls and 13 boys in groups of four and three; an even walk ended far from even groups, and said nothing of them.
+/// 14 girls and 13 boys in groups of four and three; an even walk ended far from even groups, and said nothing of them.
 #[test]
 fn even_groups_are_found_and_said() {
     let pupils: String = (1..=27).map(|n| format!("P{n},{}\n", if n % 2 == 1 { "F" } else { "M" })).collect();

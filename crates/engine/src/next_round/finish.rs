@@ -19,8 +19,8 @@ use roundtable_model::NextNote;
 pub(crate) struct Way<'a> {
     /// Who is on whose side, where seats have sides.
     pub partners: Option<(&'a Companions<'a>, Partners)>,
-    /// The first table is the best: tables keep their order.
-    pub on_ladder: bool,
+    /// Tables are numbered in the order in which they were made; otherwise everybody comes to tables as new as possible.
+    pub keep_table_order: bool,
 }
 
 /// Gives each table its order of seats and its number, and hands the round over.
@@ -32,7 +32,7 @@ pub(crate) fn finish(
     rng: &mut SeededRng,
 ) -> Result<NextRound, NextError> {
     let people = &setup.people;
-    let numbers: Vec<u32> = match way.on_ladder {
+    let numbers: Vec<u32> = match way.keep_table_order {
         true => (1..).zip(&made.tables).map(|(number, _)| number).collect(),
         false => table_numbers(&made.tables, people, rng),
     };

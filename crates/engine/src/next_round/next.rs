@@ -45,7 +45,7 @@ pub fn next_round_with(
 }
 
 /// As [`next_round_with`], at tables with sides: partners and opponents are chosen too, by the places in a mexicano and as new as possible
-/// otherwise. Who is always or never to be whose partner holds only here.
+/// otherwise. Only here do wishes for partners (always or never) count.
 ///
 /// ```
 /// use roundtable_engine::Control;
@@ -83,6 +83,7 @@ pub fn next_round_sided(
         setup.people.partners = PartnerWishes::new(position, &setup.people.ids, sides);
     }
     let mut rng = request.seed.rng();
+    // People are numbered in the order of the standings.
     let standing: Vec<u32> = (0..setup.people.len() as u32).collect();
     let made = match request.method {
         NextMethod::Swiss => swiss::swiss(&setup, &standing, request.short, budget, &mut rng),
@@ -93,7 +94,11 @@ pub fn next_round_sided(
         NextMethod::Random { avoid_repeats } => random::random(&setup, avoid_repeats, budget, &mut rng),
         NextMethod::Interval { step } => interval::interval(&setup, &standing, step, request.short, &mut rng)?,
     };
-    let on_ladder = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
+    // Where the first table is the best one it stays the first; elsewhere table numbers are evened out.
+    let keep_table_order = matches!(request.method, NextMethod::Mexicano { .. } | NextMethod::King);
+    // These three deal people to tables by the standings, and know nothing of partners: so couples come together afterwards, and everybody
+    // stays as near to the table of their place as can be. The other methods weigh partners with the rest (`tables.rs`). Only the walk has
+    // no partners at all: it is there to be measured against, as it is described.
     let made = match request.method {
         NextMethod::Mexicano { .. } | NextMethod::King | NextMethod::Interval { .. } => {
             let tables = couples::kept(&setup.people.partners, Like::Ladder, made.tables, budget, &mut rng);
@@ -111,7 +116,7 @@ pub fn next_round_sided(
         | NextMethod::Americano
         | NextMethod::King => Partners::Fresh,
     };
-    let way = Way { partners: companions.as_ref().map(|companions| (companions, partners)), on_ladder };
+    let way = Way { partners: companions.as_ref().map(|companions| (companions, partners)), keep_table_order };
     let next = finish::finish(position, &setup, made, way, &mut rng)?;
     Ok(NextRound { stopped: budget.is_stopped(), ..next })
 }

@@ -1,6 +1,6 @@
 //! Wishes for partners in one round: who is always to be on one side whenever both play, and who never is.
 //!
-//! Who sits with whom comes in `couples`; here stands what is wished, and how few of the wishes a table has to break. A split into sides
+//! `couples` decides who sits together; this file holds the wishes, and counts how few of them a table has to break. A split into sides
 //! places the people named one after the other, and the rest fill what is left: exact up to [`MOST_NODES`] places looked at, far above what
 //! tables of ten need.
 
@@ -177,7 +177,7 @@ pub fn broken_partners(position: &Position, round: &SeatedRound, sides: &Sides) 
     let place: HashMap<PlayerId, (usize, Option<u8>)> = seats.collect();
     let both = |pair: &[PlayerId; 2]| Some([*place.get(&pair[0])?, *place.get(&pair[1])?]);
     let are = |pair: &[PlayerId; 2], always: bool| {
-        // At a table without sides two are together, which is all there is to have.
+        // At a table without sides, sitting together is all that can be asked.
         both(pair).map(|[one, other]| one == other && (always || one.1.is_some()))
     };
     let of = |pairs: &[[PlayerId; 2]], always: bool| -> Vec<NextNote> {

@@ -1,8 +1,12 @@
 //! Labels for the powers that spread the differences of borders evenly: balanced squares over an abelian group.
 //!
+//! Each power gets an element of a group of order n as its label. In game g the player g + a holds the power with the label a: that is a
+//! square of n games (`group.rs`). n_ij is the number of games in which the players i and j border; it depends on i − j alone.
+//!
 //! - [`few_borders`]: where borders are few, labels are laid one power after the other so that no two borders have the
-//!   same difference; then every n_ij is 0 or 1. Ash, Ash, McMurry, Schwenk and Tenner label with powers of two, which always works for
-//!   b ≤ log₄ n; the first label that does no harm always exists for far more borders (`docs/reference/powers.md`).
+//!   same difference; then every n_ij is 0 or 1. Ash, Ash, McMurry, Schwenk and Tenner (“A Balanced Diplomacy Tournament”) label with
+//!   1, 2, 4, …, which always works for b ≤ log₄ n borders. The first label that repeats no difference exists for far more
+//!   (`docs/reference/positions.md`, “How far can log₄ n be raised?”).
 //! - [`even_labels`]: otherwise the labels are annealed by exchanges (Kirkpatrick, Gelatt and Vecchi 1983,
 //!   DOI 10.1126/science.220.4598.671), O(degree) for each step.
 
@@ -16,10 +20,11 @@ use roundtable_chance::tolerated;
 /// Labels 0..n of the powers in Z_n, all different, such that the differences of borders are all different
 /// classes and none is its own opposite. `None` if the greedy choice runs out of labels. Time O(n·b) at worst.
 ///
-/// With up to log₄ n borders these are powers of two, as in the paper.
+/// With up to log₄ n borders the labels are 1, 2, 4, …, as in the paper.
 pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
     let n = borders.powers();
     let b = borders.edges().len() as u32;
+    // The n·b borders of all games are at different pairs of players, of which there are n(n − 1)/2.
     if 2 * b >= n {
         return None;
     }
@@ -33,7 +38,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
     if n.is_multiple_of(2) {
         class_taken[n as usize / 2] = true;
     }
-    let powers = 2 * b < 32 && 1u64 << (2 * b) <= u64::from(n);
+    let by_doubling = 2 * b < 32 && 1u64 << (2 * b) <= u64::from(n);
     for (at, &power) in touched.iter().enumerate() {
         let earlier: Vec<u32> =
             neighbours[power as usize].iter().map(|q| labels[q.ix()]).filter(|&l| l != u32::MAX).collect();
@@ -43,7 +48,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
             list.sort_unstable();
             list.windows(2).all(|w| w[0] != w[1]) && list.iter().all(|&d| !class_taken[d as usize])
         };
-        let label = if powers { 1 << at } else { (0..n).find(|&l| !label_taken[l as usize] && fits(l))? };
+        let label = if by_doubling { 1 << at } else { (0..n).find(|&l| !label_taken[l as usize] && fits(l))? };
         classes(label).for_each(|d| class_taken[d as usize] = true);
         label_taken[label as usize] = true;
         labels[power as usize] = label;
@@ -130,8 +135,7 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
 struct State<'a> {
     group: &'a AbelianGroup,
     neighbours: Vec<Vec<usize>>,
-    /// Powers of one kind have the same neighbours but for each other.
-    kinds: Vec<[usize; 2]>,
+    twins: Vec<[usize; 2]>,
     weights: Vec<u32>,
     labels: Vec<u32>,
     /// By class: how often two players with that difference border.
@@ -150,12 +154,12 @@ impl<'a> State<'a> {
         rng.shuffle(&mut labels);
         let neighbours: Vec<Vec<usize>> =
             borders.neighbours().iter().map(|l| l.iter().map(|p| p.ix()).collect()).collect();
-        let kinds = kinds(&neighbours);
+        let twins = twins(&neighbours);
         let (floor, ceil) = (average.0 as u32, average.1 as u32);
         let mut state = Self {
             group,
             neighbours,
-            kinds,
+            twins,
             weights: group.weights(),
             labels,
             counts: Vec::new(),
@@ -215,8 +219,8 @@ impl<'a> State<'a> {
     }
 
     fn exchange(&mut self, a: usize, b: usize) {
-        // The differences at a's borders are then those at b's, and the other way round.
-        if self.kinds[a].iter().zip(self.kinds[b]).any(|(&a, b)| a == b) {
+        // Exchanging twins changes no count.
+        if self.twins[a].iter().zip(self.twins[b]).any(|(&a, b)| a == b) {
             self.labels.swap(a, b);
             return;
         }
@@ -228,17 +232,18 @@ impl<'a> State<'a> {
     }
 }
 
-/// For each power the first power with the same neighbours, and the first with the same neighbours where each counts among its own.
-fn kinds(neighbours: &[Vec<usize>]) -> Vec<[usize; 2]> {
+/// For each power, which others are its twins: the first with the same neighbours, and the first with the same neighbours when each counts as
+/// its own neighbour. Two powers are twins if they agree in one of the two.
+fn twins(neighbours: &[Vec<usize>]) -> Vec<[usize; 2]> {
     let (mut open, mut closed) = (BTreeMap::new(), BTreeMap::new());
-    let kind = |(power, list): (usize, &Vec<usize>)| {
+    let firsts = |(power, list): (usize, &Vec<usize>)| {
         let mut list = list.clone();
         list.sort_unstable();
         let mut with_self = list.clone();
         with_self.insert(list.partition_point(|&other| other < power), power);
         [*open.entry(list).or_insert(power), *closed.entry(with_self).or_insert(power)]
     };
-    neighbours.iter().enumerate().map(kind).collect()
+    neighbours.iter().enumerate().map(firsts).collect()
 }
 
 #[cfg(test)]
@@ -278,7 +283,7 @@ mod tests {
         }
     }
 
-    /// Two rungs and a clique of three: exchanges within a kind are as free as counting says.
+    /// A four-cycle has twins that do not border, and a triangle twins that do: exchanging them changes nothing that is counted anew.
     #[test]
     fn costs_are_those_of_counting_anew() {
         let edges = [[0, 2], [0, 3], [1, 2], [1, 3], [4, 5], [4, 6], [5, 6]];
@@ -286,7 +291,7 @@ mod tests {
         for group in AbelianGroup::all(8) {
             let mut rng = Seed(1).rng();
             let mut state = State::new(&borders, &group, &mut rng);
-            assert_eq!((state.kinds[0][0], state.kinds[1][0], state.kinds[5][1]), (0, 0, 4));
+            assert_eq!((state.twins[0][0], state.twins[1][0], state.twins[5][1]), (0, 0, 4));
             for (a, b) in (0..8).flat_map(|a| (0..8).filter(move |&b| b != a).map(move |b| (a, b))) {
                 state.exchange(a, b);
                 let (cost, counts) = (state.cost, state.counts.clone());

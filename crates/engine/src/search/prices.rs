@@ -1,14 +1,17 @@
 //! What the wishes, the history and the kept rounds make of each pair's price, and the least that all of it can cost.
 //!
-//! Tiers are made of weights for the walk only: a broken wish costs more than any few repeats, a repeat more than a few
-//! meetings inside a group. What is handed out is compared by the objective itself, tier by tier.
+//! Tiers are turned into weights only for the walk: a broken wish costs more than any few repeats, a repeat more than a few
+//! meetings inside a group, unless groups come first. What is handed out is compared by the objective itself, tier by tier.
 
 use roundtable_audit::parted_couples;
 use roundtable_model::{PlayerIx, Problem, Wish};
 
 use crate::joined::Joined;
 use crate::search::floor::{Floor, Units};
-use crate::search::tuning::{BROKEN_REPEATS, GROUPS_FIRST, STRICT};
+use crate::search::tuning::{
+    BROKEN_REPEATS, EVEN_GROUP_PART, EVEN_REPEAT, EVEN_REPEAT_OF_GROUPS, GROUPS_FIRST, STEEP_GROUP_PART, STEEP_REPEAT,
+    STRICT, UNFAIR_PART,
+};
 
 /// What everything costs that the search weighs.
 #[derive(Clone, Debug)]
@@ -37,16 +40,16 @@ pub(crate) struct Weights {
     pub away: i64,
 }
 
-/// What a walk never gives up.
+/// What a walk is like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Character {
-    /// A repeat for a few smaller things.
+    /// A repeat is never accepted for a few smaller gains.
     pub steep: bool,
-    /// A wish that it keeps.
+    /// A kept wish is never broken.
     pub strict: bool,
-    /// Even groups for a repeat.
+    /// Groups are never less even for a repeat less.
     pub groups_first: bool,
-    /// Anything for anyone who sits out or at a short table too often.
+    /// Short tables and sit-outs are not weighed at all.
     pub blind: bool,
 }
 
@@ -64,22 +67,22 @@ impl Weights {
         let away = i64::from(problem.plan_before().round_count() > 0);
         let unfair = i64::from(rests_matter);
         let repeat = match (spreads, steep) {
-            (_, true) => 16,
-            (true, false) => 6,
-            (false, false) => 2,
+            (_, true) => STEEP_REPEAT.default as i64,
+            (true, false) => EVEN_REPEAT_OF_GROUPS.default as i64,
+            (false, false) => EVEN_REPEAT.default as i64,
         };
         let repeat = if spreads || away + unfair > 0 { repeat } else { 1 };
         let spread = match (groups_first, steep) {
             (true, _) => repeat * GROUPS_FIRST.default as i64,
-            (false, true) => repeat / 4,
-            (false, false) => repeat / 2,
+            (false, true) => repeat / STEEP_GROUP_PART.default as i64,
+            (false, false) => repeat / EVEN_GROUP_PART.default as i64,
         };
         let spread = if spreads { spread } else { 0 };
         let unfair = match (steep, spreads && groups_first) {
             _ if blind => 0,
             (true, _) => unfair,
             (false, false) => unfair * repeat,
-            (false, true) => unfair * repeat / 3,
+            (false, true) => unfair * repeat / UNFAIR_PART.default as i64,
         };
         let broken = if strict { STRICT.default as i64 } else { BROKEN_REPEATS.default as i64 * repeat };
         Self { broken, repeat, spread, unfair, away }
@@ -254,6 +257,7 @@ pub(crate) fn least_of_pairs(
     // Hosts who may rest need not meet.
     for &[a, b] in if floor.may_rest() { &pairs.couples } else { &pairs.together } {
         let (old, new) = (i64::from(met[b.ix() * players + a.ix()]), both_there(floor, [a, b]));
+        // The k-th meeting of a couple costs k − 1 repeats: it is together with each of those before.
         forced += (old..old + new).sum::<i64>();
         // Where people may rest, both playing costs what being together saves.
         paid -= if floor.may_rest() { 0 } else { pay(floor, weights) * new };

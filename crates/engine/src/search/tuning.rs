@@ -1,7 +1,7 @@
 //! The numbers that the search was tuned with: name, default, range, and why.
 //!
-//! One table instead of numbers in the text. Every default was measured or is a limit of memory; the result of a search depends on
-//! them, so a change of one is a change of results.
+//! One table instead of numbers in the text. Every default was measured, is a limit of memory, or makes other numbers whole; the result
+//! of a search depends on them, so a change of one is a change of results.
 
 /// One number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +56,12 @@ settings! {
     CONFLICTS_MOST = 100_000 in 0..=10_000_000, "Conflicts of the SAT solver, at most: about a second.";
     CONFLICT_PLACES = 100_000_000 in 100_000..=100_000_000_000, "Conflicts times variables for places, at most: a conflict among 5,000 of them takes five times as long as one among 1,000; about a quarter of a second.";
     REFUTE_PLACES = 6_000 in 0..=100_000, "Variables for places (rounds times people times tables) up to which a SAT solver is asked.";
+    EVEN_REPEAT = 2 in 1..=16, "What a repeat costs an even walk without groups: as much as a unit of unfairness, and twice what it costs that somebody is not where the plan before had them.";
+    EVEN_REPEAT_OF_GROUPS = 6 in 6..=16, "What it costs an even walk where groups are to be spread: its half and its third are whole.";
+    STEEP_REPEAT = 16 in 8..=16, "What it costs a steep walk, where unfairness and being away cost 1: with 1,000 rounds of repeats 16 bits still hold a broken wish.";
+    EVEN_GROUP_PART = 2 in 1..=6, "One more meeting inside a group costs an even walk a repeat divided by this.";
+    STEEP_GROUP_PART = 4 in 1..=16, "The same of a steep walk.";
+    UNFAIR_PART = 3 in 1..=6, "A unit of unfairness costs an even walk that spreads groups first a repeat divided by this: even groups and few repeats are found sooner together where short tables count less.";
     BROKEN_REPEATS = 6 in 2..=100, "Repeats that a walk gives for a wish that it may break for a while.";
     GROUPS_FIRST = 4 in 1..=16, "Repeats that one more meeting inside a group costs a walk which spreads groups first.";
     SPREAD_TIMES = 3 in 1..=100, "How many times the steps of other questions one with groups to be spread may take: 27 people of two groups at tables of 4 and 3 for 6 rounds have the proved best with each of 18 seeds, the groups in the order of the list, in turn and mixed; with 2 times one of the 18 misses it. Where groups are even before, the search stops.";

@@ -244,7 +244,7 @@ impl Walk {
     /// Keeps what one time more costs these two.
     fn weigh(&mut self, one: usize, other: usize, weights: Weights) {
         let (people, pair) = (self.kinds.len(), self.pairs[self.at(one as u32, other as u32)]);
-        let next = [false, true].map(|partners| pair.next(partners, weights));
+        let next = [pair.next(false, weights), pair.next(true, weights)];
         self.next[one * people + other] = next;
         self.next[other * people + one] = next;
     }
@@ -333,17 +333,19 @@ impl Walk {
         for (leaves, comes, at) in [(one, other, a), (other, one, b)] {
             let (start, people) = (self.start_of(at), self.kinds.len());
             let own = self.side[at - start];
-            let rows = [leaves, comes].map(|of| self.next.get(of as usize * people..).unwrap_or_default());
+            let row = |of: u32| self.next.get(of as usize * people..).unwrap_or_default();
+            let (without, with) = (row(leaves), row(comes));
             for (seat, (who, side)) in self.who[start..start + self.size].iter().zip(&self.side).enumerate() {
                 if start + seat != at {
                     let partners = *side == own;
-                    let [gone, more] = match rows {
-                        [[], _] | [_, []] => {
-                            [leaves, comes].map(|of| self.pairs[self.at(of, *who)].next(partners, weights))
-                        }
-                        rows => rows.map(|row| row[*who as usize][usize::from(partners)]),
-                    };
-                    cost += more - gone + weights.one(partners);
+                    cost += weights.one(partners);
+                    if self.next.is_empty() {
+                        let next = |of: u32| self.pairs[self.at(of, *who)].next(partners, weights);
+                        cost += next(comes) - next(leaves);
+                    } else {
+                        let (who, partners) = (*who as usize, usize::from(partners));
+                        cost += with[who][partners] - without[who][partners];
+                    }
                 }
             }
         }
@@ -378,7 +380,7 @@ impl Walk {
         self.count(a, b, tables, false, weights);
         self.who.swap(a, b);
         self.count(a, b, tables, true, weights);
-        debug_assert_eq!(weights.of(plus(self.again, before.map(|n| -n))), cost);
+        debug_assert_eq!(weights.of(minus(self.again, before)), cost);
     }
 
     /// Counts the pairs of these two at their tables, in or out.
@@ -398,7 +400,7 @@ impl Walk {
                     self.pairs[pair].count(partners, true);
                     self.partnered += i64::from(partners && self.pairs[pair].partners == 1);
                 } else {
-                    self.again = plus(self.again, self.pairs[pair].less(partners).map(|n| -n));
+                    self.again = minus(self.again, self.pairs[pair].less(partners));
                     self.pairs[pair].count(partners, false);
                     self.partnered -= i64::from(partners && self.pairs[pair].partners == 0);
                 }
@@ -424,6 +426,10 @@ impl Walk {
 
 fn plus(a: Again, b: Again) -> Again {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
+fn minus(a: Again, b: Again) -> Again {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
 impl Pair {

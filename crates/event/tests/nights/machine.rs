@@ -19,9 +19,9 @@ enum Try {
     Publish,
     /// A result of a table of the current round, by one of two helpers.
     Result(u32, i32, bool),
-    /// The operation of that many records before, from the last.
+    /// Undoes the operation of the record that many places before the last.
     Undo(usize),
-    /// The operation of that many records before under its own name.
+    /// The same under that operation's own name: a name that is repeated does nothing.
     Again(usize),
 }
 

@@ -22,7 +22,7 @@ use crate::schedule::draft::Draft;
 /// What the schema begins with in every version.
 const SCHEMAS: &str = "roundtable/schedule/";
 
-/// The schema of version 1, which has fewer fields and none other.
+/// The schema of version 1, whose fields are a subset of these.
 const SCHEMA_1: &str = "roundtable/schedule/1";
 
 /// The text with a table of its line starts.
@@ -120,7 +120,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     Ok(())
 }
 
-/// What the event is, and who has left it. A game that is not known here is told.
+/// What the event is, and who has left it. An unknown game becomes a note.
 fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draft) -> Result<(), Mistake> {
     if let Some(value) = fields.take("game") {
         let id = source.string(value)?;
@@ -299,7 +299,7 @@ impl<'a> Object<'a> {
         self.take(name).ok_or_else(|| Wrong::NoField { name: name.to_owned() }.at(place, ""))
     }
 
-    /// What was not asked for is told.
+    /// Notes every field that nobody took.
     fn rest(self, source: &Source<'a>, draft: &mut Draft) {
         for (place, noted) in self.passed_over(source) {
             draft.pass_over(place, noted);

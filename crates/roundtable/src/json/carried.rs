@@ -5,7 +5,7 @@ use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::said::heard::Heard;
+use crate::said::carried_notes::CarriedNotes;
 use crate::{Answer, Error, Format, Note, Question, read_schedule};
 
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
@@ -16,10 +16,10 @@ enum Schema {
 }
 
 /// The notes on an answer, in every language.
-fn heard(answer: &Answer) -> Heard {
+fn notes(answer: &Answer) -> CarriedNotes {
     let codes = answer.noted(Lang::En).map(|(code, _)| code).collect();
     let said = Lang::CHOICES.map(|lang| answer.said(lang)).into();
-    Heard::new(codes, said, Lang::CHOICES.map(|lang| answer.how(lang)).into())
+    CarriedNotes::new(codes, said, Lang::CHOICES.map(|lang| answer.how(lang)).into())
 }
 
 #[derive(Serialize, Deserialize)]
@@ -28,7 +28,8 @@ struct Carried {
     schema: Schema,
     plan: Box<RawValue>,
     stopped: bool,
-    heard: Heard,
+    #[serde(rename = "heard")]
+    notes: CarriedNotes,
 }
 
 impl Answer {
@@ -42,7 +43,7 @@ impl Answer {
         let text = String::from_utf8_lossy(&plan).trim_end().to_owned();
         let raw = |why: serde_json::Error| Error::Write(why.into());
         let plan = RawValue::from_string(text).map_err(raw)?;
-        let carried = Carried { schema: Schema::First, plan, stopped: self.stopped, heard: heard(self) };
+        let carried = Carried { schema: Schema::First, plan, stopped: self.stopped, notes: notes(self) };
         serde_json::to_vec(&carried).map_err(raw)
     }
 
@@ -70,13 +71,13 @@ impl Answer {
             && asked.absences() == found.absences()
             && asked.history() == found.history()
             && asked.wishes() == found.wishes();
-        same.then_some(Self { heard: Some(Box::new(carried.heard)), ..answer })
+        same.then_some(Self { carried: Some(Box::new(carried.notes)), ..answer })
     }
 
     /// The notes in a language, each with its word for programs.
     pub(crate) fn noted(&self, lang: Lang) -> impl Iterator<Item = (String, String)> {
         let own = self.notes.iter().map(Note::code).map(str::to_owned);
-        let heard = self.heard.iter().flat_map(|heard| heard.codes()).cloned();
-        own.chain(heard).zip(self.said(lang))
+        let carried = self.carried.iter().flat_map(|carried| carried.codes()).cloned();
+        own.chain(carried).zip(self.said(lang))
     }
 }

@@ -170,8 +170,8 @@ impl Tournament {
     ///
     /// # Errors
     /// A ruleset that is not of games of two.
-    pub(crate) fn by_fide(&self, rounds: u32, lost: u32) -> Result<(Standings, Vec<PlayerId>), Halt> {
-        let (file, ids) = self.ranked(rounds, lost)?;
+    pub(crate) fn by_fide(&self, rounds: u32, penalised_rounds: u32) -> Result<(Standings, Vec<PlayerId>), Halt> {
+        let (file, ids) = self.ranked(rounds, penalised_rounds)?;
         let robin = self.is_round_robin();
         let system = if robin { System::RoundRobin } else { System::Swiss };
         let list = tie_breaks(&self.tie_breaks(), &file, robin).unwrap_or_default();
@@ -194,10 +194,10 @@ impl Tournament {
         own.iter().filter(fits).cloned().collect()
     }
 
-    fn ranked(&self, rounds: u32, lost: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
+    fn ranked(&self, rounds: u32, penalised_rounds: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
-        for penalty in self.penalties(lost).filter(|_| rounds > 0) {
+        for penalty in self.penalties(penalised_rounds).filter(|_| rounds > 0) {
             // What is lost in a round that is open is lost in the last one that counts.
             let of = self.on_record(penalty.round.number().min(rounds)).max(1);
             let (Cost::Points(cost), round) = (penalty.cost, of) else { continue };

@@ -30,7 +30,7 @@ impl Tournament {
     /// Where the ruleset names tie-breaks of FIDE they order those with as many points, and only complete rounds count.
     ///
     /// # Errors
-    /// A result that is none of the ruleset.
+    /// A result that the ruleset does not allow.
     pub fn standings(&self, rounds: u32) -> Result<Vec<Standing>, Halt> {
         self.standings_less(rounds, self.penalties_to(rounds))
     }
@@ -40,11 +40,15 @@ impl Tournament {
         self.standings_less(rounds, u32::MAX)
     }
 
-    /// The standings after that many rounds, less the penalties of the first `lost` rounds.
-    fn standings_less(&self, rounds: u32, lost: u32) -> Result<Vec<Standing>, Halt> {
+    /// The standings after that many rounds, less the penalties of the first `penalised_rounds`.
+    fn standings_less(&self, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
         let rounds = self.counted(rounds);
-        let all = self.by_tie_breaks(self.table(&self.less(self.results(0, rounds), 0, lost))?, rounds, lost)?;
+        // Everybody by points, and among equals by what the ruleset names.
+        let by_points = self.table(&self.less(self.results(0, rounds), 0, penalised_rounds))?;
+        let all = self.by_tie_breaks(by_points, rounds, penalised_rounds)?;
+        // Those who share a place by the play-offs that they had about it.
         let all = self.by_play_offs(all, rounds)?;
+        // After a final the finalists are first, by the points that they took along and won there; the others follow as they stood.
         let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
         let last =
             played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
@@ -54,7 +58,7 @@ impl Tournament {
             Carry::Kept => all.clone(),
             Carry::Halved | Carry::Cleared => {
                 let at = u32::try_from(at).unwrap_or(u32::MAX);
-                let mut results = self.less(self.results(at, rounds), at, lost);
+                let mut results = self.less(self.results(at, rounds), at, penalised_rounds);
                 let before = self.table(&self.less(self.results(0, at), 0, at))?;
                 results.carried = cut(&before, u32::MAX, carry);
                 self.table(&results)?
@@ -79,11 +83,11 @@ impl Tournament {
     }
 
     /// A table in the order of the ruleset's tie-breaks, if it names any.
-    fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32, lost: u32) -> Result<Vec<Standing>, Halt> {
+    fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
         if self.rules().tie_breaks.is_empty() {
             return Ok(table);
         }
-        let (order, ids) = self.by_fide(rounds, lost)?;
+        let (order, ids) = self.by_fide(rounds, penalised_rounds)?;
         let at: HashMap<PlayerId, usize> = order.rows.iter().map(|row| ids[row.entrant]).zip(0..).collect();
         let mut table = table;
         table.sort_by_key(|standing| (Reverse(standing.points), at.get(&standing.player).copied()));
@@ -113,7 +117,7 @@ impl Tournament {
     /// What is behind a place: what separates from the one above, then what every round gave.
     ///
     /// # Errors
-    /// A result that is none of the ruleset.
+    /// A result that the ruleset does not allow.
     pub fn why(&self, player: PlayerId, rounds: u32, lang: Lang) -> Result<Reason, Halt> {
         let (words, to, rounds) = (Words::new(lang), self.penalties_to(rounds), self.counted(rounds));
         let standings = self.standings(rounds)?;
@@ -207,7 +211,8 @@ impl Tournament {
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
 
-    /// Up to which round penalties count after that many rounds: where nothing more can count than these, every one does.
+    /// Of how many of the first rounds the penalties count in the standings after that many rounds. After all rounds that count it is every
+    /// penalty, that of an open round too.
     pub(crate) fn penalties_to(&self, rounds: u32) -> u32 {
         let all = self.counted(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         if rounds >= all { u32::MAX } else { rounds }

@@ -14,7 +14,7 @@ use crate::making::seats_mean::evened;
 use crate::{Control, Request};
 
 impl Tournament {
-    /// What of the order of the seats is to be even, as far as tables may have such sizes now.
+    /// The seat relations to be evened, less those that fit none of the current table sizes.
     pub(super) fn relations_now(&self) -> Vec<SeatOrder> {
         let sizes = self.state().opening().map_or(&[][..], |opening| opening.table_sizes.sizes());
         let fits = |order: &&SeatOrder| order.own().is_none_or(|own| own.is_of(sizes));
@@ -49,7 +49,7 @@ impl Tournament {
 
     /// One round that is seated by itself with the order of the seats as even as was found; who sits at which table, and on which side,
     /// stays.
-    pub(super) fn evened(
+    pub(super) fn with_even_seats(
         &self,
         mut seating: SeatedRound,
         request: &Request,
@@ -72,8 +72,8 @@ impl Tournament {
         Ok(seating)
     }
 
-    /// The question for the rounds so far and these, those so far given; and all of them. A table at which somebody sat who is not of the
-    /// field any more says nothing of seats: those who sat there are absent.
+    /// The question whose kept rounds are those played, and a schedule of those and the new ones. A table counts only if everybody who sat
+    /// there is still of the field; at other tables people are absent.
     fn with_played(&self, problem: &Problem, rounds: &Schedule) -> Option<(Problem, Schedule)> {
         let mut kept = Schedule::new(problem.players());
         let position = self.state().position(|_| None)?;

@@ -38,7 +38,7 @@ pub struct Continued {
 /// Changes in who is there in the next round, compared with the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roll {
-    /// Who is not, named as in a [`Question`](crate::Question).
+    /// Who is absent, named as in a [`Question`](crate::Question).
     pub absent: Vec<String>,
     /// Who is back.
     pub present: Vec<String>,
@@ -82,7 +82,7 @@ pub fn next_by_standings(
     }
     let wishes = plan.question.as_ref().map_or(&[][..], |question| &question.wishes().list);
     let partners = plan.question.as_ref().map_or(&[][..], |question| question.partners());
-    // Who is always to be a partner sits at the same table anyway.
+    // A position has no couples and no pinned seats. Only the company of partners holds all the same, since they sit at one table.
     let is_held = |wish: &Wish| partners.iter().any(|partners| partners.company() == Some(*wish));
     let passed_over = wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..)));
     let passed_over: Vec<Wish> = passed_over.filter(|wish| !is_held(wish)).collect();
@@ -213,9 +213,12 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     let here: Vec<PlayerIx> = round.people().filter_map(place).collect();
     let away = everybody(&plan).filter(|p| !here.contains(p));
     let absent: Vec<PlayerId> = away.map(id).collect();
+    // This is one of the rounds by the standings that were still to come.
     plan.then = plan.then.saturating_sub(1);
     SeatedRound { absent, ..round.clone() }.append_to(&mut plan.schedule, place);
     let question = plan.question.as_deref().map(|question| continued(question, &plan, &played, most)).transpose()?;
+    // A round may be no answer to the question, as a script may seat people otherwise. Then the question is dropped: a plan has only one
+    // that it answers.
     let judged = question.map(|question| (judge(&question, &plan.schedule), question)).filter(|(audit, _)| audit.valid);
     let (mut found, history) = match judged {
         Some((audit, question)) => {
@@ -233,7 +236,7 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     Ok((plan, found, history))
 }
 
-/// Makes the order of the seats in the last round as even as was found, and audits that, where the plan asks for it; else `false`.
+/// If the plan asks for even seats, makes them so in the last round as far as is found, audits that, and is `true`.
 fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &Control<'_>) -> bool {
     let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
         return false;
@@ -255,6 +258,7 @@ fn continued(question: &Problem, plan: &Plan, played: &Schedule, most: Option<No
     let earlier = question.absences().iter().copied().filter(|absence| absence.round < round);
     let spare = match (most, question.spare()) {
         (Some(most), _) => Spare::Tables(most),
+        // The seating of one round lets people sit out where no tables take all of them; the question has to allow that.
         (None, Spare::ShortTables) if rests => Spare::SitOut,
         (None, spare) => spare,
     };

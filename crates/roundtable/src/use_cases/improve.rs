@@ -92,7 +92,8 @@ pub fn improve(
     let notes = if is_better { repaired::changes(&problem, &schedule, has_seats) } else { Vec::new() };
     let revision = if is_better { Some(plan.revision.unwrap_or(1).saturating_add(1)) } else { plan.revision };
     let plan = Plan { schedule, question: Some(Box::new(problem.clone())), revision, ..plan.clone() };
-    let answer = Answer { plan, audit, notes, construction: None, stopped: control.is_stopped(), problem, heard: None };
+    let answer =
+        Answer { plan, audit, notes, construction: None, stopped: control.is_stopped(), problem, carried: None };
     Ok(Improved { before, answer })
 }
 

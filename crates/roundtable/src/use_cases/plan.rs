@@ -281,7 +281,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
         left,
         dates,
     };
-    Ok(Answer { plan, audit, notes, construction, stopped, problem, heard: None })
+    Ok(Answer { plan, audit, notes, construction, stopped, problem, carried: None })
 }
 
 /// Absences after the last round: they change nothing, and the first of everybody's is told of.

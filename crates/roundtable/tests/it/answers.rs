@@ -1,7 +1,13 @@
 //! Answers: what leaves and how it is laid out, what is required of it, what its makers say, and draws.
 
-use roundtable::parts::{CsvLines, Draw, LEAST_SECRET, Order, PlayerIx, RoundGoal, RoundIx, TableSizes, Wish, judged};
-use roundtable::{ErrorKind, Format, Lang, Layout, Method, Question, Request, Require, Roster, Schedule};
+use roundtable::floors::words::SheetPart;
+use roundtable::parts::{
+    CsvLines, Draw, LEAST_SECRET, Order, PlayerIx, RoundGoal, RoundIx, SeatOrder, Seed, TableSizes, Wish, describe,
+    judged,
+};
+use roundtable::{
+    Control, ErrorKind, Format, Lang, Layout, Method, Plan, Question, Request, Require, Roster, Schedule, designs,
+};
 use roundtable_audit::RoundsTheorem;
 use roundtable_engine::MakerNote;
 use roundtable_model::Problem;
@@ -36,6 +42,51 @@ fn a_layout_that_a_format_does_not_have_is_refused() {
         "a revision is for paper and JSON (json, xlsx, html, pdf, svg, png, ics, zip, trf), not for csv"
     );
     assert_eq!(refused(Layout::default().bom(true), Format::Text), "a byte order mark is for csv, not for text");
+}
+
+#[test]
+fn a_layout_says_which_parts_are_printed_and_what_has_a_line_in_csv() {
+    let names = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana"];
+    let answer = Question::new(names).tables([4]).rounds(2).plan().unwrap();
+    for (lines, head) in [
+        (CsvLines::Seats, "round,table,seat,player,name"),
+        (CsvLines::Players, "player,name,round 1,round 2"),
+        (CsvLines::Tables, "round,table,player 1,player 2,player 3,player 4"),
+    ] {
+        let mut out = Vec::new();
+        answer.write_with(Format::Csv, &Layout::default().lines(lines), &mut out).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap().lines().next(), Some(head));
+    }
+    let parts = |layout: Layout| {
+        let mut parts: Vec<SheetPart> = answer.sheets(&layout).unwrap().iter().map(|sheet| sheet.part).collect();
+        parts.dedup();
+        parts
+    };
+    assert_eq!(parts(Layout::default()), SheetPart::usual(&answer.plan));
+    let [rounds, cards] = [SheetPart::Rounds, SheetPart::Cards];
+    assert_eq!(parts(Layout::default().parts([rounds, cards])), [rounds, cards]);
+}
+
+/// As the file format has it: no seed where nothing was drawn by lot. A published method keeps its printed seats, whatever is asked of them.
+#[test]
+fn a_plan_names_a_seed_where_lots_were_drawn_and_nowhere_else() {
+    let made = |question: Question, method| -> Plan {
+        let request = Request::default().seed(7).method(method);
+        roundtable::plan(&question, &request, &Control::none()).unwrap().plan
+    };
+    let seed = |plan: &Plan| plan.made_by.as_ref().unwrap().seed;
+    assert_eq!(seed(&made(Question::numbered(16).tables([4]).rounds(5), Method::Affine)), None);
+    assert_eq!(seed(&made(Question::numbered(9).tables([3]).rounds(2), Method::Search)), Some(Seed(7)));
+    // Places that are given out evenly are given out by lot.
+    let balanced = |lot| {
+        let request = Request::default().seed(lot).method(Method::Greedy).balance();
+        roundtable::plan(&Question::numbered(22).tables([4, 3]).rounds(5), &request, &Control::none()).unwrap().plan
+    };
+    assert_ne!(balanced(1).schedule, balanced(2).schedule);
+    assert_eq!(seed(&balanced(2)), Some(Seed(2)));
+    let robin = || Question::numbered(6).tables([2]);
+    let in_turns = made(robin().relations([SeatOrder::Turns]), Method::Berger);
+    assert_eq!((seed(&in_turns), in_turns.schedule), (None, made(robin(), Method::Berger).schedule));
 }
 
 #[test]
@@ -113,3 +164,16 @@ fn a_beacon_is_mixed_as_the_docs_say() {
 }
 
 const BEACON: u64 = 0x48fb_e69a_732e_11be;
+
+/// Parts of several rounds have lines of their own: groups of 12 have one round inside, which is said with the groups.
+#[test]
+fn what_a_design_is_made_of_is_said_part_by_part() {
+    let said = |players, size| describe(&designs::known::best(players, size).unwrap(), Lang::En);
+    let groups = said(72, 6);
+    assert!(groups.len() == 1 && groups[0].starts_with("6 groups of 12: "), "{groups:#?}");
+    // Five holes of 6, each player nine times, and 6 more: 276.
+    let frame = "A frame: 5 holes of 6 from the planes of order 3 and 4; every player becomes a group of 9; the holes and \
+                 6 players more are filled by a design of 60 with a hole, the last hole by a rotation of 60.";
+    let planes = said(276, 3);
+    assert!(planes.len() == 2 && planes[0].starts_with(frame), "{planes:#?}");
+}

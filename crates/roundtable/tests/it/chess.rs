@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use roundtable::event::*;
+use roundtable::floors::trf::write_trf;
 use roundtable::parts::{RoundIx, Seed};
-use roundtable::{Game, Lang, Player};
+use roundtable::{Control, Game, Lang, Method, Player, Request};
 use roundtable_model::{PlayerId, SeatedRound};
 use roundtable_swiss::Criterion;
 
@@ -244,4 +245,38 @@ fn why_goes_by_the_criteria_that_paired_the_round() {
     open.round(&own, &[]);
     assert_eq!(open.event.state().rounds()[3].made_by.method, "dutch/own");
     assert!(open.event.why_paired(r(4), PlayerId(1), Lang::En).unwrap().is_empty());
+}
+
+/// Record 260 of a report: the first and the last round in which they may not meet.
+#[test]
+fn a_pair_that_may_not_meet_may_not_in_any_round_of_the_event() {
+    let mut open = Weekend::open(8, 5);
+    open.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(1), PlayerId(2)] }]));
+    open.round(&HOW, &[]);
+    let text = write_trf(&open.event.report_file(1).unwrap());
+    assert!(text.lines().any(|line| line == "260   1   5    1    2"), "{text}");
+}
+
+/// The free rounds of whoever has left a round robin are gone as the games are: nobody who is not there has a place.
+#[test]
+fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
+    let mut robin = Weekend::open(5, 5);
+    let plan = robin.event.plan(5, &Request::default().method(Method::Berger), &Control::none()).unwrap();
+    robin.order(plan);
+    let publish = robin.event.publish();
+    robin.order(publish);
+    let free: Vec<PlayerId> = robin.event.state().rounds()[1..].iter().map(|round| round.seating.sit_out[0]).collect();
+    for leaves in free {
+        let ways = robin.event.options(leaves, Some(1), "House", &Request::default(), &Control::none()).unwrap();
+        assert!(ways.iter().all(|offer| matches!(offer.way, Way::Annul | Way::AnnulOnly)), "{ways:?}");
+        for offer in ways {
+            let mut event = robin.event.clone();
+            event.carry_out(stamp(robin.orders), offer.command).unwrap();
+            for round in &event.state().rounds()[1..] {
+                let mut there: Vec<PlayerId> = round.seating.people().chain([leaves]).collect();
+                there.sort_unstable();
+                assert_eq!(there, (1..=5).map(PlayerId).collect::<Vec<_>>());
+            }
+        }
+    }
 }

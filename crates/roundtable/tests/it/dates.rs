@@ -2,7 +2,10 @@
 
 use roundtable::Error;
 use roundtable::dates::{Dates, Every, Timetable};
+use roundtable::event::{Command, Entry};
 use roundtable_model::{Plan, Problem, Roster, RoundGoal, Schedule, TableSizes};
+
+use crate::tournament::Night;
 
 fn plan(rounds: u32, kept: u32, dates: Option<Dates>) -> Plan {
     let empty = |rounds| {
@@ -83,4 +86,22 @@ fn other_events_have_other_ids() {
     assert_eq!(id("a", &weekly()), id("a", &weekly()));
     assert_ne!(id("a", &weekly()), id("b", &weekly()));
     assert_ne!(id("a", &weekly()), id("a", &later));
+}
+
+#[test]
+fn all_rounds_that_a_tournament_will_have_are_dated() {
+    let night = Night::open(vec![4], Some(4), "points", 8);
+    let dated = |asked: &Timetable| -> Result<Vec<String>, Error> {
+        let Command::Enter(entries) = night.event.dated(asked)? else { panic!("dates are entered") };
+        let [Entry::Dated { dates, .. }] = &entries[..] else { panic!("{entries:?}") };
+        Ok(days(dates))
+    };
+    let skip = vec!["2027-01-21".parse().unwrap()];
+    assert_eq!(dated(&Timetable { skip, ..weekly() }).unwrap(), ["01-07", "01-14", "01-28", "02-04"]);
+    let once = Timetable { every: None, ..weekly() };
+    assert!(matches!(dated(&once), Err(Error::NoEvery { rounds: 4 })));
+    // Nobody has said how many rounds there will be: the next one has its date.
+    let endless = Night::open(vec![4], None, "points", 8);
+    let Ok(Command::Enter(entries)) = endless.event.dated(&once) else { panic!("one round needs no rule") };
+    assert!(matches!(&entries[..], [Entry::Dated { dates, .. }] if days(dates) == ["01-07"]), "{entries:?}");
 }

@@ -108,3 +108,23 @@ fn house_players_of_a_round_that_is_taken_back_have_no_seat_any_more() {
     night.order(night.0.take_back(None).unwrap());
     assert_eq!((filling(&night), night.0.there()), (0, 10), "as before");
 }
+
+/// At tables of two: whoever wins has the place, and the other one the next.
+#[test]
+fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
+    let mut night = Night::open(&[2], "points", 4);
+    let seat = Seating::Random { avoid_repeats: false };
+    night.order(night.0.seat(&seat, &Request::default(), &Control::none()).unwrap());
+    night.order(night.0.publish());
+    night.order(night.0.result(1, 1, &["9", "5"]).unwrap());
+    night.order(night.0.result(1, 2, &["5", "1"]).unwrap());
+    let last = Final { top: 2, carry: Carry::Kept, ties: Some(Ties::PlayOff) };
+    night.order(night.0.final_round(last, Seed(0), &Control::none()).unwrap());
+    night.order(night.0.publish());
+    let pair = night.0.state().seated(RoundIx(1)).unwrap().tables[0].seats.clone();
+    night.order(night.0.result(2, 1, &["1", "3"]).unwrap());
+    let table = night.0.standings(2).unwrap();
+    let places: Vec<u32> = table.iter().map(|standing| standing.place).collect();
+    assert_eq!((places, [table[1].player, table[2].player]), (vec![1, 2, 3, 4], [pair[1], pair[0]]));
+    assert_eq!(table[2].decided_by, Some(DecidedBy::PlayOff));
+}

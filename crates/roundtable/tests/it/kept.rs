@@ -2,7 +2,7 @@
 
 use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
 use roundtable::{Control, Game, Note, Plan, Player, Question, Request, Roster};
-use roundtable_model::{Problem, Table};
+use roundtable_model::{PartnerWish, Problem, Spare, Table};
 
 #[test]
 fn a_plan_that_is_kept_says_what_the_question_does_not() {
@@ -162,4 +162,37 @@ fn a_question_over_a_plan_has_the_sides_of_its_history() {
     let mut forged = json;
     forged["history"][0]["sides"][0] = serde_json::json!([2, 9]);
     assert!(Question::read(forged.to_string().as_bytes(), "over.json").is_err());
+}
+
+/// What is asked of two as partners stands in place of what was asked of these two, and leaves others alone.
+#[test]
+fn wishes_for_partners_hold_on_until_the_same_two_are_named_again() {
+    let names = || Question::new(NAMES[..8].iter().copied());
+    let doubles = names().game(Game::Doubles).rounds(2);
+    let plan = doubles.partners("Ana", "Ben").never_partners("Cy", "Di").plan().unwrap().plan;
+    let asked = |question: Question| question.keep(&plan, 2).problem(&Request::default()).unwrap().0;
+    let p = |n| PlayerIx::from_number(n).unwrap();
+    let (always, never) = (PartnerWish::Partners(p(1), p(2)), PartnerWish::NeverPartners(p(3), p(4)));
+    assert_eq!(asked(names()).partners(), [always, never]);
+    let anew = asked(names().never_partners("Ben", "Ana"));
+    assert_eq!(anew.partners(), [never, PartnerWish::NeverPartners(p(2), p(1))]);
+    assert!(anew.wishes().list.is_empty(), "nor are they to be at one table: {:?}", anew.wishes());
+    let json = serde_json::to_value(Question::people_of(&plan).over(&plan, 2)).unwrap();
+    let written = [&json["partners"], &json["never_partners"]];
+    assert_eq!(written, [&serde_json::json!([["Ana", "Ben"]]), &serde_json::json!([["Cy", "Di"]])]);
+}
+
+#[test]
+fn that_people_sit_out_holds_on_as_long_as_the_tables_do() {
+    let plan = Question::numbered(9).tables([4]).sit_out().rounds(2).plan().unwrap().plan;
+    let mended = |question: Question| question.keep(&plan, 2).plan().unwrap();
+    let again = mended(Question::numbered(9));
+    assert_eq!(again.problem().spare(), Spare::SitOut);
+    let [taken, anew] = parts(&again.notes);
+    assert!(taken.contains(&Remembered::SitOut) && anew.is_empty(), "{taken:?}, {anew:?}");
+    let [taken, _] = parts(&mended(Question::numbered(9).sit_out()).notes);
+    assert!(!taken.contains(&Remembered::SitOut), "it is said again: {taken:?}");
+    let others = mended(Question::numbered(9).tables([3]));
+    assert_eq!(others.problem().spare(), Spare::ShortTables);
+    assert!(!parts(&others.notes)[0].contains(&Remembered::SitOut));
 }

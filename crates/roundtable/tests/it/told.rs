@@ -25,6 +25,7 @@ fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
             }
             let values = line.split('$').skip(1).map(|rest| rest.split([' ', '}']).next().unwrap().to_owned());
             if key.starts_with(&format!("{set}-")) && !line.starts_with('#') {
+                // A line that names the game by another message has the value `game`.
                 let game = line.contains("{ page-game-name }").then(|| "game".to_owned());
                 found.entry(key.clone()).or_default().extend(values.chain(game));
             }
@@ -44,6 +45,7 @@ fn has_its_lines<T: Told>() {
     }
 }
 
+/// The sets of this crate; those of the crates below are in crates/words/tests/it/sentences.rs.
 #[test]
 fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Note>();

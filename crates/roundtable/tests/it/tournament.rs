@@ -1,31 +1,38 @@
 //! Tournaments from registration to the final standings, as an organiser goes through them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Player, Request, Seating};
-use roundtable_model::{PlayerId, SeatedRound, SeatedTable};
+use roundtable_model::{PlayerId, SeatedRound};
 
-struct Night {
-    event: Tournament,
+/// A tournament at the desk, order by order.
+#[derive(Clone)]
+pub struct Night {
+    pub event: Tournament,
     orders: u32,
     chance: u64,
 }
 
-fn r(number: u32) -> RoundIx {
+pub fn r(number: u32) -> RoundIx {
     RoundIx::from_number(number).unwrap()
 }
 
-fn request() -> Request {
+pub fn request() -> Request {
     Request::default().seed(2026).effort(Effort::LOW)
 }
 
 impl Night {
-    fn open(sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
+    pub fn open(sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
+        Self::of(Game::Riichi, sizes, rounds, preset, people)
+    }
+
+    /// The same of another game.
+    pub fn of(game: Game, sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
         let announced = Announced {
-            name: "Riichi weekend".into(),
-            game: Some(Game::Riichi),
+            name: "Weekend".into(),
+            game: Some(game),
             seats: None,
             table_sizes: sizes.try_into().unwrap(),
             most_tables: None,
@@ -40,7 +47,7 @@ impl Night {
         night
     }
 
-    fn order(&mut self, command: Command) -> OpId {
+    pub fn order(&mut self, command: Command) -> OpId {
         let stamp = stamp(self.orders);
         let op = stamp.op.clone();
         self.orders += 1;
@@ -48,22 +55,22 @@ impl Night {
         op
     }
 
-    fn enter(&mut self, entry: Entry) -> OpId {
+    pub fn enter(&mut self, entry: Entry) -> OpId {
         self.order(Command::Enter(vec![entry]))
     }
 
-    fn seat(&mut self, seating: &Seating) {
+    pub fn seat(&mut self, seating: &Seating) {
         let draft = self.event.seat(seating, &request(), &Control::none()).unwrap();
         self.order(draft);
     }
 
-    fn publish(&mut self) {
+    pub fn publish(&mut self) {
         let command = self.event.publish();
         self.order(command);
     }
 
     /// Scores of every table of the current round, by lot; each table sums to 120,000.
-    fn play(&mut self) {
+    pub fn play(&mut self) {
         let round = self.event.state().current();
         let tables = self.event.state().seated(round).unwrap().tables;
         for table in tables {
@@ -83,7 +90,7 @@ impl Night {
         i64::try_from((self.chance >> 33) % 601).unwrap() * 100
     }
 
-    fn seated(&self) -> Vec<SeatedRound> {
+    pub fn seated(&self) -> Vec<SeatedRound> {
         (1..).map_while(|n| self.event.state().seated(r(n))).collect()
     }
 
@@ -93,7 +100,7 @@ impl Night {
     }
 }
 
-fn stamp(order: u32) -> Stamp {
+pub fn stamp(order: u32) -> Stamp {
     let at = "2027-01-07T19:03:11Z".parse().unwrap();
     Stamp { at, by: Actor("organiser".into()), op: OpId(order.to_string()) }
 }
@@ -206,6 +213,38 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     assert_eq!(shared, first.keys().filter(|[a, b]| place[a] / 4 == place[b] / 4).count(), "none but in round 1");
     let over = night.event.plan_ahead(3, Some(to_come(9)), &request(), &Control::none());
     assert!(matches!(over, Err(Halt::Refused(Refusal::TooManyRounds { rounds: 7, wanted: 11 }))));
+}
+
+/// What a way to go on leaves fresh is said where rounds by the standings are announced, and only there.
+#[test]
+fn ways_to_go_on_say_what_is_left_fresh_for_rounds_that_are_announced() {
+    for announced in [None, Some(ToCome { from: r(4), swiss: 2, last: None })] {
+        let mut night = Night::open(vec![4], Some(5), "points", 16);
+        let (plan, _) = night.event.plan_ahead(3, announced, &request(), &Control::none()).unwrap();
+        night.order(plan);
+        let offers = night.event.options(PlayerId(16), None, "House", &request(), &Control::none()).unwrap();
+        assert!(offers.len() > 1, "with a house player, and without");
+        for offer in offers {
+            let fresh = offer.fresh.map(|fresh| fresh.rounds);
+            assert_eq!(fresh, announced.map(|to_come| to_come.swiss), "{:?}", offer.way);
+        }
+    }
+}
+
+/// Four people at one table, round by round: everybody with everybody once.
+#[test]
+fn partners_of_rounds_that_are_seated_count_in_those_planned_next() {
+    let mut night = Night::of(Game::Bridge, vec![4], None, "side-points", 4);
+    for _ in 1..=3 {
+        let plan = night.event.plan(1, &request(), &Control::none()).unwrap();
+        night.order(plan);
+        night.publish();
+    }
+    let mut partners = HashSet::new();
+    for seats in night.seated().iter().map(|round| &round.tables[0].seats) {
+        partners.extend([[0, 2], [1, 3]].map(|[a, b]| [seats[a].min(seats[b]), seats[a].max(seats[b])]));
+    }
+    assert_eq!(partners.len(), 6, "{partners:?}");
 }
 
 #[test]
@@ -327,104 +366,6 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
     assert_eq!(with_plan(&plan, with(Some(0), None)).0.to_come, None);
 }
 
-/// The ways to seat the next round by the standings.
-fn ways(night: &Night) -> Vec<Split> {
-    let seat = |event: &Tournament| event.seat(&Seating::Swiss, &request(), &Control::none());
-    night.event.splits(1, &|nth| format!("House {nth}"), &seat).unwrap()
-}
-
-#[test]
-fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
-    for (people, sizes, rules, expected) in [
-        (22, vec![4, 3], "points", vec![(6, 0, 0, None), (5, 2, 0, None), (6, 0, 2, None), (5, 0, 0, Some(5))]),
-        (23, vec![4], "points", vec![(5, 3, 0, None), (6, 0, 1, None), (6, 0, 0, Some(3)), (5, 0, 0, Some(5))]),
-        (25, vec![4], "ema", vec![(6, 1, 0, None), (7, 0, 3, None)]),
-        (24, vec![4], "ema", vec![(6, 0, 0, None)]),
-        (5, vec![4], "points", vec![(1, 1, 0, None), (2, 0, 3, None), (1, 0, 0, Some(5))]),
-    ] {
-        let mut night = Night::open(sizes, None, rules, people);
-        night.seat(&Seating::Random { avoid_repeats: true });
-        night.publish();
-        night.play();
-        let found = ways(&night);
-        let seen: Vec<_> = found
-            .iter()
-            .map(|way| {
-                (way.tables.len(), way.shares.iter().filter(|s| s.sit_outs[0] > 0).count(), way.guests.len(), way.added)
-            })
-            .collect();
-        assert_eq!(seen, expected, "{people}");
-        for way in &found {
-            let mut done = Night { event: night.event.clone(), orders: night.orders, chance: 1 };
-            done.order(way.command.clone());
-            let next = done.event.state().seated(r(2)).unwrap();
-            assert_eq!(next.tables.len(), way.tables.len());
-            let guest = |id: &PlayerId| done.event.state().person(*id).is_some_and(|person| person.guest);
-            let at_one = |table: &SeatedTable| table.seats.iter().filter(|id| guest(id)).count();
-            let most = way.guests.len().div_ceil(way.tables.len());
-            assert!(next.tables.iter().all(|table| at_one(table) <= most), "house players at one table: {next:?}");
-            assert_eq!(done.event.state().apart().count(), 0, "a wish of this seating alone");
-            let met: u32 = done.event.met_before(r(2)).len() as u32;
-            assert_eq!(u64::from(met), way.repeats, "{}", way.said(&night.event, roundtable::Lang::En));
-            for share in &way.shares {
-                let rounds = done.event.state().rounds();
-                let out = |at: usize| u32::from(rounds[at].seating.sit_out.contains(&share.player));
-                assert_eq!(share.sit_outs, [out(1), out(0)]);
-                let other = |at: usize| {
-                    let own = rounds[at].seating.tables.iter().find(|table| table.seats.contains(&share.player));
-                    u32::from(own.is_some_and(|table| table.seats.len() != 4))
-                };
-                assert_eq!(share.other_tables, [other(1), other(0)]);
-            }
-            // The evening goes on, and house players are in no standings.
-            done.publish();
-            done.play();
-            assert_eq!(done.event.standings(2).unwrap().len(), people as usize);
-        }
-    }
-}
-
-#[test]
-fn house_players_meet_where_a_wish_leaves_no_room() {
-    let mut night = Night::open(vec![4], None, "points", 6);
-    let with_house = |found: Vec<Split>| found.into_iter().find(|way| way.guests.len() == 2).unwrap().command;
-    night.order(with_house(ways(&night)));
-    night.publish();
-    night.play();
-    night.order(Command::Enter([7, 8].map(|id| Entry::TableFixed { player: PlayerId(id), table: Some(1) }).into()));
-    let plan = |event: &Tournament| event.plan(1, &request(), &Control::none());
-    let planned = night.event.splits(1, &|nth| format!("House {nth}"), &plan).unwrap();
-    for command in [with_house(ways(&night)), with_house(planned)] {
-        night.order(command);
-        assert!([7, 8].iter().all(|&house| night.seated()[1].tables[0].seats.contains(&PlayerId(house))));
-    }
-}
-
-#[test]
-fn whoever_rested_does_not_rest_again_and_house_players_go_when_they_are_not_needed() {
-    let mut night = Night::open(vec![4], None, "points", 22);
-    let by = |night: &Night, wanted: &dyn Fn(&Split) -> bool| ways(night).into_iter().find(wanted).unwrap().command;
-    let rested = by(&night, &|way| way.guests.is_empty() && way.added.is_none());
-    night.order(rested);
-    night.publish();
-    night.play();
-    let again = &ways(&night)[0];
-    assert!(again.shares.iter().all(|share| share.sit_outs[0] + share.sit_outs[1] <= 1), "{again:?}");
-    // Two fill in for one round; then the organiser thinks otherwise.
-    let filled = by(&night, &|way| way.guests.len() == 2);
-    night.order(filled);
-    assert_eq!(night.event.there(), 24);
-    let other = by(&night, &|way| way.added == Some(3));
-    night.order(other);
-    assert_eq!((night.event.there(), night.event.state().rounds()[1].seating.tables.len()), (22, 6));
-    // The same two come again instead of new ones.
-    let filled = by(&night, &|way| way.guests.len() == 2);
-    night.order(filled);
-    assert_eq!(night.event.state().people().filter(|person| person.guest).count(), 2);
-    night.publish();
-    assert_eq!(night.event.there(), 22, "for one round only");
-}
-
 /// Behind a published round: absences and wishes come along, a stand-in is who is played for, and what follows is announced once.
 #[test]
 fn rounds_of_a_given_plan_follow_those_that_are_seated() {
@@ -468,32 +409,22 @@ fn absences_of_a_given_plan_are_entered() {
     assert_eq!(unfit, PlanUnfit::Missing { round: r(1), people: vec![PlayerId(8)] });
 }
 
+/// By a name as it is written; where nobody is called so, without regard to case, accents and width.
 #[test]
-fn rounds_that_are_planned_together_are_planned_again_with_the_cards_that_change() {
-    let mut night = Night::open(vec![4, 3], None, "points", 16);
-    let plan = night.event.plan(3, &request(), &Control::none()).unwrap();
-    night.order(plan);
-    night.publish();
-    night.play();
-    night.enter(Entry::Absent { player: PlayerId(1), rounds: vec![r(2)] });
-    assert_eq!(night.event.planned_together(), Some(2));
-    let before: Vec<SeatedRound> =
-        night.event.state().rounds()[1..].iter().map(|round| round.seating.clone()).collect();
-    let seat = |event: &Tournament| event.plan(2, &request(), &Control::none());
-    for way in night.event.splits(2, &|nth| format!("House {nth}"), &seat).unwrap() {
-        let mut done = Night { event: night.event.clone(), orders: night.orders, chance: 1 };
-        done.order(way.command.clone());
-        let place = |round: &SeatedRound, id: PlayerId| {
-            let table = round.tables.iter().find(|table| table.seats.contains(&id))?;
-            Some((table.number, table.seats.iter().position(|seat| *seat == id)))
-        };
-        let changed = done.event.state().people().map(|person| person.player.id).filter(|id| {
-            let after = done.event.state().rounds()[1..].iter();
-            after.zip(&before).any(|(after, before)| {
-                after.seating.people().any(|who| who == *id) && place(&after.seating, *id) != place(before, *id)
-            })
-        });
-        assert_eq!(way.cards, Some(changed.count()), "{}", way.said(&night.event, roundtable::Lang::En));
-        assert!(way.shares.iter().all(|share| share.sit_outs.iter().sum::<u32>() <= 1), "{:?}", way.shares);
+fn people_of_a_given_plan_go_by_their_names() {
+    let mut night = Night::open(vec![5], None, "points", 4);
+    night.order(Command::Join { players: vec![Player::named("PLAYER 1")], guests: false });
+    for (names, numbers) in [
+        (["PLAYER 1", "Player 1", "Player 4", "Player 3", "Player 2"], [5, 1, 4, 3, 2]),
+        (["Player 1", "player 2", "Ｐｌａｙｅｒ 3", "PLÁYER 4", "PLAYER 1"], [1, 2, 3, 4, 5]),
+    ] {
+        let question = roundtable::Question::new(names).tables([5]).rounds(1);
+        let plan = roundtable::plan(&question, &request(), &Control::none()).unwrap().plan;
+        let mut night = night.clone();
+        let seat = night.event.seat_given(&plan, &GivenPlan::default()).unwrap();
+        night.order(seat);
+        let planned = plan.schedule.round(0).unwrap().tables().next().unwrap().seats.to_vec();
+        let wanted: Vec<PlayerId> = planned.iter().map(|player| PlayerId(numbers[player.ix()])).collect();
+        assert_eq!(night.seated()[0].tables[0].seats, wanted, "{names:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use roundtable::parts::{Order, PlayerIx};
+use roundtable::parts::{Order, PlayerIx, Roll, next_by_standings, read_standings};
 use roundtable::{
     Control, Earlier, Effort, Error, ErrorKind, Format, Game, Lang, Layout, Method, Note, Plan, Question, Repair,
     Request, Require, Seating,
@@ -142,6 +142,21 @@ fn a_game_presets_tables_and_names() {
     assert!(uneven.alternatives().iter().any(|a| matches!(a, roundtable::Alternative::PlayTwice { .. })));
 }
 
+/// At bridge the seats go North, East, South, West.
+#[test]
+fn partners_that_are_wished_sit_opposite_each_other_and_others_never_do() {
+    let question = Question::numbered(8).game(Game::Bridge).rounds(5);
+    let answer = plan(&question.partners("1", "2").partners("3", "4").never_partners("5", "6")).unwrap();
+    let seat = |round: usize, who: u32| {
+        let mut at = tables(&answer.plan, round).into_iter().zip(1..);
+        at.find_map(|(seats, table)| Some((table, seats.iter().position(|seat| *seat == who)? % 2))).unwrap()
+    };
+    for round in 0..5 {
+        assert_eq!((seat(round, 1), seat(round, 3)), (seat(round, 2), seat(round, 4)), "round {round}");
+        assert_ne!(seat(round, 5), seat(round, 6), "round {round}");
+    }
+}
+
 #[test]
 fn a_game_owns_its_tables() {
     let refused_at = |game, sizes: &[u32], people| {
@@ -163,9 +178,11 @@ fn a_game_owns_its_tables() {
     let bridge = refused(&Question::numbered(22).game(Game::Bridge).rounds(2));
     let tables = |way: &roundtable::Alternative| matches!(way, roundtable::Alternative::Tables { .. });
     assert!(!bridge.alternatives().iter().any(tables), "no tables of three at bridge: {:?}", bridge.alternatives());
-    // What is kept owns its tables too.
+    // What is kept owns its tables too, and so where everything of it is said again.
     let night = plan(&Question::numbered(8).game(Game::Bridge).rounds(3)).unwrap().plan;
-    assert_eq!(refused(&Question::people_of(&night).keep(&night, 2).tables([4, 3])).code(), "game-tables");
+    let other = || Question::people_of(&night).keep(&night, 2).tables([4, 3]);
+    assert_eq!(refused(&other()).code(), "game-tables");
+    assert_eq!(refused(&other().game(Game::Bridge).rounds(3)).code(), "game-tables");
 }
 
 #[test]
@@ -247,6 +264,33 @@ fn colours_are_reversed_after_a_withdrawal() {
     assert_eq!(reversed.withdrawals.len(), 1);
     assert_eq!(roundtable::reverse(&plan, &["19"], 0, None).unwrap_err().code(), "unknown-player");
     assert_eq!(roundtable::reverse(&plan, &["13"], 18, None).unwrap_err().code(), "out-of-range");
+}
+
+#[test]
+fn rounds_that_are_played_stay_when_colours_are_reversed() {
+    let plan = roundtable::parts::round_robin(8, Method::Crenshaw, 1).unwrap();
+    let reversed = roundtable::reverse(&plan, &["3"], 2, None).unwrap().plan;
+    assert_eq!(reversed.schedule.round_count(), plan.schedule.round_count());
+    for round in 0..2 {
+        assert_eq!(tables(&reversed, round), tables(&plan, round));
+    }
+    assert!((2..7).all(|round| !tables(&reversed, round).concat().contains(&3)));
+}
+
+/// Whoever is not in the standings is seated all the same, behind all others.
+#[test]
+fn whoever_is_not_in_the_standings_is_named() {
+    let night = plan(&Question::new(EIGHT).tables([4]).rounds(1)).unwrap().plan;
+    let missing = |listed: &[&str]| {
+        let standings = read_standings(listed.join("\n").as_bytes(), "places.txt").unwrap();
+        let swiss = (&Seating::Swiss, &Roll::default());
+        let further = next_by_standings(&night, &standings, swiss, &Request::default(), &Control::none()).unwrap();
+        assert_eq!(tables(&further.plan, 1).concat().len(), 8);
+        let of = |note: Note| if let Note::NotInStandings { players } = note { players } else { Vec::new() };
+        further.notes.into_iter().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(missing(&EIGHT[..6]), [[PlayerIx(6), PlayerIx(7)]]);
+    assert!(missing(&EIGHT).is_empty());
 }
 
 /// A PDF wants what draws it, calendars want dates, and a tournament report games of two, of all rounds.

@@ -1,5 +1,5 @@
-//! `POST /api/1/events/{id}/orders`: an order of the one desk, as command line, pages and `ask` give them. An operation that is sent twice
-//! under the same name is done once, and answered twice.
+//! `POST /api/1/events/{id}/orders`: an order of the one desk, as command line, pages and `ask` give them. An operation sent twice under
+//! one name is carried out once and answered both times.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -19,8 +19,8 @@ use crate::app::App;
 use crate::page::Page;
 use crate::{desk, keys, manage, mine};
 
-/// The longest name of an operation, and of a helper.
-const LONGEST: usize = 64;
+/// The longest name of an operation, and of a helper, in letters.
+const LONGEST: usize = desk::LONGEST_OP;
 
 /// An order, with what the log has to know of it.
 #[derive(Debug, Deserialize)]
@@ -56,8 +56,8 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
         Err(error) => return answer::unread(&page, error.to_string()),
     };
     let limits = app.limits();
-    if op.len() > LONGEST || by.chars().count() > LONGEST {
-        return answer::unread(&page, page.say(EventPage::TooLong { most: limits.letters }));
+    if op.chars().count() > LONGEST || by.chars().count() > LONGEST {
+        return answer::unread(&page, page.say(EventPage::TooLong { most: LONGEST }));
     }
     let order: Order = match serde_json::from_value(order) {
         Ok(order) => order,

@@ -26,8 +26,10 @@ pub(super) fn order(
     order.ok_or_else(|| page.say(PageSaid::Refused))
 }
 
-/// A result. What the organiser says of a game of which something was said already, settles it; anyone who enters it a second time only
-/// checks it. Who shares in a draw of several has a tick, by the place of the seat from 1.
+/// A result. If a result was reported already, the organiser's entry settles it; any other second entry only confirms or disputes it.
+///
+/// The form has `check` where a result is entered a second time to check the first (`score_hidden.html`), and `shares` with the places of
+/// those, from 1, who share in a draw of several (`score_form.html`). `=` behind a score marks such a share.
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
@@ -41,8 +43,8 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     Some(Order::Results { results: vec![scored], settle, player: None })
 }
 
-/// What somebody else has entered of this game since the form was shown is said before anything is entered over it; who enters it again
-/// has seen it.
+/// If somebody else has entered another result of this game since the form was shown, that is shown first; entering it again then counts.
+/// `seen` is how many reports the form knew of (`score_hidden.html`).
 pub(super) fn overtaken(
     event: &Tournament,
     page: &Page,

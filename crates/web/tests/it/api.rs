@@ -133,6 +133,28 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
     assert!(json_of(&ja)["message"].as_str().unwrap().contains("大会"), "{}", ja.text);
 }
 
+/// The limit that is said is the one that is checked, in letters: 漢 is one, and three bytes.
+#[tokio::test]
+async fn names_of_operations_and_helpers_have_up_to_64_letters() {
+    let site = Site::new().await;
+    let event = open(&site, "Friday").await;
+    let organiser = key_of(&event.organiser);
+    let order = async |op: &str, by: &str| {
+        let body = json!({ "op": op, "by": by, "order": { "join": { "people": ["Zoe"] } } });
+        post(&site, "/events/friday/orders", Some(&organiser), &body).await
+    };
+    let (most, more) = ("漢".repeat(64), "漢".repeat(65));
+    for (op, by) in [("a", more.as_str()), (more.as_str(), "Kim")] {
+        let refused = json_of(&order(op, by).await);
+        assert_eq!(refused["code"], "bad-json", "{refused}");
+        assert!(refused["message"].as_str().unwrap().contains("64 letters"), "{refused}");
+    }
+    for now in [true, false] {
+        let done = json_of(&order(&most, &most).await);
+        assert_eq!(done["now"], now, "{done}");
+    }
+}
+
 #[tokio::test]
 async fn somebody_who_plays_orders_for_themselves_with_their_own_key() {
     let site = Site::new().await;

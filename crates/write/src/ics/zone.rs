@@ -16,7 +16,7 @@ pub(crate) fn write(out: &mut String, zone: &TimeZone, name: &str, starts: &[Dat
     push(out, &format!("TZID:{name}"));
     let begun = zone.preceding(first).next();
     let first_onset = begun.as_ref().map_or(first, |change| change.timestamp());
-    // The end of a round that runs over the last change is seen through it too.
+    // A day more, so that a clock change during the last round is included.
     let until = last.as_second().saturating_add(24 * 3600);
     match begun {
         Some(change) => observance(out, zone, (change.timestamp(), change.offset(), change.abbreviation())),

@@ -1,4 +1,4 @@
-//! Every bound as a value: the audit's own verify it, and no forged one is believed that is not true.
+//! Every bound of the audit is accepted by the audit's own verifier, and the verifier believes no forged bound that is false.
 //!
 //! Forged by machine: each number of an argument one more and one less, the bound one more and one less, and the arguments of all other
 //! bounds in its place. What is verified then has to hold against all ways to play; and where only a number was forged, it has to be
@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use roundtable_audit::{Argument, Audit, Case, Proof, Tier, TierArgument, TierProof, verify, verify_tier};
 use roundtable_model::{Problem, Schedule};
 use roundtable_testkit::small::{Way, broken, figures};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
@@ -50,29 +51,47 @@ pub fn compare(
     lines
 }
 
-/// The least that there is of each figure and tier, company alone.
+/// The least of each figure and tier over many schedules, as far as it depends only on who sits with whom.
 #[derive(Clone)]
 struct Truth {
+    /// By the place of its proof in the audit; `None` where seats or table numbers decide.
     figures: Vec<Option<i64>>,
+    /// The first six of [`Tier::ALL`]: broken wishes about company and about places, overload, most meetings, meetings inside groups,
+    /// unfairness.
     tiers: [u64; 6],
+    /// [`Tier::Indirect`].
     indirect: u64,
 }
 
-/// Of all schedules, and of those that keep the wishes about company.
-fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> [Truth; 2] {
+struct Truths {
+    /// Of all schedules.
+    of_all: Truth,
+    /// Of those that keep the wishes about company.
+    as_wished: Truth,
+}
+
+impl Truths {
+    /// The one that an argument speaks of.
+    fn of(&self, argument: &impl Serialize) -> &Truth {
+        if is_as_wished(argument) { &self.as_wished } else { &self.of_all }
+    }
+}
+
+fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> Truths {
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
+    // A bound is claimed for the table sizes that each round has.
     let mut shape: Vec<Vec<&Way>> = Vec::new();
     for (r, way) in played.iter().enumerate() {
         let alike = options[r].iter().filter(|other| other.layout() == way.layout()).collect();
         shape.push(if r < kept { vec![way] } else { alike });
     }
     let truth = Truth { figures: vec![None; found.proof.len()], tiers: [u64::MAX; 6], indirect: u64::MAX };
-    let mut truths = [truth.clone(), truth];
+    let mut truths = Truths { of_all: truth.clone(), as_wished: truth };
     each(&shape, &mut |rounds| {
         let keeps = keeps_company(problem, rounds);
         let (other, indirect) = (figures(problem, rounds), indirect(problem, rounds));
-        for truth in truths.iter_mut().take(1 + usize::from(keeps)) {
+        for truth in [Some(&mut truths.of_all), keeps.then_some(&mut truths.as_wished)].into_iter().flatten() {
             for (least, proof) in truth.figures.iter_mut().zip(&found.proof) {
                 if let Some(value) = company_figure(problem, rounds, proof.figure) {
                     *least = Some(least.unwrap_or(i64::MAX).min(value));
@@ -82,6 +101,8 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
             truth.indirect = truth.indirect.min(indirect);
         }
     });
+    // The least of wishes about places is that of the schedules with the fewest broken wishes about company: so the two are least as a pair.
+    // Rounds do not depend on each other there, and may have any table sizes.
     let wishes = &problem.wishes().list;
     let mut least = (0, 0);
     for (r, round) in schedule.rounds().enumerate() {
@@ -91,7 +112,9 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
         };
         least = (least.0 + of.0, least.1 + of.1);
     }
-    truths.iter_mut().for_each(|truth| (truth.tiers[0], truth.tiers[1]) = least);
+    for truth in [&mut truths.of_all, &mut truths.as_wished] {
+        (truth.tiers[0], truth.tiers[1]) = least;
+    }
     truths
 }
 
@@ -121,13 +144,12 @@ fn forged(
     let arguments: Vec<Value> = found.proof.iter().map(|p| serde_json::to_value(&p.argument).unwrap()).collect();
     for ((i, proof), own) in found.proof.iter().enumerate().zip(&arguments) {
         let sign = if proof.figure.ends_with(".min") { -1 } else { 1 };
-        // Where nothing is known, what is said is the best that may be said.
-        let least = truths.each_ref().map(|truth| truth.figures[i].unwrap_or(sign * proof.bound as i64));
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<Argument>(forgery.argument) else { return };
             // With everybody at these tables, what the schedule itself has is possible.
             let is_same_tables = matches!(argument, Argument::SameTables { .. });
-            let of_company = least[usize::from(is_as_wished(&argument))];
+            // Where the truth is not known, nothing above the audit's own bound may be believed.
+            let of_company = truths.of(&argument).figures[i].unwrap_or(sign * proof.bound as i64);
             let least = if is_same_tables { sign * proof.value as i64 } else { of_company };
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
                 let claim = Proof::new(proof.figure, proof.value, bound, argument.clone());
@@ -148,10 +170,9 @@ fn forged(
         let place = Tier::ALL.iter().position(|tier| *tier == proof.tier).unwrap();
         let of_company = |truth: &Truth| truth.tiers.get(place).copied().unwrap_or(0);
         let of = |truth: &Truth| if proof.tier == Tier::Indirect { truth.indirect } else { of_company(truth) };
-        let least = truths.each_ref().map(of);
         each_forgery(own, &arguments, |forgery| {
             let Ok(argument) = serde_json::from_value::<TierArgument>(forgery.argument) else { return };
-            let least = least[usize::from(is_as_wished(&argument))];
+            let least = of(truths.of(&argument));
             for bound in [proof.bound.saturating_sub(1), proof.bound, proof.bound + 1] {
                 let claim = TierProof { tier: proof.tier, bound, argument: argument.clone() };
                 let believed = verify_tier(&claim, case).is_ok();
@@ -202,6 +223,7 @@ fn each_forgery(own: &Value, others: &[Value], mut call: impl FnMut(Forgery<'_>)
     for other in different {
         call(Forgery { path: "", argument: serde_json::from_str(&other).unwrap() });
     }
+    // Three kinds without fields, three around an argument, two with fields of their own, of figures and of tiers.
     let kinds = ["rows", "counting", "after_kept", "as_wished", "met_before", "convexity", "round_pairs", "exhaustive"];
     for kind in kinds {
         if let Value::Object(fields) = own

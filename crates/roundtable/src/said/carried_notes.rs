@@ -1,29 +1,37 @@
-//! What an answer brought along that was made in another program: its notes and how it was made, in every language.
+//! What was said of an answer in the program that made it: `roundtable work` may plan what the pages of another program show
+//! (`json/carried.rs`). It is kept in every language, since the maker does not know in which one it will be read.
 
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};
 
-/// The notes on an answer from where it was made: by language, in the order of [`Lang::CHOICES`].
+/// The notes on an answer from where it was made.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Heard {
+pub(crate) struct CarriedNotes {
+    /// Each note's word for programs.
     codes: Vec<String>,
+    /// For each language, in the order of [`Lang::CHOICES`], the notes in the order of `codes`.
     said: Vec<Vec<String>>,
+    /// For each language, in the same order, how the answer was made, line by line.
     how: Vec<Vec<String>>,
 }
 
-impl Heard {
+impl CarriedNotes {
+    /// `said` and `how` have a list for each language, in the order of [`Lang::CHOICES`].
     pub(crate) fn new(codes: Vec<String>, said: Vec<Vec<String>>, how: Vec<Vec<String>>) -> Self {
         Self { codes, said, how }
     }
 
+    /// The words for programs of the notes.
     pub(crate) fn codes(&self) -> &[String] {
         &self.codes
     }
 
+    /// The notes in a language, in the same order.
     pub(crate) fn said(&self, lang: Lang) -> Vec<String> {
         in_language(&self.said, lang)
     }
 
+    /// How the answer was made, in a language.
     pub(crate) fn how(&self, lang: Lang) -> Vec<String> {
         in_language(&self.how, lang)
     }
