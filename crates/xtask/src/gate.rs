@@ -30,8 +30,10 @@ pub fn run() -> Result<(), String> {
     side_by_side(
         || {
             // Not `--all-targets`, which compiles a library for tests inside it where its manifest says that it has none.
-            let compiled =
-                step(&["test", "--workspace", "--tests", "--examples", "--benches", "--no-run", "--quiet"], &linted);
+            let compiled = step(
+                &["test", "--workspace", "--bins", "--tests", "--examples", "--benches", "--no-run", "--quiet"],
+                &linted,
+            );
             // Without what cargo is told here, the same command has no lints.
             compiled.map_err(|e| format!("{e}; for lints: cargo clippy --workspace --all-targets -- -D warnings"))
         },

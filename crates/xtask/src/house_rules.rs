@@ -43,6 +43,18 @@ fn is_in_library(file: &str, name: &str) -> bool {
     within.is_some_and(|file| file != "main.rs" && !file.starts_with("main/"))
 }
 
+/// The folders of crates in whose libraries cargo looks for no tests.
+fn untested_libraries(metadata: &Value) -> Vec<String> {
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let untested = packages.filter(|package| {
+        let mut targets = package["targets"].as_array().into_iter().flatten();
+        targets.any(|target| {
+            target["test"] == false && target["src_path"].as_str().is_some_and(|at| at.ends_with("lib.rs"))
+        })
+    });
+    untested.filter_map(|package| package["name"].as_str()).map(folder_of).collect()
+}
+
 /// Checks every rule and lists every break.
 ///
 /// # Errors
@@ -50,7 +62,9 @@ fn is_in_library(file: &str, name: &str) -> bool {
 pub fn check() -> Result<(), String> {
     let mut broken = Vec::new();
     let tables = Tables::read()?;
-    check_edges(&tables.crates, &mut broken)?;
+    let metadata = metadata()?;
+    broken.extend(edges_broken(&tables.crates, &metadata)?);
+    let untested = untested_libraries(&metadata);
     papers::check(&mut broken)?;
     doubles::check(&mut broken)?;
     for file in rust_files(&root()) {
@@ -62,6 +76,11 @@ pub fn check() -> Result<(), String> {
         }
         if !text.lines().find(|line| !line.starts_with("#![")).is_some_and(|line| line.starts_with("//!")) {
             broken.push(format!("{shown}: has no `//!` header that says what it is"));
+        }
+        if untested.iter().any(|name| is_in_library(&shown, name)) && code_has(&text, "#[test]") {
+            broken.push(format!(
+                "{shown}: has a test that nobody runs: the manifest says `test = false` for the library"
+            ));
         }
         let dead = papers::named_in_vain(&text);
         broken.extend(dead.iter().map(|name| format!("{shown}: a comment names {name}, which is not there")));
@@ -188,31 +207,34 @@ fn code_has(text: &str, word: &str) -> bool {
     text.lines().any(|l| !l.trim_start().starts_with("//") && l.contains(word))
 }
 
-fn check_edges(crates: &[Crate], broken: &mut Vec<String>) -> Result<(), String> {
+/// What cargo says of the packages.
+fn metadata() -> Result<Value, String> {
     let output = cargo()
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .output()
         .map_err(|e| format!("cargo metadata: {e}"))?;
-    let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
-    broken.extend(edges_broken(crates, &metadata)?);
-    Ok(())
+    serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
+}
+
+/// The folder of a package.
+fn folder_of(package: &str) -> String {
+    package.strip_prefix("roundtable-").unwrap_or(package).to_owned()
 }
 
 /// Crates without a row, rows without a crate, and what a crate uses that its row does not name.
 fn edges_broken(crates: &[Crate], metadata: &Value) -> Result<Vec<String>, String> {
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
-    let folder = |package: &str| package.strip_prefix("roundtable-").unwrap_or(package).to_owned();
-    let ours: Vec<String> = packages.iter().filter_map(|p| p["name"].as_str()).map(folder).collect();
+    let ours: Vec<String> = packages.iter().filter_map(|p| p["name"].as_str()).map(folder_of).collect();
     let gone = crates.iter().filter(|row| !ours.contains(&row.name));
     let mut broken: Vec<String> = gone.map(|row| format!("ARCHITECTURE.md: there is no crate {}", row.name)).collect();
     for package in packages {
-        let name = folder(package["name"].as_str().unwrap_or_default());
+        let name = folder_of(package["name"].as_str().unwrap_or_default());
         let Some(row) = crates.iter().find(|row| row.name == name) else {
             broken.push(format!("{name}: a new crate needs its row in ARCHITECTURE.md's table of crates"));
             continue;
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
-            let used = folder(dependency["name"].as_str().unwrap_or_default());
+            let used = folder_of(dependency["name"].as_str().unwrap_or_default());
             let for_tests = dependency["kind"].as_str() == Some("dev");
             let in_tests = for_tests && (used == FOR_TESTS || row.in_tests.contains(&used));
             let fine = !ours.contains(&used) || row.uses.contains(&used) || in_tests;
@@ -226,7 +248,19 @@ fn edges_broken(crates: &[Crate], metadata: &Value) -> Result<Vec<String>, Strin
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+
+    #[test]
+    fn libraries_without_tests_are_known() {
+        let target = |file: &str, test: bool| json!({ "src_path": file, "test": test });
+        let metadata = json!({ "packages": [
+            { "name": "roundtable-words", "targets": [target("/x/src/lib.rs", false), target("/x/tests/it/main.rs", true)] },
+            { "name": "roundtable-read", "targets": [target("/y/src/lib.rs", true), target("/y/src/main.rs", false)] },
+        ] });
+        assert_eq!(untested_libraries(&metadata), ["words"]);
+    }
 
     #[test]
     fn the_names_at_a_root_are_counted() {

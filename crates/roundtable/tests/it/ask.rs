@@ -2,24 +2,17 @@
 
 use std::sync::atomic::AtomicBool;
 
-use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Seat, Stamp, Tournament};
+use roundtable::event::{Actor, Command, OpId, Ruleset, Seat, Stamp, Tournament};
 use roundtable::parts::ask_with;
 use roundtable::{Control, Player, ask};
 use serde_json::{Value, json};
 
+use crate::tournament::announced;
+
 /// The log of a tournament of eight that is open.
 fn log() -> String {
     let stamp = |op: &str| Stamp { at: Default::default(), by: Actor("kim".into()), op: OpId(op.into()) };
-    let announced = Announced {
-        name: "Night".into(),
-        game: None,
-        seats: None,
-        table_sizes: vec![4].try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules: Ruleset::preset("points").unwrap(),
-    };
+    let announced = announced(vec![4], Ruleset::preset("points").unwrap());
     let mut event = Tournament::open(stamp("o1"), announced).unwrap();
     let players = (1..=8).map(|id| Player::named(format!("P{id}"))).collect();
     event.carry_out(stamp("o2"), Command::Join { players, guests: false }).unwrap();

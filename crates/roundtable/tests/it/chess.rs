@@ -9,6 +9,8 @@ use roundtable::{Control, Game, Lang, Method, Player, Request};
 use roundtable_model::{PlayerId, SeatedRound};
 use roundtable_swiss::Criterion;
 
+use crate::tournament::announced;
+
 struct Weekend {
     event: Tournament,
     orders: u32,
@@ -27,12 +29,8 @@ impl Weekend {
         let announced = Announced {
             name: "Spring open".into(),
             game: Some(Game::Chess),
-            seats: None,
-            table_sizes: vec![2].try_into().unwrap(),
-            most_tables: None,
             rounds: Some(rounds),
-            to_come: None,
-            rules,
+            ..announced(vec![2], rules)
         };
         let mut weekend = Self { event: Tournament::open(stamp(0), announced).unwrap(), orders: 1 };
         let players = (1..=people).map(|n| rated(n, 2_400 - 10 * i64::from(n))).collect();
@@ -153,16 +151,7 @@ fn acceleration_begins_in_round_1_of_a_known_number() {
     plain.round(&HOW, &[]);
     assert!(matches!(plain.event.seat_dutch(&baku), Err(Halt::LateAcceleration)));
     let rules = Ruleset::preset("chess").unwrap();
-    let announced = Announced {
-        name: "Open end".into(),
-        game: Some(Game::Chess),
-        seats: None,
-        table_sizes: vec![2].try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules,
-    };
+    let announced = Announced { game: Some(Game::Chess), ..announced(vec![2], rules) };
     let mut endless = Tournament::open(stamp(0), announced).unwrap();
     let players = (1..=8).map(|n| rated(n, 2_000)).collect();
     endless.carry_out(stamp(1), Command::Join { players, guests: false }).unwrap();
@@ -179,16 +168,7 @@ fn what_chess_cannot_pair_is_said() {
         panic!("everybody has met everybody")
     };
     assert_eq!(stuck.len(), 3);
-    let announced = Announced {
-        name: "Night".into(),
-        game: None,
-        seats: None,
-        table_sizes: vec![4].try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules: Ruleset::preset("ema").unwrap(),
-    };
+    let announced = announced(vec![4], Ruleset::preset("ema").unwrap());
     let riichi = Tournament::open(stamp(0), announced).unwrap();
     assert!(matches!(riichi.seat_dutch(&HOW), Err(Halt::NoDuel)));
 }

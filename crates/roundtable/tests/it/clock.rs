@@ -1,9 +1,9 @@
 //! The clock of the round that is played.
 
-use roundtable::event::{
-    Actor, Announced, AtTheBell, ClockSaid, Command, Entry, OpId, Ruleset, Stamp, Timestamp, Tournament,
-};
+use roundtable::event::{Actor, AtTheBell, ClockSaid, Command, Entry, OpId, Ruleset, Stamp, Timestamp, Tournament};
 use roundtable::{Control, Player, Request, Seating};
+
+use crate::tournament::announced;
 
 fn stamp(at: i64, op: u32) -> Stamp {
     Stamp { at: Timestamp::from_second(at).unwrap(), by: Actor("kim".into()), op: OpId(op.to_string()) }
@@ -11,16 +11,7 @@ fn stamp(at: i64, op: u32) -> Stamp {
 
 /// A tournament of eight before its first round.
 fn open() -> Tournament {
-    let announced = Announced {
-        name: "Night".into(),
-        game: None,
-        seats: None,
-        table_sizes: vec![4].try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules: Ruleset::preset("points").unwrap(),
-    };
+    let announced = announced(vec![4], Ruleset::preset("points").unwrap());
     let mut event = Tournament::open(stamp(0, 1), announced).unwrap();
     let players = (1..=8).map(|id| Player::named(format!("P{id}"))).collect();
     event.carry_out(stamp(0, 2), Command::Join { players, guests: false }).unwrap();

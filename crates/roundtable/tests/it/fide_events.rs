@@ -5,6 +5,8 @@ use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Method, Player, Request};
 use roundtable_model::PlayerId;
 
+use crate::tournament::announced;
+
 fn stamp(op: usize) -> Stamp {
     let at = "2027-01-07T19:03:11Z".parse().unwrap();
     Stamp { at, by: Actor("kim".into()), op: OpId(format!("op {op}")) }
@@ -12,16 +14,8 @@ fn stamp(op: usize) -> Stamp {
 
 fn open(people: u32, tie_breaks: &[&str]) -> Tournament {
     let tie_breaks = tie_breaks.iter().map(|code| (*code).to_owned()).collect();
-    let announced = Announced {
-        name: "Club".into(),
-        game: Some(Game::Chess),
-        seats: None,
-        table_sizes: vec![2].try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules: Ruleset { tie_breaks, ..Ruleset::preset("chess").unwrap() },
-    };
+    let rules = Ruleset { tie_breaks, ..Ruleset::preset("chess").unwrap() };
+    let announced = Announced { name: "Club".into(), game: Some(Game::Chess), ..announced(vec![2], rules) };
     let mut event = Tournament::open(stamp(0), announced).unwrap();
     let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();
     order(&mut event, Command::Join { players, guests: false });

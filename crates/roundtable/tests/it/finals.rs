@@ -4,6 +4,8 @@ use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Game, Player, Request, Seating};
 
+use crate::tournament::announced;
+
 fn stamp(op: u32) -> Stamp {
     let at = Timestamp::from_second(1_800_000_000 + i64::from(op)).unwrap();
     Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
@@ -14,14 +16,9 @@ struct Night(Tournament, u32);
 impl Night {
     fn open(sizes: &[u32], preset: &str, people: u32) -> Self {
         let announced = Announced {
-            name: "Night".into(),
             game: (preset == "ema").then_some(Game::Riichi),
-            seats: None,
-            table_sizes: sizes.to_vec().try_into().unwrap(),
-            most_tables: None,
             rounds: Some(3),
-            to_come: None,
-            rules: Ruleset::preset(preset).unwrap(),
+            ..announced(sizes.to_vec(), Ruleset::preset(preset).unwrap())
         };
         let mut night = Self(Tournament::open(stamp(0), announced).unwrap(), 1);
         let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();

@@ -6,21 +6,14 @@ use roundtable::{Control, Error, Game, Player, Request, Seating};
 use roundtable_model::{PlayerId, Score};
 use roundtable_read::read_script;
 
+use crate::tournament::announced;
+
 fn stamp(op: &str) -> Stamp {
     Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor("organiser".into()), op: OpId(op.into()) }
 }
 
 fn night(people: u64) -> Tournament {
-    let announced = Announced {
-        name: "Night".into(),
-        game: Some(Game::Riichi),
-        seats: None,
-        table_sizes: vec![4].try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules: Ruleset::preset("ema").unwrap(),
-    };
+    let announced = Announced { game: Some(Game::Riichi), ..announced(vec![4], Ruleset::preset("ema").unwrap()) };
     let mut night = Tournament::open(stamp("open"), announced).unwrap();
     // Numbers with a gap, as another program gave them.
     let player = |n: u64| Player { id: PlayerId(100 + n), ..Player::named(format!("Player {n}")) };

@@ -16,6 +16,7 @@ use roundtable::{Control, Lang};
 use roundtable_model::PlayerId;
 
 use crate::paper::{Done, Game, Paper};
+use crate::tournament::announced;
 
 /// What somebody tries. Numbers are taken by the remainder of what there is.
 #[derive(Clone, Debug)]
@@ -95,16 +96,8 @@ struct Evening {
 
 impl Evening {
     fn open() -> Self {
-        let announced = Announced {
-            name: "Evening".into(),
-            game: None,
-            seats: None,
-            table_sizes: vec![4, 3].try_into().unwrap(),
-            most_tables: None,
-            rounds: None,
-            to_come: None,
-            rules: Ruleset::preset("points").unwrap(),
-        };
+        let announced =
+            Announced { name: "Evening".into(), ..announced(vec![4, 3], Ruleset::preset("points").unwrap()) };
         let desk = Tournament::open(stamp("open", "organiser"), announced).unwrap();
         let kept = vec![(desk.log().lines().len(), Paper::default())];
         Self { desk, paper: Paper::default(), ops: Vec::new(), kept, last: None }

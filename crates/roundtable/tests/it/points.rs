@@ -9,6 +9,8 @@ use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Player, Request, Seating};
 use roundtable_model::PlayerId;
 
+use crate::tournament::announced;
+
 fn stamp(op: u32) -> Stamp {
     let at = Timestamp::from_second(1_800_000_000 + i64::from(op)).unwrap();
     Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
@@ -291,12 +293,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let announced = Announced {
         name: preset.into(),
         game: SIDED.contains(&preset).then_some(roundtable::Game::Doubles),
-        seats: None,
-        table_sizes: sizes.try_into().unwrap(),
-        most_tables: None,
-        rounds: None,
-        to_come: None,
-        rules,
+        ..announced(sizes, rules)
     };
     let event = Tournament::open(stamp(0), announced).unwrap();
     let mut night = Evening { event, ops: 1, pages: Vec::new(), lost: BTreeMap::new() };

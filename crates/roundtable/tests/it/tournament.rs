@@ -23,6 +23,20 @@ pub fn request() -> Request {
     Request::default().seed(2026).effort(Effort::LOW)
 }
 
+/// A tournament at tables of these sizes, as little announced as may be.
+pub fn announced(sizes: Vec<u32>, rules: Ruleset) -> Announced {
+    Announced {
+        name: "Night".into(),
+        game: None,
+        seats: None,
+        table_sizes: sizes.try_into().unwrap(),
+        most_tables: None,
+        rounds: None,
+        to_come: None,
+        rules,
+    }
+}
+
 impl Night {
     pub fn open(sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
         Self::of(Game::Riichi, sizes, rounds, preset, people)
@@ -33,12 +47,8 @@ impl Night {
         let announced = Announced {
             name: "Weekend".into(),
             game: Some(game),
-            seats: None,
-            table_sizes: sizes.try_into().unwrap(),
-            most_tables: None,
             rounds,
-            to_come: None,
-            rules: Ruleset::preset(preset).unwrap(),
+            ..announced(sizes, Ruleset::preset(preset).unwrap())
         };
         let stamp = stamp(0);
         let mut night = Self { event: Tournament::open(stamp, announced).unwrap(), orders: 1, chance: 1 };

@@ -181,10 +181,10 @@ fn what_is_stated_is_true_of_the_schedule() {
 }
 
 /// The same tables, with those who are there in each round after the kept ones at other places of it, by lot.
-fn shuffled(certificate: &Certificate, seed: u64) -> Schedule {
+fn shuffled(certificate: &Certificate) -> Schedule {
     let schedule = &certificate.answer.as_ref().unwrap().schedule;
     let kept = certificate.question.as_ref().map_or(0, |question| question.kept().round_count());
-    let mut rng = Seed(seed).rng();
+    let mut rng = Seed(0).rng();
     let mut other = Schedule::new(schedule.players());
     for (round, at) in schedule.rounds().zip(0..) {
         if at < kept {
@@ -216,11 +216,9 @@ fn what_is_stated_is_true_of_other_schedules() {
         if ["k", "tk", "ce", "cu", "ev"].iter().any(|letter| letters.contains(*letter)) {
             continue;
         }
-        for seed in 0..1 {
-            let schedule = shuffled(&one.certificate, seed);
-            assert_eq!(one.broken_line(&one.meaning(&schedule)), None, "{}, seed {seed}", one.said);
-            tried += 1;
-        }
+        let schedule = shuffled(&one.certificate);
+        assert_eq!(one.broken_line(&one.meaning(&schedule)), None, "{}", one.said);
+        tried += 1;
         seen.extend(letters);
     }
     assert!(tried > 130, "{tried} schedules");
