@@ -1,7 +1,8 @@
 //! The numbers that the search was tuned with: name, default, range, and why.
 //!
-//! One table instead of numbers in the text. Every default was measured, is a limit of memory, or makes other numbers whole; the result
-//! of a search depends on them, so a change of one is a change of results.
+//! One table instead of numbers in the text. A default was measured, is a limit of memory, or makes other numbers whole; of what repeats, groups
+//! and unfairness cost a walk (`EVEN_…`, `STEEP_…`, `UNFAIR_PART`) no measurement is on record. The result of a search depends on them, so a
+//! change of one is a change of results.
 
 /// One number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
