@@ -1,7 +1,8 @@
-//! Positions: the census next to the plain search, the survey of 6, plans of large rings.
+//! Speed of planning powers as in Diplomacy (who has which power in which game, as a Latin square, and how often two players are
+//! neighbours): the census, which counts all squares, next to a plain search; the survey of all graphs of 6; plans of large rings.
 //!
-//! Goals: the census of 7 positions in at most 0.4 s on two threads; the rival counts the same squares row by row, which takes over ten times
-//! as long. Plans of rings are the size of the square; the rival fills a square of that size with a copy of the first row.
+//! Goals: the census of 7 powers in at most 0.4 s on two threads; the rival counts the same squares row by row, which takes over ten
+//! times as long. A plan of a ring is a square of its size; the rival fills such a square with a copy of the first row.
 
 use std::hint::black_box;
 
@@ -10,8 +11,10 @@ use roundtable_engine::Effort;
 use roundtable_engine::powers::{GraphSurvey, Shard, census, plan_powers};
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
-/// Every reduced square, one row under the other, counted with a byte for every pair.
+/// Every reduced Latin square (first row and column in order), filled in place by place, row by row: how many have which least and most
+/// meetings of a pair at a border, by `[least][most]`.
 fn row_by_row(borders: &Borders) -> Vec<[u64; 8]> {
+    // `rows` is the square so far, `used` the players of each column as bits, `counts` the meetings of each pair at a border.
     struct Plain {
         n: usize,
         edges: Vec<[usize; 2]>,
@@ -36,6 +39,7 @@ fn row_by_row(borders: &Borders) -> Vec<[u64; 8]> {
                 return;
             }
             for player in 0..self.n {
+                // Reduced: row 0 and column 0 are 0, 1, 2 …
                 let fixed = (row > 0 || player == column) && (column > 0 || player == row);
                 if fixed && (in_row | self.used[column]) >> player & 1 == 0 {
                     self.rows[row][column] = player;
@@ -60,6 +64,7 @@ fn row_by_row(borders: &Borders) -> Vec<[u64; 8]> {
     plain.tally
 }
 
+/// The number of a pair of players, from 0.
 fn pair(a: usize, b: usize) -> usize {
     let (low, high) = (a.min(b), a.max(b));
     high * (high - 1) / 2 + low

@@ -1,4 +1,5 @@
-//! One Swiss round of 128, 1,000 and 10,000 players after seven rounds without a repeat between neighbours.
+//! Speed of one Swiss round of 128, 1,000 and 10,000 players at tables of 4 (not chess Swiss) after seven rounds, by our method and
+//! by the greedy walk that it starts from: down the standings, the next player is the first who has met nobody at the table.
 //! Limits, on one core: 0.1 s, 1 s, 20 s.
 
 use std::hint::black_box;
@@ -11,7 +12,7 @@ use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
 };
 
-/// `players` people whose places wander between rounds that the walk seated.
+/// `players` people after seven rounds that the walk seated; random points between rounds change their places.
 fn position(players: u64) -> Position {
     let mut rng = Seed(players).rng();
     let mut strength: Vec<u64> = (0..players).map(|i| i * 1_000).collect();

@@ -1,4 +1,5 @@
-//! Speed of Roundtable: see `benches/` and docs/reference/benchmarks.md.
+//! What the benchmarks share: simulated tournaments and processor time. The benchmarks are in `benches/` and `src/bin/`; what they gave
+//! is in docs/reference/benchmarks.md.
 
 pub mod tournament;
 

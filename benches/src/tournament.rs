@@ -1,7 +1,7 @@
 //! Simulated tournaments: seeded skills and noise, any seating method, the standings between the rounds.
 //!
-//! Each game is won by skill plus noise (normal to a good approximation: the sum of 12 uniform numbers, σ 5,000 and 14,000),
-//! places get 15,000, 5,000, −5,000, −15,000 points besides.
+//! A player's score is skill plus noise, both nearly normal (the sum of 12 uniform numbers), with standard deviations 5,000 and
+//! 14,000; the places of a table get 15,000, 5,000, −5,000, −15,000 points on top.
 
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextRequest, NextRound, next_round};
@@ -32,7 +32,7 @@ impl Tournament {
         &self.history
     }
 
-    /// The standings and who met whom.
+    /// The standings and who met whom, as the next round is asked from.
     pub fn position(&self) -> Position {
         let mut order: Vec<usize> = (0..self.points.len()).collect();
         order.sort_by_key(|&i| std::cmp::Reverse(self.points[i]));
@@ -46,7 +46,7 @@ impl Tournament {
         Position::new(TableSizes::only(4).expect("a size"), parts).expect("rounds of our own are sound")
     }
 
-    /// The next round, not played yet; the first is drawn by lot, as is usual.
+    /// The next round, not played yet; the first is random, as is usual.
     pub fn next(&self, method: NextMethod, effort: Effort) -> NextRound {
         let round = self.history.len() as u64;
         let first = NextMethod::Random { avoid_repeats: false };
@@ -111,7 +111,7 @@ pub fn name(method: NextMethod) -> String {
     }
 }
 
-/// Nearly normal, with this standard deviation: the sum of 12 uniform numbers has variance 1.
+/// Nearly normal, with this standard deviation: the sum of 12 uniform numbers between 0 and 1 has variance 1.
 fn normal(rng: &mut SeededRng, deviation: i64) -> i64 {
     let sum: i64 = (0..12).map(|_| rng.below(1_000_000) as i64).sum();
     (sum - 6_000_000) * deviation / 1_000_000

@@ -1,4 +1,5 @@
-//! Whatever is asked is answered as JSON. The stop is set before it begins, so nothing is searched for long.
+//! Any bytes as a question to the library: the answer is JSON with an answer or an error. The search is told to stop before it begins,
+//! so no question takes long.
 #![no_main]
 
 use std::sync::atomic::AtomicBool;

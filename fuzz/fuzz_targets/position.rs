@@ -1,4 +1,4 @@
-//! Whatever is read as a position makes a round by every method, or an error that says what is wrong.
+//! Whatever is read as a position (the state of a tournament) makes a round by every method, or an error that says what is wrong.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Tables of positions and survey rows: no bytes make their readers panic.
+//! Any bytes as a table of powers (who has which power in which game) and as rows of a survey: the readers do not panic.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Schedules from a workbook: the bytes as an archive, as the sheet inside a sound one of somebody else's, and as the strings of ours.
+//! Schedules from a workbook: the bytes as an archive, as the sheet inside a sound one of another
+//! program, and as the strings of one of ours.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Whatever is read as a script either seats everybody once or has a mistake that says where.
+//! Whatever is read as a script (the games of an evening, planned beforehand) either seats everybody once or has a mistake with its
+//! place.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! What every fuzz target of a schedule reader checks beyond not crashing, and workbooks with a part replaced.
+//! What every fuzz target of a schedule reader checks beyond not crashing, and workbooks with a part replaced; the targets are in
+//! `fuzz_targets/`.
 //!
 //! Whatever is read is audited, every problem is located, the report is written, and the schedule is written in every
 //! format. A schedule in which everybody is in every round once comes back from each the same.
@@ -124,7 +125,7 @@ fn is_whole(schedule: &Schedule) -> bool {
         })
 }
 
-/// How much an audit and ten copies have to do.
+/// About how much work an audit and the copies in each format are.
 fn work(schedule: &Schedule) -> usize {
     let pairs: usize = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.len() * t.seats.len()).sum();
     pairs + schedule.players() as usize * (1 + schedule.round_count() as usize)

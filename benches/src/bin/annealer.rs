@@ -1,8 +1,10 @@
-//! Plans next to a plain annealer, question by question: csv on standard output, a tally on standard error.
+//! Our plans compared with those of a plain annealer, question by question: csv on standard output, a tally on standard error. Each is
+//! judged by broken wishes, then by overload: Σ over pairs of C(meetings, 2), so a pair that meets again costs more each time.
 //!
 //! `cargo run --release -p roundtable-benches --bin annealer -- --questions 100 --times 15`. Half of the questions have one to four wishes
 //! (two apart, a couple), half have none; all are drawn from `--seed`. Ours runs on one thread at normal effort; the annealer has as many
-//! times our processor time as `--times` says. Its rules: two people of one round change tables, taken by Metropolis' rule; the temperature falls
+//! times our processor time as `--times` says. Its rules: two people of one round change tables, taken by Metropolis' rule (always where
+//! it is no worse, else with a chance that falls with the loss and rises with the temperature); the temperature falls
 //! geometrically from 1.2 to 0.12 in 4 million steps, doubled with each run until the time is spent; a pair that meets m times
 //! costs C(m, 2), a meeting of two who are to be apart 12 more, couples move as one. It starts at random, with the tables of our answer.
 //! `--first I` begins at question I. Processor time is read from Linux; elsewhere it is the clock's.
@@ -14,6 +16,7 @@ use roundtable_benches::processor_time;
 use roundtable_engine::{Control, Effort, Request, make_with};
 use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, Seed, SeededRng, TableSizes, Wish, Wishes};
 
+/// Steps of the first run, and the temperatures at which a run begins and ends.
 const FIRST_RUN: u64 = 4_000_000;
 const HOT: f64 = 1.2;
 const COLD: f64 = 0.12;
@@ -41,7 +44,7 @@ fn main() {
                 (objective.broken_company, objective.overload)
             };
             let ours = figures(&made.schedule);
-            // Nothing is less than nothing.
+            // Nothing is better than zero, so the annealer is not asked.
             let theirs =
                 if ours == (0, 0) { ours } else { annealed(&problem, &made.schedule, spent * times as u32, ours) };
             let at = if ours < theirs { 0 } else { usize::from(ours > theirs) + 1 };
@@ -74,7 +77,7 @@ fn wishes(problem: &Problem) -> String {
     problem.wishes().list.iter().map(said).collect::<Vec<_>>().join("; ")
 }
 
-/// A question drawn by lot: 16 to 110 people, tables of 3 to 8 or of two sizes, 4 to 12 rounds.
+/// A random question: 16 to 110 people, tables of 3 to 8 or of two sizes, 4 to 12 rounds.
 fn question(seed: u64, wished: bool) -> Problem {
     let mut lots = Seed(seed).rng();
     loop {
@@ -110,6 +113,7 @@ fn annealed(problem: &Problem, like: &Schedule, time: Duration, ours: (u64, u64)
     let (mut best, mut steps) = ((u64::MAX, u64::MAX), FIRST_RUN);
     loop {
         let mut hall = Hall::new(problem, like, &mut lots);
+        // The temperature falls every 4,096 (2^12) steps, and the clock is read as often.
         let cooler = (COLD / HOT).powf(1.0 / (steps >> 12) as f64);
         let mut heat = HOT;
         for _ in 0..steps >> 12 {
@@ -129,14 +133,18 @@ struct Hall {
     players: usize,
     /// Round by round the tables.
     rounds: Vec<Vec<Vec<usize>>>,
+    /// How often two have met, by `a * players + b`, both ways.
     met: Vec<i64>,
     apart: Vec<bool>,
+    /// With whom somebody forms a couple.
     couple: Vec<Option<usize>>,
+    /// Overload, and APART for each meeting of two who are to be apart.
     cost: i64,
     apart_meetings: i64,
 }
 
 impl Hall {
+    /// Random tables with as many seats as those of `like`: couples first, at tables with two free seats, then all others.
     fn new(problem: &Problem, like: &Schedule, lots: &mut SeededRng) -> Self {
         let players = problem.players() as usize;
         let (mut apart, mut couple) = (vec![false; players * players], vec![None; players]);
@@ -190,6 +198,7 @@ impl Hall {
         hall
     }
 
+    /// Two meet once more (`by` 1) or once less (−1): C(m + 1, 2) − C(m, 2) = m.
     fn meet(&mut self, a: usize, b: usize, by: i64) {
         let at = a * self.players + b;
         self.cost += if by > 0 { self.met[at] } else { 1 - self.met[at] };
@@ -217,6 +226,7 @@ impl Hall {
         self.rounds[round][there][j] = p;
     }
 
+    /// Tries one random swap, of two people or of a couple with two others.
     fn step(&mut self, lots: &mut SeededRng, heat: f64) {
         let draw = |lots: &mut SeededRng, below: usize| lots.below(below as u64) as usize;
         let round = draw(lots, self.rounds.len());
@@ -250,6 +260,7 @@ impl Hall {
             swaps.push(if table == here { [second, at] } else { [at, second] });
         }
         swaps.iter().for_each(|&swap| self.swap(round, [here, there], swap));
+        // 53 random bits make a number from 0 to 1.
         let worse = self.cost - before;
         if worse > 0 && (lots.bits() >> 11) as f64 / (1u64 << 53) as f64 >= (-worse as f64 / heat).exp() {
             swaps.iter().rev().for_each(|&swap| self.swap(round, [here, there], swap));

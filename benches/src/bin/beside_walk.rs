@@ -1,7 +1,9 @@
-//! Swiss seatings next to the greedy walk, position by position: csv on standard output, a tally on standard error.
+//! Our Swiss seatings compared with those of the greedy walk (down the standings, the next player is the first who has met nobody at
+//! the table), position by position: csv on standard output, a tally on standard error. Fewer repeated meetings are better, then less
+//! spread: how far apart in the standings those of a table are.
 //!
 //! `cargo run --release -p roundtable-benches --bin beside_walk`. Positions: 16, 20, 24, 32, 40, 48, 64, 96 and 128 players,
-//! before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (by lot, by lot avoiding repeats,
+//! before rounds 2 to 8 of tournaments whose rounds were made by each of six methods in turn (random, random avoiding repeats,
 //! Swiss, the walk, intervals of 1 and 4): nothing is left out. Words: `--seeds 3 --effort STEPS --players 16,20 --makers swiss`.
 
 use roundtable_benches::tournament::{Tournament, method};
@@ -13,7 +15,7 @@ const PLAYERS: [u32; 9] = [16, 20, 24, 32, 40, 48, 64, 96, 128];
 const MAKERS: [&str; 6] = ["random", "fresh", "swiss", "walk", "interval:1", "interval:4"];
 const ROUNDS: u32 = 8;
 
-/// How many positions came out how.
+/// How many positions ended in which way.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     positions: u32,
@@ -51,7 +53,7 @@ fn main() {
         let mut tally = Tally::default();
         for maker in &makers {
             for seed in 1..=seeds {
-                // No two makers share a first round.
+                // Each maker has seeds of its own, so no two share a first round.
                 let seed = seed * 100 + MAKERS.iter().position(|m| m == maker).unwrap_or(99) as u64;
                 tournament(n, maker, seed, effort, &mut tally);
             }
@@ -60,6 +62,7 @@ fn main() {
     }
 }
 
+/// Plays a tournament by the maker's method; before each round from the second on it compares our seating with the walk's.
 fn tournament(players: u32, maker: &str, seed: u64, effort: Effort, tally: &mut Tally) {
     let mut tournament = Tournament::new(players, seed);
     for round in 1..=ROUNDS {

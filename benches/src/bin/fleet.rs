@@ -1,9 +1,9 @@
-//! What several copies and workers on one PostgreSQL carry together, and what is lost when some of them are killed: viewers over many
-//! events, results, and plans at a steady rate.
+//! What load several web servers (copies) and workers (programs that make plans) on one PostgreSQL carry together, and what is lost when
+//! some of them are killed. The load: viewers over many events, results, and plans at a steady rate.
 //!
 //! `cargo run --release -p roundtable-benches --bin fleet -- --program target/release/roundtable`. Everything is on loopback, each program
 //! a process of its own. After a third of the time a worker is killed, after two thirds a copy. It ends with 1 where a result that was
-//! acknowledged is missing or there twice, a plan that was taken is not answered, or somebody who looks on does not see the last line.
+//! acknowledged is missing or there twice, a plan that was taken is not answered, or a viewer does not see the last line of his event's log.
 //! Words: `--seconds 60 --events 200 --viewers 400 --plans 200 --copies 2 --workers 3` (plans a minute).
 
 use std::io::{BufRead as _, BufReader as Lines};
@@ -21,11 +21,13 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 const KEY: &str = "a key of this measurement";
 
-/// Whatever has not come by then never will.
+/// An answer that has not come by then is taken for lost.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// A server or worker, killed at the end.
 struct Running {
     process: Child,
+    /// The first line of its output: a server's address.
     first: String,
     _output: Lines<ChildStdout>,
 }
@@ -53,7 +55,7 @@ impl Drop for Running {
     }
 }
 
-/// The copies, by address. Anyone who is not answered asks the next.
+/// The addresses of the copies. A request without an answer goes to the next.
 #[derive(Clone)]
 struct Copies(Arc<Vec<String>>);
 
@@ -65,6 +67,7 @@ struct Answer {
 }
 
 impl Copies {
+    /// One request to the copy `nth`; `who` becomes the address of the client, so that no limit by address is met.
     async fn ask(&self, nth: usize, who: usize, method: &str, path: &str, body: &str) -> Option<Answer> {
         let address = &self.0[nth % self.0.len()];
         let mut socket = TcpStream::connect(address).await.ok()?;
@@ -83,7 +86,7 @@ impl Copies {
         Some(Answer { status, leads: leads.trim().to_owned(), text })
     }
 
-    /// Asks one copy after the other until it is done as wanted.
+    /// Asks one copy after the other until an answer is as `done` wants it.
     async fn until(
         &self,
         who: usize,
@@ -107,7 +110,8 @@ impl Copies {
     }
 }
 
-/// Hears of an event until its last line has come; whose copy dies goes to the next.
+/// Follows the stream of an event for as long as it runs, and keeps the number of the last line that came in `heard`. If the copy
+/// dies, it goes on with the next.
 async fn view(copies: Copies, path: String, mut nth: usize, heard: Arc<AtomicU64>) {
     loop {
         nth += 1;
@@ -129,6 +133,7 @@ async fn view(copies: Copies, path: String, mut nth: usize, heard: Arc<AtomicU64
     }
 }
 
+/// What the words ask for; plans by the minute.
 struct Asked {
     seconds: usize,
     events: usize,
@@ -136,13 +141,14 @@ struct Asked {
     plans: usize,
 }
 
-/// An event with its addresses.
+/// An event with the paths of its pages.
 #[derive(Clone)]
 struct Event {
     public: String,
     organiser: String,
 }
 
+/// Opens an event of eight people, and publishes its first round: two tables.
 async fn open(copies: &Copies, nth: usize) -> Result<Event, Fault> {
     let form = format!(
         "key={}&called=Night+{nth}&tables=4&game=riichi&rules=ema&op=open{nth}&names=A%0AB%0AC%0AD%0AE%0AF%0AG%0AH",
@@ -158,7 +164,7 @@ async fn open(copies: &Copies, nth: usize) -> Result<Event, Fault> {
     Ok(event)
 }
 
-/// What a plan took: until it was taken, and until it was there.
+/// Asks for a plan and waits for it; returns how long that took. The last request for its page is timed in `pages`.
 async fn plan(copies: Copies, nth: usize, pages: Arc<std::sync::Mutex<Vec<Duration>>>) -> Result<Duration, Fault> {
     let begun = Instant::now();
     let people = [12, 16, 20, 16][nth % 4];
@@ -178,10 +184,12 @@ async fn plan(copies: Copies, nth: usize, pages: Arc<std::sync::Mutex<Vec<Durati
     }
 }
 
+/// The time that this percentage of the times does not exceed.
 fn at(sorted: &[Duration], percent: usize) -> Duration {
     sorted.get((sorted.len() * percent / 100).min(sorted.len().saturating_sub(1))).copied().unwrap_or_default()
 }
 
+/// Opens the events, lets viewers, results and plans run, kills a worker and a copy, and counts what is missing.
 async fn measure(asked: &Asked, copies: &mut [Running], workers: &mut [Running]) -> Result<bool, Fault> {
     let address = |copy: &Running| Some(copy.first.split_once("http://")?.1.split('/').next()?.to_owned());
     let all = Copies(Arc::new(copies.iter().filter_map(address).collect()));
@@ -194,6 +202,7 @@ async fn measure(asked: &Asked, copies: &mut [Running], workers: &mut [Running])
     for (nth, heard) in heard.iter().enumerate() {
         viewers.spawn(view(all.clone(), events[nth % events.len()].public.clone(), nth, Arc::clone(heard)));
     }
+    // Each event gets the results of its two tables at its share of the time.
     let (begun, acknowledged) = (Instant::now(), Arc::new(AtomicUsize::new(0)));
     let mut results = JoinSet::new();
     for (nth, event) in events.iter().cloned().enumerate() {
@@ -232,6 +241,7 @@ async fn measure(asked: &Asked, copies: &mut [Running], workers: &mut [Running])
     while let Some(done) = results.join_next().await {
         done??;
     }
+    // What the logs hold: two results each, neither lost nor twice; and how many lines a viewer must see.
     let mut lines = Vec::new();
     for event in &events {
         let log = all.until(0, ("GET", &format!("{}/log.jsonl", event.organiser), ""), |a| a.status == 200).await?;

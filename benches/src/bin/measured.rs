@@ -1,9 +1,10 @@
-//! The questions that docs/reference/benchmarks.md has figures of before, asked again: tables in markdown on standard output.
+//! The questions for which docs/reference/benchmarks.md has earlier figures, asked again: tables in markdown on standard output.
 //!
-//! `cargo run --release -p roundtable-benches --bin measured`: one wish at a design's size, more wishes, more tables than needed, large fields, each on
-//! one thread at normal effort with seed 0, and the processor time of each. `--effort STEPS` and `--seed S` ask otherwise, `--only WORD` takes
-//! the table whose name has the word. Repeats count a couple's own meetings; club evenings have a program of their own (`evenings`).
-//! `--single COUNT` asks instead that many questions by lot with one wish each, of sizes whose plan without it has no repeat (see [`single_wishes`]).
+//! `cargo run --release -p roundtable-benches --bin measured`: one wish where a design fits without it, more wishes, more tables than
+//! needed, large fields, each on one thread at normal effort with seed 0, and the processor time of each. `--effort STEPS` and
+//! `--seed S` ask otherwise, `--only WORD` takes the table whose name has the word. Repeats count a couple's own meetings;
+//! club evenings have a program of their own (`evenings`). `--single COUNT` asks instead that many random questions with one wish each, of
+//! sizes whose plan without it has no repeat (see [`single_wishes`]).
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -15,7 +16,7 @@ use roundtable_model::{
     Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, Seed, Spare, TableSizes, Wish, Wishes,
 };
 
-/// What a question came to before, and what an exchange of names gives, where that is known.
+/// A question, its repeats before, and those that an exchange of names in a plan without the wish gives, where that is known.
 type Row = (&'static str, &'static str, &'static str);
 
 const WISHES: [Row; 20] = [
@@ -113,9 +114,9 @@ fn main() {
     }
 }
 
-/// One wish each for fields whose plan has no repeat, beside what exchanging names in that plan gives: where two are apart, no repeat if some two never
-/// meet there (other fields are left out); where somebody has a seat, hosts a table or is away for a round, always none. Each question that is above it is
-/// printed, then a table of the kinds of wishes.
+/// One wish each for fields whose plan has no repeat, compared with what exchanging names in that plan gives: where two are apart, no
+/// repeat if some two never meet there (other fields are left out); where somebody has a seat, hosts a table or is away for a round,
+/// always none. Each question with more repeats or a broken wish is printed, then a table of the kinds of wishes.
 fn single_wishes(count: u32, effort: Effort, seed: Seed) {
     const KINDS: [&str; 4] = ["--apart", "--host", "--seat", "--absent"];
     let mut lots = seed.rng();
@@ -139,7 +140,8 @@ fn single_wishes(count: u32, effort: Effort, seed: Seed) {
             1 + lots.below(u64::from(size)),
             1 + lots.below(u64::from(rounds)),
         );
-        // None: the plan without a wish has repeats. Otherwise whether some two never meet in it.
+        // None: the plan without a wish has repeats. Otherwise whether some two never meet in it: without repeats a player meets
+        // rounds × (size − 1) others.
         let strangers = *plain.entry((players, size, rounds)).or_insert_with(|| {
             let (problem, schedule) = make(&format!("-n {players} -k {size} -r {rounds}"));
             let meetings = judge(&problem, &schedule).meetings;

@@ -1,7 +1,8 @@
-//! Partners and opponents: whist tournaments, evenings of clubs, and matches of two alliances of three beside published schedules; csv on
-//! standard output, a tally on standard error.
+//! Plans with partners and opponents: whist tournaments, evenings of clubs, and matches of two alliances of three, compared with figures
+//! of other programs; csv on standard output, a tally on standard error.
 //!
-//! `cargo run --release -p roundtable-benches --bin sides whist` makes every whist tournament up to 200 people; `sides clubs` the evenings of
+//! `cargo run --release -p roundtable-benches --bin sides whist` makes every whist tournament (two against two, everybody once with and twice
+//! against each other) up to 200 people; `sides clubs` the evenings of
 //! 6 to 24 people of which an annealer's figures are known; `sides robotics` the fields of 160 published schedules
 //! (`crates/testkit/corpora/robotics`), one match a round. Each on one thread, with seed 0, or with `--seed S`; `--first N` takes the first N.
 
@@ -51,6 +52,7 @@ fn main() {
     }
 }
 
+/// A question with tables of one size; those without a seat rest.
 fn question(people: u32, size: u32, tables: Option<u32>, rounds: u32) -> Problem {
     let sizes = TableSizes::only(size).expect("a size");
     let problem = Problem::new(Roster::numbered(people), sizes, RoundGoal::Exactly(rounds)).expect("a question");
@@ -113,7 +115,8 @@ fn clubs(seed: Seed, first: usize) {
     eprintln!("{worse} behind the reference");
 }
 
-/// What is compared of a schedule of matches.
+/// What is compared of a schedule of matches: repeated meetings, repeated partners, pairs opposed three times or more, teams with more
+/// matches on one colour than can be helped, and the largest range of a team over the six stations (seats).
 fn figures(schedule: &Schedule, sides: &Sides) -> [u64; 5] {
     let [partners, _] = relation_figures(schedule, sides);
     let teams = schedule.players() as usize;
@@ -134,6 +137,7 @@ fn figures(schedule: &Schedule, sides: &Sides) -> [u64; 5] {
     [meetings, partners.repeats, thrice, uneven, stations.iter().map(range).max().unwrap_or(0)]
 }
 
+/// Each published schedule again: csv of the five figures, ours and theirs, and a tally.
 fn robotics(seed: Seed, first: usize) {
     let sides: Sides = "3,3".parse().expect("sides");
     println!(

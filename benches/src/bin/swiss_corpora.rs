@@ -1,8 +1,9 @@
-//! Chess Swiss next to the record: every round of the corpora paired again, every value of the tie-breaks, every faulty file, and
-//! how many agree by class.
+//! Chess Swiss compared with the record: every round of the corpora paired again, every value of the tie-breaks, every faulty file, and
+//! how many agree by class (what an event stresses, as byes or forfeits).
 //!
 //! `cargo run --release -p roundtable-benches --bin swiss_corpora`. Words: `--both` (every bracket by both ways, which must
-//! agree), `--exact` (heaviest matching only), `--only NAME` (rounds of the files whose names begin so, and nothing else).
+//! agree; `roundtable_swiss::Ways` names them), `--exact` (heaviest matching only), `--only NAME`
+//! (rounds of the files whose names begin so, and nothing else).
 //! Each difference is named.
 
 use std::collections::BTreeMap;
@@ -19,9 +20,11 @@ use roundtable_words::Place;
 struct Tally {
     rounds: u32,
     agree: u32,
+    /// Rounds without a legal pairing on record, and those of them where we find none either.
     impossible: u32,
     impossible_agree: u32,
     nanoseconds: u128,
+    /// Brackets by the way that decided them: bounds, exchange, matching.
     brackets: [u32; 3],
 }
 
@@ -108,7 +111,7 @@ fn tie_breaks() -> u32 {
     wrong
 }
 
-/// What stands in a column of the standings, by number of the player.
+/// The values of one column of the standings, by number of the player.
 fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
     let ratings = file.ratings();
     let field = Field { event: &file.event, ratings: &ratings, rounds: file.event.rounds, system };
@@ -123,7 +126,7 @@ fn column(file: &Trf, system: System, code: &str) -> BTreeMap<u32, String> {
     table.rows.iter().map(|row| (file.event.entrants[row.entrant].number.0, shown(row))).collect()
 }
 
-/// Every faulty file is told at its place; gives how many are not.
+/// The reader must name the fault of every faulty file at its line and column; gives how many it does not.
 fn faults() -> u32 {
     let faulty = faulty();
     let mut wrong = 0;
@@ -142,6 +145,7 @@ fn faults() -> u32 {
     wrong
 }
 
+/// The pairs of a round on record by number, White first; 0 in place of an opponent for the bye.
 fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     for entrant in &event.entrants {
@@ -157,6 +161,7 @@ fn recorded(event: &Event, round: u32) -> Vec<(u32, u32)> {
     pairs
 }
 
+/// Pairs a round again, counts it in the tally, and says whether it is as on record.
 fn compare(event: &Event, round: u32, record: &[(u32, u32)], ways: Ways, tally: &mut Tally) -> bool {
     let start = Instant::now();
     let position = Position::before(event, round).unwrap_or_else(|e| panic!("{e}"));

@@ -1,8 +1,8 @@
 //! How long chess Swiss takes to pair a round, by size of the field: csv on standard output.
 //!
 //! `cargo run --release -p roundtable-benches --bin swiss_speed`. Random events of nine rounds; rounds 1, 2, 5 and 9 are timed
-//! from the record to the boards. The last column is the worst time over the yardstick of the same run: a field of 100 in
-//! round 5 by the exact way alone. Times are of the processor where Linux tells them, else by the clock. Words:
+//! from the record to the boards. The last column is the worst time divided by a yardstick of the same run: a field of 100 in
+//! round 5 by the exact way alone (`roundtable_swiss::Ways`). Times are of the processor where Linux tells them, else by the clock. Words:
 //! `--players 100,1000 --events 20`; `--svg FILE` draws the growth.
 
 use std::fmt::Write as _;
@@ -66,6 +66,7 @@ fn drawn(measured: &[Measured]) -> String {
         (1e6, "1 s"),
         (1e7, "10 s"),
     ];
+    // 250 units for each power of ten of players from 100 on; 54 upwards for each power of ten of microseconds.
     let x = |players: f64| 90.0 + 250.0 * (players / 100.0).log10();
     let y = |time: f64| 410.0 - 54.0 * time.max(1.0).log10();
     let mut svg = String::from(
@@ -105,7 +106,7 @@ fn drawn(measured: &[Measured]) -> String {
     svg
 }
 
-/// The time to pair a round again, brackets decided by a matching, and brackets.
+/// The time to pair a round again, how many brackets a matching decided, and how many brackets there are.
 fn timed(event: &Event, round: u32, ways: Ways) -> (Duration, usize, usize) {
     let (clock, processor) = (Instant::now(), of_processor());
     let position = Position::before(event, round).expect("a sound record");

@@ -1,11 +1,12 @@
-//! How many may look on: viewers who follow one tournament over server-sent events while results come in.
+//! How many viewers the server carries: they follow one tournament over server-sent events while results come in.
 //!
 //! `cargo run --release -p roundtable-benches --bin viewers -- --program target/release/roundtable`. The server is a process of
 //! its own, or two on one PostgreSQL (`--postgres --copies 2`), on loopback. A viewer does what the script of the pages does:
-//! holds the stream open, waits for a moment of chance as long as it is told when something has happened, asks for its page
-//! over a connection that is kept. First each result waits until all have seen the one before; then the rest come quickly.
+//! holds the stream open, waits for a random moment when something has happened, up to the time that the server names, and asks for
+//! its page over a connection that is kept. First each result waits until all have seen the one before; then the rest come quickly.
 //! It ends with 1 where anything failed, the 99th percentile of a page is above 50 ms, or somebody saw a result later than
-//! 2 s after it was acknowledged. Words: `--viewers 2000 --players 120 --results 30 --copies 1 --postgres`.
+//! 2 s after it was acknowledged. A result is a line of the tournament's log; pages and stream give the number of the last line.
+//! Words: `--viewers 2000 --players 120 --results 30 --copies 1 --postgres`.
 
 use std::io::{BufRead as _, BufReader as Lines, Read as _};
 use std::process::{Child, ChildStdout, Command, ExitCode, Stdio};
@@ -24,7 +25,7 @@ const KEY: &str = "a key of this measurement";
 const PAGE: Duration = Duration::from_millis(50);
 const SEEN: Duration = Duration::from_secs(2);
 
-/// Anybody who has not seen a result by then never will.
+/// A viewer who has not seen a result by then is taken for one who never will.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How many results wait until all have seen the one before.
@@ -89,6 +90,7 @@ impl Copy {
         let stat = read("stat");
         let fields: Vec<u64> =
             stat.rsplit(')').next().unwrap_or("").split(' ').map(|n| n.parse().unwrap_or(0)).collect();
+        // After the name in brackets, fields 12 and 13 (from 0) are time in user and in kernel mode, in ticks of 10 ms.
         let ticks: u64 = fields.get(12..14).map_or(0, |both| both.iter().sum());
         let peak = read("status")
             .lines()
@@ -188,6 +190,7 @@ async fn view(viewer: usize, address: String, paths: [String; 2], tell: mpsc::Un
     }
 }
 
+/// Two tasks until one of them ends: one hears the stream, the other asks for the page when there is news.
 async fn looks_on(
     viewer: usize,
     address: &str,
@@ -229,6 +232,7 @@ async fn looks_on(
             let (line, spread) = *news.wait_for(|&(line, _)| line > known).await?;
             // Knuth's constants for a linear congruential generator of 64 bits.
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // The upper 31 bits, as a share of 2^31, of the time named.
             tokio::time::sleep(Duration::from_millis(((chance >> 33) * spread) >> 31)).await;
             while known < line {
                 let begun = Instant::now();
@@ -292,6 +296,7 @@ impl Seen {
     }
 }
 
+/// Opens a tournament, lets the viewers in, enters results, and prints how long everything took; whether it is within the limits.
 async fn measure(asked: &Asked, copies: &[Copy], postgres: bool) -> Result<bool, Fault> {
     let first = copies.first().ok_or("no copy")?;
     let mut organiser = Connection::open(&first.address).await?;

@@ -29,7 +29,7 @@ pub enum ArrayRecipe {
         /// q.
         q: u32,
     },
-    /// Entry by entry.
+    /// Entry by entry: the pair of entries x and y is the value x · n + y, n the order of the second.
     Product(Box<ArrayRecipe>, Box<ArrayRecipe>),
     /// A stored difference matrix, developed.
     Difference(&'static DifferenceMatrix),
@@ -85,6 +85,7 @@ impl Arrays {
         found
     }
 
+    /// The ways to make an array one after the other, the simplest first.
     fn search(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
         if order <= 1 {
             return Some(ArrayRecipe::Trivial { order });
@@ -98,7 +99,7 @@ impl Arrays {
         if let Some(matrix) = difference::of_order(order, columns) {
             return Some(ArrayRecipe::Difference(matrix));
         }
-        // One prime power apart, or any other way to split the order in two.
+        // By prime powers (MacNeish) where all of them are large enough; else any other way to split the order in two factors.
         if factors(order).all(|(p, e)| columns <= p.pow(e) + 1) {
             let (p, e) = factors(order).next()?;
             let (a, b) = (self.find(columns, p.pow(e))?, self.find(columns, order / p.pow(e))?);
@@ -113,15 +114,16 @@ impl Arrays {
     }
 
     fn wilson(&mut self, columns: u32, order: u32) -> Option<ArrayRecipe> {
+        // An array OA(c, u) for the last u values exists only if u < 2 or u ≥ c − 1.
         splits(columns, order).into_iter().filter(|[_, _, u]| *u < 2 || *u >= columns - 1).find_map(|split| {
             let tail = self.find(columns, split[2])?;
             self.wilson_of(columns, split, tail)
         })
     }
 
-    /// Recipes with a hole of two values and more, by Wilson's construction without the array of his last part (A. E. Brouwer and G. H. J. van
-    /// Rees 1982 have such holes): each value of a column that is not one of the last u goes once with each value of another column, each of the
-    /// last u once with each but these. Each comes with u, the smallest first.
+    /// Recipes of arrays with a hole of u ≥ 2 values, as pairs of recipe and u, the smallest u first: Wilson's construction without the array
+    /// of its last part (A. E. Brouwer and G. H. J. van Rees 1982 have such holes). The hole is the last u values of every column. Two columns
+    /// show every pair of values once, except that they never show two values of the hole.
     pub fn with_holes(&mut self, columns: u32, order: u32) -> Vec<(ArrayRecipe, u32)> {
         let mut splits = splits(columns, order);
         splits.retain(|[_, _, u]| *u > 1);
@@ -145,7 +147,8 @@ impl Arrays {
     }
 }
 
-/// All m, t, u that Wilson's construction may be of: m·t + u is the order, and u at most t.
+/// All m, t, u that Wilson's construction can use: m·t + u is the order, and u at most t, which bounds t from below. An OA(c, m) needs
+/// m ≥ c − 1, and an OA(c + 1, t) needs t ≥ c.
 fn splits(columns: u32, order: u32) -> Vec<[u32; 3]> {
     let least = columns.saturating_sub(1).max(2);
     let of = |m: u32| ((order / (m + 1)).max(columns)..=order / m).map(move |t| [m, t, order - m * t]);
@@ -166,7 +169,8 @@ impl ArrayRecipe {
         }
     }
 
-    /// The array with that many columns. Any two rows of a column's value make a parallel class of the others.
+    /// The array with that many columns. The rows with the same value in one column are a parallel class: each other column shows every
+    /// value once in them.
     ///
     /// # Panics
     /// If the recipe was found for fewer columns.
@@ -206,6 +210,7 @@ impl ArrayRecipe {
             Self::Field { q } => {
                 assert!(columns <= q + 1, "at most {q} + 1 columns");
                 let field = FiniteField::new(*q).expect("a recipe names a field");
+                // Entries slope · x + b, one column for each x, and the slope: the entries of two columns give slope and b.
                 for slope in 0..levels {
                     for b in 0..*q {
                         rows.extend((1..columns).map(|e| field.add(field.mul(slope, e - 1), b)));
@@ -234,7 +239,9 @@ impl ArrayRecipe {
             Self::Wilson { master, plain, extended, tail } => {
                 let (t, m, u) = (master.order(), plain.order(), tail.order());
                 let (plain, extended) = (plain.build(columns), extended.build(columns));
-                // The new points are m·t + j for j < u; extended arrays meet in their last point in every column.
+                // Each value of the master becomes m values, b·m + x; its last column says which row gets a new value m·t + j, j < u. For
+                // j ≥ u a row is replaced by an OA(c, m); for j < u by an OA(c, m + 1) whose last value is the new one, without the row of
+                // new values alone. The pairs of new values are left to the tail.
                 let extended = with_last_row(&extended, m, c);
                 for block in master.build(columns + 1).rows() {
                     let (j, block) = block.split_last().expect("at least one column");

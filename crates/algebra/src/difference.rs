@@ -33,6 +33,7 @@ pub fn stored() -> &'static [DifferenceMatrix] {
     STORED.get_or_init(|| read(include_str!("catalogue/difference.txt")).expect("a test reads the catalogue"))
 }
 
+/// Reads the catalogue: a line `matrix` with its group and then its rows, `-` for a blank; a line `vector`; `by` where they are from.
 fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
     let mut matrices: Vec<DifferenceMatrix> = Vec::new();
     for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
@@ -57,7 +58,8 @@ fn read(text: &'static str) -> Option<Vec<DifferenceMatrix>> {
     Some(matrices)
 }
 
-/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1: m + 1 entries and a blank.
+/// The matrix of a V(m, t) vector over the integers modulo the prime mt + 1: m + 1 entries and a blank (past the last entry). Every m-th
+/// power of a generator is a t-th root of one.
 fn of_vector(m: u32, t: u32, entries: &[u32]) -> Option<DifferenceMatrix> {
     let q = m * t + 1;
     let width = (m + 2) as usize;
@@ -82,7 +84,7 @@ impl DifferenceMatrix {
 
     /// The most columns of the array.
     pub fn columns(&self) -> u32 {
-        // One more from the columns of the matrix, if there are as many as values.
+        // Without blanks and copies there is one more: the number of the matrix's column, which takes each value as often as any other.
         self.rows.len() as u32 + u32::from(self.points.fixed == 0 && self.points.copies == 1)
     }
 

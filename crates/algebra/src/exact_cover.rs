@@ -3,16 +3,20 @@
 //! Source: D. E. Knuth, Dancing links (2000), arXiv:cs/0011047, Algorithm X with the item of fewest
 //! options first. Items and options are numbers; the order of the search is fixed.
 
-/// A set of options, each covering some items.
+/// A set of options, each covering some items. Every option has a node for each of its items. Nodes of an option are linked in a ring by
+/// `left` and `right`, nodes of an item by `up` and `down`, with the item's header; the headers that are not covered yet hang on the root.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
-    /// Node 0 is the root, 1..=items the headers.
+    /// Node 0 is the root, node i + 1 the header of item i.
     left: Vec<u32>,
     right: Vec<u32>,
     up: Vec<u32>,
     down: Vec<u32>,
+    /// The header of each node.
     item: Vec<u32>,
+    /// The option of each node.
     option: Vec<u32>,
+    /// For each header, how many options of its item are left.
     size: Vec<u32>,
     options: u32,
 }
@@ -70,7 +74,7 @@ impl ExactCover {
         self.options += 1;
     }
 
-    /// Searches a cover, at most that many nodes. Returns how it ended and the nodes of the tree: one for each option tried.
+    /// Searches for a cover in at most `node_limit` nodes. Returns how it ended and the nodes of the tree: one for each option tried.
     pub fn solve(&mut self, node_limit: u64) -> (Outcome, u64) {
         let mut nodes = 0;
         let mut chosen = Vec::new();
@@ -82,6 +86,8 @@ impl ExactCover {
         (outcome, nodes)
     }
 
+    /// Covers the items that are left: whether it worked, with the options added to `chosen`; `None` at the limit. The item with the fewest
+    /// options comes first, and each of its options is tried in turn: one of them is in every cover.
     fn search(&mut self, chosen: &mut Vec<u32>, nodes: &mut u64, limit: u64) -> Option<bool> {
         if self.right[0] == 0 {
             return Some(true);
@@ -125,6 +131,7 @@ impl ExactCover {
         Some(false)
     }
 
+    /// Takes an item out of the ring of headers, and every option that has it out of the lists of its other items.
     fn cover(&mut self, head: u32) {
         let (l, r) = (self.left[head as usize], self.right[head as usize]);
         self.right[l as usize] = r;
@@ -144,6 +151,7 @@ impl ExactCover {
         }
     }
 
+    /// Undoes [`cover`](Self::cover), in the reverse order: a node that was taken out still knows its neighbours.
     fn uncover(&mut self, head: u32) {
         let mut row = self.up[head as usize];
         while row != head {

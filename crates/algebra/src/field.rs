@@ -183,6 +183,7 @@ fn powers_of_x(p: u32, modulus: &[u32]) -> Option<Vec<u32>> {
     }
 }
 
+/// Multiplies a polynomial by x: x^n is replaced by minus the rest of the modulus.
 fn times_x(p: u32, modulus: &[u32], digits: &mut [u32]) {
     let top = digits[digits.len() - 1];
     digits.rotate_right(1);
@@ -215,7 +216,8 @@ fn alternating(p: u32, degree: u32, word: u32) -> Vec<u32> {
         .collect()
 }
 
-/// Whether the generator's power that lies in the subfield is a root of the subfield's polynomial.
+/// Whether the generator's power that generates the subfield is a root of the subfield's polynomial: x to the `step`, the quotient of the
+/// numbers of nonzero elements. The polynomial's value there is summed digit by digit; an element has at most 16 digits.
 fn compatible(p: u32, powers: &[u32], sub: &[u32]) -> bool {
     let step = powers.len() as u32 / (p.pow(sub.len() as u32) - 1);
     let term = |i: usize| powers[(step * i as u32) as usize % powers.len()];

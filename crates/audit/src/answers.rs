@@ -26,11 +26,11 @@ pub fn faults(schedule: &Schedule, rules: &Rules<'_>) -> Vec<Fault> {
     structure::faults(schedule, &Sizes::of(schedule, &Survey::of(schedule), rules))
 }
 
-/// Everything that a schedule has wrong as the answer to a question: faults of its structure first, by the
-/// [rules of the question](Rules::of), then what was asked for otherwise.
+/// Everything that is wrong with a schedule as the answer to a question: first the faults of its structure, by the
+/// [rules of the question](Rules::of), then where it differs from what was asked for.
 ///
-/// How many have to sit out is a matter of the table sizes; at tables of two a fixed pairing table may leave games out, so there
-/// sit-outs are not counted, unless the number of tables is given.
+/// The table sizes say how many have to sit out. At tables of two a fixed pairing table may leave games out, so sit-outs are not
+/// counted there, unless the number of tables is given.
 ///
 /// ```
 /// use roundtable_audit::answers;
@@ -72,7 +72,8 @@ pub fn answers(problem: &Problem, schedule: &Schedule) -> Vec<Fault> {
     capped(found)
 }
 
-/// Who has a place though absent, and who is absent though there; `wished` ascends.
+/// Who has a place in the round though `wished` has them absent, and who is absent though `wished` does not name them. `wished` is in
+/// ascending order. The round is number `at`, from 0.
 fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault> {
     let mut absent = round.absent().to_vec();
     absent.sort_unstable();
@@ -82,7 +83,8 @@ fn others_away(round: &Round<'_>, at: RoundIx, wished: &[PlayerIx]) -> Vec<Fault
     placed.chain(gone).collect()
 }
 
-/// Whether another number sits out than must, or, where the number of tables is given, there are others than that.
+/// The fault where the number of people who sit out is not the one that `seating` asks for; or, where the number of tables is given, the
+/// fault where the round has another number of tables.
 fn otherwise_seated(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: &Problem) -> Option<Fault> {
     let Seating { tables, sit_outs } = seating;
     let given = matches!(problem.spare(), Spare::Tables(_));
@@ -97,7 +99,8 @@ fn otherwise_seated(round: &Round<'_>, at: RoundIx, seating: &Seating, problem: 
     }
 }
 
-/// The first faults, and how many more there are: the structure's may end with such a number already.
+/// The first [`MAX_FAULTS`] faults, then how many more there are. The faults of the structure may end with such a number already, so
+/// it is added rather than counted as one.
 fn capped(mut found: Vec<Fault>) -> Vec<Fault> {
     if found.len() > MAX_FAULTS + 1 {
         let more = found.split_off(MAX_FAULTS);

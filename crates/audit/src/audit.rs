@@ -1,4 +1,4 @@
-//! From a schedule to its audit: structure first, then every figure in one walk, then the bounds.
+//! From a schedule to its audit: every figure in one pass over the seats, then the faults of its structure, then the bounds.
 //!
 //! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `indirect`).
 
@@ -58,6 +58,8 @@ pub fn judge(problem: &Problem, schedule: &Schedule) -> Audit {
     judged(schedule, &Rules::of(problem), Some(problem))
 }
 
+/// The audit by `rules`, and where the question is known with its wishes. Figures are counted for any schedule; bounds are proved
+/// only for a valid one, since they speak of valid schedules.
 fn judged(schedule: &Schedule, rules: &Rules<'_>, problem: Option<&Problem>) -> Audit {
     let survey = Survey::of(schedule);
     let Measured { mut audit, work, sizes } = measure(schedule, rules, &survey);

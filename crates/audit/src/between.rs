@@ -1,15 +1,16 @@
-//! Who meets whom evens out between groups too: how often people of two groups of a column meet, compared with an even share.
+//! How evenly groups meet: how often people of two groups of a column (such as two clubs or teams) meet, compared with an even share.
 //!
-//! All meetings of two of different groups are shared out by the numbers of pairs: groups of a and b people have a·b of all pairs, and
-//! their even share is that part of the meetings. What is beyond it, rounded down or up, is squared, so that a few a little off are
-//! better than one far off. O(meetings + groups²) time, O(seats + groups) memory.
+//! The meetings of people of different groups would be even if they were shared out by the numbers of pairs: groups of a and b people
+//! have a·b of all pairs, and their even share is that part of the meetings. A whole number at most one off an even share that is not
+//! whole costs nothing; the distance beyond that is squared, so that several small differences cost less than a large one.
+//! O(meetings + groups²) time, O(seats + groups) memory.
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Spread};
 use serde::Serialize;
 
-/// Below that many groups there is nothing to even out: two have one pair between them.
+/// Below this many groups there is nothing to even out: two groups are a single pair of groups.
 const LEAST_GROUPS: usize = 3;
 
 /// How often the people of two groups meet, over each two of the groups.
@@ -19,11 +20,11 @@ pub struct Between {
     pub min: u64,
     /// Meetings of the two groups that meet most.
     pub max: u64,
-    /// Sum of the squares of the meetings beyond an even share, rounded down or up: 0 where it is as even as possible.
+    /// Sum of the squared distances of the meetings from the even share, which may be rounded down or up: 0 where it is as even as possible.
     pub uneven: u64,
 }
 
-/// How often two groups of a column that is spread meet; nothing where it has fewer than three groups.
+/// How often two groups of a column that is spread meet; `None` for a column with too few groups.
 ///
 /// ```
 /// use roundtable_audit::{Between, between_groups};
@@ -48,6 +49,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten().map(|g| g as usize);
     let mut sizes = vec![0u128; count];
     (0..schedule.players()).filter_map(|p| group(&PlayerIx(p))).for_each(|g| sizes[g] += 1);
+    // For each group the seats of the tables of its members, once for each member at the table.
     let mut tables = vec![Vec::new(); count];
     for table in schedule.rounds().flat_map(|round| round.tables()) {
         table.seats.iter().filter_map(group).for_each(|g| tables[g].push(table.seats));
@@ -62,6 +64,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     };
     let all: u64 = (0..count).map(|g| met(g).iter().sum::<u64>()).sum();
     let people: u128 = sizes.iter().sum();
+    // Pairs of different groups: (Σs)² counts ordered pairs, Σs² those inside a group.
     let pairs = (people * people - sizes.iter().map(|s| s * s).sum::<u128>()) / 2;
     let mut shares: BTreeMap<u128, (u64, u64)> = BTreeMap::new();
     let mut found = Between { min: u64::MAX, max: 0, uneven: 0 };
@@ -78,7 +81,7 @@ pub fn between_groups(spread: &Spread, schedule: &Schedule) -> Option<Between> {
     Some(found)
 }
 
-/// The even share of that many meetings that falls to `part` of all pairs, rounded down and up.
+/// The even share of `meetings` that falls to `part` of all `pairs`, rounded down and up.
 ///
 /// ```
 /// assert_eq!(roundtable_audit::even_share(960, 16, 3040), (5, 6));

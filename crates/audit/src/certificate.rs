@@ -32,7 +32,7 @@ use crate::{Impossible, Rules};
 pub struct Certificate {
     /// Always [`Certificate::SCHEMA`].
     pub schema: Cow<'static, str>,
-    /// What was asked; where that is not known, the schedule stands for itself.
+    /// The question; where there is none, the schedule is judged by `judged_by` alone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub question: Option<Problem>,
     /// Where there is no question: what the schedule is judged by.
@@ -79,7 +79,7 @@ impl BorderMap {
         Self { powers: borders.powers(), pairs: borders.edges().to_vec() }
     }
 
-    /// The borders; nothing where there are none such.
+    /// The borders; `None` where the pairs are not valid.
     pub fn borders(&self) -> Option<Borders> {
         Borders::new(self.powers, self.pairs.iter().copied()).ok()
     }
@@ -96,7 +96,7 @@ pub struct Answered {
     pub proof: Vec<ProvedFigure>,
     /// Every tier of the objective, in order.
     pub standing: Vec<ProvedTier>,
-    /// What the standing comes to.
+    /// What follows from the standing.
     pub verdict: Verdict,
 }
 
@@ -180,16 +180,16 @@ impl Certificate {
     /// The name of the JSON and its version.
     pub const SCHEMA: &'static str = "roundtable/certificate/2";
 
-    /// Of an answer to a question, by its [`judge`](crate::judge)ment, which has borders and sides where seats mean some; nothing where that calls
-    /// it invalid.
+    /// The certificate of an answer to a question. `audit` is its audit by [`judge`](crate::judge), with the figures of borders and sides where
+    /// seats mean these. `None` where the audit calls the answer invalid.
     pub fn of_answer(question: &Problem, schedule: &Schedule, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
         let impossible = too_many_rounds(question, schedule).into_iter().collect();
         Some(Self { question: Some(question.clone()), answer, impossible, ..seats.written() })
     }
 
-    /// Of a schedule without a question, by its [`audit`](crate::audit()), which has borders and sides where seats mean some; nothing where that
-    /// calls it invalid.
+    /// The certificate of a schedule without a question. `audit` is its [`audit`](crate::audit()), with the figures of borders and sides where
+    /// seats mean these. `None` where it calls the schedule invalid.
     pub fn of_schedule(schedule: &Schedule, rules: &Rules<'_>, audit: &Audit, seats: &SeatsMean) -> Option<Self> {
         let answer = Some(Answered::of(schedule, audit)?);
         let history = rules.history.cloned().unwrap_or_else(|| Schedule::new(schedule.players()));
@@ -197,7 +197,7 @@ impl Certificate {
         Some(Self { judged_by, answer, ..seats.written() })
     }
 
-    /// Of a question that has no answer.
+    /// The certificate of a question that has no answer.
     pub fn of_refusal(question: &Problem, impossible: Impossible) -> Self {
         Self { question: Some(question.clone()), impossible: vec![impossible], ..Self::empty() }
     }
@@ -217,7 +217,7 @@ impl Certificate {
     }
 }
 
-/// That no more rounds can be had without a repeat, or not even as many as were asked for; where a theorem says so of this question.
+/// The claim that no more rounds without a repeat are possible, or not even as many as were asked for, where a theorem shows it.
 fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible> {
     let [size] = question.table_sizes().sizes() else { return None };
     if matches!(question.spare(), Spare::Tables(_)) {
@@ -232,6 +232,7 @@ fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible
 }
 
 impl Answered {
+    /// The schedule with what the audit found; `None` if it is not valid.
     fn of(schedule: &Schedule, audit: &Audit) -> Option<Self> {
         let proof = audit.proof.iter().map(|proof| ProvedFigure {
             figure: proof.figure.to_owned(),
@@ -260,6 +261,7 @@ impl Answered {
 }
 
 impl Figures {
+    /// The figures of an audit, without those of what a schedule adds to its history.
     pub(crate) fn of(audit: &Audit) -> Self {
         Self {
             meetings: report::Meetings { tonight: None, ..audit.meetings.clone() },

@@ -1,15 +1,15 @@
-//! What a check of a claim comes to.
+//! The result of checking a claim, such as “no schedule has fewer repeats”; `verify` and `impossible` return it.
 
-/// What a check of a claim comes to.
+/// The result of checking a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Checked {
     /// It is true of the question.
     Holds,
     /// It is not.
     Fails,
-    /// It may be; the case is too large to be tried here.
+    /// Not known: the case is too large to be tried here.
     TooLarge,
-    /// It is what a published result says of these numbers; that result is cited, not verified.
+    /// A published result says it of these numbers; that result is cited, not verified.
     Cited {
         /// Whose.
         author: &'static str,

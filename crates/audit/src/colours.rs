@@ -5,14 +5,16 @@
 use crate::report::Colours;
 use crate::work::Row;
 
-/// Takes one player after the other.
+/// Counts the figures of colours. It is given one player's games after the other, each in the order of rounds.
 #[derive(Default)]
 pub(crate) struct ColourCounts {
     figures: Colours,
 }
 
 impl ColourCounts {
+    /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
+        // `balance`: games with White less games with Black; `run`: games of one colour in a row.
         let (mut balance, mut run, mut last) = (0_i64, 0, None);
         for game in row.games {
             balance += if game.seat == 0 { 1 } else { -1 };

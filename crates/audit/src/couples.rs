@@ -1,14 +1,15 @@
-//! Couples of whom one rests: such a round counts as one together.
+//! Couples (two who wish to be together) of whom one sits out: for the tiers such a round counts as a round together.
 //!
-//! A wish for two to be together is kept where one of them sits out. If only the rounds at one table counted as meetings, resting by turns
-//! would be the way to meet less, which nobody means who wishes to be together. So for the tiers a couple meets in every round in
-//! which both are there and the wish is kept, at a table or not. The figures of meetings stay what they are.
+//! A wish for two to be together is kept where one of them sits out. If only rounds at one table counted as meetings, a schedule could
+//! have fewer repeats by letting couples sit out in turn, which is not what they wish. So for the tiers (the figures in the order in which
+//! schedules are compared) a couple meets in every round in which both are there and the wish is kept, at a table or not. The figures of
+//! meetings count tables only.
 
 use std::collections::BTreeMap;
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
 
-/// How many rounds each two who are wished together are both there and not both seated, where that is in some; each pair once, the smaller
+/// For each couple with such a round: in how many rounds both are there and not both seated. Each pair comes once, the smaller
 /// number first. O(wishes · rounds + sit-outs + absences).
 ///
 /// ```
@@ -45,7 +46,7 @@ pub fn parted_couples(problem: &Problem, schedule: &Schedule) -> Vec<([PlayerIx;
     parted.into_iter().filter(|(_, times)| *times > 0).collect()
 }
 
-/// How often each of these pairs met, in the schedule and before. O(seats).
+/// How often each of these pairs met, in the schedule and before. O(seats · pairs).
 pub(crate) fn met(pairs: &[([PlayerIx; 2], u64)], earlier: &Schedule, schedule: &Schedule) -> Vec<u64> {
     let mut met = vec![0; pairs.len()];
     for table in earlier.rounds().chain(schedule.rounds()).flat_map(|round| round.tables()) {

@@ -1,7 +1,7 @@
-//! In words: who meets again, who carries the unevenness, and why.
+//! An explanation of a schedule's repeats: which pairs meet again, which players have the most of it, and why. As data; `words` says it.
 //!
 //! The reason is a count: a player who sits with c others in all, in a field of n, has at least c − (n − 1) meetings
-//! again. What is above that has no proof here, and is said to have none. O(players² + seats · table size).
+//! again. For repeats above that the explanation says that counting does not force them. O(players² + seats · table size).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ told! {
     pub enum Explanation: "explain" {
         /// Nobody meets anybody again.
         NobodyAgain = "nobody_again",
-        /// Pairs that meet that many times; the first few.
+        /// The first few of the pairs that meet `times` times.
         Again {
             /// How often they meet.
             times: u32,
@@ -60,15 +60,16 @@ told! {
 /// The most pairs that have not met in a sentence.
 const UNMET: usize = 40;
 
-/// Pairs that have not met are few where they are at most one of that many.
+/// Pairs that have not met are few, and named, where they are at most one in this many of all pairs.
 const FEW: usize = 4;
 
 /// The most names in a sentence.
 const NAMED: usize = 12;
 
-/// Explains the repeats of a schedule, with the meetings of earlier events.
+/// Explains the repeats of a schedule, counting the meetings of earlier events (`history`) too.
 pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
     let mut met: BTreeMap<[PlayerIx; 2], u32> = BTreeMap::new();
+    // How many people each player sits with, over all tables.
     let mut company = vec![0u32; schedule.players() as usize];
     for table in history.rounds().chain(schedule.rounds()).flat_map(|r| r.tables()) {
         for (i, &a) in table.seats.iter().enumerate() {
@@ -125,6 +126,7 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
     if busiest > others {
         lines.push(Explanation::Counted { company: busiest, others });
     }
+    // Each repeat is one of two people, so it may be forced by both.
     let forced = company.iter().map(|&c| u64::from(c.saturating_sub(others))).sum::<u64>().div_ceil(2);
     if found > forced {
         lines.push(Explanation::NotForced { found, forced });

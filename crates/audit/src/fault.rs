@@ -2,7 +2,7 @@
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx, Value, told};
 
-/// At most that many faults are listed; one more entry, [`Fault::More`], says how many there are beyond.
+/// The most faults that are listed; one more entry, [`Fault::More`], has the number of the others.
 pub const MAX_FAULTS: usize = 1000;
 
 told! {
@@ -168,7 +168,7 @@ told! {
     }
 }
 
-/// Where a fault is, as far as it is anywhere in particular.
+/// Where a fault is, as far as it has a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FaultAt {
     /// The round.

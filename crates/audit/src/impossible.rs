@@ -1,6 +1,7 @@
-//! “Impossible” as a value: what cannot be, with everything that is needed to see it again without the maker who found it.
+//! “Impossible” as a value: the reason why a question has no answer, with everything that is needed to check it without the maker that
+//! found it.
 //!
-//! [`Impossible::check`] knows nothing of how a claim was found. It counts, tries all places of the people named, or searches
+//! [`Impossible::check`] does not use how a claim was found. It counts, tries all places of the people named, or searches
 //! every schedule of a small case by itself, and says when a case is too large for that.
 
 use roundtable_model::{Problem, RoundGoal, RoundIx, Seating, Spare, Wish};
@@ -13,7 +14,7 @@ use crate::least_broken::{TooLong, least_broken};
 use crate::no_repeat::{Found, schedule_without_repeat};
 use crate::verify::{fillable, verify_rounds};
 
-/// That many steps go into the check of one claim.
+/// The most steps that the check of one claim may take.
 const STEPS: u64 = 5_000_000;
 
 /// Why a question has no answer, or none that keeps everything wished for.
@@ -68,8 +69,8 @@ pub enum Impossible {
         /// How large the search was: conflicts of the solver, or cases.
         searched: u64,
     },
-    /// No affine space over a field has that many points, with lines of that many: points are the tuples of some length over a field that
-    /// has as many elements as a line has points.
+    /// No affine space over a field has as many points as there are players and as many points on a line as a table has seats. Its points
+    /// are the tuples of some length over a field that has as many elements as a line has points.
     NoAffineSpace {
         /// Points of a line.
         table_size: u32,
@@ -82,11 +83,11 @@ pub enum Impossible {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoAffineSpace {
-    /// A field has a power of one prime of elements (E. H. Moore 1893), and two primes divide the table size.
+    /// The number of elements of a field is a power of one prime (E. H. Moore 1893), and two primes divide the table size.
     NoField {
-        /// The one.
+        /// One of the two primes.
         prime: u32,
-        /// The other.
+        /// The other one.
         other: u32,
     },
     /// The players lie between two neighbouring powers of the table size.
@@ -99,7 +100,7 @@ pub enum NoAffineSpace {
 }
 
 impl NoAffineSpace {
-    /// Why there is no field of that many elements; nothing where there is one. O(elements).
+    /// Why there is no field of this many elements; `None` where there is one. O(elements).
     ///
     /// ```
     /// use roundtable_audit::NoAffineSpace;
@@ -136,7 +137,7 @@ impl Impossible {
         self.check(problem) == Checked::Holds
     }
 
-    /// The same, with what is too large to be tried again told apart from what is false.
+    /// The same, but a case that is too large to be tried again is told apart from one that is false.
     pub fn check(&self, problem: &Problem) -> Checked {
         let is = |truth: bool| if truth { Checked::Holds } else { Checked::Fails };
         match self {
@@ -164,6 +165,7 @@ fn is_made(problem: &Problem, round: RoundIx) -> bool {
     }
 }
 
+/// Whether these wishes, all of the question, cannot all be kept in a round, by trying every layout of it.
 fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
     let said = wishes.iter().all(|wish| problem.wishes().list.contains(wish));
     if !said || !is_made(problem, round) {
@@ -172,6 +174,7 @@ fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
     let here = |wish: &Wish| wish.players().all(|p| problem.absent(round.0).all(|away| away != p));
     let wishes: Vec<Wish> = wishes.iter().copied().filter(here).collect();
     let Some(all) = layouts(problem, round) else { return Checked::TooLarge };
+    // A seating that breaks less than one wish about a place breaks none at all.
     let mut steps = STEPS;
     for layout in &all {
         match least_broken(&wishes, layout, (0, 1), &mut steps) {
@@ -183,19 +186,19 @@ fn check_clash(problem: &Problem, round: RoundIx, wishes: &[Wish]) -> Checked {
     Checked::Holds
 }
 
-/// Whether that many rounds without a repeat of a whole field are asked for, more than the bound.
+/// Whether the question asks for `rounds` rounds of the whole field that the bound speaks of, and that is more than the bound.
 fn is_about(problem: &Problem, rounds: u32, bound: &RoundsBound) -> bool {
     let wanted = match problem.rounds() {
         RoundGoal::Exactly(wanted) => wanted == rounds,
         RoundGoal::Max => true,
     };
-    // The theorem speaks of as many tables as can be filled.
+    // The theorem is about rounds with as many tables as can be filled.
     let all_tables = !matches!(problem.spare(), Spare::Tables(_));
     let plain = all_tables && problem.absences().is_empty() && problem.table_sizes().sizes() == [bound.table_size];
     wanted && plain && problem.players() == bound.players && rounds > bound.rounds
 }
 
-/// Whether the numbers of the reason speak against a space.
+/// Whether the numbers of the reason show that there is no such space.
 fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bool {
     match why {
         NoAffineSpace::NoField { prime, other } => {
@@ -209,6 +212,8 @@ fn no_affine_space(problem: &Problem, table_size: u32, why: NoAffineSpace) -> bo
     }
 }
 
+/// Whether no schedule with these layouts keeps the wishes and has no repeat: first that the layouts are possible ones (all that there are,
+/// if `all_layouts` says so), then by trying everything.
 fn check_exhausted(problem: &Problem, given: &[Seating], all_layouts: bool) -> Checked {
     let first = problem.kept().round_count();
     let as_many = match problem.rounds() {

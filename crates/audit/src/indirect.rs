@@ -1,4 +1,4 @@
-//! Common opponents of the pairs that never meet.
+//! The fewest common opponents over the pairs that never meet, from the meetings of a schedule and its history.
 //!
 //! Three ways, by what they cost. If somebody's opponents have too few opponents between them to reach
 //! the whole field, somebody is out of reach and the answer is 0: O(meetings). Where people have met
@@ -9,8 +9,8 @@ use crate::work::Work;
 
 /// The fewest common opponents over the pairs that never meet; `None` where there is no such pair.
 ///
-/// Players have the dense numbers of [`Work`], 0 to `dense` − 1; those of the field who occur nowhere (strangers) have none, and meet nobody.
-/// `degrees` is how many different opponents each of the numbered players has, those of earlier events among them.
+/// Players have the dense numbers of [`Work`], 0 to `dense` − 1; those of the field who occur nowhere (strangers) have no number, and meet
+/// nobody. `degrees` is how many different opponents each of the numbered players has, those of earlier events included.
 pub(crate) fn fewest_common(work: &Work<'_>, degrees: &[u32], unmet_pairs: u64) -> Option<u64> {
     if unmet_pairs == 0 {
         return None;
@@ -19,6 +19,7 @@ pub(crate) fn fewest_common(work: &Work<'_>, degrees: &[u32], unmet_pairs: u64) 
         return Some(0);
     }
     let players = u64::from(work.dense);
+    // The cost of both ways: two steps from each player, each pair once; a word of 64 bits for each unmet pair and 64 players.
     let steps: u64 = degrees.iter().map(|&d| u64::from(d) * u64::from(d)).sum();
     let words = unmet_pairs * players.div_ceil(64);
     let fewest = if steps / 2 <= words { by_steps(work, degrees) } else { by_bits(work) };
@@ -61,7 +62,7 @@ fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
                 count[end as usize] += 1;
             }
         }
-        // Who was met is no pair that never meets, and must not be the least.
+        // Those met do not count: the largest number keeps them from being the least.
         for &met in opponents {
             count[met as usize] = u32::MAX;
         }
@@ -74,13 +75,14 @@ fn by_steps(work: &Work<'_>, degrees: &[u32]) -> u32 {
     fewest
 }
 
-/// Everybody's different opponents, in ascending order: those of a player stand in `others` from one start to the next.
+/// Everybody's different opponents, in ascending order: those of player p are `others[starts[p]..starts[p + 1]]`.
 struct Lists {
     starts: Vec<usize>,
     others: Vec<u32>,
 }
 
 impl Lists {
+    /// `degrees`: how many different opponents each player has.
     fn new(work: &Work<'_>, degrees: &[u32]) -> Self {
         let mut starts = vec![0];
         for &degree in degrees {
@@ -88,6 +90,7 @@ impl Lists {
         }
         let mut ends = starts.clone();
         let mut others = vec![0; starts.last().copied().unwrap_or(0)];
+        // The last player entered into each list, so that nobody is entered twice.
         let mut marks = vec![u32::MAX; degrees.len()];
         // Players come in ascending order, so entering each into the lists of the others sorts them.
         work.each_player(|row| {

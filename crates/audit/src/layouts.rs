@@ -1,8 +1,9 @@
-//! Every way in which the tables of a round may be laid out: all sums of allowed sizes, the preferred one first. O(layouts · tables).
+//! Every way in which the tables of a round may be laid out (its layouts): all multisets of allowed sizes that seat the people who are
+//! there, the preferred one first. O(layouts · tables).
 
 use roundtable_model::{Problem, RoundIx, Seating};
 
-/// Of rounds that can be laid out in more ways nothing is claimed over all layouts.
+/// Nothing is claimed over all layouts of a round that has more than this many.
 pub const MAX_LAYOUTS: usize = 2000;
 
 /// All layouts that a round of a question may have, the preferred one first: every multiset of allowed sizes for the people who are

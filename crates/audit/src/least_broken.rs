@@ -1,8 +1,9 @@
-//! How many wishes of one round have to be broken at least, by trying all places for the people whom they name.
+//! The fewest wishes that have to be broken in one round, by trying all places for the people whom they name.
 //!
-//! Each wish is about one round at a time, and people without a wish fill the other seats, so it is enough to place the people named: at a
-//! table, in a seat or none in particular, or resting. The tables of a round are numbered from 1 to how many there are, in any order. Branch and bound, company before places, as
-//! the tiers are; the steps are limited, and beyond them nothing is claimed.
+//! Each wish is about one round at a time, and people without a wish fill the other seats. So it is enough to place the people named: at a
+//! table, in a seat wished for or any other, or resting. The tables of a round are numbered from 1 up, in any order. Branch and bound: a
+//! branch ends where it has broken as many as the best so far. Wishes about company (together, apart) count before those about places
+//! (table number, seat), as in the tiers. The steps are limited, and beyond them nothing is claimed.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule, Seating, Wish};
 use crate::layouts::layouts;
 use crate::wishes::JudgedWish;
 
-/// That many steps go into one audit.
+/// The most steps (people placed) that one audit may take.
 const STEPS: u64 = 2_000_000;
 
 /// Broken wishes about company, and about places.
@@ -31,7 +32,8 @@ pub(crate) struct RoundWishes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLong;
 
-/// The fewest broken wishes of a round laid out so, if that is fewer than `below`. `wishes` are those whose people are all there.
+/// The fewest broken wishes of a round with this layout, if that is fewer than `below`. `wishes` are those whose people are all there. The
+/// people with most wishes are placed first, so that branches end early.
 pub(crate) fn least_broken(
     wishes: &[Wish],
     layout: &Seating,
@@ -58,8 +60,8 @@ pub(crate) fn least_broken(
     Ok((search.best < below).then_some(search.best))
 }
 
-/// The fewest broken wishes of each round, company before places: rounds do not depend on each other here, so the least of the
-/// sum is the sum of the least. A kept round stays as it is. Nothing where that takes too many steps, or layouts.
+/// The fewest broken wishes of each round in which `judged` has one broken. Rounds do not depend on each other here, so the least of the
+/// sum is the sum of the least. A kept round stays as it is. `None` where there are too many steps or layouts.
 pub(crate) fn least_of_rounds(
     problem: &Problem,
     schedule: &Schedule,
@@ -76,6 +78,7 @@ pub(crate) fn least_of_rounds(
         }
     }
     let (mut least, mut steps) = (Vec::new(), STEPS);
+    // Rounds with the same absences and as many broken wishes have the same answer.
     let mut alike: BTreeMap<(Vec<PlayerIx>, Broken), Broken> = BTreeMap::new();
     for (round, found) in found {
         let (company, places) = if round.0 < problem.kept().round_count() {
@@ -104,12 +107,14 @@ pub(crate) fn least_of_rounds(
     Some(least)
 }
 
+/// A table of the round that is being filled.
 struct Table {
     size: u32,
+    /// Who sits here so far, of the people named in wishes.
     people: Vec<PlayerIx>,
-    /// Seats that somebody has who wished for them.
+    /// Seats (from 0) that are taken by somebody who wished for them.
     seats: Vec<u32>,
-    /// The number, once it matters.
+    /// The number, once somebody placed here wished for it.
     number: Option<u32>,
 }
 
@@ -124,6 +129,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Places these people in every way; `broken` are the wishes broken so far. Keeps the least in `best`.
     fn place(&mut self, people: &[PlayerIx], broken: Broken) -> Result<(), TooLong> {
         if broken >= self.best {
             return Ok(());
@@ -200,7 +206,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Whether a wish about two is broken when one of them sits down beside or away from the other.
+    /// Whether a wish about two people is broken when `player` sits down at table `t`: the other one must be placed already, and be at the
+    /// same table against a wish to be apart, or at another against a wish to be together.
     fn is_broken_by_company(&self, wish: &Wish, player: PlayerIx, t: usize) -> bool {
         let (a, b, apart) = match *wish {
             Wish::Apart(a, b) => (a, b, true),

@@ -1,7 +1,8 @@
-//! A numeric column that is spread: what its numbers sum to at a table, compared with the most even sums possible.
+//! A numeric column (such as a playing strength) that is to be spread: what its numbers sum to at a table, compared with the most even sums
+//! possible.
 //!
 //! Where all tables of a round are of one size and nobody sits out, the sums of its tables add up to the same number wherever people sit:
-//! some table has at most the average, and some at least. That bounds the span. It is counted here and in no certificate. O(seats).
+//! some table has at most the average, and some at least. That bounds the span. No certificate has this bound. O(seats).
 
 use std::collections::BTreeMap;
 
@@ -51,6 +52,7 @@ pub fn level_sums(spread: &Spread, schedule: &Schedule) -> Vec<LevelSums> {
         }
         is_bounded &= round.sit_out().is_empty();
         if tables > 0 {
+            // The average rounded down and up.
             let [low, high] = [all.div_euclid(tables), -(-all).div_euclid(tables)];
             best = Some(best.map_or([low, high], |[least, most]| [low.min(least), high.max(most)]));
         }
@@ -71,7 +73,7 @@ mod tests {
         Spread::by_column(&roster, "level").unwrap()
     }
 
-    /// Every way to seat six people at two tables of three: none is within what is said to be the most even, and some is at it.
+    /// Over every way to seat six people at two tables of three: no spread of sums is smaller than the bound, and some reaches it.
     #[test]
     fn no_tables_are_more_even_than_the_best() {
         for levels in [["1", "2", "3", "4", "5", "6"], ["9", "1", "1", "1", "1", "1"], ["-3", "2", "", "7", "0", "1"]] {

@@ -1,4 +1,4 @@
-//! The figures of a schedule in one walk, and the objective that they come to; no bounds.
+//! The figures of a schedule, counted in one pass over its seats, and its objective (what schedules are compared by); no bounds.
 //!
 //! O(Σ table size²) time and O(players + seats) memory; indirect meetings may cost more (see `indirect`).
 
@@ -67,7 +67,7 @@ pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a
     Measured { audit, work, sizes }
 }
 
-/// One player's games after the other.
+/// Counts one player's games after the other, for tables of any size. `only_twos`: all tables are of two, so colours are counted too.
 fn by_rows(work: &Work<'_>, only_twos: bool) -> Counted {
     let mut pairs = Pairs::new(work);
     let mut seats = SeatCounts::new();
@@ -107,6 +107,7 @@ impl Objective {
         let mut overload = found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2;
         let mut most_meetings = found.meetings.max;
         if let Some(problem) = problem {
+            // Rounds in which one of a couple sits out count as further meetings here (see `couples`).
             let parted = parted_couples(problem, schedule);
             for ((_, parted), met) in parted.iter().zip(met(&parted, problem.history(), schedule)) {
                 overload += pairs_of(met + parted) - pairs_of(met);
@@ -135,7 +136,8 @@ mod tests {
 
     use super::*;
 
-    /// Rounds by lot, that many sitting out; tables are numbered from `first`, with a gap after each `run` of them.
+    /// Rounds at tables of two drawn by lot, with `rest` people sitting out. Tables are numbered from `first`, and in some rounds with gaps
+    /// after each `run` of them.
     fn by_lot(players: u32, rounds: u32, rest: usize, (first, run): (u32, u32), seed: u64) -> Schedule {
         let mut rng = Seed(seed).rng();
         let mut schedule = Schedule::new(players);

@@ -1,4 +1,5 @@
-//! Meetings of every pair, without a matrix: one row at a time over a list of who was touched.
+//! Counts the meetings of every pair without a matrix: one player at a time, with one counter per opponent and a list of the counters in
+//! use, so that only these are read and reset.
 //!
 //! Two players meet once for each table at which both sit, in this schedule or in its history.
 //! O(meetings) time, O(players) memory.
@@ -8,7 +9,9 @@ use crate::work::{Row, Work};
 
 /// Sums up the pairs of one player after the other; each pair counts in the row of its smaller number.
 pub(crate) struct Pairs {
+    /// Meetings with each opponent of the player at hand; all 0 between players.
     count: Vec<u32>,
+    /// The opponents whose count is not 0.
     touched: Vec<u32>,
     /// How many different opponents each player has.
     degrees: Vec<u32>,
@@ -46,6 +49,7 @@ impl Pairs {
         }
     }
 
+    /// Adds the pairs of one player; players come in the order of their numbers.
     pub fn add(&mut self, row: &Row<'_>) {
         // Where most have been met, looking at everybody is cheaper than remembering whom.
         if row.past.len() + row.opponents.len() > self.count.len() / 4 {
@@ -100,7 +104,7 @@ impl Sums {
         self.max = self.max.max(count);
     }
 
-    /// The figures of a field of that many.
+    /// The figures for a field of this many players.
     pub fn figures(self, players: u32) -> Meetings {
         let pairs = pairs_of(u64::from(players));
         Meetings {
@@ -117,7 +121,7 @@ impl Sums {
     }
 }
 
-/// How many pairs there are of that many.
+/// How many pairs there are of `count` things.
 pub(crate) fn pairs_of(count: u64) -> u64 {
     count * count.saturating_sub(1) / 2
 }

@@ -1,8 +1,8 @@
-//! Sides that are to be mixed, as in mixed doubles: which are not, and how many cannot be.
+//! Sides (partners at a table) that are to be mixed, as in mixed doubles: how many are not, and how many cannot be.
 //!
-//! A side of k is mixed where at most ⌈k/2⌉ of it are of one kind; a person without a kind fits anywhere. A mixed side needs ⌊k/2⌋ people who
-//! are not of the one kind, and ⌊k/2⌋ who are not of the other, so the sides of a round that are mixed are at most as many as can be served
-//! from those who are there, the smallest first. O(seats).
+//! A side of k is mixed where at most ⌈k/2⌉ of it are of one of the two kinds; a person without a kind fits anywhere. So a mixed side needs
+//! ⌊k/2⌋ people who are not of the one kind, and ⌊k/2⌋ who are not of the other. For each kind, the most sides that can be mixed are found by
+//! giving these people out from those who are there, to the smallest sides first. O(seats).
 
 use roundtable_model::{PlayerIx, Problem, Schedule, Sides, Spread};
 
@@ -10,7 +10,7 @@ use crate::report::{Audit, MixedSides};
 use crate::standing::{Tier, TierStanding};
 use crate::{TierArgument, TierProof};
 
-/// The sides of a schedule that has two kinds of people, those that are not mixed, and how many cannot be.
+/// How many sides a schedule has, how many are not mixed, and how many cannot be; `None` where the question asks for no mixing.
 ///
 /// ```
 /// use roundtable_audit::mixed_sides;
@@ -45,7 +45,7 @@ pub fn mixed_sides(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Opt
     Some(found)
 }
 
-/// Whether people of one side are of two kinds as evenly as possible.
+/// Whether a side is mixed: at most half of it, rounded up, is of either kind.
 pub fn is_mixed(kinds: &Spread, side: &[PlayerIx]) -> bool {
     [0, 1].into_iter().all(|kind| {
         let own = side.iter().filter(|player| kinds.groups().get(player.ix()) == Some(&Some(kind))).count();
@@ -53,7 +53,7 @@ pub fn is_mixed(kinds: &Spread, side: &[PlayerIx]) -> bool {
     })
 }
 
-/// How many sides of a round with that many tables cannot be mixed, no matter who sits where.
+/// How many sides of a round with `tables` tables cannot be mixed in any seating. `sizes` are the sizes of the sides of one table.
 fn fewest_unmixed(problem: &Problem, kinds: &Spread, round: u32, sizes: &[u32], tables: u64) -> u64 {
     let away: Vec<PlayerIx> = problem.absent(round).collect();
     let not_of = |kind: u32| {

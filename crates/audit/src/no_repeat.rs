@@ -1,20 +1,20 @@
-//! Is there a schedule at all in which nobody meets again and every wish about company is kept? By trying everything, for checking
-//! what a solver says. Independent of any maker: seats are filled one after the other, table by table, round by round.
+//! Is there a schedule at all in which nobody meets again and every wish about company is kept? Tries everything, to check what a
+//! solver said. Independent of any maker: round by round, each person who is there is placed in turn, at every table allowed or resting.
 
 use roundtable_model::{PlayerIx, Problem, Seating, Wish};
 
-/// What trying everything comes to.
+/// The result of trying everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     /// There is one.
     Schedule,
-    /// There is none.
+    /// There is no such schedule.
     None,
-    /// Not told within the steps.
+    /// Not decided within the steps.
     TooLong,
 }
 
-/// Whether rounds with these tables, after the kept ones, can be filled so.
+/// Whether rounds with these tables, after the kept ones, can be filled so. At most 64 players, and `steps` placements.
 pub(crate) fn schedule_without_repeat(problem: &Problem, layouts: &[Seating], steps: u64) -> Found {
     let n = problem.players() as usize;
     if n > 64 {
@@ -49,35 +49,43 @@ pub(crate) fn schedule_without_repeat(problem: &Problem, layouts: &[Seating], st
 }
 
 struct Round {
-    /// The largest first.
+    /// Sizes of tables, the largest first.
     sizes: Vec<usize>,
+    /// Who is there.
     here: Vec<usize>,
+    /// How many of them rest.
     rest: usize,
 }
 
+/// What is known about two people: they are to be apart, they are to be together, or they have met.
 enum Kind {
     Never,
     Couple,
     Met,
 }
 
+/// The three kinds as n × n tables: entry a·n + b is about players a and b.
 struct Search {
     n: usize,
     never: Vec<bool>,
     couples: Vec<bool>,
     met: Vec<bool>,
+    /// How many placements are left.
     steps: u64,
 }
 
 /// A round being filled: who is at each table.
 struct Filling<'a> {
     round: &'a Round,
+    /// The rounds after it.
     later: &'a [Round],
     tables: Vec<Vec<usize>>,
+    /// How many rest so far.
     resting: usize,
 }
 
 impl Search {
+    /// Notes what is known about two people, either way round.
     fn mark(&mut self, kind: Kind, a: PlayerIx, b: PlayerIx) {
         let list = match kind {
             Kind::Never => &mut self.never,
@@ -91,6 +99,7 @@ impl Search {
         }
     }
 
+    /// Fills these rounds, the first of them first.
     fn rounds(&mut self, rounds: &[Round]) -> Found {
         let Some((round, later)) = rounds.split_first() else { return Found::Schedule };
         let tables = vec![Vec::new(); round.sizes.len()];
@@ -112,7 +121,7 @@ impl Search {
         }
         for t in 0..filling.tables.len() {
             let size = filling.round.sizes[t];
-            // Empty tables of one size are alike, and stand beside each other.
+            // Empty tables of one size are alike, and next to each other in the list: only the first of them is tried.
             let alike = t > 0 && filling.round.sizes[t - 1] == size && filling.tables[t - 1].is_empty();
             if alike && filling.tables[t].is_empty() || filling.tables[t].len() == size {
                 continue;

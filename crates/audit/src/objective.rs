@@ -1,9 +1,9 @@
 //! What makes one schedule better than another: tiers of whole numbers, compared one after the other.
 //!
-//! The one place where the order of the tiers is written; docs/reference/objective.md says the same in words. Every figure is
-//! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree. Costs nothing.
+//! The order of the fields here is the order of the tiers; docs/reference/objective.md says the same in words. Every figure is
+//! one that the audit counts (see `measure`), so that a maker and a checker cannot disagree.
 
-/// What the fewest common opponents are taken from, so that less is better.
+/// The fewest common opponents are subtracted from this, so that less is better as everywhere.
 pub(crate) const INDIRECT: u64 = 1 << 32;
 
 /// The figures of a schedule from the most to the least important; less is better everywhere.
@@ -52,7 +52,7 @@ pub struct Objective {
 }
 
 impl Objective {
-    /// The tiers that depend on who sits with whom only: seats, table numbers and what follows are given out later.
+    /// The same with the tiers set to 0 that depend on more than who sits with whom: seats and table numbers are given out later.
     #[must_use]
     pub fn of_company(self) -> Self {
         Self { broken_places: 0, uneven_seats: 0, excess_visits: 0, indirect: 0, ..self }

@@ -1,7 +1,7 @@
-//! Who is to be always partners, or never, by name: in which rounds a schedule does otherwise.
+//! Wishes for two named people to be always partners, or never: the rounds of a schedule that break them.
 //!
-//! A wish holds where both play at one table that has sides; who rests breaks none. That the two share a table is a wish of its own, judged with
-//! the others. Nothing is proved of how many rounds must break one. O(tables · wishes · table size).
+//! A wish counts in rounds in which both play at one table that has sides; other rounds do not break it. That the two share a table is a
+//! wish of its own, judged with the others. No bound but 0 is known for the broken rounds. O(tables · wishes · table size).
 
 use roundtable_model::{Problem, RoundIx, Schedule, Sides};
 
@@ -56,7 +56,7 @@ fn broken_rounds(judged: &[JudgedPartners]) -> u64 {
     judged.iter().map(|judged| judged.broken.len() as u64).sum()
 }
 
-/// Adds the wishes for partners to an audit, with their tier.
+/// Adds the wishes for partners to an audit, with their tier (their place in the order in which schedules are compared).
 pub(crate) fn judge_partners(audit: &mut Audit, schedule: &Schedule, sides: &Sides, problem: &Problem) {
     if problem.partners().is_empty() {
         return;

@@ -1,24 +1,24 @@
-//! How often every pair meets, counted in binary: one plane of bits for each digit.
+//! How often every pair meets, counted in binary: one plane of bits for each binary digit of the count.
 //!
-//! A pair has one bit in each plane, so that where most meet once or never n(n − 1)/2 numbers take n²/8 bytes, and 64 of them
-//! are summed up at once. Pairs are kept by how far apart the two are and by the smaller of them: round robins that turn a
-//! ring have few distances at neighbouring tables, and so touch few places at a time. O(1) for a meeting, O(n²/64) to sum up.
+//! A pair has one bit in each plane, so where most meet once or never, n(n − 1)/2 counts take n²/8 bytes, and 64 of them
+//! are summed up at once. Pairs are ordered by the distance of the two numbers and then by the smaller number: a round robin that rotates
+//! its players has few distances at neighbouring tables, so it touches few words of memory. O(1) for a meeting, O(n²/64) to sum up.
 
 use crate::meetings::{Sums, pairs_of};
 
 /// The count of every pair.
 pub(crate) struct Planes {
     players: usize,
-    /// Words of each distance.
+    /// How many words of 64 bits each distance has.
     words: usize,
-    /// The lowest digit first.
+    /// The planes, the lowest digit first.
     digits: Vec<Vec<u64>>,
-    /// That many digits at most.
+    /// The most planes there is room for.
     most: usize,
 }
 
 impl Planes {
-    /// For so many players, with at most this number of words in all; `None` if not even one plane fits.
+    /// For this many players, with at most `room` words in all; `None` if not even one plane fits.
     pub fn new(players: u32, room: usize) -> Option<Self> {
         let players = players as usize;
         let words = players.div_ceil(64);
@@ -26,7 +26,8 @@ impl Planes {
         (most > 0).then(|| Self { players, words, digits: vec![vec![0; players * words]], most })
     }
 
-    /// Two different players of the field meet. `None` where the planes have no room for it; they mean nothing then.
+    /// Counts a meeting of two different players. Adding 1 in binary flips digits from the lowest up, to the first that becomes 1. `None`
+    /// where there is no room for a further digit; the planes are of no use then.
     #[inline]
     pub fn meet(&mut self, a: usize, b: usize) -> Option<()> {
         let (low, apart) = (a.min(b), a.abs_diff(b));
@@ -40,6 +41,7 @@ impl Planes {
         self.carry(at, bit)
     }
 
+    /// Adds a plane for a count that has outgrown its digits.
     #[cold]
     fn carry(&mut self, at: usize, bit: u64) -> Option<()> {
         let mut digit = (self.digits.len() < self.most).then(|| vec![0; self.players * self.words])?;
@@ -60,11 +62,12 @@ impl Planes {
         (sums, self.degrees(sums.met))
     }
 
-    /// The pairs of a word who meet at all.
+    /// The pairs of a word that meet at all.
     fn met(&self, at: usize) -> u64 {
         self.digits.iter().fold(0, |met, digit| met | digit[at])
     }
 
+    /// Adds the pairs of the word at `at` to the sums; `met` are those that meet.
     fn add(&self, at: usize, met: u64, sums: &mut Sums) {
         sums.met += u64::from(met.count_ones());
         let (mut most, mut max, mut least, mut min) = (met, 0, met, 0);
@@ -75,7 +78,8 @@ impl Planes {
             for (j, other) in self.digits.iter().enumerate() {
                 sums.squares += u64::from((digit & other[at]).count_ones()) << (i + j);
             }
-            // From the highest digit on: who still may have the most, and the least.
+            // From the highest digit on: the pairs that can still have the most, and the least. A digit of the most is 1 if any of
+            // these pairs has it; a digit of the least is 0 if any lacks it.
             if most & digit != 0 {
                 (most, max) = (most & digit, max | 1 << i);
             }
@@ -88,6 +92,7 @@ impl Planes {
         (sums.max, sums.min) = (sums.max.max(max), sums.min.min(min));
     }
 
+    /// How many different opponents each player has, where `met` pairs meet.
     fn degrees(&self, met: u64) -> Vec<u32> {
         if met == pairs_of(self.players as u64) {
             return vec![self.players.saturating_sub(1) as u32; self.players];

@@ -28,19 +28,19 @@ use crate::{Reason, Tier};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Argument {
-    /// Of the schedules that keep the kept rounds: their meetings count as earlier ones.
+    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones.
     AfterKept(Box<Self>),
-    /// Of the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
+    /// It holds for the schedules that keep every wish about company: couples meet in every round in which both are there and nobody sits out, and
     /// these meetings count as earlier ones; neither they, where nobody ever sits out, nor those who are to be apart meet otherwise.
     AsWished(Box<Self>),
     /// Meetings beyond the pairs that can meet for the first time are repeats.
     Counting,
-    /// Each player's opponents cost least when they are spread evenly, whatever the number; the numbers have a given sum.
+    /// Each player's opponents cost least when they are spread evenly, however many they are; their numbers have a given sum (`bounds/rows.rs`).
     Rows,
-    /// Any two rounds share at least that many pairs; kinds of rounds that are not named share none.
+    /// Two rounds share at least some number of pairs, shown by prices for each two kinds of rounds; kinds that are not listed share none.
     RoundPairs(Vec<RoundPair>),
-    /// No more than that many rounds have no repeat, by a theorem: leaving out a round of each repeat leaves rounds without one. Everybody plays
-    /// in every round, at tables of one size, and nobody met before.
+    /// By a theorem at most `most` rounds have no repeat, so there is a repeat for each further round: leaving out one round for each repeat
+    /// leaves rounds without one. Everybody plays in every round, at tables of one size, and nobody met before.
     Rounds {
         /// Rounds without a repeat at the most.
         most: u32,
@@ -56,12 +56,12 @@ pub enum Argument {
     },
     /// C(m, 2) ≥ m − 1, and this bounds the repeats.
     Convexity(Box<Self>),
-    /// Every schedule on the way to a better one was tried.
+    /// Every beginning of a better schedule was tried, and none can be continued (`bounds/exhaustive.rs`).
     ///
-    /// Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ of T pairs of rounds together are left; so all grow from one round
-    /// within limits.
+    /// T is the sum of C(m, 2) over pairs that meet m times. Of r rounds some one can be left out so that at most ⌊T·(r−2)/r⌋ is left of it;
+    /// so every schedule grows from one round within limits.
     Exhaustive {
-        /// No schedule has at most that many.
+        /// No schedule has a T of at most this.
         none_with: u64,
     },
     /// Somebody has at least the average, and somebody at most.
@@ -76,8 +76,8 @@ pub enum Argument {
         /// A schedule with these meetings reaches it (König 1916, de Werra 1971).
         reached: bool,
     },
-    /// Of the seatings of the same people at the same tables, in which the kept rounds stay as they are: anyone who is to have even seats pays
-    /// for them at these prices, and everybody together pays each price once.
+    /// It holds for the seatings of the same people at the same tables in which the kept rounds stay as they are. Anyone with even seats pays
+    /// for them at these prices, and all together pay each price once (`bounds/same_tables.rs`).
     SameTables {
         /// The price of every seat, by the tables after the kept rounds; the cheapest of a table is 0.
         prices: Vec<Vec<u64>>,
@@ -97,18 +97,18 @@ pub enum Argument {
     Borders,
     /// Everybody's partners, or opponents, shared out evenly over all others.
     Sides,
-    /// Those whose seats are so related to anybody's (neighbours, turns, own relations), shared out evenly over all others.
+    /// Those related to each player by their seats (neighbours, turns, own relations), shared out evenly over all others.
     Related,
 }
 
-/// What two rounds share at least, by prices; the same of any two rounds with these tables and absences.
+/// What two rounds share at least, by prices; it holds for any two rounds with these tables and absences.
 ///
 /// Let c be the people at a table of the one round and a table of the other. They are c(c−1)/2 pairs, at least d·c − C(d+1, 2)
 /// whatever d is. With d = price − discount of the one table − discount of the other, or 0, the sum over all tables is at least
 /// price·both − Σ discount·size over the tables of either round − Σ C(d+1, 2), where at least `both` people sit in both rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundPair {
-    /// One round of either kind; the same twice for two rounds alike.
+    /// One round of each kind; the same round twice stands for two rounds of one kind.
     pub rounds: [RoundIx; 2],
     /// The price of a person.
     pub price: u64,
@@ -118,7 +118,7 @@ pub struct RoundPair {
     pub second: Vec<u64>,
 }
 
-/// The bound of a tier of the objective, and what proves it. Of wish tiers: of the places, among schedules that break as few wishes
+/// The bound of a tier of the objective, and what proves it. The bound on broken places holds among the schedules that break as few wishes
 /// about company as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TierProof {
@@ -134,15 +134,15 @@ pub struct TierProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TierArgument {
-    /// A number of things is not below none.
+    /// A count is at least 0.
     NotBelowNone,
-    /// Of the schedules that keep the kept rounds: their meetings count as earlier ones. Around what bounds the most meetings.
+    /// It holds for the schedules that begin with the kept rounds, whose meetings count as earlier ones. Wraps a bound on the most meetings.
     AfterKept(Box<Self>),
-    /// Of the schedules that keep every wish about company. Around what bounds the most meetings.
+    /// It holds for the schedules that keep every wish about company. Wraps a bound on the most meetings.
     AsWished(Box<Self>),
     /// Rounds do not depend on each other; in these all places of the people named were tried, over all layouts.
     Wishes(Vec<RoundIx>),
-    /// Pairs of rounds together.
+    /// The argument that bounds the pairs of rounds together, Σ C(meetings, 2).
     Overload(Argument),
     /// A pair met so often in earlier events.
     MetBefore,

@@ -1,4 +1,5 @@
-//! What proves a bound: a theorem or a count. A reason is a value, so that a report can say it in any language.
+//! What proves a bound: a theorem or a count. A [`Reason`] is the name of an [`Argument`](crate::Argument), as a value that `words` says in
+//! any language.
 //!
 //! Each is proved where its bound is made: groups in `spreads.rs`, borders in `borders/`, partners, opponents and other relations in
 //! `relations.rs`, all else in the files of `bounds/`. How each is checked again is in `verify/`.
@@ -27,7 +28,7 @@ told! {
             /// Why there can be no more of these.
             theorem: RoundsTheorem,
         } = "rounds" { theorem: Value::said(theorem) },
-        /// From a bound on pairs of rounds together to one on repeats, as no pair meets more than so often.
+        /// From a bound on pairs of rounds together to one on repeats, as no pair meets more than `most` times.
         MostMeetings {
             /// What bounds the pairs of rounds together.
             together: Box<Self>,
@@ -68,7 +69,7 @@ told! {
         Borders = "borders",
         /// Everybody's partners, or opponents, over all others as evenly as possible.
         Sides = "sides",
-        /// Those whose seats are so related to anybody's, over all others as evenly as possible.
+        /// Those related to each player by their seats, over all others as evenly as possible.
         Related = "related",
     }
 }

@@ -1,11 +1,12 @@
-//! What people are to each other at a table: how often two are partners, opponents, neighbours, one before the other, and what no schedule
-//! betters.
+//! Relations between people by their seats: how often two are partners, opponents, neighbours, or one has the turn before the other, with
+//! bounds that hold for every schedule.
 //!
-//! A player of g games is related g times to as many as a seat is, no matter who they are; all seats together are as many as the tables have.
-//! C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has as many games as others, and everybody's
-//! partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. Of a relation in order everybody's
-//! row counts by itself; otherwise every pair stands in two rows. What all pairs together have too much or too little of an aim, single pairs have
-//! at least (the triangle inequality). O(pairs at all tables · log).
+//! If a seat is related to d others, a player of g games is related g·d times, whoever the others are; how many games there are in all is
+//! given by the tables. C(times, 2) and max(0, times − 1) are convex, so their sums are least where everybody has equally many games, and
+//! everybody's partners (or opponents, or neighbours) are shared out over all others as evenly as whole numbers go. A row is one player's
+//! times with all others. In an ordered relation (a on b's left) each pair counts in one row; otherwise in two, so the sum is halved.
+//! For an aim (“exactly twice”), the pairs together miss it by at least what their sum misses (the triangle inequality).
+//! O(pairs at all tables · log).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -117,12 +118,14 @@ pub fn related(schedule: &Schedule, relation: &SeatRelation) -> RelationFigures 
     after(schedule, relation, &[])
 }
 
-/// The same where some were related in earlier events.
+/// The same where some were related in earlier events: `earlier` has each such pair, as often as it was.
 fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> RelationFigures {
     let (times, least) = (times(schedule, relation, earlier), Least::of(schedule, relation, earlier));
     let is_ordered = relation.is_ordered();
+    // In an ordered relation (a, b) and (b, a) are two pairs.
     let ways = if is_ordered { 2 } else { 1 };
     let (total, pairs) = (times.iter().sum(), ways * pairs_of(u64::from(schedule.players())));
+    // Pairs that are ever related.
     let met = times.len() as u64;
     let min = if met < pairs { 0 } else { times.iter().copied().min().unwrap_or(0) };
     let aim = relation.aim();
@@ -143,16 +146,17 @@ fn after(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -
         repeats: total - met,
         never,
         sum_of_squares: times.iter().map(|t| t * t).sum(),
+        // Σ t² = 2·Σ C(t, 2) + Σ t.
         bound: MeetingBounds { repeats: least.repeats, sum_of_squares: 2 * least.again + total },
     }
 }
 
-/// How often two are related, of all who ever are; of a relation in order, each way round by itself. O(pairs at all tables · log).
+/// For each pair that is ever related, how often it is; in an ordered relation each way round by itself. O(pairs at all tables · log).
 fn times(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Vec<u64> {
     counted(schedule, |seats| relation.pairs(seats), relation.is_ordered(), earlier)
 }
 
-/// The same of any pairs of seats, by the size of the table.
+/// The same for any pairs of seats; `pairs_of` lists them for a size of table.
 pub(crate) fn counted<'a>(
     schedule: &Schedule,
     pairs_of: impl Fn(usize) -> &'a [[SeatIx; 2]],
@@ -207,8 +211,8 @@ pub fn judge_sides(audit: &mut Audit, schedule: &Schedule, sides: &Sides, proble
     audit.verdict = audit.standing.verdict();
 }
 
-/// Adds other relations to an audit in the same way, or puts them in the place of those that it has under the same word; their bounds hold of
-/// every schedule of the shape.
+/// Adds other relations to an audit in the same way, or replaces those that it has of the same name. Their bounds hold for every schedule with
+/// as many tables of each size.
 ///
 /// ```
 /// use roundtable_audit::{Rules, Tier, TierState, audit, judge_related};
@@ -234,7 +238,8 @@ pub fn judge_related(audit: &mut Audit, schedule: &Schedule, relations: &[SeatRe
     audit.verdict = audit.standing.verdict();
 }
 
-/// The figures of a relation, and of a valid schedule its bounds, its tier and what proves them, where anything does.
+/// Adds the figures of a relation, and for a valid schedule its tier, bound and proof. `by` is what proves the bounds; `None` where nothing
+/// but 0 is claimed.
 fn add(audit: &mut Audit, found: RelationFigures, by: Option<(Argument, TierArgument)>) {
     if audit.valid {
         let tier = tier_of(found.relation);
@@ -264,15 +269,16 @@ pub(crate) fn again(figures: &RelationFigures) -> u64 {
     (figures.sum_of_squares - figures.total) / 2
 }
 
-/// What no schedule with as many tables of each size falls below.
+/// Lower bounds that hold for every schedule with as many tables of each size.
 struct Least {
-    /// Of Σ max(0, times − 1).
+    /// On Σ max(0, times − 1).
     repeats: u64,
-    /// Of Σ C(times, 2).
+    /// On Σ C(times, 2).
     again: u64,
 }
 
 impl Least {
+    /// The bounds for schedules with the tables of this one, after earlier events.
     fn of(schedule: &Schedule, relation: &SeatRelation, earlier: &[(u32, u32)]) -> Self {
         let mut sizes: BTreeMap<usize, u64> = BTreeMap::new();
         for table in schedule.rounds().flat_map(|round| round.tables()) {
@@ -281,7 +287,8 @@ impl Least {
         sizes.retain(|size, _| !relation.pairs(*size).is_empty());
         let others: Vec<(u64, Vec<u64>)> =
             sizes.iter().map(|(size, tables)| (*tables, relation.degrees(*size))).collect();
-        // Where every seat has as many, a game is that many at once; otherwise they come one by one.
+        // A unit is what is dealt out to players: where every seat is related to equally many others (`each`), a game, which brings that
+        // many at once; otherwise a single relation.
         let each = others.first().map_or(0, |(_, degrees)| degrees[0]);
         let alike = others.iter().all(|(_, degrees)| degrees.iter().all(|n| *n == each));
         let seats = |degrees: &[u64]| if alike { degrees.len() as u64 } else { degrees.iter().sum() };
@@ -294,6 +301,7 @@ impl Least {
         if !earlier.is_empty() {
             return Self::dealt_after(units, each, schedule.players(), earlier);
         }
+        // As even as possible: `more` people have `share` + 1 units, the others `share`.
         let (share, more) = (units / people, units % people);
         let row = |units: u64| row(units * each, people - 1);
         let rows = if relation.is_ordered() { 1 } else { 2 };
@@ -303,12 +311,13 @@ impl Least {
     }
 }
 
-/// How many others somebody has had how often.
+/// One player's row: (times, how many others are related to the player so often).
 type Row = BTreeMap<u64, u64>;
 
 impl Least {
-    /// After earlier events, where order says nothing: anyone who can have one more game at the least cost has it, until all are dealt, and in it
-    /// those who were had least. What a game costs never gets less, so no other way to deal costs less in sum.
+    /// The bounds after earlier events, for a relation that is not ordered. One unit after the other goes to the player for whom it costs
+    /// least, who is related in it to those with fewest times so far. A player's next unit never costs less than the one before, so this
+    /// greedy choice has the least sum.
     fn dealt_after(units: u64, each: u64, people: u32, earlier: &[(u32, u32)]) -> Self {
         let mut had: Vec<BTreeMap<u32, u64>> = vec![BTreeMap::new(); people as usize];
         for &(a, b) in earlier {
@@ -324,6 +333,7 @@ impl Least {
         };
         let rows: Vec<Row> = had.iter().map(row).collect();
         let least = |cost: fn(u64) -> u64| {
+            // What the earlier events cost already, in everybody's row.
             let before: u64 =
                 rows.iter().flatten().map(|(times, others)| (0..*times).map(cost).sum::<u64>() * others).sum();
             let mut rows = rows.clone();
@@ -337,13 +347,14 @@ impl Least {
                 rows[at] = game(&rows[at], each, cost).1;
                 next.push(Reverse((game(&rows[at], each, cost).0, at)));
             }
+            // Each pair is in two rows.
             (before + dealt).div_ceil(2)
         };
         Self { repeats: least(|times| u64::from(times > 0)), again: least(|times| times) }
     }
 }
 
-/// One more game with that many others, those who were had least: what it costs, and who was had how often then.
+/// One more unit with `each` others, those with fewest times: what it costs, and the row then.
 fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
     let (mut row, mut paid) = (row.clone(), 0);
     for _ in 0..each {
@@ -358,7 +369,7 @@ fn game(row: &Row, each: u64, cost: fn(u64) -> u64) -> (u64, Row) {
     (paid, row)
 }
 
-/// Somebody's times, shared out over that many others: Σ max(0, times − 1), and Σ C(times, 2).
+/// A player's times shared out over `others` as evenly as possible: Σ max(0, times − 1), and Σ C(times, 2).
 fn row(times: u64, others: u64) -> (u64, u64) {
     let (level, above) = (times / others.max(1), times % others.max(1));
     (times.saturating_sub(others), others * pairs_of(level) + above * level)

@@ -1,4 +1,4 @@
-//! What an audit says: the figures, their bounds, and the verdict, in the order of the audit JSON.
+//! The result of an audit, [`Audit`]: the figures, their bounds, and the verdict, in the order of the audit JSON. Filled by `audit.rs`.
 
 use roundtable_model::{Aim, PartnerWish, PlayerIx, Relation, RoundIx};
 use serde::ser::{SerializeStruct, Serializer};
@@ -162,10 +162,10 @@ pub struct Borders {
     pub repeats: u64,
 }
 
-/// How often two are this to each other, over all pairs of the field; tables whose seats are not related so count for nothing.
+/// How often two are related in one way (partners, neighbours …), over all pairs of the field; tables without such seats do not count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelationFigures {
-    /// Which.
+    /// Which relation.
     pub relation: Relation,
     /// What it is called, where the question names it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,7 +173,7 @@ pub struct RelationFigures {
     /// Whether a pair counts each way round, as one on the other's left; left out where it is not so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ordered: bool,
-    /// How often it is wanted; left out where as evenly as possible.
+    /// How often it is wanted between two people; left out where as evenly as possible.
     #[serde(default, skip_serializing_if = "Aim::is_evenly")]
     pub aim: Aim,
     /// What misses the aim, where it is a number.
@@ -187,7 +187,7 @@ pub struct RelationFigures {
     pub max: u64,
     /// Sum over pairs of max(0, times − 1).
     pub repeats: u64,
-    /// Pairs that never are.
+    /// Pairs that are never related so.
     pub never: u64,
     /// Sum over pairs of times².
     pub sum_of_squares: u64,
@@ -200,7 +200,7 @@ pub struct RelationFigures {
 pub struct OffAim {
     /// Sum over pairs.
     pub times: u64,
-    /// What no schedule of the same shape falls below: what all pairs have too many, or too few, together.
+    /// What no schedule of the same shape falls below: how far the sum over all pairs is above, or below, the aim.
     pub bound: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Who plays at short tables and who sits out, how often. O(games + sit-outs).
+//! How often players sit at short tables and how often they sit out: the least and the most of any player. O(games + sit-outs).
 
 use roundtable_model::RoundIx;
 
@@ -33,7 +33,7 @@ pub(crate) fn sit_outs(work: &Work<'_>) -> Span {
     over_the_field(&counts, work)
 }
 
-/// Players who occur nowhere have 0.
+/// The least and the most of any player of the field; players who occur nowhere have no count, and stand for 0.
 fn over_the_field(counts: &[u32], work: &Work<'_>) -> Span {
     let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());
     let min = if work.has_strangers() { 0 } else { least.unwrap_or(0) };

@@ -20,8 +20,8 @@ pub struct Rules<'a> {
     pub history: Option<&'a Schedule>,
     /// How many of the first rounds were given and are not to be changed.
     pub kept: u32,
-    /// The sizes that these were made for. Where they are not known: [`table_sizes`](Self::table_sizes) if every one of their
-    /// tables has such a size, and otherwise any.
+    /// The sizes that the kept rounds were made for. Where they are not known: [`table_sizes`](Self::table_sizes) if every one of their
+    /// tables has such a size, and otherwise any size.
     pub kept_sizes: Option<&'a TableSizes>,
 }
 

@@ -10,10 +10,12 @@ use roundtable_model::MAX_TABLE_SIZE;
 use crate::report::Seats;
 use crate::work::Row;
 
-/// Takes one player after the other.
+/// Counts seats. It is given one player's games after the other, each in the order of rounds.
 pub(crate) struct SeatCounts {
+    /// Of the player at hand: games in each seat, and games at tables of each size; all 0 between players.
     visits: Vec<u32>,
     games_at: Vec<u32>,
+    /// The result over the players so far.
     figures: Seats,
 }
 
@@ -23,8 +25,10 @@ impl SeatCounts {
         Self { visits: vec![0; sizes], games_at: vec![0; sizes], figures: Seats::default() }
     }
 
+    /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
         let mut seats = 0;
+        // `at_least`: how many seats (at most) still have `least` visits. The least is looked for anew only when none is left.
         let (mut most, mut least, mut at_least) = (0, 0, 0);
         let mut range = 0;
         for game in row.games {

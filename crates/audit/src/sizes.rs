@@ -1,7 +1,7 @@
 //! Which table sizes are allowed in which round, and which tables are short.
 //!
 //! Where the rules give no sizes, they are read off the schedule: the two neighbouring sizes that hold the most tables, the larger two
-//! on a tie. One table of 5 among many of 4 and 3 is then the fault, and not the others. Rounds that were given are judged by the
+//! on a tie. So one table of 5 among many of 4 and 3 is a fault, and the others are not. Rounds that were given are judged by the
 //! sizes they were made for. O(tables).
 
 use roundtable_model::{MAX_TABLE_SIZE, RoundIx, Schedule, TableSizes};
@@ -13,7 +13,7 @@ use crate::survey::Survey;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
     usual: Allowed,
-    /// Of that many first rounds, where they differ from the others.
+    /// How many of the first rounds are kept, and what they allow, where that differs from the others.
     kept: Option<(u32, Allowed)>,
 }
 
@@ -39,6 +39,7 @@ impl Allowed {
 }
 
 impl Sizes {
+    /// The sizes that the rules name, or those in use where they name none.
     pub fn of(schedule: &Schedule, survey: &Survey, rules: &Rules<'_>) -> Self {
         let Some(sizes) = rules.table_sizes else {
             let list = usual(&survey.of_size);
@@ -60,7 +61,7 @@ impl Sizes {
 }
 
 impl Rules<'_> {
-    /// The sizes that tables may have, read off the schedule where they are not said; nothing where it has no tables.
+    /// The sizes that tables may have; where the rules do not name them, those in the schedule. `None` if it has no tables.
     pub(crate) fn sizes_of(&self, schedule: &Schedule) -> Option<TableSizes> {
         match self.table_sizes {
             Some(sizes) => Some(sizes.clone()),
@@ -69,7 +70,7 @@ impl Rules<'_> {
     }
 }
 
-/// What the rounds that were given allow.
+/// What the kept rounds allow, where that may differ from the `usual` sizes.
 fn kept(schedule: &Schedule, rules: &Rules<'_>, usual: &Allowed) -> Option<Allowed> {
     if rules.kept == 0 {
         return None;
@@ -85,7 +86,8 @@ fn kept(schedule: &Schedule, rules: &Rules<'_>, usual: &Allowed) -> Option<Allow
     Some(Allowed { list: None, full: full as u32 })
 }
 
-/// The neighbouring sizes that hold the most tables, largest first.
+/// The two neighbouring sizes that hold the most tables, largest first, without a size that no table has; `of_size` counts the tables of each
+/// size.
 fn usual(of_size: &[usize]) -> Vec<u32> {
     let held = |size: u32| if size < 2 { 0 } else { of_size.get(size as usize).copied().unwrap_or(0) };
     let larger = (2..=of_size.len() as u32).max_by_key(|&size| (held(size) + held(size - 1), size)).unwrap_or(2);

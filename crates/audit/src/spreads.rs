@@ -1,6 +1,7 @@
-//! How groups that are to be spread sit: the meetings inside them, the fewest possible, and what the tables look like.
+//! Figures of a column that is to be spread (people with the same value, a group, are to sit apart): the meetings inside groups, the
+//! fewest possible, and what the tables look like.
 //!
-//! The bound is each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log table size).
+//! The bound spreads each group over the tables of a round as evenly as their sizes allow. O(seats · spreads · log table size).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use crate::proof::Argument;
 use crate::report::{GroupedTables, Proof, SpreadFigure};
 use crate::wishes::{least_same_group_meetings, same_group_meetings};
 
-/// Every column that a question spreads, as it is in a schedule.
+/// The figures of every column that a question spreads, for a schedule.
 ///
 /// ```
 /// use roundtable_audit::spread_figures;
@@ -49,6 +50,7 @@ pub(crate) fn spread_proofs(figures: &[SpreadFigure]) -> impl Iterator<Item = Pr
     })
 }
 
+/// What the tables look like: how many people of one group sit at them, of another, and so on, with how many tables there are of each look.
 fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
     let mut alike: BTreeMap<Vec<u32>, u64> = BTreeMap::new();
     let mut groups: Vec<u32> = Vec::new();
@@ -58,13 +60,13 @@ fn tables(spread: &Spread, schedule: &Schedule) -> Vec<GroupedTables> {
         groups.sort_unstable();
         let mut people: Vec<u32> = groups.chunk_by(|a, b| a == b).map(|same| same.len() as u32).collect();
         people.sort_unstable_by(|a, b| b.cmp(a));
-        // A table of one group alone says `3–0`, not `3`, beside `2–1`.
+        // A table of one group alone is written `3–0`, not `3`, so that it compares with `2–1`.
         people.resize(people.len().max(spread.values().len().min(2)), 0);
         *alike.entry(people).or_default() += 1;
     }
     let mut tables: Vec<GroupedTables> =
         alike.into_iter().map(|(people, tables)| GroupedTables { people, tables }).collect();
-    // The most even of as many comes first.
+    // A stable sort: of looks with equally many tables the most even comes first, as in the map.
     tables.sort_by_key(|alike| std::cmp::Reverse(alike.tables));
     tables
 }

@@ -1,7 +1,8 @@
 //! How far down the tiers of the objective a schedule is proved to be the best: the [`Standing`], and the verdict that sums it up.
 //!
-//! A tier is claimed by a proof and by nothing else. A bound that no schedule of the question betters proves a tier also where a tier
-//! above it is open: nothing that does better above can do better there. What each bound is, is in docs/reference/figures.md. O(1).
+//! A tier is one figure of the [`Objective`], by which schedules are compared: the first tier that differs decides. A tier counts as
+//! proved only by a bound that no schedule of the question goes below. Such a bound proves the tier also where a tier above it is open.
+//! What each bound is, docs/reference/figures.md says. O(1).
 
 use std::cmp::Ordering;
 
@@ -13,8 +14,8 @@ use crate::Objective;
 use crate::between::has_groups;
 use roundtable_model::{OwnIx, Problem};
 
-/// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. Where seats are powers, their borders
-/// are one more; where the game has sides, partners and opponents are two more; what the order of the seats says is more where it counts.
+/// A tier of the objective, from the most to the least important; the order is that of [`Objective`]. There are more where seats mean
+/// something: borders where seats are powers, partners and opponents where the game has sides, and relations by the order of the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
@@ -56,7 +57,8 @@ pub enum Tier {
     ExcessVisits,
     /// How few common opponents two have who never meet.
     Indirect,
-    /// How often two are related again by a relation that the question names, as of those before; it stands behind [`Before`](Self::Before).
+    /// How often two are related again by a relation that the question defines, the same way. In the order it comes after
+    /// [`Before`](Self::Before).
     #[serde(untagged)]
     Own(OwnIx),
 }
@@ -74,7 +76,7 @@ impl PartialOrd for Tier {
 }
 
 impl Tier {
-    /// Its place in the order of importance; own ones stand at one place, the first first.
+    /// Its place in the order of importance; own relations share a place, and are in their own order there.
     fn place(self) -> (u8, Option<OwnIx>) {
         match self {
             Self::BrokenCompany => (0, None),
@@ -203,9 +205,9 @@ impl Tier {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Written, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TierState {
-    /// Of wishes: none is broken.
+    /// For a tier of wishes: none is broken.
     Kept,
-    /// Of wishes: some are broken, and nothing proves that no more can be kept.
+    /// For a tier of wishes: some are broken, and nothing proves that no more can be kept.
     Broken,
     /// No schedule of the question does better here.
     Proved,
@@ -224,7 +226,7 @@ impl TierState {
         }
     }
 
-    /// Whether nothing is left to better.
+    /// Whether no schedule can be better here.
     pub fn is_settled(self) -> bool {
         match self {
             Self::Kept | Self::Proved => true,
@@ -289,7 +291,7 @@ impl Standing {
         self.tiers.iter().find(|t| !t.state.is_settled()).map(|t| t.tier)
     }
 
-    /// What it comes to.
+    /// The verdict that follows.
     pub fn verdict(&self) -> Verdict {
         if self.tiers.is_empty() {
             return Verdict::Invalid;
@@ -302,13 +304,13 @@ impl Standing {
     }
 }
 
-/// What the audit comes to.
+/// The result of an audit in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// No schedule of the question does better in any tier; proved.
     Optimal,
-    /// As many wishes as possible are kept, and nobody can meet again less: both proved. Something smaller may be better.
+    /// As many wishes as possible are kept, and people meet again as little as possible: both proved. A less important tier may be better.
     MeetingsOptimal,
     /// Valid; whether a better one exists is not proved here.
     Gap,

@@ -1,9 +1,9 @@
-//! The audit of a schedule that is never held: round by round, while it is written.
+//! The audit of a schedule that is too large to be held in memory: round by round, while it is written.
 //!
 //! Players' numbers, from 0, written in base p and subtracted digit by digit without borrowing, form a group. If no
 //! difference of two players at one table occurs in two rounds, nobody meets twice: a pair has one difference, up to its
-//! sign. That is a complete proof, for any schedule, with one number for each difference instead of one for each pair; a
-//! schedule without a repeat that is not of this kind is not passed. O(seats · table size) time for p = 2, O(players) memory.
+//! sign. That proves that there is no repeat, with one number for each difference instead of one for each pair. A schedule
+//! without a repeat may still be refused, if its differences recur. O(seats · table size) time for p = 2, O(players) memory.
 
 use roundtable_model::{PlayerIx, RoundIx, told};
 
@@ -23,7 +23,9 @@ use roundtable_model::{PlayerIx, RoundIx, told};
 #[derive(Clone, Debug)]
 pub struct StreamAudit {
     table_size: usize,
+    /// The base p of the digits.
     base: u32,
+    /// Rounds so far.
     rounds: u32,
     /// The round in which each player was seen last, from 1.
     seen: Vec<u32>,
@@ -53,7 +55,7 @@ told! {
 }
 
 impl StreamAudit {
-    /// For that many players at tables of one size; differences are taken digit by digit in this base, which is at least 2.
+    /// For `players` players at tables of one size; differences are taken digit by digit in `base`, which is at least 2.
     pub fn new(players: u32, table_size: u32, base: u32) -> Self {
         let zeros = vec![0; players as usize];
         // Differences have as many digits as the largest player, so they may be larger than it.
@@ -75,7 +77,7 @@ impl StreamAudit {
         self.rounds
     }
 
-    /// Pairs of players who have not met: all pairs without the pairs at the tables, none of which is counted twice.
+    /// Pairs of players who have not met: all pairs less the pairs at the tables, of which no two are the same.
     pub fn unmet_pairs(&self) -> u64 {
         let players = self.seen.len() as u64;
         let met = u64::from(self.rounds) * players * (self.table_size as u64).saturating_sub(1) / 2;
@@ -101,6 +103,7 @@ impl StreamAudit {
         for table in seats.chunks_exact(self.table_size) {
             for (i, &a) in table.iter().enumerate() {
                 for &b in &table[..i] {
+                    // In base 2 a − b is b − a; otherwise both belong to the pair.
                     let differences = match self.base {
                         2 => [u64::from(a.0 ^ b.0); 2],
                         base => [difference(a.0, b.0, base), difference(b.0, a.0, base)],

@@ -1,6 +1,6 @@
-//! Finds every fault in the structure of a schedule: everybody once in every round, at tables that may be.
+//! Finds every fault in the structure of a schedule: whether everybody has one place in every round, at tables of allowed sizes.
 //!
-//! One pass over the schedule with a mark per player. A round without a fault is known by counting: as many places as
+//! One pass over the schedule with a mark per player. A round without a fault is recognised by counting: as many places as
 //! players, and none of them marked before. Only the others are checked table by table. O(players + seats) time per round,
 //! and O(players) memory; a field far larger than everybody who is named costs no memory.
 
@@ -32,7 +32,8 @@ pub(crate) fn faults(schedule: &Schedule, sizes: &Sizes) -> Vec<Fault> {
     found.listed()
 }
 
-/// Whether [`check_tables`] finds nothing, as far as whole runs tell.
+/// Whether [`check_tables`] would find nothing, by runs (tables of one size numbered one after the other) with ascending numbers. False
+/// also where the numbers do not ascend, which need not be a fault.
 fn tables_are_sound(round: &Round<'_>, sizes: &Allowed) -> bool {
     let mut last = None;
     let sound = |run: TableRun<'_>| {
@@ -43,6 +44,7 @@ fn tables_are_sound(round: &Round<'_>, sizes: &Allowed) -> bool {
     round.runs().len() > 0 && round.runs().all(sound)
 }
 
+/// Adds the faults of the tables of a round: none at all, a wrong size, a number twice. If the numbers ascend, none is there twice.
 fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Found) {
     if round.tables().len() == 0 {
         found.add(Fault::EmptyRound { round: at });
@@ -72,6 +74,7 @@ fn check_tables(at: RoundIx, round: &Round<'_>, sizes: &Allowed, found: &mut Fou
     }
 }
 
+/// Adds the faults of the players of a round: unknown, twice, or missing. Missing players beyond the limit of the list are only counted.
 fn check_players(players: u32, at: RoundIx, round: &Round<'_>, seen: &mut Marks, found: &mut Found) {
     let mut present = 0;
     let mut nobody = true;
@@ -117,9 +120,11 @@ fn places<'a>(round: &Round<'a>) -> impl Iterator<Item = (PlayerIx, Place)> + us
     seated.chain(sitting_out).chain(absent)
 }
 
+/// The faults so far: at most [`MAX_FAULTS`], and how many more there are.
 #[derive(Default)]
 struct Found {
     list: Vec<Fault>,
+    /// How many beyond the list.
     more: u64,
 }
 
@@ -150,7 +155,7 @@ impl Found {
 
 /// Who has been seen since the marks began anew.
 enum Marks {
-    /// With which count each player was marked last, and the count now: it goes up where marks begin anew.
+    /// The count at which each player was last marked, and the count now. Raising the count clears all marks at once.
     Dense { last: Vec<u32>, now: u32 },
     /// For a field far larger than everybody who is named.
     Sparse(HashSet<PlayerIx>),
@@ -172,7 +177,7 @@ impl Marks {
         }
     }
 
-    /// Marks everybody who has a place. Whether each of that many players has just one; `false` also where that is not known.
+    /// Marks everybody who has a place. Whether each of the `players` has exactly one; `false` also for sparse marks, where that is not known.
     fn mark_everybody(&mut self, players: u32, round: &Round<'_>) -> bool {
         let Self::Dense { last, now } = self else { return false };
         let (mut places, mut fresh) = (0, 0);

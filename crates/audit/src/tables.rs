@@ -6,9 +6,11 @@
 use crate::report::TableVisits;
 use crate::work::{Row, Work};
 
-/// Takes one player after the other.
+/// Counts visits. It is given one player's games after the other.
 pub(crate) struct VisitCounts {
+    /// Visits of the player at hand to each table number in use; all 0 between players.
     visits: Vec<u32>,
+    /// The tables whose count is not 0.
     touched: Vec<u32>,
     figures: TableVisits,
 }
@@ -19,6 +21,7 @@ impl VisitCounts {
         Self { visits: vec![0; numbers], touched: Vec::new(), figures: TableVisits::default() }
     }
 
+    /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
         let share = row.games.len().div_ceil(self.visits.len().max(1)) as u32;
         // Where most tables have been visited, looking at all is cheaper than remembering which.

@@ -4,13 +4,13 @@ use roundtable_model::told;
 use serde::{Deserialize, Serialize};
 
 told! {
-    /// Why more rounds without a repeat cannot be.
+    /// Why there cannot be more rounds without a repeat.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum RoundsTheorem: "theorem" {
         /// A table has more players than there are tables, and too few sit out.
         Pigeonhole = "pigeonhole",
-        /// Everybody meets k − 1 new people in each game.
+        /// Everybody meets k − 1 new people in each game at a table of k, and there are n − 1 others.
         Counting = "counting",
         /// Order 6 has no two orthogonal Latin squares.
         Tarry = "tarry",

@@ -8,7 +8,7 @@ use roundtable_model::Schedule;
 use crate::report::Tonight;
 use crate::work::tables;
 
-/// What a schedule adds; nothing where nothing was played before.
+/// What a schedule adds to its history; `None` without a history.
 pub(crate) fn tonight(schedule: &Schedule, history: Option<&Schedule>) -> Option<Tonight> {
     let history = history.filter(|history| history.round_count() > 0)?;
     let mut met = pairs(history, schedule.players());
@@ -21,7 +21,7 @@ pub(crate) fn tonight(schedule: &Schedule, history: Option<&Schedule>) -> Option
     Some(Tonight { total, first, repeats: total - first })
 }
 
-/// Everybody of the field who sits with somebody else, once for each table at which both do.
+/// Every two of the field who sit together, the smaller number first, once for each table at which they do.
 fn pairs(schedule: &Schedule, players: u32) -> Vec<(u32, u32)> {
     let mut pairs = Vec::new();
     for round in schedule.rounds() {

@@ -1,10 +1,11 @@
-//! Every figure of a schedule at tables of two only, in two walks over the schedule as it lies: without the rows of `work`.
+//! Every figure of a schedule at tables of two only, in two passes over the schedule in its own order: without sorting it into one row of
+//! games for each player, as `work.rs` does.
 //!
-//! The first walk goes round by round and knows of every player the games with White and with Black and the run at hand: all
-//! there is to colours, and to seats, of which there are two. The second takes a stripe of neighbouring table numbers at a
-//! time through all rounds: who has been how often at which of them stays in the nearer caches, and so do the [`Planes`] of a
-//! round robin. O(games) time, and no more memory than half of the schedule. Where that is not enough, or where a schedule is
-//! not of the usual kind, the rows count; both ways give the same.
+//! The first pass goes round by round and keeps for every player the games with White and with Black and the current run of one colour:
+//! all that colours need, and seats, of which there are two. The second takes a stripe of neighbouring table numbers at a
+//! time through all rounds, so that the visits to these tables stay in the nearer caches, and so do the [`Planes`] (counts of pairs) of a
+//! round robin. O(games) time, and no more memory than half of the schedule. Where that is not enough, or where a schedule has somebody
+//! unknown, the rows are used; both ways give the same.
 
 use crate::meetings::Sums;
 use crate::planes::Planes;
@@ -31,6 +32,7 @@ pub(crate) fn counted(work: &Work<'_>) -> Option<Counted> {
     let seats = work.schedule.seat_count();
     let runs: usize = work.schedule.rounds().map(|round| round.runs().len()).sum();
     let stripes = (work.table_numbers() as usize).div_ceil(STRIPE);
+    // The second pass looks at every run once for each stripe: with many short runs that would cost more than the rows.
     if work.has_strangers() || runs.saturating_mul(stripes) > seats {
         return None;
     }
@@ -88,6 +90,7 @@ impl Sides {
             }
             let side = players.get_mut(white.ix())?;
             side.white += 1;
+            // White after Black begins a new run.
             side.run = side.run.max(0) + 1;
             breaks += u64::from(side.run > 1);
             longest_white = longest_white.max(side.run);
@@ -124,14 +127,14 @@ impl Sides {
     }
 }
 
-/// Counts who is how often at which table, and shows the planes who meets; `games` is how many games each player has.
+/// Counts how often everybody is at which table, and counts the meetings in `planes`; `games` is how many games each player has.
 fn walk_stripes(work: &Work<'_>, games: &[u16], planes: &mut Planes) -> Option<TableVisits> {
     let numbers = work.table_numbers();
     let mut visits = vec![[0_u16; STRIPE]; games.len()];
     let (mut max_visits, mut excess_visits) = (0, 0);
     for from in (0..numbers as usize).step_by(STRIPE) {
         for run in work.schedule.rounds().flat_map(|round| round.runs()) {
-            // Numbers of a run are all in use, and so are their places neighbours.
+            // All numbers of a run are in use, so their places are neighbours too. The stripe cuts `start..end` out of the run.
             let first = work.place(run.number) as usize;
             let start = from.saturating_sub(first);
             let end = (from + STRIPE).saturating_sub(first).min(run.tables as usize);

@@ -1,9 +1,9 @@
 //! Why two people meet as often as they do, and what it would take to keep them further apart.
 //!
-//! Every argument is a fact of the schedule, a count, or the audit's own bound; where no argument is known, it says so.
+//! Each line is a fact of the schedule, a count, or a bound of the audit; where no reason is known, a line says so. `words` says the lines.
 //! The count: a player who sits with at least c people over all rounds and could sit with m different ones has at least c − m meetings
-//! again; leaving one more person out makes that c − (m − 1). c is the least of any schedule of the shape, not what this one has: a
-//! round counts as its smallest table, and not at all where somebody sits out. O(seats).
+//! again; leaving one more person out makes that c − (m − 1). c is the least over all schedules of the shape (the same absences and tables),
+//! not what this schedule has: a round counts as its smallest table, and not at all where somebody sits out. O(seats).
 
 use roundtable_model::{PlayerIx, Relation, RoundIx, Schedule, SeatRelation, Sides, Value, Wish, told};
 
@@ -26,7 +26,7 @@ told! {
             /// Which.
             rounds: Vec<RoundIx>,
         } = "meet" { a: &pair[0], b: &pair[1], rounds },
-        /// They met so often in earlier events.
+        /// They met in earlier events.
         Earlier {
             /// How often.
             times: u32,
@@ -42,7 +42,7 @@ told! {
         WishedTogether = "wished_together",
         /// It is wished that they are apart.
         WishedApart = "wished_apart",
-        /// One of them has no choice but to meet people again.
+        /// One of them has to meet people again.
         MustMeetAgain {
             /// Who.
             player: PlayerIx,
@@ -64,7 +64,7 @@ told! {
         } = "instead" { player, others, least },
         /// Counting alone would let them never meet.
         NotForced = "not_forced",
-        /// Nobody could meet again less, over all pairs: what these two gain, others lose.
+        /// Over all pairs people cannot meet again less: what these two gain, others lose.
         Proved {
             /// By what.
             by: Reason,
@@ -206,7 +206,8 @@ pub fn why_related(schedule: &Schedule, relations: &[SeatRelation], audit: &Audi
     lines
 }
 
-/// What can be said about two people in a schedule: `kept` rounds at its beginning were given, and so were the wishes.
+/// What can be said about how often two people meet in a schedule. Its first `kept` rounds were given, and so were the wishes; `audit` is the
+/// audit of the schedule, `history` the rounds of earlier events.
 pub fn why(
     schedule: &Schedule,
     history: &Schedule,
@@ -245,16 +246,17 @@ pub fn why(
     lines
 }
 
-/// What a schedule gives two people.
+/// What the rounds of a schedule mean for two people.
 struct Chances {
     /// The rounds in which they meet.
     rounds: Vec<RoundIx>,
     /// Whether there is a round in which both are there.
     are_both_there: bool,
+    /// For each of the two, whom they sit with.
     people: [Company; 2],
 }
 
-/// Whom somebody sits with.
+/// With how many people a player sits.
 struct Company {
     player: PlayerIx,
     /// Neighbours over all rounds, at least, in every schedule of the shape.
@@ -309,7 +311,7 @@ fn wished(wishes: &[Wish], [a, b]: [PlayerIx; 2]) -> Vec<Why> {
     lines
 }
 
-/// What the count says: who has to meet people again, and would have to more often if these two never met.
+/// What the count shows: who has to meet people again, and who would have to more often if these two never met.
 fn forced(people: &[Company; 2]) -> Vec<Why> {
     let (mut lines, mut is_forced) = (Vec::new(), false);
     for &Company { player, least: company, others } in people {
@@ -327,7 +329,7 @@ fn forced(people: &[Company; 2]) -> Vec<Why> {
     lines
 }
 
-/// Whether it is proved that meetings could not be spread better over all pairs; said of two who meet more than once, earlier events included.
+/// Whether it is proved that meetings cannot be spread better over all pairs; only for two who meet more than once, earlier events included.
 fn best_known(audit: &Audit, meetings: u32) -> Why {
     let by = audit.proof.iter().find(|p| p.figure == "sum_of_squares").map(|p| p.by.clone());
     match by.filter(|_| audit.standing.state(Tier::Overload) == Some(TierState::Proved)) {
@@ -406,7 +408,7 @@ mod tests {
         (met.iter().map(|m| m.saturating_sub(1)).sum(), met[other.ix()])
     }
 
-    /// What is said of 1 and 2 holds in 400 schedules of each shape, by lot (seed 11).
+    /// What is said of players 1 and 2 holds in 400 random schedules of each shape (seed 11).
     #[test]
     fn no_schedule_of_the_shape_refutes_what_is_said() {
         let mut rng = roundtable_model::Seed(11).rng();

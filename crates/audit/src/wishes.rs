@@ -1,6 +1,5 @@
-//! Which wishes a schedule keeps, how groups are spread, how fair short tables and sit-outs are, and whose rounds have changed.
-//!
-//! O(seats · wishes of a player + players · rounds).
+//! Counts for a schedule: which wishes it breaks, how often people of one group meet, how unfairly short tables and sit-outs are shared out, and
+//! whose rounds differ from the plan before. O(seats · wishes of a player + players · rounds).
 
 use roundtable_model::{PlayerIx, Problem, Round, RoundIx, Schedule, Wish};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -20,7 +19,7 @@ pub struct BrokenWish {
     pub first: RoundIx,
 }
 
-/// Where everybody is in one round: table, its number, and seat.
+/// Where everybody is in one round: the place of the table (from 0), the number on it, and the seat (from 0); `None` without a seat.
 fn places(round: &Round<'_>, players: u32) -> Vec<Option<(usize, u32, u32)>> {
     let mut places = vec![None; players as usize];
     for (t, table) in round.tables().enumerate() {
@@ -62,9 +61,10 @@ impl Serialize for JudgedWish {
 
 /// Every wish of a question about one or two people, in the order in which they were said, with the rounds that do not keep it.
 ///
-/// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So two who are to be
-/// together are not kept together where both are seated and at different tables; a host or a pinned player must only be in the
-/// right place when seated. Makers let couples rest at once where that makes nothing worse, and say where they did not. This is the one definition, for makers and for every claim that wishes cannot be kept.
+/// **Who rests breaks no wish**: where somebody whom a wish names sits out or is absent, that round keeps it. So a wish to be
+/// together is broken only where both are seated at different tables; a host (who wishes for a table) or a pinned player (for a seat) must be
+/// in the right place only when seated. Makers let couples rest in the same round where that makes nothing worse. This is the only
+/// definition, for makers and for every claim that wishes cannot be kept.
 ///
 /// ```
 /// use roundtable_audit::judged_wishes;
@@ -146,7 +146,7 @@ pub fn least_same_group_meetings(problem: &Problem, schedule: &Schedule) -> Vec<
     problem.wishes().spreads.iter().map(least).collect()
 }
 
-/// The fewest pairs at one table when that many sit down at tables of these sizes: one more at each table in turn.
+/// The fewest pairs at one table when `members` people sit at tables of these sizes: one more at each table in turn, which meets `each` others.
 fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
     let (mut pairs, mut each) = (0, 0);
     while members > 0 {
@@ -162,8 +162,8 @@ fn fewest_pairs(mut members: u64, sizes: &[u64]) -> u64 {
     pairs
 }
 
-/// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), and 1 for each j-th time that came in
-/// a round by whose end there had not been more than j − 1 such places per head of the field.
+/// Unfairness of short tables and sit-outs: for each kind, Σ over players of C(times, 2), plus 1 for each time that came early. A player's j-th
+/// time is early (j ≥ 2) if by the end of its round there had been at most (j − 1)·players such places, so that everybody could have had j − 1.
 pub fn unfairness(problem: &Problem, schedule: &Schedule) -> u64 {
     unfair(schedule, &Sizes::of(schedule, &Survey::of(schedule), &Rules::of(problem)))
 }
@@ -191,7 +191,7 @@ pub(crate) fn unfair(schedule: &Schedule, sizes: &Sizes) -> u64 {
     unfair
 }
 
-/// Who sits out, or who is at a short table.
+/// Who sits out in a round, or, without `sitting_out`, who is at a short table.
 pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> Vec<PlayerIx> {
     if sitting_out {
         return round.sit_out().to_vec();
@@ -199,16 +199,16 @@ pub(crate) fn resting(round: &Round<'_>, sizes: &Allowed, sitting_out: bool) -> 
     round.runs().filter(|run| run.size < sizes.full as usize).flat_map(|run| run.seats).copied().collect()
 }
 
-/// Whose cards say something else than the plan before did, in some round after the kept ones, by number.
+/// The players whose cards (their own rounds on paper) differ from the plan before, in some round after the kept ones, by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChangedCards {
-    /// Another table number or rest.
+    /// They have another table number, or rest where they did not, or the other way round.
     pub tables: Vec<PlayerIx>,
-    /// The same tables and rests throughout, and another seat at one of the tables.
+    /// They have the same tables and rests throughout, but another seat at one of the tables.
     pub seats: Vec<PlayerIx>,
 }
 
-/// Whose cards change. Newcomers have no card that could, and who is away needs none. O(players · rounds + seats).
+/// Whose cards change. Newcomers have no card yet, and rounds in which somebody is absent do not count. O(players · rounds + seats).
 pub fn changed_cards(problem: &Problem, schedule: &Schedule) -> ChangedCards {
     let before = problem.plan_before();
     let kept = problem.kept().round_count() as usize;

@@ -1,9 +1,9 @@
-//! The schedule as the figures read it: players numbered densely, row by row, in blocks of bounded memory.
+//! The schedule as the figures read it: one row of games for each player, players numbered from 0 without gaps, in blocks of bounded memory.
 //!
 //! A figure per player or per pair needs a player's games together. Copying all of them would double the
-//! memory, an n × n matrix would be worse; so players come in blocks, each filled by one pass over the
-//! schedule. Writing one game here and the next far away is what memory is slowest at; so a few rounds are gathered
-//! close together first, and then everybody's games of these rounds are written in one go.
+//! memory, and an n × n matrix would be worse; so players come in blocks, each filled by one pass over the
+//! schedule. Writing single games to places far apart is slow; so the games of a few rounds are first gathered
+//! in a small table, and then a player's games of these rounds are written together.
 //! O(seats · table size) time, O(players + seats) memory.
 
 use std::borrow::Cow;
@@ -15,10 +15,10 @@ use crate::survey::TableNumbers;
 /// How many games and opponents a block holds, about 50 MB at tables of 2.
 const BLOCK: usize = 1 << 23;
 
-/// That many are looked for before they are gathered.
+/// How many games of players of the block are collected before they are gathered.
 const HITS: usize = 1024;
 
-/// A field so much larger than everybody who is named that nothing may be kept for each of its players.
+/// Whether a field is so much larger than the number of people named that no memory may be used for each of its players.
 pub(crate) fn out_of_proportion(players: u32, named: usize) -> bool {
     players > 1 << 20 && players as usize / 16 > named
 }
@@ -44,7 +44,7 @@ pub(crate) struct Row<'a> {
     pub opponents: &'a [u32],
 }
 
-/// A schedule and its history with the players that count numbered from 0 to `dense`.
+/// A schedule and its history, with the players who occur numbered from 0 to `dense` − 1.
 ///
 /// Players of the field from `dense` on, if there are any, occur nowhere. Numbers from `dense` on in the schedule are unknown players.
 pub(crate) struct Work<'a> {
@@ -53,6 +53,7 @@ pub(crate) struct Work<'a> {
     pub dense: u32,
     /// Size of the field.
     pub players: u32,
+    /// The table numbers in use.
     numbers: &'a TableNumbers,
 }
 
@@ -88,7 +89,7 @@ impl<'a> Work<'a> {
         self.dense < self.players
     }
 
-    /// Visits every player from 0 to `dense`, in order.
+    /// Visits every player from 0 to `dense` − 1, in order.
     pub fn each_player(&self, visit: impl FnMut(&Row<'_>)) {
         self.in_blocks(BLOCK, visit);
     }
@@ -120,7 +121,7 @@ impl<'a> Work<'a> {
     }
 }
 
-/// The tables whose figures are counted: a crowd above the largest table size is a fault and nothing else.
+/// The tables that figures count: one above the largest table size is a fault, and left out.
 pub(crate) fn tables<'a>(round: &Round<'a>) -> impl Iterator<Item = Table<'a>> + use<'a> {
     round.tables().filter(|t| t.seats.len() <= MAX_TABLE_SIZE as usize)
 }
@@ -168,6 +169,7 @@ impl Room {
     }
 }
 
+/// Counts how much room each player's row needs.
 fn count(schedule: &Schedule, room: &mut [Room]) {
     for round in schedule.rounds() {
         for table in tables(&round) {
@@ -192,7 +194,7 @@ struct Block {
 }
 
 impl Block {
-    /// Begins anew, in the same memory.
+    /// Fills the rows of the players from `lo` on, in the same memory as before; `room` is what each of them needs.
     fn fill(&mut self, schedule: &Schedule, numbers: &TableNumbers, lo: usize, room: &[Room], dense: u32) {
         let mut total = Room::default();
         self.starts.clear();
@@ -207,7 +209,7 @@ impl Block {
             return;
         }
         let mut gathered = Gathered::new(room.len());
-        // Anyone who is not of this block is written over by the next: no guess for the processor to miss.
+        // Every game is written at `hit`, which moves on only for players of this block: without a branch that the processor could mispredict.
         let mut hits = vec![(0, 0, Sitting::default()); HITS + MAX_TABLE_SIZE as usize];
         let (mut start, mut hit) = (0, 0);
         for round in schedule.rounds() {

@@ -3,7 +3,7 @@
 //! The Metropolis rule (Metropolis, Rosenbluth, Rosenbluth, Teller and Teller 1953, DOI 10.1063/1.1699114). A library's
 //! `exp` may differ in the last digit from one machine to another, and one digit changes a whole schedule.
 
-/// How willing the search is to take steps for the worse: thousandths of a unit of cost.
+/// The temperature of a search, how willing it is to take steps for the worse: thousandths of a unit of cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Heat(pub u32);
 
@@ -40,7 +40,7 @@ impl Odds {
     }
 }
 
-/// How likely a choice is that is worse by so much, out of 2^40: for drawing from several by their weights.
+/// exp(−worse/heat) out of 2^40: the weight of a choice, for drawing one of several by their weights.
 pub fn weight(worse: u32, heat: Heat) -> u64 {
     match (worse, heat.0) {
         (0, _) => ONE,
@@ -52,7 +52,7 @@ pub fn weight(worse: u32, heat: Heat) -> u64 {
 /// 1 in fixed point.
 const ONE: u64 = 1 << 40;
 
-/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point: (1 − x/2^16)^(2^16). Below e^−15 it is nothing.
+/// exp(−x) out of 2^[`ODDS_BITS`], x in fixed point: as [`power`] has it. From e^−15 on, less than 2^−20, it is 0.
 fn falling(x: u64) -> u32 {
     if x >= 15 * ONE {
         return 0;
@@ -60,7 +60,7 @@ fn falling(x: u64) -> u32 {
     u32::try_from(power(x) >> (40 - ODDS_BITS)).expect("at most 1")
 }
 
-/// exp(−x) in fixed point, 0 from e^−27 on.
+/// exp(−x) in fixed point: (1 − x/2^16)^(2^16), by 16 squarings. 0 from e^−27 on, about 2^−39.
 fn power(x: u64) -> u64 {
     if x >= 27 * ONE {
         return 0;

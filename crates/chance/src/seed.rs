@@ -51,6 +51,7 @@ impl SeededRng {
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing is below 0");
+        // The high half of bits · bound is the number. A low half below 2^64 mod bound is refused: then each number comes of equally many bits.
         loop {
             let wide = u128::from(self.bits()) * u128::from(bound);
             let (high, low) = ((wide >> 64) as u64, wide as u64);

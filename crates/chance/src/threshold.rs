@@ -5,18 +5,19 @@
 
 use crate::SeededRng;
 
-/// How much worse a step may be, temperature in units of cost times 2^16: −ln(u) · temperature, u from the low 8 bits.
+/// How much worse a step may be: −ln(u) · temperature, u from the low 8 bits. The temperature is a cost times 2^16, as the logarithms are
+/// times 2^16; the result is a cost.
 #[inline(always)]
 pub fn threshold(temperature: i64, bits: u64) -> i64 {
     (LOGS[(bits & 255) as usize] * temperature) >> 32
 }
 
-/// The next temperature: times 2^(−1/8).
+/// The next temperature: times 2^(−1/8), which is 60,097/2^16.
 pub fn cooler(temperature: i64) -> i64 {
     (temperature * 60_097) >> 16
 }
 
-/// Whether a step that is worse by so much is taken at this heat, in units of 1/256: with probability about
+/// Whether a step that is worse by `worse` is taken at this heat, in units of 1/256 of cost: with probability about
 /// 2^(−256·worse/heat). −log2(u), rounded down, is the number of leading zeros of a lot.
 #[inline]
 pub fn tolerated(rng: &mut SeededRng, worse: u64, heat: u64) -> bool {
@@ -34,7 +35,8 @@ const LOGS: [i64; 256] = {
     logs
 };
 
-/// −ln(odd / 512) times 2^16: the binary logarithm bit by bit, by squaring.
+/// −ln(odd / 512) times 2^16, as (9 − log2(odd)) · ln 2. The binary logarithm comes bit by bit: squaring the mantissa (1 is 2^31) doubles
+/// its logarithm, and the next bit is 1 if the square is 2 or more.
 const fn minus_ln(odd: u64) -> i64 {
     const LN2: u64 = 45_426; // ln 2 times 2^16
     let whole = 63 - odd.leading_zeros() as u64;

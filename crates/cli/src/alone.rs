@@ -1,5 +1,5 @@
-//! The command line with no verb but the one that was typed: the options of every verb are most of what a start costs (2.5 of 3.9 million
-//! instructions, without optimisation). What is not understood so is read again with every verb, which says what is wrong.
+//! A parser that knows only the verb that was typed: to build the options of all verbs is most of what a start costs (2.5 of 3.9 million
+//! instructions, without optimisation). `run` in `lib.rs` tries it first, and reads a line that it refuses again with all verbs, for the message.
 
 use std::ffi::OsString;
 
@@ -9,7 +9,7 @@ use crate::Verb;
 use crate::globals::Globals;
 use crate::help::{bare, flags};
 
-/// The command line as far as the first word after the program needs it.
+/// The parser for this command line, by the first word after the program: one verb with its options, the version, or else everything.
 pub fn alone(given: &[OsString]) -> Command {
     let first = given.get(1).and_then(|word| word.to_str()).unwrap_or_default();
     let plain = || flags(Globals::augment_args(Command::new("roundtable").version(env!("CARGO_PKG_VERSION"))));

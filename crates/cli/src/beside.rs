@@ -1,4 +1,5 @@
-//! Options beside a file that may say the same: those that were typed hold, and not the usual values of the others.
+//! Options that are given together with a question in a file (`plan --question`), which may set the same things: an option overrides the
+//! file only if it was typed; the default value of an option that was not typed does not.
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
@@ -6,23 +7,23 @@ use roundtable::Lang;
 
 use crate::{given, help};
 
-/// Which options hold beside a file that may say the same: those that were given, and not their usual values.
+/// Which options count: all, or those that were typed and so override the file.
 #[derive(Debug)]
 pub enum Said {
     /// There is no file: all of them.
     All,
-    /// The options of a verb, as they were given.
+    /// The options of a verb as the parser found them; it knows of each whether it was typed. `None` counts as none typed.
     Given(Option<ArgMatches>),
 }
 
 impl Said {
-    /// The options of a verb beside a file.
+    /// The options of a verb that is given a file, from the command line of this process.
     pub fn beside_a_file(verb: &str) -> Self {
         let found = help::command(Lang::En).try_get_matches_from(given::kept()).ok();
         Self::Given(found.and_then(|found| found.subcommand_matches(verb).cloned()))
     }
 
-    /// Whether the option of this name holds.
+    /// Whether the option of this name counts.
     pub fn is(&self, option: &str) -> bool {
         match self {
             Self::All => true,

@@ -63,7 +63,7 @@ impl FromStr for Sizes {
     }
 }
 
-/// How many tables the map shows where that is not said.
+/// The numbers of tables in the grid if `--tables` is not given.
 const MAP: Span = Span { first: 2, last: 20 };
 
 /// One number, or a range with both ends in it: `4`, `3..8`.
@@ -86,7 +86,7 @@ impl Span {
         self.first..=self.last
     }
 
-    /// Reads a span whose numbers are at least this.
+    /// Reads `4`, `3..8` or `3..=8` (both ends belong to it), of numbers from `least` to 1000.
     fn from(text: &str, least: u32) -> Result<Self, Unfit> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |word: &str| {
@@ -143,7 +143,7 @@ pub fn run(args: &BoundArgs, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-/// How many tables there are, where that is said.
+/// The value of `--tables`, which must be one number unless a grid is asked for.
 fn table_count(args: &BoundArgs) -> Result<Option<NonZeroU32>, CliError> {
     match args.tables {
         Some(tables) if tables.first != tables.last => Err(CliError::usage(Command::RangeNeedsGrid)),
@@ -151,7 +151,8 @@ fn table_count(args: &BoundArgs) -> Result<Option<NonZeroU32>, CliError> {
     }
 }
 
-/// What is possible where the others sit out, and the nearest fields and sizes that fill the tables, as commands.
+/// The refusal of players who do not fill tables of the size, with what works: how many rounds if those left over sit out, tables of
+/// two sizes, and the nearest numbers of players; the last two as commands.
 fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     let alternatives = error.alternatives();
     let mut shown = CliError::from(error);
@@ -171,9 +172,10 @@ fn offer(error: Error, players: u32, table_size: u32) -> CliError {
     })
 }
 
-/// The first line of a map as csv.
+/// The header of a grid as csv.
 const GRID_HEAD: &str = "tables,table_size,players,lower,upper,lower_by,upper_by";
 
+/// Prints a line for each table size with each number of tables, all of them full.
 fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
     let rows = roundtable::parts::bounds(sizes.range(), tables.range());
     Output::Stdout.write(|out| {
@@ -192,7 +194,7 @@ fn grid(sizes: Span, tables: Span, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-/// A map as JSON: each field as it is alone.
+/// A grid as JSON: for each number of players the document that `bound` prints without `--grid`.
 #[derive(Serialize)]
 struct Grid<D> {
     schema: &'static str,
@@ -205,6 +207,8 @@ impl<D> Grid<D> {
     }
 }
 
+/// The answer as text: how many rounds, what makes them, what proves that more are impossible, and the command that plans them. Where a
+/// design is known in which everybody meets everybody equally often, the same for it.
 fn text(bound: &Bound, explain: bool, globals: &Globals) -> String {
     let Bound { players, table_size, lower, upper, .. } = *bound;
     let words = Words::new(globals.lang);

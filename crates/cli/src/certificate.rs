@@ -1,4 +1,5 @@
-//! `--certificate FILE`, and `check` of one: what was found goes out with its proofs, and what comes in is verified without the engine.
+//! `--certificate FILE`, and `check` of such a file. A certificate is a document with figures, bounds and the proof of each
+//! (`docs/reference/certificate.md`). `plan` and `check` write one; `check` verifies one without the engine.
 
 use roundtable::floors::audit::{NotEncoded, PseudoBoolean};
 use roundtable::floors::read::read_certificate;
@@ -10,10 +11,10 @@ use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 use crate::output::{Output, json};
 
-/// Where a certificate goes, if one is asked for.
+/// Where a certificate goes, if one is asked for; `beside` is where the result goes.
 ///
 /// # Errors
-/// Exit 2 where it would stand next to something else on standard output.
+/// Exit 2 where both would go to standard output.
 pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<Option<Output>, CliError> {
     let Some(name) = name else { return Ok(None) };
     let output = Output::from_option(Some(name), globals)?;
@@ -23,7 +24,7 @@ pub fn output(name: Option<&str>, beside: &Output, globals: &Globals) -> Result<
     Ok(Some(output))
 }
 
-/// Writes it, or says that nothing is certified.
+/// Writes the certificate as JSON, or for a file `.pbp` as a pseudo-Boolean proof; says so where there is nothing to certify.
 ///
 /// # Errors
 /// Exit 1 where it cannot be written.
@@ -41,7 +42,8 @@ pub fn write(output: Option<&Output>, certificate: Option<&Certificate>, globals
     }
 }
 
-/// Where the formula of a pseudo-Boolean proof goes, if such a proof was asked for: `FILE.opb` beside `FILE.pbp`.
+/// Where the formula of a pseudo-Boolean proof goes, if such a proof was asked for: to `FILE.opb` if the proof goes to `FILE.pbp`. The
+/// checker VeriPB reads the two files together (`docs/reference/proofs.md`).
 fn formula_beside(output: &Output) -> Option<Output> {
     match output {
         Output::File(path) if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pbp")) => {
@@ -59,6 +61,7 @@ fn write_proof(
     globals: &Globals,
 ) -> Result<(), CliError> {
     let found = PseudoBoolean::of(certificate);
+    // The claims that are left out for one reason, in one remark.
     let left_out = |why: NotEncoded| {
         let claims: Vec<String> =
             found.left_out.iter().filter(|(_, other)| *other == why).map(|(of, _)| of.to_string()).collect();
@@ -84,7 +87,7 @@ fn write_proof(
 /// Exit 3 if the file is not a certificate, exit 6 if a claim is wrong.
 pub fn verify(bytes: &[u8], shown: &str, output: Option<&Output>, globals: &Globals) -> Result<(), CliError> {
     let certificate = read_certificate(bytes, shown).map_err(CliError::from)?;
-    // Written before it is checked: what is refused can be looked at, too.
+    // It is written (as `--certificate` asks) before it is checked, so that one can look at a certificate that is refused.
     write(output, Some(&certificate), globals)?;
     let claims = certificate.check();
     let found = Verification(&claims);

@@ -1,4 +1,5 @@
-//! `roundtable check`: audit any schedule, from any tool.
+//! `roundtable check`: audits a schedule from any tool. The file is read in any format that `crates/read` knows; the report goes to standard
+//! output, what reading noticed to standard error, and the exit code says what was found. A certificate goes to `certificate.rs`.
 
 use clap::Args;
 use roundtable::floors::read::{MAX_FILE_BYTES, is_certificate};
@@ -85,6 +86,7 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     }
     lines.iter().for_each(|line| globals.say("explanation", line));
     let seats = reading.plan.seat_names.as_deref().unwrap_or_default();
+    // With the places of its tables in the file the report can say where a fault is, by line and column.
     let source = Some(Source { file: shown, places: &reading.places, roster: &reading.plan.roster, seats });
     Output::Stdout.write(|out| match globals.json {
         true => json(out, &LocatedAudit { audit: &checked.audit, source }),

@@ -1,4 +1,5 @@
-//! `roundtable convert`: from any format that is read to any that is written, through the audit.
+//! `roundtable convert`: from any format that is read to any that is written; a schedule that breaks a rule is refused. Names in braces in
+//! the help of an option, as `{ FORMATS(…) }`, are filled in by `help.rs`.
 
 use clap::Args;
 use roundtable::Format;
@@ -53,7 +54,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     if !args.seats.is_empty() {
         reading.plan.seat_names = Some(args.seats.iter().map(|name| name.trim().to_owned()).collect());
     }
-    // A later round of a tournament keeps its number.
+    // Rounds of a file that begins with round 5, say, keep their numbers.
     let before = reading.first_round().saturating_sub(1);
     let layout = if before > 0 { layout.rounds_before(before) } else { layout };
     let checked = roundtable::check(&reading.plan, &[])?;
@@ -62,6 +63,7 @@ pub fn run(args: &ConvertArgs, globals: &Globals) -> Result<(), CliError> {
     if args.layout.chart {
         product.chart(&layout, output == Output::Stdout)?;
     }
+    // On standard error: what the format has no place for, rounds in an hour that summer time skips, and the figures in short.
     product.lost(format, &layout, &output, globals);
     product.hours(&layout, globals)?;
     product.summary(reading.plan.made_by.as_ref().and_then(|m| m.seed).unwrap_or_default().0, globals);

@@ -31,7 +31,7 @@ fn time(at: DateTime) -> String {
     at.strftime("%H:%M").to_string()
 }
 
-/// Says which rounds would begin in an hour that summer time skips, and what calendars take it for.
+/// Says which rounds would begin in an hour that summer time skips, and at what time calendars let them begin instead.
 pub fn skipped_hours(starts: impl IntoIterator<Item = DateTime>, zone: &str, globals: &Globals) {
     let Ok(zone) = zone.parse::<Zone>() else { return };
     for (at, taken) in starts.into_iter().filter_map(|at| Some((at, zone.instead_of(at)?))) {

@@ -1,4 +1,6 @@
-//! `--commit`, `--reveal` and `--beacon`: a draw that nobody can doubt.
+//! `plan --commit`, `--reveal` and `--beacon`: a draw that others can check. The organiser first publishes a hash of the question and of
+//! a secret seed, and later makes the plan and shows both. A beacon, a text that nobody knew before, can be mixed into the seed then
+//! (`docs/reference/draw.md`).
 
 use roundtable::floors::words::Command;
 use roundtable::parts::{Commitment, Draw, LEAST_SECRET};
@@ -27,7 +29,8 @@ pub fn published(commitment: &str, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-/// The request that is to be answered; nothing where a commitment was wanted, which is written.
+/// The request that is to be answered: unchanged without these options, with the seed of the draw for `--reveal` or `--beacon`. `None` for
+/// `--commit`: then the commitment is printed here, and what is hashed goes to the output file.
 ///
 /// # Errors
 /// Exit 2 for a secret that can be guessed, exit 6 where the question or the secret is not the one that was committed to.

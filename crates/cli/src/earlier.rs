@@ -1,4 +1,4 @@
-//! Schedules of before, from files: they must be sound.
+//! Reads earlier schedules from files; one that breaks a rule is refused.
 
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::Command;
@@ -9,7 +9,8 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
-/// Reads a schedule that must be sound. Where neither `sizes` nor the file say which table sizes are allowed, those at its tables are.
+/// Reads a schedule that must be sound, which means that it breaks no rule. If neither `sizes` nor the file says which table sizes are
+/// allowed, the sizes of its tables are.
 ///
 /// # Errors
 /// Exit 1 or 3 where it cannot be read, exit 6 where a rule is broken.

@@ -27,7 +27,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The word for programs where the error has none of its own.
+    /// The code in JSON for an error that has no code of its own.
     fn code(self) -> &'static str {
         match self {
             Self::Failure => "failure",
@@ -132,7 +132,7 @@ impl CliError {
         self
     }
 
-    /// The same said otherwise, such as with a line of a file before it.
+    /// The same error with another message, such as with the name of a file before it.
     #[must_use]
     #[cfg(feature = "events")]
     pub fn saying(self, said: String) -> Self {
@@ -146,7 +146,7 @@ impl CliError {
         self
     }
 
-    /// Leaves the hints out that there were.
+    /// The same error without its hints.
     #[must_use]
     pub fn without_hints(self) -> Self {
         Self { hints: Vec::new(), ..self }
@@ -181,13 +181,14 @@ impl CliError {
 }
 
 impl From<ReadError> for CliError {
+    /// Mistakes in a file: the code is always `bad-input`.
     fn from(mistakes: ReadError) -> Self {
         Self { code: Exit::BadInput.code(), ..Self::from(Error::from(mistakes)) }
     }
 }
 
 impl From<Error> for CliError {
-    /// The library's error as it stands; what can be had instead is for the verb to spell out.
+    /// The library's error with its own hints. Commands that would work instead are added by the verb, which knows the options.
     fn from(error: Error) -> Self {
         let exit = Exit::from(error.kind());
         let hints = error.ways_out().into_iter().map(Hint::Library).collect();

@@ -1,4 +1,5 @@
-//! The format that a result is written in, and how it is laid out.
+//! The options that say in which format a result is written and how it is laid out; several verbs share them. Names in braces in the help
+//! of an option, as `{ FORMATS(…) }`, are filled in by `help.rs`.
 
 use clap::Args;
 use roundtable::floors::words::{Command, Picture, SheetPart};
@@ -41,8 +42,9 @@ impl PaperArgs {
     /// The layout in the library's terms.
     ///
     /// # Errors
-    /// Exit 2 where a title or a revision was given for what is not a paper.
+    /// Exit 2 where a title or a revision was given for a format that has no place for it.
     pub fn layout(&self, format: Format, globals: &Globals) -> Result<Layout, CliError> {
+        // Formats that are read again (they have a `file`) hold neither title nor revision, but for JSON.
         if self.asked() && self.parts.is_empty() && format.file().is_some() && format != Format::Json {
             let error = CliError::usage(Command::OnlyPaper { format: format.id() });
             return Err(error.hint(Command::WritePaper));

@@ -1,7 +1,7 @@
-//! `--together A B C`: a group of three or more, as the pairs that the parser takes.
+//! `--together A B C`: rewrites a group of three or more as pairs, `--together A B --together B C`, since the parser takes two names.
 //!
-//! Each with the next: being together goes on over chains. The list of players may follow the option, so a further word that is a file is
-//! no person.
+//! Each is paired with the next; that is enough, since people who are together with the same person are together. The list of players may
+//! follow the option, so from the third word on, a word that names a file ends the group.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -22,6 +22,7 @@ pub fn in_pairs(given: Vec<OsString>) -> Vec<OsString> {
         if !is_group {
             continue;
         }
+        // The first two words are people in any case; `last` is the person that may be paired with one more.
         let first = words.next_if(|word| !is_option(word));
         let mut last = first.and_then(|first| {
             pairs.push(first);

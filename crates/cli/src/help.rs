@@ -8,10 +8,11 @@ use roundtable::floors::words::{HelpSaid, SCREEN, Words, fold};
 
 use crate::Cli;
 
-/// How wide the help of an option may be where it stands below it.
+/// How wide the help of an option may be when it is on the lines below the option: with the indentation it fits into 80 columns.
 const ROOM: usize = 66;
 
-/// Options by what they are about; whatever is not listed is among the options.
+/// The groups of options in help, by the ids of the options (the names of their fields); an option that is not listed is in the group
+/// “Options”.
 const GROUPS: &[(HelpSaid, &[&str])] = &[
     (
         HelpSaid::Who,
@@ -98,7 +99,8 @@ const GROUPS: &[(HelpSaid, &[&str])] = &[
     (HelpSaid::Everywhere, &["json", "lang", "quiet", "help", "version"]),
 ];
 
-/// Examples of a command, by the verbs that lead to it; each with the name of the line in `crates/words` that says what it does.
+/// Examples of a command, by the verbs that lead to it, joined by `-`; each with the name of the line in `crates/words` that says what it
+/// does.
 pub const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "",
@@ -267,13 +269,13 @@ pub const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("help", &[("help exit-codes", "help-exit")]),
 ];
 
-/// The command line as it is understood, without what only help shows. Every run of the program asks for it: help is put together
-/// (four fifths of a start, without optimisation) where it is shown.
+/// The command line with all verbs, without groups and examples: to put those together takes four fifths of a start (without
+/// optimisation), so it is done only where help is shown.
 pub fn bare() -> Command {
     flags(Cli::command())
 }
 
-/// A command line with `--help` and `--version`, whose help is put together here.
+/// A command with our own `--help` and `--version` in place of clap's, and no wider than a screen.
 pub fn flags(command: Command) -> Command {
     let flag = |name: &'static str, short, action| Arg::new(name).short(short).long(name).action(action);
     command
@@ -299,7 +301,8 @@ pub fn exit_codes(lang: Lang) -> String {
     Words::new(lang).tell(&HelpSaid::ExitCodes) + "\n"
 }
 
-/// A command and all below it, as they are shown; `built` is the same command with all that is general filled in.
+/// A command and all commands below it, with groups, examples and the words of a language. `built` is the same command after clap's `build`,
+/// which adds the options of the commands above; usage lines need these. `path` is the verbs so far, joined by `-`.
 fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &str) -> Command {
     let mut command = command
         .mut_args(|arg| of_option(arg, words, lang, path))
@@ -310,6 +313,7 @@ fn dressed(command: Command, built: &Command, words: &Words, lang: Lang, path: &
             Some(about) => command.about(fold(&about, ROOM, 0)),
             None => command,
         };
+        // Clap renders the usage line in English: its fixed words and the names of values are replaced.
         let usage = built.clone().render_usage().to_string();
         let usage = usage.strip_prefix("Usage:").unwrap_or(&usage).trim();
         let usage = [("OPTIONS", HelpSaid::OptionsPlace), ("COMMAND", HelpSaid::CommandPlace)]
@@ -349,6 +353,7 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
             None => arg,
         };
     }
+    // In other languages the possible values and the default are written here, since clap adds them in English.
     let takes_values = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
     let mut help =
         words.option_help(path, &id).unwrap_or_else(|| arg.get_help().map(ToString::to_string).unwrap_or_default());
@@ -371,7 +376,7 @@ fn of_option(arg: Arg, words: &Words, lang: Lang, path: &str) -> Arg {
     if names.is_empty() || !takes_values { arg } else { arg.value_names(names) }
 }
 
-/// Examples, and below all verbs where there is more.
+/// The examples of a command, and for the program itself where there is more help; nothing where there are no examples.
 fn after(words: &Words, path: &str) -> String {
     let examples = EXAMPLES.iter().find(|(verb, _)| *verb == path).map_or(&[][..], |(_, examples)| examples);
     let mut text = format!("{}:\n", words.tell(&HelpSaid::Examples));

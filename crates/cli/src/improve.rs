@@ -1,4 +1,5 @@
-//! `roundtable improve`: any schedule, bettered, with its figures before and after.
+//! `roundtable improve`: reads a schedule, makes it more even, and prints its figures before and after; the new schedule is written where
+//! `-o` says. With `--cards` at most that many people change tables.
 
 use clap::Args;
 use roundtable::floors::words::{Command, Compared};
@@ -51,7 +52,7 @@ pub struct ImproveArgs {
     pub write: WriteArgs,
 }
 
-/// The plan at tables with these sides; where its seats tell sides of these sizes already, as it is.
+/// The plan with seats that are named by these sides, such as two against two; unchanged if its seats have sides of these sizes already.
 fn sided(plan: Plan, sides: &Sides) -> Plan {
     let told = plan.seat_names.as_deref().and_then(Sides::of_seats);
     if told.is_some_and(|told| told.sizes() == sides.sizes()) {
@@ -60,7 +61,7 @@ fn sided(plan: Plan, sides: &Sides) -> Plan {
     Plan { seat_names: Some(sides.seat_names()), game: None, ..plan }
 }
 
-/// Reads, betters, compares, writes.
+/// Reads, improves, compares, writes.
 ///
 /// # Errors
 /// As reading and writing; exit 6 where a rule is broken.

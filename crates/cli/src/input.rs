@@ -1,4 +1,4 @@
-//! Bytes from a file or from standard input, never more than a reader takes.
+//! Reads a file or standard input into memory; one that is larger than its reader takes is refused.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -14,6 +14,7 @@ use crate::error::{CliError, Exit};
 /// Exit 1 where it cannot be read, exit 3 where it holds more than `limit` bytes.
 pub fn read(name: &str, limit: u64, lang: Lang) -> Result<Vec<u8>, CliError> {
     let mut bytes = Vec::new();
+    // One byte beyond the limit is enough to know that the file is too large.
     let outcome = if name == "-" {
         io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
     } else {
@@ -28,6 +29,7 @@ pub fn read(name: &str, limit: u64, lang: Lang) -> Result<Vec<u8>, CliError> {
         }
     })?;
     if bytes.len() as u64 > limit {
+        // In MiB.
         let what = Command::FileTooLarge { file, limit: limit >> 20 };
         return Err(CliError::new(Exit::BadInput, what).hint(Command::RightFile));
     }

@@ -1,5 +1,5 @@
-//! The program: reads the command line (names here are a promise: add, never rename), calls the pure crates, writes what they give. The binary `roundtable` is [`run`], and so is
-//! the program in the package for Python.
+//! The program: reads the command line (names here are a promise: add, never rename), hands each verb to its file, and prints errors. The
+//! binary `roundtable` is [`run`], and so is the program in the package for Python.
 
 mod alone;
 mod ask;
@@ -60,7 +60,7 @@ use roundtable::floors::words::{Asked, Command, IoFault, Words};
 
 use error::{CliError, Exit};
 
-/// What the command line is made of: how it is read, its help, and where results go. Seldom asked for.
+/// Parts of the command line, for tests: how it is read, its help, and where results go.
 pub mod parts {
     pub use crate::alone::alone;
     pub use crate::given::without;
@@ -128,7 +128,8 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// The options of a verb; `None` for what is not one. One that is missing here is slower and nothing else.
+    /// What adds the options of a verb to a command; `None` for a word that is not a verb. A verb that is missing here still works, but
+    /// starts more slowly.
     pub(crate) fn options(verb: &str) -> Option<fn(clap::Command) -> clap::Command> {
         Some(match verb {
             "plan" => plan_args::PlanArgs::augment_args,
@@ -172,7 +173,7 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     let given = groups::in_pairs(given);
     let read =
         |command: clap::Command| command.try_get_matches_from(&given).and_then(|found| Cli::from_arg_matches(&found));
-    // A refusal, and the help that was asked for, are shown in full.
+    // First with the options of one verb, which is quicker. Where that fails, or help is asked for, with everything.
     let understood = read(alone::alone(&given)).or_else(|refusal| {
         let is_version = refusal.kind() == clap::error::ErrorKind::DisplayVersion;
         if is_version { Err(refusal) } else { read(help::command(lang)) }
@@ -213,10 +214,11 @@ pub fn run(given: Vec<OsString>) -> ExitCode {
     }
 }
 
-/// The same in the words of those who play the game, where the language has others for them.
+/// Chooses the words of the language that players of this game use, where it has such words; the game is that of the options or, for
+/// `event`, that of the tournament.
 fn in_words_of_the_game(mut cli: Cli, given: &[OsString]) -> Cli {
     cli.globals.given = cli.globals.lang;
-    // Only verbs of tournaments look at what was typed.
+    // In builds without tournaments it is not used.
     let _ = given;
     let game = match &cli.verb {
         Verb::Plan(args) => args.game,

@@ -1,4 +1,4 @@
-//! Help on request, manual pages, and scripts by which shells complete a command line.
+//! `roundtable help`, `man` and `completions`: help on request, manual pages, and scripts by which shells complete a command line.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, ValueHint};
@@ -11,7 +11,7 @@ use crate::error::{CliError, Exit};
 use crate::help;
 use crate::output::Output;
 
-/// What a file or a folder is called in help.
+/// The names that help gives to values that are files or folders.
 const FILES: [&str; 5] = ["FILE", "IN", "OUT", "DB", "FOLDER"];
 
 /// Options of `completions`.

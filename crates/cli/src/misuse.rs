@@ -1,4 +1,5 @@
-//! A command line that makes no sense, in the language that is wanted: what clap found, said in our words.
+//! A command line that makes no sense: what clap (the parser) found wrong, in our words and in the language that is wanted, with commands
+//! that would work for the usual slips.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -55,6 +56,7 @@ fn there(_: &[OsString], _: Lang) -> Option<String> {
     None
 }
 
+/// What is wrong. Clap gives the kind of its refusal and, by key, its parts: the option, the value, how many values were expected.
 fn what(refusal: &clap::Error) -> Misused {
     let option = || text(refusal, ContextKind::InvalidArg).unwrap_or_default();
     let value = || text(refusal, ContextKind::InvalidValue).unwrap_or_default();
@@ -114,7 +116,7 @@ fn names_as_number(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     Some(format!("roundtable {}", rest.collect::<Vec<_>>().join(" ")))
 }
 
-/// Options of the database stand behind the verb: the command with the one that was given before it in its place.
+/// Options of the database belong after the verb: if one was given before it, the command with the options in the right order.
 fn behind_event(refusal: &clap::Error, args: &[OsString]) -> Option<String> {
     let option =
         text(refusal, ContextKind::InvalidArg).filter(|word| ["--db", "--by", "--op"].contains(&word.as_str()))?;
@@ -142,7 +144,7 @@ fn text(refusal: &clap::Error, kind: ContextKind) -> Option<String> {
     .filter(|said| !said.is_empty())
 }
 
-/// The command that shows the help of the verb that was given, behind `event` and its like that of the verb there.
+/// The command that shows the help of the verb that was given; of `event` and other commands with verbs of their own, that of the verb.
 fn help_of(args: &[OsString]) -> String {
     let mut command = &crate::help::command(Lang::En);
     let mut said = "roundtable".to_owned();

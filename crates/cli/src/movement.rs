@@ -1,4 +1,5 @@
-//! `roundtable movement`: Howell and Mitchell movements for bridge pairs, by number or by name, with the boards of every table; printed too.
+//! `roundtable movement`: Howell and Mitchell movements for bridge pairs (which pairs meet at which table with which boards, round by round),
+//! by number or by name, as text, csv, JSON or paper. The movements themselves are in `crates/designs` (`howell.rs`, `mitchell.rs`).
 
 use clap::Args;
 use roundtable::Format;

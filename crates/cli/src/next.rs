@@ -1,4 +1,5 @@
-//! `roundtable next`: one next round from a position, for other programs to call. Nothing is remembered between calls.
+//! `roundtable next`: seats one more round from a position (players with their places in the standings, and the rounds so far), for other
+//! programs to call. With `--standings` it appends a round to a plan. Nothing is remembered between calls.
 
 mod dutch;
 
@@ -126,6 +127,7 @@ pub fn run(args: &NextArgs, globals: &Globals) -> Result<(), CliError> {
         watched.made
     };
     let mut read: Vec<String> = reading.notes.iter().map(|note| note.said(globals.lang)).collect();
+    // All methods but `predefined`, which needs its script.
     let next = match seating(args) {
         Some(seating) => seat(&seating)?,
         None => from_script(args, &seat, &mut read, globals.lang)?,
@@ -173,6 +175,7 @@ fn after_standings(
     }
     globals.notes(made.notes.iter().map(|note| note.code()).zip(made.said(lang)));
     globals.notes(made.next.notes.iter().map(|note| note.code()).zip(made.next.said(lang)));
+    // Text on standard output is the new round alone; any other format or file is the whole plan.
     let on_screen = *output == Output::Stdout && format == Format::Text;
     written(output, format, |out| match on_screen {
         true => made.next.write_with(format, layout, out),
@@ -202,8 +205,10 @@ fn short(args: &NextArgs) -> ShortTables {
     args.short.unwrap_or(ShortTables::of(args.game))
 }
 
+/// Refuses options that belong to another method than the one that is asked for.
 fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     let method = args.method;
+    // An option, whether it is given, and the one method that it belongs to.
     let foreign = [
         ("--step", args.step.is_some(), SeatBy::Interval),
         ("--avoid-repeats", args.avoid_repeats, SeatBy::Random),
@@ -228,6 +233,7 @@ fn options_fit(args: &NextArgs) -> Result<(), CliError> {
     }
 }
 
+/// Seats the round that a script has. Notes about the script are added to `read`.
 fn from_script(
     args: &NextArgs,
     seat: &dyn Fn(&Seating) -> Result<Next, Error>,
@@ -244,6 +250,7 @@ fn from_script(
     let bytes = input::read(file, MAX_FILE_BYTES, lang)?;
     let reading = read_script(&bytes, shown).map_err(CliError::from)?;
     read.extend(reading.notes.iter().map(|note| note.said(lang)));
+    // It is seated although lines could not be read, so that mistakes of both kinds are said at once.
     match seat(&Seating::Predefined { script: reading.script.clone(), round }) {
         Ok(next) if reading.mistakes.is_empty() => Ok(next),
         Ok(_) => Err(mistakes(shown, &reading, &[], lang)),
@@ -252,7 +259,7 @@ fn from_script(
     }
 }
 
-/// Every mistake of a script, of writing and of meaning, in the order of the file.
+/// Every mistake of a script, in the order of the file: lines that cannot be read, and seats that cannot be taken (`faults`).
 fn mistakes(shown: &str, reading: &ScriptReading, faults: &[ScriptFault], lang: Lang) -> CliError {
     let written = reading.mistakes.iter().map(|m| (m.place, m.said(lang)));
     let meant = faults.iter().map(|fault| {

@@ -21,15 +21,15 @@ pub enum Output {
 }
 
 impl Output {
-    /// Whether somebody looks at it as it comes.
+    /// Whether it is standard output on a terminal.
     pub fn is_screen(&self) -> bool {
         *self == Self::Stdout && std::io::stdout().is_terminal()
     }
 
-    /// `None` and `-` mean standard output. A file with another name is told of: the other name keeps the old text.
+    /// `None` and `-` mean standard output. For a file with several hard links there is a remark: its other names keep the old contents.
     ///
     /// # Errors
-    /// Exit 1 where there is no such folder, or nothing can be written in it: it is tried before any work.
+    /// Exit 1 where there is no such folder, or nothing can be written in it; that is tried here, before any work is done.
     pub fn from_option(name: Option<&str>, globals: &Globals) -> Result<Self, CliError> {
         let Some(name) = name.filter(|name| *name != "-") else { return Ok(Self::Stdout) };
         if std::fs::metadata(name).is_ok_and(|file| file.is_file() && has_other_names(&file)) {
@@ -92,12 +92,14 @@ impl Output {
     }
 }
 
+/// Writes into a device or a pipe.
 fn write_through(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(1 << 16, std::fs::OpenOptions::new().write(true).open(path)?);
     fill(&mut out)?;
     out.flush()
 }
 
+/// Writes a temporary file in the same folder and renames it when it is complete. A signal in between removes it.
 fn write_whole(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let before = path.metadata().ok();
     let part = part_in(folder_of(path), before.as_ref())?;
@@ -115,20 +117,22 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A file without a name that anybody knows, to become the new one, or the one in place of `before`.
+/// A new temporary file in this folder, which is to become the result; `before` describes the file that it replaces, if there is one.
 fn part_in(folder: &Path, before: Option<&Metadata>) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".roundtable-").suffix(".part");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // A file that others may not read is not open to them for a moment either.
+        // If the old file is closed to others, the new one is never open to them, not even before it has the old one's permissions. A file
+        // that replaces nothing is made as usual, with what the umask leaves of 0o666.
         let open_to = if before.is_some() { 0o600 } else { 0o666 };
         builder.permissions(std::fs::Permissions::from_mode(open_to));
     }
     builder.tempfile_in(folder)
 }
 
+/// Fills the temporary file, gives it the permissions of the file before, flushes it to the disk and renames it.
 fn fill_and_replace(
     part: tempfile::NamedTempFile,
     path: &Path,
@@ -146,9 +150,9 @@ fn fill_and_replace(
     Ok(())
 }
 
-/// The file that is written when this name is: a link stays, and what it points at is replaced. `None` where links do not end.
+/// The file that a name stands for, through symbolic links: a link stays, and what it points at is replaced. `None` where links form a loop.
 fn behind_links(path: &Path) -> Option<PathBuf> {
-    /// As many as systems follow.
+    /// As many links as Linux follows.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -159,6 +163,7 @@ fn behind_links(path: &Path) -> Option<PathBuf> {
     None
 }
 
+/// Whether a file has several hard links.
 #[cfg(unix)]
 fn has_other_names(file: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -1,4 +1,5 @@
-//! `roundtable plan`: make a whole schedule, audit it, write it.
+//! `roundtable plan`: builds a question from the options, has the library make and audit a schedule, and writes it: the plan to standard
+//! output or a file, notes and its figures in short to standard error.
 
 use roundtable::floors::read::MAX_FILE_BYTES;
 use roundtable::floors::words::{Command, Extra, ReportLine, SplitSaid, Words};
@@ -36,6 +37,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let request = question.request();
     let explained = |error| suggestions::explain(error, args);
     let Some(request) = draw::request(args, &question, &request, &output, globals)? else { return Ok(()) };
+    // A plan that is too large to hold in memory is made and written round by round, if that is possible.
     if stream::may_be_for(args, format) {
         let (problem, notes) = question.problem(&request).map_err(explained)?;
         if stream::is_large(&problem) {
@@ -47,6 +49,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     let answer = match watched.made {
         Ok(answer) => answer,
         Err(error) => {
+            // A refusal can have a proof, too.
             let refusal = roundtable::parts::refusal(&question, &request, &error);
             certificate::write(certified.as_ref(), refusal.as_ref(), globals)?;
             return Err(explained(error));
@@ -89,7 +92,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     require::check(&answer.misses(&args.require), globals)
 }
 
-/// The sheets of a plan, and those of the same event for up to `most` people fewer and more, the nearest first.
+/// `--plan-b`: the sheets of a plan, and those of the same event for up to `most` people fewer and more, the nearest numbers first.
 fn plan_b(
     question: &Question,
     answer: &Answer,
@@ -126,10 +129,10 @@ fn written_in(file: &str, globals: &Globals) -> Result<Question, CliError> {
     Ok(Question::read(&bytes, &input::shown(file, globals.lang))?)
 }
 
-/// How it is to be answered: by the options, and by the question where there is none.
+/// How the question is to be answered (method, effort, seed): as the file says, except for options that count (`said`, see `beside.rs`).
 fn request(args: &PlanArgs, asked: Request, said: &Said) -> Request {
     let effort = if said.is("effort") { args.effort } else { asked.effort };
-    // With a time limit, time ends the search and not the steps.
+    // With a time limit the time is to end the search, so a thousand times the steps are allowed.
     let effort = if args.time.is_some() { Effort(effort.0.saturating_mul(1000)) } else { effort };
     let mut request = asked.effort(effort);
     if said.is("method") {
@@ -212,6 +215,7 @@ fn question(args: &PlanArgs, globals: &Globals) -> Result<Question, CliError> {
 fn people(args: &PlanArgs, kept: Option<&Earlier>, globals: &Globals) -> Result<Question, CliError> {
     if let (Some(earlier), Some(players), Some(file)) = (kept, args.players, &args.keep) {
         let roster = &earlier.plan().roster;
+        // With fewer people than the kept plan has by name, nobody can guess who stays.
         let named = roster.players().iter().any(|player| !player.name.is_empty());
         if named && roster.len() > players && args.substitute.is_empty() {
             let refused = Command::FewerThanKept { file: file.clone(), kept: roster.len(), players };

@@ -1,4 +1,5 @@
-//! The options of `roundtable plan`. Names here are a promise: add, never rename.
+//! The options of `roundtable plan`, which `plan.rs` carries out. Names here are a promise: add, never rename. Names in braces in the help of
+//! an option, as `{ GAMES() }`, are filled in by `help.rs`.
 
 use std::num::NonZeroU32;
 

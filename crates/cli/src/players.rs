@@ -11,7 +11,8 @@ use crate::error::CliError;
 use crate::globals::Globals;
 use crate::input;
 
-/// A question about the people of a list, its names in the column given or a known one, or of a field of that many numbers.
+/// A question about the people of a list (their names are in the column that is given, otherwise in one with a usual header), or about this
+/// many people without names.
 ///
 /// # Errors
 /// Exit 1 or 3 with file, line and column.
@@ -62,7 +63,7 @@ impl FromStr for AbsentWish {
     }
 }
 
-/// `NAME` or `NAME:ROUNDS` of `event absent`: who, and the rounds from 1; none where nobody says when it ends.
+/// `NAME` or `NAME:ROUNDS` of `event absent`: who, and the rounds from 1; no rounds mean until further notice.
 #[cfg(feature = "events")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Absence(pub String, pub Vec<u32>);

@@ -1,4 +1,5 @@
-//! Print sheets as PDF and pictures as PNG, with what draws them where the program has it.
+//! Writes print sheets as PDF and tables as pictures. The printer, which draws them, is in builds with the feature `pdf` (`drawn.rs`); other
+//! builds have none (`not_drawn.rs`).
 
 #[cfg(feature = "pdf")]
 mod drawn;
@@ -32,7 +33,7 @@ pub fn draw_table(
 ) -> Result<(), CliError> {
     let mut picture = Vec::new();
     write_table_svg(&mut picture, title, foot, table).map_err(roundtable::Error::Paper)?;
-    // Without a printer the picture is wanted as it is.
+    // There is a printer for png; without one the picture is written as svg.
     if let Some(printer) = printer {
         let svg = String::from_utf8_lossy(&picture);
         let painted = printer.paint(&svg).ok_or(roundtable::Error::NoPrinter)?;

@@ -1,4 +1,5 @@
-//! A finished plan goes out, with a word about it on standard error.
+//! What several verbs do with a finished plan: write it, draw a chart of who meets whom, and say on standard error what the file does not
+//! hold and what the plan comes to in short.
 
 use std::io::{self, Write};
 
@@ -27,7 +28,7 @@ pub struct Product<'a> {
     pub history: &'a Schedule,
 }
 
-/// Writes what the library writes; a file appears whole or not at all. On a screen tables of text end where it ends.
+/// Writes what the library writes; a file appears whole or not at all. On a terminal, tables in text are folded to its width.
 ///
 /// # Errors
 /// As the library's.
@@ -37,6 +38,7 @@ pub fn written(
     write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<(), CliError> {
     let fits = format == Format::Text && output.is_screen();
+    // `Output::write` passes on errors of writing only; a refusal of the library is kept here.
     let mut refused = None;
     let outcome = output.write(|out| {
         let mut text = Vec::new();
@@ -57,7 +59,7 @@ pub fn written(
 }
 
 impl Product<'_> {
-    /// Draws who meets whom on standard output, after an empty line if something stands there already.
+    /// Draws who meets whom on standard output, with an empty line before it if it is `below` other text.
     ///
     /// # Errors
     /// Exit 1 where it cannot be written, exit 2 where the plan is too large.
@@ -93,7 +95,7 @@ impl Product<'_> {
         let is_report = format == Format::Trf;
         let mut lost =
             if is_report { Trf::not_written(self.plan) } else { format.file().map(of_file).unwrap_or_default() };
-        // A line a player or a table says them in its cells or over its columns.
+        // csv by player or by table has the names of seats in its cells or headers.
         let seats_named = |note: &ReaderNote| matches!(note.noted, Noted::NotWritten { what: Lost::SeatNames, .. });
         lost.retain(|note| lines == CsvLines::Seats || !seats_named(note));
         globals.notes(lost.iter().map(|note| (note.code.id(), note.said(globals.lang))));
@@ -127,7 +129,7 @@ impl Product<'_> {
     }
 }
 
-/// What a workbook says instead of the square of a large field.
+/// The note that a workbook has no square of who meets whom, where there are too many players for it.
 pub fn too_many(plan: &Plan, format: Format, lang: Lang) -> Option<String> {
     let words = Words::new(lang);
     let large = format == Format::Xlsx && plan.schedule.players() > LARGEST_MATRIX;

@@ -1,4 +1,4 @@
-//! `roundtable plan` without a word more, on a terminal: three questions give the command.
+//! `roundtable plan` typed on a terminal without any options: asks three questions, and their answers are the options.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -9,8 +9,8 @@ use roundtable::parts::Unfit;
 
 use crate::values::{MAX_PLAYERS, parse_rounds, parse_sizes, within};
 
-/// Asks who plays, at tables of what size and for how many rounds, until each answer makes sense; what is to be added to the
-/// command line. `None` where the answers end too early.
+/// Asks who plays, at tables of what size and for how many rounds, each until the answer makes sense. Returns what is to be added to the
+/// command line; `None` where the input ends too early.
 ///
 /// # Errors
 /// Whatever the terminal says.

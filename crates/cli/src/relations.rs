@@ -1,4 +1,5 @@
-//! What of the seats counts: words, and files of an organiser's own relations.
+//! `--relations`: what the order of the seats says (who sits next to whom, who moves before whom) and is to be counted or evened out, by words
+//! and by files with an organiser's own relations.
 
 use roundtable::floors::read::{MAX_FILE_BYTES, read_relations};
 use roundtable::parts::SeatOrder;
@@ -8,7 +9,7 @@ use crate::globals::Globals;
 use crate::input;
 use crate::values::Relates;
 
-/// What they say, in their order.
+/// The relations of all words and files, in the order given.
 ///
 /// # Errors
 /// Exit 1 or 3 where a file cannot be read.

@@ -1,4 +1,4 @@
-//! What `--require` asks for and a finished result does not reach: exit code 5.
+//! `--require FIGURE=N`: says which requirements a finished result misses, and makes that exit code 5.
 
 use roundtable::floors::words::Command;
 use roundtable::parts::Missed;
@@ -6,10 +6,10 @@ use roundtable::parts::Missed;
 use crate::error::{CliError, Exit};
 use crate::globals::Globals;
 
-/// Names every requirement that was not reached and the value that was.
+/// Names every requirement that was missed with the value that was reached.
 ///
 /// # Errors
-/// Exit 5.
+/// Exit 5 if there is any.
 pub fn check(missed: &[Missed], globals: &Globals) -> Result<(), CliError> {
     if missed.is_empty() {
         return Ok(());

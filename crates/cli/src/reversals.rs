@@ -1,4 +1,5 @@
-//! `roundtable reversals`: colour reversals after a withdrawal from a round robin.
+//! `roundtable reversals`: after a withdrawal from a round robin everybody else has a game less, with one colour. Says in which games colours
+//! are to be reversed so that everybody's colours are even again, and writes the schedule with these games reversed.
 
 use std::io::{self, Write};
 
@@ -87,7 +88,8 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
         (Some(Staged::Staged), _) => Some(ReversalOrder::Staged),
         (None, Some(Policy::Latest)) => Some(ReversalOrder::Latest),
         (None, Some(Policy::Fewest)) => Some(ReversalOrder::Fewest),
-        // A file may have been changed since it was made.
+        // For a table that is made here the library uses the published stages where they apply. A file may have been changed since it was
+        // made, so it is always searched.
         (None, None) => args.file.as_ref().map(|_| ReversalOrder::Latest),
     };
     if args.all {
@@ -122,6 +124,7 @@ pub fn run(args: &ReversalsArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
+/// The library's error with what to do on this command line.
 fn explain(error: Error) -> CliError {
     match error.code() {
         "not-for-stages" | "stages-end" => CliError::from(error).hint(Command::ExactSearch),
@@ -130,6 +133,8 @@ fn explain(error: Error) -> CliError {
     }
 }
 
+/// The answer as text: the games to reverse, everybody's balance of colours (games as White less games as Black) before and after, and what
+/// the rules of FIDE and of US Chess say about the results of who left.
 fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -> io::Result<()> {
     let found = &reversed.found;
     let words = Words::new(lang);
@@ -164,7 +169,7 @@ fn text(out: &mut dyn Write, roster: &Roster, reversed: &Reversed, lang: Lang) -
     Ok(())
 }
 
-/// `+2`, `0`, `−2` with the minus sign that keyboards have.
+/// `+2`, `0`, `-2`.
 fn signed(difference: i64) -> String {
     if difference == 0 { "0".to_owned() } else { format!("{difference:+}") }
 }

@@ -1,4 +1,4 @@
-//! How one round is seated, as it is written for `next`: a word for each way of the desk that seats one round, with what shells say of it.
+//! The values of `next --method`: a word for each method that seats a single round, with the line that completion in a shell shows for it.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::event::SeatBy;
@@ -15,7 +15,7 @@ const HELP: [&str; SeatBy::ONE_ROUND.len()] = [
     "Doubles: winners move up a court, losers down",
 ];
 
-/// The words for ways to seat one round.
+/// Reads the word for a method that seats one round.
 pub fn one_round() -> impl TypedValueParser<Value = SeatBy> {
     let words = SeatBy::ONE_ROUND.into_iter().zip(HELP).map(|(way, help)| PossibleValue::new(way.id()).help(help));
     PossibleValuesParser::new(words).map(|word| SeatBy::named(&word).unwrap_or(SeatBy::Swiss))

@@ -1,4 +1,4 @@
-//! `roundtable serve`: the pages on this machine, or on the network of the venue.
+//! `roundtable serve`: runs the server of the pages (`crates/web`) on this machine alone or, with `--lan`, for the network of the venue.
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -57,6 +57,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
         log_requests();
     }
     let mut listen = args.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
+    // For the network it listens on all addresses; of an address that was given only the port is used, which is said.
     if args.lan {
         let asked = args.listen.filter(|asked| !asked.ip().is_unspecified());
         listen.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
@@ -77,6 +78,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     let options = Options { listen, limits, database, key: key.clone(), printer: silent_printer() };
     let failed = |error| failed(error, &options.database, globals);
     let server = Server::bind(&options).map_err(failed)?;
+    // What is printed is an address that phones can reach.
     let mut address = server.address();
     if let (true, Some(own)) = (address.ip().is_unspecified(), own_address()) {
         address.set_ip(own);
@@ -89,7 +91,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(code) = terminal_code(&url).filter(|_| args.lan && !globals.quiet) {
         lines.push(format!("\n{code}\n"));
     }
-    // Nobody may be listening: the pages are served all the same.
+    // If nobody reads standard output any more, the pages are served all the same.
     _ = writeln!(std::io::stdout(), "{}", lines.join("\n"));
     let stop = Arc::new(AtomicBool::new(false));
     signals::search_begins(&stop);
@@ -98,7 +100,7 @@ pub fn run(args: &ServeArgs, globals: &Globals) -> Result<(), CliError> {
     served.map_err(failed)
 }
 
-/// The key of the server: what the environment says, so that several copies have one, or a new one.
+/// The key that opens tournaments: the one in the environment, so that several copies of the server share it, or a new one.
 fn host_key() -> String {
     std::env::var("ROUNDTABLE_HOST_KEY").ok().filter(|key| key.len() >= 16).unwrap_or_else(random_key)
 }

@@ -1,5 +1,5 @@
-//! Ctrl-C and SIGTERM: the first stops a search, which then gives its best; any other ends the program, and takes the
-//! unfinished file with it.
+//! Ctrl-C and SIGTERM: during a search the first one stops it, and its best so far is kept; any other ends the program and removes the
+//! unfinished output file.
 
 use std::path::{Path, PathBuf};
 use std::process::exit;
@@ -13,7 +13,7 @@ static PART: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// Whether a search has been stopped.
 static STOPPED: AtomicBool = AtomicBool::new(false);
 
-/// Heeds signals from now on. Where that cannot be done, they end the program as they do everywhere else.
+/// Handles signals from now on. Where that cannot be set up, they end the program as usual.
 pub fn heed() {
     let _ = ctrlc::set_handler(|| {
         let search = SEARCH.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -39,13 +39,13 @@ pub fn search_begins(stop: &Arc<AtomicBool>) {
     *SEARCH.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(stop));
 }
 
-/// The search has ended; whether a signal stopped it.
+/// The search has ended. Returns whether a signal has stopped a search.
 pub fn search_ends() -> bool {
     SEARCH.lock().unwrap_or_else(PoisonError::into_inner).take();
     STOPPED.load(Ordering::Relaxed)
 }
 
-/// A signal removes this file.
+/// From now on, a signal that ends the program removes this file.
 pub fn remove_at_the_end(part: &Path) {
     *PART.lock().unwrap_or_else(PoisonError::into_inner) = Some(part.to_owned());
 }

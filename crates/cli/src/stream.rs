@@ -18,10 +18,11 @@ use crate::plan_args::PlanArgs;
 use crate::suggestions;
 use crate::talk;
 
-/// Up to that many seats a schedule is held in memory and audited in every figure.
+/// Up to this many seats (players × rounds) a schedule is held in memory and audited in every figure.
 const HELD: u64 = 1_000_000;
 
-/// Whether a plan may be streamed: made by a rule, in a format and with options that need no whole.
+/// Whether a plan may be streamed: made by the affine construction, which gives any round by itself, in a format and with options that never
+/// need all rounds at once.
 pub fn may_be_for(args: &PlanArgs, format: Format) -> bool {
     let needs_whole = !args.history.is_empty()
         || args.keep.is_some()
@@ -61,7 +62,8 @@ pub fn run(
 ) -> Result<(), CliError> {
     let Some(format) = format.file() else { return Err(CliError::usage(Command::NoStream)) };
     let rounds = affine_rounds(problem).map_err(|e| suggestions::explain(e.into(), args))?;
-    // Players' numbers are written in base p, the prime whose power the table size is: so the audit takes their differences.
+    // The audit takes differences of players' numbers digit by digit in base p, the prime whose power the table size is: if none occurs
+    // twice, nobody meets twice (`crates/audit/src/stream.rs`).
     let (players, size, base) = (rounds.players(), rounds.table_size(), rounds.all().characteristic());
     let mut audit = StreamAudit::new(players, size, base);
     let mut fault: Option<StreamFault> = None;

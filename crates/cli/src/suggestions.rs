@@ -1,4 +1,4 @@
-//! When something cannot be had: the commands that would work.
+//! Refusals of `roundtable plan` with the commands that would work: the command that was given with one option changed.
 
 use roundtable::floors::words::{Command, Offered};
 use roundtable::parts::RoundGoal;
@@ -11,6 +11,7 @@ use crate::plan_args::PlanArgs;
 /// A refusal with its exit code and the nearest commands that work.
 pub fn explain(error: Error, args: &PlanArgs) -> CliError {
     let alternatives = error.alternatives();
+    // These two hints say themselves what to do; the others follow the line “what works”.
     let is_affine = matches!(alternatives.last(), Some(Alternative::AnyMethod));
     let is_stream = matches!(alternatives.last(), Some(Alternative::Stream));
     let options = in_options(&error);
@@ -59,7 +60,8 @@ fn offer(explained: CliError, alternative: &Alternative, args: &PlanArgs) -> Cli
             let command = format!("{} -n {}", but(&[PLAYERS]), args.players.unwrap_or_default() + people);
             Command::Offer { command, why: Offered::More { people: *people } }
         }
-        // A list of people and the number of rounds are what they are.
+        // A list of people cannot be changed by an option, and the rounds must be possible without a repeat: in each round a player meets
+        // `table_size` − 1 of the `players` − 1 others.
         Alternative::Players { players, table_size } => {
             let rounds = (players - 1) / (table_size - 1);
             let fits = match args.rounds {

@@ -1,4 +1,5 @@
-//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate.
+//! `roundtable swiss`: chess Swiss by the FIDE (Dutch) system: start, pair, enter, check, standings, generate. All of them read and write
+//! tournament report files (TRF), the text format of FIDE.
 //!
 //! Tournament managers call pairing engines as `engine IN.trf -p OUT`, `-c IN.trf` and `-g -o OUT -s SEED`: these options are
 //! understood here, too.
@@ -137,7 +138,7 @@ pub(crate) fn criteria(name: &str, globals: &Globals) -> Result<Criteria, CliErr
     read_criteria(&text).map_err(|wrong| CliError::told(Exit::BadInput, format!("{name}: {}", said(&wrong))))
 }
 
-/// The question of a round.
+/// The position before a round is paired: who may play, scores, colours and opponents so far, with the ratings of the file.
 pub(crate) fn position(file: &Trf, round: u32, globals: &Globals) -> Result<Position, CliError> {
     let position = Position::before(&file.event, round).map_err(|e| broken(&e, globals))?;
     Ok(position.rated(&file.event, &file.ratings()))
@@ -152,19 +153,19 @@ pub(crate) fn told(exit: Exit, said: &impl Phrase, globals: &Globals) -> CliErro
     CliError::told(exit, Words::new(globals.lang).tell(said))
 }
 
-/// `1, 2, 3`.
+/// Pairing numbers as `1, 2, 3`; a dash for none.
 pub(crate) fn list(numbers: &[Number]) -> String {
     let numbers: Vec<String> = numbers.iter().map(|n| n.0.to_string()).collect();
     if numbers.is_empty() { "–".to_owned() } else { numbers.join(", ") }
 }
 
-/// `1-4, 2-5`.
+/// Pairs of pairing numbers as `1-4, 2-5`; a dash for none.
 fn pairs(pairs: &[(Number, Number)]) -> String {
     let pairs: Vec<String> = pairs.iter().map(|(a, b)| format!("{}-{}", a.0, b.0)).collect();
     if pairs.is_empty() { "–".to_owned() } else { pairs.join(", ") }
 }
 
-/// Who is meant, by the number of the file or by name.
+/// Who is meant, by the pairing number in the file or by name: the place in the list of entrants, from 0.
 fn meant(who: &str, file: &Trf) -> Result<usize, CliError> {
     let number = who.trim().parse::<u32>().ok();
     if let Some(entrant) = file.event.entrants.iter().position(|e| Some(e.number.0) == number) {

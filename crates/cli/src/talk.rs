@@ -28,7 +28,7 @@ pub fn aloud(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// The line that stands on the terminal, again.
+/// Writes over the last line of the terminal: a carriage return, and no line end.
 pub fn in_place(text: &str) {
     let mut screen = io::stderr();
     let _ = write!(screen, "\r{text}").and_then(|()| screen.flush());
@@ -80,7 +80,7 @@ pub fn error(error: &CliError, json: bool, lang: Lang) {
     }
 }
 
-/// A suggestion in its line; what a command does stands before it where both do not fit.
+/// A suggestion, indented. A command may be followed by `    # ` and what it does; where both do not fit in one line, the latter goes first.
 fn hinted(hint: &str) -> String {
     let line = format!("  {hint}");
     match line.split_once("    # ") {

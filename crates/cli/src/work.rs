@@ -1,4 +1,5 @@
-//! `roundtable work`: a worker for the plans that are asked for on the pages, on any machine that reaches their database.
+//! `roundtable work`: a worker that makes the plans that are asked for on the pages. They wait in a queue in PostgreSQL, so a worker runs on
+//! any machine that reaches that database (`crates/host/src/worker.rs`).
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
@@ -17,7 +18,7 @@ use crate::event::of_host;
 use crate::globals::Globals;
 use crate::signals;
 
-/// How soon a signal is seen.
+/// How often the worker looks for a signal to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Options of `work`.
@@ -45,7 +46,7 @@ pub fn run(args: &WorkArgs, globals: &Globals) -> Result<(), CliError> {
     let host = runtime.block_on(Host::open(&database)).map_err(failed)?;
     let stop = Arc::new(AtomicBool::new(false));
     signals::search_begins(&stop);
-    // Nobody may be listening: it works all the same.
+    // If nobody reads standard output, it works all the same.
     _ = writeln!(std::io::stdout(), "{}", globals.tell(&Command::Working { at_once: args.at_once.get() }));
     let shares = Shares { working: args.at_once.get(), ..Shares::default() };
     let name = format!("work-{}-{:016x}", std::process::id(), RandomState::new().hash_one(()));

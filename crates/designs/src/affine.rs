@@ -1,11 +1,12 @@
 //! Affine spaces: the players are the points, the tables of a round all lines of one direction.
 //!
-//! Two points lie on exactly one line, so that q^m players at tables of q all meet exactly once in
+//! Two points lie on exactly one line, so q^m players at tables of q all meet exactly once in
 //! (q^m − 1)/(q − 1) rounds. The order of rounds, tables and players is that of a published Sage
-//! program ("perfect circulation"): player 1 + Σ q^(i−1)·value(z_i); directions (0,…,0,1,t…) from
-//! the last coordinate as leading one to the first, their tails in lexicographic order over
-//! 0,1,…,p−1 in a prime field and 0,1,x,x²,… in an extension; tables by smallest player.
-//! Everything is random access in O(m); nothing is stored but tables of size O(q + m).
+//! program ("perfect circulation"): the player of the point (z_1, …, z_m) has the number 1 + Σ q^(i−1)·value(z_i).
+//! A direction is scaled so that its first coordinate other than 0 is 1: (0,…,0,1,t…). Rounds begin with those that have
+//! this 1 in the last coordinate and end with those that have it in the first; the tails t… are in lexicographic order over
+//! 0,1,…,p−1 in a prime field and 0,1,x,x²,… in an extension. Tables are ordered by smallest player.
+//! Everything is computed on demand in O(m); only tables of size O(q + m) are stored.
 //! Source: the geometry is classical (e.g. Beth, Jungnickel, Lenz, Design Theory, I.2, I.7).
 
 use roundtable_model::{PlayerIx, RoundIx, ScheduleStream, told};
@@ -77,7 +78,7 @@ impl Affine {
         Ok(Self { field, dimension, players, rounds: (players - 1) / (q - 1) })
     }
 
-    /// The space with that many points, that many on a line.
+    /// The space with `players` points, `table_size` of them on a line.
     ///
     /// # Errors
     /// If the table size is not a prime power, or the number of players is not a power of it; with the nearest that would do.
@@ -143,6 +144,7 @@ impl Affine {
         let mut difference =
             (0..self.dimension).map(|i| self.field.sub(b.0 / q.pow(i) % q, a.0 / q.pow(i) % q)).skip_while(|&d| d == 0);
         let scale = self.field.inverse(difference.next()?);
+        // `tail` reads the tail as a number in base q; `earlier` counts the rounds with shorter tails: 1 + q + q² + …
         let (mut tail, mut earlier) = (0, 0);
         for d in difference {
             tail = tail * q + self.place_in_list(self.field.mul(d, scale));
@@ -175,6 +177,7 @@ impl Affine {
         if self.field.degree() == 1 || i == 0 { i } else { self.field.power(i - 1) }
     }
 
+    /// The place of an element in that order.
     fn place_in_list(&self, element: u32) -> u32 {
         if self.field.degree() == 1 || element == 0 { element } else { self.field.log(element) + 1 }
     }
@@ -205,6 +208,7 @@ impl ScheduleStream for Affine {
         let moves: Vec<Vec<u32>> =
             (0..q).map(|v| direction.iter().map(|&h| self.field.mul(self.field.mul(v, step), h)).collect()).collect();
         let numbers: Vec<u32> = moves.iter().map(|m| m.iter().rev().fold(0, |n, d| n * q + d)).collect();
+        // The smallest player of a line has 0 in coordinate `top`: `below` is the number of the coordinates before it, `above` of those after.
         let mut tables = seats.chunks_exact_mut(q as usize);
         for above in 0..high {
             for below in 0..low {

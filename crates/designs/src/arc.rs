@@ -8,7 +8,7 @@
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
 
-/// The q for tables of d with that many players, if there is one.
+/// The q for `players` players at tables of d, if there is one.
 pub fn field_for(players: u32, d: u32) -> Option<u32> {
     let (2, _) = prime_power(d)? else { return None };
     let q = players.checked_sub(d)?.checked_div(d - 1).filter(|_| d > 2)?;
@@ -27,6 +27,7 @@ pub fn build(q: u32, d: u32) -> Rotation {
     let points: Vec<(u32, u32)> =
         (0..q).flat_map(|x| (0..q).map(move |y| (x, y))).filter(|&(x, y)| form(c, x, y) < d).collect();
     let mut rotation = Rotation::new(q * d - q + d, d);
+    // A parallel class for each slope; `slope` q stands for the vertical lines. Of each class the lines that meet the arc are the tables.
     for slope in 0..=q {
         let mut lines: Vec<Vec<u32>> = vec![Vec::new(); q as usize];
         for (i, &(x, y)) in (0u32..).zip(&points) {

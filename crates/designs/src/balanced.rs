@@ -1,10 +1,11 @@
-//! More rounds than fresh opponents: everybody meets everybody the same number of times.
+//! Schedules with more rounds than there are new opponents, in which everybody meets everybody the same number of times.
 //!
-//! A resolvable design RBIBD(v, k, λ) has λ(v − 1)/(k − 1) rounds in which any two meet exactly λ times; no schedule of so many
-//! rounds can be more even. Here, besides the designs with λ = 1, those with λ = k − 1 and v − 1 rounds: with 3 at a table
+//! A resolvable balanced design RBIBD(v, k, λ) of v players at tables of k has λ(v − 1)/(k − 1) rounds in which any two meet exactly λ times;
+//! no schedule of as many rounds can be more even. Here are those with λ = k − 1 and v − 1 rounds: with 3 at a table
 //! they exist for every v ≡ 0 mod 3 but 6 (Hanani 1974), with 4 for every v ≡ 0 mod 4 (R. D. Baker 1983, DOI
 //! 10.1016/0012-365X(83)90248-X). Made of base rounds over Z_(v−1) and one fixed player (`catalogue/balanced.txt`, own
-//! searches), of Paley's squares for two tables, and by inflation. Building costs O(players · rounds).
+//! searches), of Paley's squares for two tables, and by inflation (each player becomes a group, see `compose.rs`). Building costs
+//! O(players · rounds).
 
 use std::sync::OnceLock;
 
@@ -14,7 +15,7 @@ use super::rotation::Rotation;
 use roundtable_algebra::array::{ArrayRecipe, Arrays};
 use roundtable_algebra::field::{FiniteField, prime_power};
 
-/// How to make rounds in which any two meet equally often.
+/// A construction of rounds in which any two meet equally often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Balanced {
     /// One table, again and again.
@@ -24,7 +25,7 @@ pub enum Balanced {
     },
     /// A rotation in which everybody meets once, k − 1 times over.
     Copies(Recipe),
-    /// Two tables: the squares of the field of q with ∞, and the others, moved by the field. q ≡ 3 mod 4, q + 1 players.
+    /// Two tables: the squares of the field of q with ∞, and the others with 0, moved by each element. q ≡ 3 mod 4, q + 1 players, ∞ the last.
     Paley {
         /// The order of the field.
         q: u32,
@@ -78,7 +79,7 @@ impl BaseRound {
     }
 }
 
-/// The balanced rounds of that many players at tables of this size, any two meeting k − 1 times; `None` where none are known here.
+/// The balanced rounds of these players at tables of size k, in which any two meet k − 1 times; `None` where none are known here.
 ///
 /// ```
 /// use roundtable_designs::balanced::balanced;
@@ -93,6 +94,7 @@ pub fn balanced(players: u32, table_size: u32) -> Option<Balanced> {
     find(v, k, &mut Arrays::default())
 }
 
+/// The first construction that gives v players at tables of k.
 fn find(v: u32, k: u32, arrays: &mut Arrays) -> Option<Balanced> {
     if v == k {
         return Some(Balanced::OneTable { table_size: k });
@@ -109,7 +111,7 @@ fn find(v: u32, k: u32, arrays: &mut Arrays) -> Option<Balanced> {
     {
         return Some(Balanced::Copies(recipe));
     }
-    // Groups of a multiple of k, the smaller the sooner found.
+    // Groups of a multiple of k, the smallest first.
     for m in (k..=v / k).step_by(k as usize).filter(|m| (v / k).is_multiple_of(*m)) {
         let Some(array) = arrays.find(k + 1, m) else { continue };
         if let (Some(outer), Some(inner)) = (find(v / m, k, arrays), find(m, k, arrays)) {
@@ -164,6 +166,7 @@ impl Balanced {
             }
             Self::Paley { q } => {
                 let field = FiniteField::new(*q).expect("a prime power");
+                // Two tables, moved by the field: ∞ (number q) with the squares, 0 with the others. The squares are the even powers.
                 let half = (q - 1) / 2;
                 for g in 0..*q {
                     let at = |x: u32| field.add(x, g);

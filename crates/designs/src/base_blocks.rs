@@ -1,6 +1,7 @@
-//! Pairwise balanced designs developed from base blocks over a group, stored in `catalogue/blocks.txt` with their provenance.
+//! Pairwise balanced designs (any two points are together in exactly one block), stored as base blocks over a group in `catalogue/blocks.txt`
+//! with their provenance.
 //!
-//! Every translate of a base block is a block, each set once: a block that a translation leaves as it is has fewer translates.
+//! Every translate of a base block by the group is a block, each set once: a block that some translation maps to itself has fewer translates.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -13,7 +14,9 @@ use roundtable_algebra::symmetry::Copies;
 pub struct BaseBlocks {
     /// Points of a block.
     pub size: u32,
+    /// The group, and how it moves the points.
     group: Copies,
+    /// The base blocks.
     blocks: Vec<Vec<u32>>,
     /// Where it is from.
     pub provenance: &'static str,

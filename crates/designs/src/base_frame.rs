@@ -1,6 +1,7 @@
-//! Frames developed from base rounds over a group, stored in `catalogue/frames.txt` with their provenance.
+//! Frames stored as base rounds over a group in `catalogue/frames.txt`, with their provenance. In a frame the players are split into holes,
+//! each round leaves out exactly one hole, and players of different holes meet once (`frame.rs` uses them).
 //!
-//! The method is that of `developed.rs`; the points that a base round leaves out are its hole.
+//! A base round is moved by every element of the group, as in `developed.rs`; the players that a round leaves out are its hole.
 
 use std::sync::OnceLock;
 
@@ -12,9 +13,11 @@ use roundtable_algebra::symmetry::Copies;
 pub struct BaseFrame {
     /// How many sit at a table.
     pub table_size: u32,
-    /// Players of a hole.
+    /// How many players a hole has.
     pub hole: u32,
+    /// The group, and how it moves the players.
     group: Copies,
+    /// The base rounds, table after table.
     bases: Vec<Vec<u32>>,
     /// Where it is from.
     pub provenance: &'static str,
@@ -47,7 +50,7 @@ impl BaseFrame {
         self.group.points()
     }
 
-    /// How many rounds there are: h / (k − 1) for each hole of h.
+    /// How many rounds there are: h / (k − 1) for each hole of h players, at tables of k.
     pub fn rounds(&self) -> u32 {
         self.players() / (self.table_size - 1)
     }

@@ -1,8 +1,8 @@
 //! Bose's resolvable designs of 3r + 1 players at tables of 4, and their form over a ring.
 //!
-//! R is a product of fields whose orders are 1 mod 4. With e of order 4 in every component and S
-//! representatives of {±1, ±e} on R∖0, the tables {∞, 0_0, 0_1, 0_2} and {w_j, −w_j, (ew)_{j+1},
-//! −(ew)_{j+1}} for w in S, j mod 3 are one round; its translates are r rounds in which all meet
+//! R is a ring of r elements, a product of fields whose orders are 1 mod 4. Players are ∞ and three copies x_0, x_1, x_2 of each element x of
+//! R. With e of order 4 in every component and S a set of representatives of the orbits of {±1, ±e} on R∖0, the tables {∞, 0_0, 0_1, 0_2}
+//! and {w_j, −w_j, (ew)_{j+1}, −(ew)_{j+1}} for w in S, j mod 3 are one round; its translates are r rounds in which all meet
 //! once, because 2 and e − 1 are units. Over a field: R. C. Bose 1939, after Ray-Chaudhuri and Wilson 1971.
 
 use super::rotation::Rotation;
@@ -21,7 +21,7 @@ pub fn build(r: u32) -> Rotation {
     first(r, r)
 }
 
-/// The first of these rounds.
+/// The first `rounds` of these rounds. Player x_j has the number j·r + x, and ∞ the number 3r.
 ///
 /// # Panics
 /// If [`works`] says no.
@@ -59,10 +59,12 @@ impl Ring {
         Self(factors(r).map(|(p, e)| FiniteField::new(p.pow(e)).expect("a prime power")).collect())
     }
 
+    /// The element with this component in each field.
     fn each(&self, f: impl Fn(&FiniteField) -> u32) -> u32 {
         self.0.iter().fold(0, |n, field| n * field.order() + f(field))
     }
 
+    /// An operation on two elements, component by component; the last field is the lowest digit.
     fn combine(&self, mut a: u32, mut b: u32, f: impl Fn(&FiniteField, u32, u32) -> u32) -> u32 {
         let (mut result, mut place) = (0, 1);
         for field in self.0.iter().rev() {

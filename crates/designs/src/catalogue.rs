@@ -1,5 +1,5 @@
-//! Entries of the catalogue: a heading of `key=value` words, a line `by` that says where it is from, and lines of a word and what
-//! belongs to it. Lines that begin with `#` are comments.
+//! Reads the text files of stored designs in `catalogue/`. An entry is a heading of `key=value` words, a line `by` that says where the design
+//! is from, and lines of a word and what belongs to it. Lines that begin with `#` are comments.
 
 use roundtable_algebra::symmetry::Copies;
 
@@ -43,19 +43,19 @@ impl Entry {
         self.value(key).map_or(Some(0), |number| number.parse().ok())
     }
 
-    /// The points that the heading's `group` and `copies` say, with that many fixed ones.
+    /// The points that the keys `group` (orders of cyclic groups) and `copies` of the heading describe, with `fixed` fixed points.
     pub fn points(&self, fixed: u32) -> Option<Copies> {
         let moduli = self.value("group")?.split('.').map(|m| m.parse().ok()).collect::<Option<_>>()?;
         Some(Copies { moduli, copies: self.number("copies")?, fixed })
     }
 }
 
-/// Sets of numbers, a blank between them.
+/// Reads sets of numbers, separated by spaces.
 pub(super) fn sets(text: &str) -> Option<Vec<Vec<u32>>> {
     text.split(' ').map(numbers).collect()
 }
 
-/// Numbers with commas.
+/// Reads numbers separated by commas.
 pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
     text.split(',').map(|n| n.parse().ok()).collect()
 }

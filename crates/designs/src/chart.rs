@@ -1,10 +1,10 @@
-//! Cyclic charts: a few tables in each round, moved round the circle of all players.
+//! Cyclic charts: rounds with too few tables for everybody, all made from one base round by adding 1 to every player's number mod v.
 //!
-//! Players are the numbers mod v, or the elements of another group of that order where the circle has no such chart, and one round, moved by
-//! all of them, gives all v: everybody has every seat once and sits out equally often,
+//! Players are the numbers mod v, or the elements of another group of order v where the cyclic group has no such chart. One base round, moved
+//! by all v elements, gives v rounds: everybody has every seat once and sits out equally often,
 //! and how often two meet depends on their difference alone. If the differences inside the tables are as even as possible, so are the meetings;
-//! where each comes λ times it is a disjoint difference family (R. C. Bose 1939; J. H. Dinitz and P. Rodney 1997). With several base rounds there are so
-//! many times v rounds. The rounds are found by exchanging people between seats, a step for the worse taken now and then: O(table size) a
+//! where each comes λ times it is a disjoint difference family (R. C. Bose 1939; J. H. Dinitz and P. Rodney 1997). Several base rounds give
+//! several times v rounds. Base rounds are found by exchanging people between seats, sometimes taking a step for the worse: O(table size) a
 //! step, always the same for the same question.
 
 use roundtable_algebra::field::factors;
@@ -12,15 +12,15 @@ use roundtable_algebra::field::factors;
 use crate::cyclotomic;
 use roundtable_model::{Seed, SeededRng};
 
-/// The largest circle.
+/// The most players.
 const MOST_PLAYERS: u32 = 200;
-/// Base rounds, at most.
+/// The most base rounds.
 const MOST_BASES: u32 = 6;
-/// Exchanges looked at: some tenths of a second.
+/// How many exchanges are tried, times the table size: some tenths of a second.
 const STEPS: u64 = 1_500_000;
-/// Exchanges without a better chart after which it begins anew.
+/// After how many exchanges without a better chart the search begins anew, times the table size.
 const PATIENCE: u64 = 150_000;
-/// A step for the worse by more is never taken.
+/// A step that makes the cost worse by more than this is never taken.
 const MOST_WORSE: i64 = 10;
 
 /// Base rounds whose differences are as even as possible.
@@ -32,7 +32,7 @@ pub struct Chart {
     pub bases: Vec<Vec<Vec<u32>>>,
 }
 
-/// A chart of that many tables in each round and `bases` times as many rounds as players; `None` where none is found.
+/// A chart of `tables` tables in each round and `bases` times as many rounds as players; `None` where none is found.
 ///
 /// ```
 /// let chart = roundtable_designs::chart::chart(13, 3, 2, 1).unwrap();
@@ -82,7 +82,9 @@ impl Chart {
     }
 }
 
+/// The search by exchanges.
 struct Walk {
+    /// The orders of the cyclic groups whose product is the group.
     orders: Vec<u32>,
     players: u32,
     table_size: u32,
@@ -90,6 +92,7 @@ struct Walk {
     seats: u32,
     /// Who has each place, base round after base round.
     at: Vec<u32>,
+    /// How many base rounds there are.
     bases: u32,
     /// a − b at a · players + b.
     differences: Vec<u16>,
@@ -109,8 +112,7 @@ impl Walk {
         Self { orders, players, table_size, seats: tables * table_size, at, bases, differences, times, cost: 0 }
     }
 
-    /// The cost where every difference comes as often as the next, or once more or less: differences come in pairs, but for one that is its own
-    /// opposite, and that one comes twice at once.
+    /// The least cost that any base rounds could have: every difference equally often, or once more. (Each pair gives d and −d.)
     fn goal(&self) -> i64 {
         let (all, kinds) = (i64::from(self.bases * self.seats * (self.table_size - 1)), i64::from(self.players) - 1);
         let (each, more) = (all / kinds, all % kinds);
@@ -121,7 +123,8 @@ impl Walk {
         usize::from(self.differences[(a * self.players + b) as usize])
     }
 
-    /// Takes a player's differences at the table of a place out of the count, or puts them in.
+    /// Adds (`by` 1) or removes (`by` −1) the differences of the player at a place with the others at that table. A count t that becomes
+    /// t + by changes t² by by·(2t + by), as by² = 1.
     fn count(&mut self, place: usize, by: i64) {
         let (n, k) = (self.players as usize, self.table_size as usize);
         let (base, seat) = (place / n, place % n);
@@ -139,6 +142,7 @@ impl Walk {
         }
     }
 
+    /// Exchanges the players at two places of different tables.
     fn exchange(&mut self, a: usize, b: usize) {
         self.count(a, -1);
         // With one at the same table both would be counted twice: callers choose different tables.
@@ -148,6 +152,7 @@ impl Walk {
         self.count(b, 1);
     }
 
+    /// Starts from random base rounds.
     fn shuffle(&mut self, lots: &mut SeededRng) {
         let n = self.players as usize;
         self.at.chunks_mut(n).for_each(|base| lots.shuffle(base));
@@ -194,7 +199,7 @@ impl Walk {
             }
             let before = self.cost;
             self.exchange(a, b);
-            // A step for the worse by d is taken once in 2^(3d/2).
+            // A step for the worse by d is taken with chance 1 in 2^⌊3d/2⌋; otherwise it is taken back.
             let worse = self.cost - before;
             if worse > 0 && (worse > MOST_WORSE || lots.below(1 << (worse * 3 / 2)) > 0) {
                 self.exchange(a, b);

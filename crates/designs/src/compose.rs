@@ -1,8 +1,9 @@
-//! Larger rotations from smaller ones: inflation and filled groups. (Frames are in `frame`.)
+//! Larger rotations (rounds of equal tables without a repeat) from smaller ones: inflation and filled groups. (Frames are in `frame.rs`.)
 //!
-//! RTD(k, m) is a resolvable transversal design (`transversal`): k groups of m, in m rounds everybody meets everybody of the other groups once.
-//! So inflated rounds repeat no pair, and nobody meets in them within the own group, or the group of somebody whom the outer rotation keeps
-//! apart: these are what the rounds inside groups are for.
+//! Inflation replaces each player of an outer rotation by a group of m, and each table of k by an RTD(k, m): a resolvable transversal design
+//! (`transversal.rs`) of k groups of m, in whose m rounds everybody meets everybody of the other groups once. So inflated rounds repeat no pair.
+//! In them nobody meets anybody of the same group, or of the group of somebody whom the outer rotation keeps apart; rounds inside groups
+//! (filled groups) make up for that.
 //! Sources: Ray-Chaudhuri and Wilson 1971 and 1973 (The existence of resolvable block designs). Costs O(players · rounds).
 
 use super::rotation::Rotation;
@@ -20,7 +21,7 @@ pub fn inflate<'a>(
     inflate_first(outer, rounds, array, u32::MAX, result);
 }
 
-/// As [`inflate`], only that many rounds.
+/// As [`inflate`], but only the first `count` rounds.
 fn inflate_first<'a>(
     outer: &Rotation,
     rounds: impl Iterator<Item = &'a [u32]>,
@@ -35,15 +36,15 @@ fn inflate_first<'a>(
     }
 }
 
-/// The first rounds of [`inflate_and_fill`] or, where the first round of the outer rotation makes groups, of [`inflate_on_round`]: not more than
-/// are inflated.
+/// The first rounds of [`inflate_and_fill`] (`skipped` 0) or of [`inflate_on_round`] (`skipped` 1, as the first outer round makes groups there):
+/// no more than are inflated.
 pub fn first_inflated(outer: &Rotation, skipped: usize, array: &ArrayRecipe, rounds: u32) -> Rotation {
     let mut result = Rotation::new(outer.players() * array.order(), outer.table_size());
     inflate_first(outer, outer.rounds().skip(skipped), array, rounds, &mut result);
     result
 }
 
-/// The seats of a round whose tables become the tables of an RTD's round on groups of m.
+/// The seats of a round in which each of these tables becomes a round `small` of an RTD on groups of m.
 pub(super) fn inflated<'a>(
     tables: impl Iterator<Item = &'a [u32]>,
     small: &[u32],
@@ -77,7 +78,7 @@ pub fn inflate_and_fill_leave(outer: &Rotation, array: Option<&ArrayRecipe>, inn
     result
 }
 
-/// Who never meets whom, where that is an equivalence: each group by its smallest player.
+/// The groups of players who never meet, for a rotation in which “never meet” is transitive, ordered by their smallest player.
 pub fn groups_apart(rotation: &Rotation) -> Vec<Vec<u32>> {
     let met = who_met(rotation);
     let n = rotation.players();
@@ -105,7 +106,7 @@ pub fn inflate_on_round(outer: &Rotation, array: &ArrayRecipe, inner: &Rotation)
     result
 }
 
-/// Up to `count` players of whom no two ever meet: the first that first fit finds.
+/// `count` players of whom no two ever meet, by first fit from each first player in turn; `None` where that finds none.
 pub fn players_apart(rotation: &Rotation, count: usize) -> Option<Vec<u32>> {
     let n = rotation.players() as usize;
     let met = who_met(rotation);

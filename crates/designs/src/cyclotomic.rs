@@ -1,16 +1,17 @@
-//! Disjoint difference families of cosets: for v a prime power and k a divisor of v − 1.
+//! Disjoint difference families made of cosets, for v a prime power and k a divisor of v − 1: tables of k players that have every difference
+//! equally often, or nearly, for `chart.rs`.
 //!
-//! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets, and its differences are the cosets of h − 1 for the h
-//! other than 1. Of that many cosets as there are tables the differences are even if the exponents of the cosets and those of the h − 1 together
-//! are even mod e. R. M. Wilson 1972 (Cyclotomy and difference families in elementary abelian groups). The exponents are tried
-//! one after the other, at most `LOOKS` of them.
+//! H, the subgroup of order k of the field's multiplicative group, has e = (v − 1)/k cosets. The differences inside H are h − 1, for the h in H
+//! other than 1, times all of H, so whole cosets. The tables are cosets g^i·H; the differences inside such a table lie in the cosets with the
+//! exponents i + log(h − 1) mod e. So the differences are even if these exponents, over all tables and h, are even mod e. Source: R. M. Wilson
+//! 1972 (Cyclotomy and difference families in elementary abelian groups). Exponents i are tried in ascending order, at most `LOOKS` times.
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 
-/// Exponents tried.
+/// How many exponents are tried.
 const LOOKS: u32 = 200_000;
 
-/// One base round of that many tables whose differences are as even as possible, to be moved by the field's addition; `None` where no cosets do.
+/// One base round of `tables` tables whose differences are as even as possible, to be moved by the field's addition; `None` if no cosets are.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::cyclotomic::family(41, 5, 2).unwrap().len(), 2);
@@ -41,21 +42,24 @@ pub fn family(players: u32, table_size: u32, tables: u32) -> Option<Vec<Vec<u32>
 }
 
 struct Search {
-    /// The cosets of the differences of the subgroup.
+    /// The exponents mod e of the differences h − 1 of the subgroup.
     differences: Vec<u32>,
-    /// How often a coset may come.
+    /// How often a coset of differences may occur.
     most: u32,
+    /// How often each occurs so far.
     times: Vec<u32>,
+    /// The exponents of the tables so far.
     chosen: Vec<u32>,
+    /// How many more exponents may be tried.
     looks: u32,
 }
 
 impl Search {
-    /// Whether that many cosets from this one on can be added.
+    /// Whether `missing` more tables can be added, with exponents from `from` on.
     fn found(&mut self, from: u32, missing: u32) -> bool {
         let cosets = self.times.len() as u32;
         if missing == 0 {
-            // What is over after whole turns may come anywhere, but nothing twice.
+            // Even: every coset occurs at least the average, rounded down; `most` is the average, rounded up.
             let all = self.chosen.len() as u32 * self.differences.len() as u32;
             return self.times.iter().all(|&t| t >= all / cosets);
         }
@@ -76,6 +80,7 @@ impl Search {
         false
     }
 
+    /// Adds the differences of a table, or takes them away with `by` = `u32::MAX`, which is −1 in wrapping arithmetic.
     fn add(&mut self, coset: u32, by: u32) {
         let cosets = self.times.len();
         for d in &self.differences {

@@ -1,4 +1,5 @@
-//! Base rounds developed over a group, stored in `catalogue/base_rounds.txt` with their provenance.
+//! Designs stored as base rounds in `catalogue/base_rounds.txt`, with their provenance: a base round, moved by every element of a group that
+//! acts on the players, gives the other rounds ("developing" it).
 //!
 //! The format is at the head of that file. The method: R. C. Bose, On the construction of balanced
 //! incomplete block designs, Ann. Eugenics 9 (1939). Developing costs O(players · rounds).
@@ -16,9 +17,11 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
-    /// The players who never meet are groups of that many; 0 where nothing is promised.
+    /// The players who never meet form groups of this size; 0 where nothing is promised.
     pub groups: u32,
+    /// The group that moves the players, and how.
     group: Copies,
+    /// The base rounds.
     lines: Vec<Line>,
     /// Where it is from.
     pub provenance: &'static str,
@@ -26,9 +29,9 @@ pub struct Developed {
 
 #[derive(Debug, PartialEq, Eq)]
 enum Line {
-    /// A round and the elements to translate it by; empty for all of them.
+    /// A base round and the elements of the group to move it by; no elements means all of them.
     Round { shifts: Vec<u32>, tables: Vec<Vec<u32>> },
-    /// Tables whose translates together are one round.
+    /// Tables whose translates together are a single round, which the group maps to itself.
     Still { tables: Vec<Vec<u32>> },
 }
 
@@ -61,6 +64,7 @@ pub(super) fn read(text: &'static str) -> Option<Vec<Developed>> {
 }
 
 impl Line {
+    /// Reads a line of the catalogue: its first word says which kind it is.
     fn read(word: &str, rest: &str) -> Option<Self> {
         match word {
             "base" => Some(Self::Round { shifts: Vec::new(), tables: sets(rest)? }),
@@ -85,7 +89,7 @@ impl Developed {
         self.group.name()
     }
 
-    /// Copies of the group, and fixed points.
+    /// How many copies of the group the players are, and how many fixed points there are besides.
     pub fn shape(&self) -> (u32, u32) {
         (self.group.copies, self.group.fixed)
     }
@@ -97,7 +101,7 @@ impl Developed {
         rotation
     }
 
-    /// The rounds of everybody, and those without the fixed points, of a design with a hole.
+    /// For a design with a hole: the rounds in which everybody plays, and those without the fixed points.
     pub fn build_incomplete(&self) -> (Rotation, Rotation) {
         let mut full = Rotation::new(self.players(), self.table_size);
         let mut without = Rotation::new(self.players() - self.group.fixed, self.table_size);
@@ -122,6 +126,7 @@ impl Developed {
                     }
                 }
                 Line::Still { tables } => {
+                    // All translates of these tables make one round; equal ones count once.
                     let mut seats: Vec<Vec<u32>> = Vec::new();
                     for table in tables {
                         for t in &translations {

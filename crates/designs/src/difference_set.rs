@@ -2,10 +2,11 @@
 //!
 //! A set D of k elements of a group of order v is a difference set if every element but 0 is a difference of two of them equally often, λ times. Its
 //! v translates are the blocks of a symmetric design: in v rounds of one table any two meet λ = k(k − 1)/(v − 1) times, and everybody has
-//! every seat once. The complement of a difference set is one, too. Sources: J. Singer 1938 (hyperplanes of PG(d, q)); R. E. A. C. Paley 1933
+//! every seat once. The complement of a difference set is one too. Sources: J. Singer 1938 (hyperplanes of PG(d, q)); R. E. A. C. Paley 1933
 //! (squares); E. Lehmer 1953 (fourth and eighth powers, with 0 or without); R. G. Stanton and D. A. Sprott 1958 (twin prime powers);
 //! R. L. McFarland 1973 (hyperplanes put side by side); J. F. Dillon 1974 (subgroups that share 0 alone). All are in Beth, Jungnickel and
-//! Lenz, Design Theory, 2nd ed. (1999), chapter VI. What is found is counted before it is handed out: O(k²) and the field's tables.
+//! Lenz, Design Theory, 2nd ed. (1999), chapter VI. Every set is checked by counting its differences before it is returned: O(k²), and the
+//! tables of the field.
 
 use roundtable_algebra::field::{FiniteField, prime_power};
 
@@ -21,7 +22,7 @@ pub struct DifferenceSet {
     pub set: Vec<u32>,
     /// How it is made.
     pub kind: Kind,
-    /// It is all that the construction leaves out.
+    /// Whether it is the complement of what the construction gives.
     pub complement: bool,
 }
 
@@ -85,11 +86,12 @@ impl DifferenceSet {
         k * (k - 1) / (self.players() - 1)
     }
 
-    /// The set moved by an element of the group: who is at the table of that round, in the order of the seats.
+    /// The set moved by an element of the group: the players at the table of round `by`, in the order of the seats.
     pub fn translate(&self, by: u32) -> Vec<u32> {
         self.set.iter().map(|&x| self.combined(x, by, |x, y, order| (x + y) % order)).collect()
     }
 
+    /// An operation on two elements, digit by digit.
     fn combined(&self, mut a: u32, mut b: u32, of: impl Fn(u32, u32, u32) -> u32) -> u32 {
         let (mut result, mut place) = (0, 1);
         for &order in self.orders.iter().rev() {
@@ -128,7 +130,8 @@ fn digits(field: &FiniteField) -> Vec<u32> {
     vec![field.characteristic(); field.degree() as usize]
 }
 
-/// Whose power lies in a hyperplane: v = (q^(d+1) − 1)/(q − 1), cyclic.
+/// The exponents i below v for which g^i, g a generator of the field of q^(d+1), has trace 0, so lies in a hyperplane:
+/// v = (q^(d+1) − 1)/(q − 1), and the group is cyclic.
 fn singer(v: u32, k: u32) -> Option<DifferenceSet> {
     // k = 1 + q + … + q^(d−1) and v = 1 + qk.
     let q = (v - 1).checked_div(k).filter(|q| q * k == v - 1 && prime_power(*q).is_some())?;
@@ -150,7 +153,7 @@ fn singer(v: u32, k: u32) -> Option<DifferenceSet> {
     Some(DifferenceSet::of(vec![v], (0..v).filter(|&i| trace(i) == 0).collect(), Kind::Singer))
 }
 
-/// Powers in the field of v, with 0 or without.
+/// The squares, fourth or eighth powers in the field of v, with 0 or without.
 fn powers(v: u32, k: u32) -> Option<DifferenceSet> {
     let field = FiniteField::new(v)?;
     [2, 4, 8].into_iter().filter(|e| (v - 1).is_multiple_of(*e)).find_map(|exponent| {
@@ -160,7 +163,7 @@ fn powers(v: u32, k: u32) -> Option<DifferenceSet> {
     })
 }
 
-/// Pairs of two squares or of two that are none, and of anything with 0, over the fields of q and q + 2.
+/// Pairs (x, y) over the fields of q and q + 2 in which both are squares or both are not, and all pairs with y = 0.
 fn twin_powers(v: u32, k: u32) -> Option<DifferenceSet> {
     let q = (3..).take_while(|q| q * (q + 2) <= v).last().filter(|q| q * (q + 2) == v && 2 * k + 1 == v)?;
     let (small, large) = (FiniteField::new(q)?, FiniteField::new(q + 2)?);
@@ -169,8 +172,8 @@ fn twin_powers(v: u32, k: u32) -> Option<DifferenceSet> {
     Some(DifferenceSet::of([digits(&small), digits(&large)].concat(), set, Kind::TwinPowers))
 }
 
-/// Hyperplanes of the space of dimension s + 1 over the field of q, the i-th beside the i-th element of a cyclic group with one more
-/// element than there are hyperplanes.
+/// Pairs (x, i): x in the i-th hyperplane of a space over the field of q, and i an element of a cyclic group that has one element more than
+/// there are hyperplanes.
 fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
     for q in (2..v).take_while(|q| q * q <= v).filter(|&q| prime_power(q).is_some()) {
         for points in (2..).map_while(|d| q.checked_pow(d)).take_while(|points| *points < v) {
@@ -178,7 +181,7 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
             if points * (planes + 1) != v || points / q * planes != k {
                 continue;
             }
-            // The space is the larger field; a hyperplane is whose product with some element has trace 0 to the field of q.
+            // The space is the larger field; a hyperplane is the set of all x whose product with a fixed element has trace 0 to the field of q.
             let (space, small) = (FiniteField::new(points)?, prime_power(q)?);
             let steps = space.degree() / small.1;
             let trace = |x: u32| {
@@ -199,7 +202,7 @@ fn mcfarland(v: u32, k: u32) -> Option<DifferenceSet> {
     None
 }
 
-/// 36 players at 15: the three subgroups of pairs of numbers mod 6 with one number 0, or both alike, without the pair of two zeros.
+/// 36 players at 15: of the pairs of numbers mod 6, three subgroups of order 6 without (0, 0): first number 0, second number 0, both equal.
 fn subgroups(v: u32, k: u32) -> Option<DifferenceSet> {
     let set = (1..36).filter(|z| z / 6 == 0 || z % 6 == 0 || z / 6 == z % 6).collect();
     ((v, k) == (36, 15)).then(|| DifferenceSet::of(vec![6, 6], set, Kind::Subgroups))
@@ -209,7 +212,7 @@ fn subgroups(v: u32, k: u32) -> Option<DifferenceSet> {
 mod tests {
     use super::*;
 
-    /// Who meets whom, counted by itself.
+    /// Meetings are counted here independently of the code under test.
     #[test]
     fn any_two_meet_equally_often() {
         let known = [

@@ -1,9 +1,9 @@
-//! Fewer tables than people need: in every round some sit out, and any two meet equally often, or as nearly so as there is.
+//! Schedules with fewer tables than the people could fill: in every round some sit out, and any two meet equally often, or as nearly as possible.
 //!
-//! One table a round and as many rounds as players: a difference set. Tables that divide those of a rotation: each of its rounds in parts, one
-//! after the other, so that nobody meets twice before all of it is played and everybody plays once before anybody plays twice. Else a cyclic chart. A
-//! design goes round again where more rounds are wanted; what is left over has rounds in which nobody meets anybody twice. The rounds
-//! of a turn are put in an order in which rests come as evenly as the first best choice gives. O(rounds² · players) for the order.
+//! With one table a round and as many rounds as players: a difference set. Where the number of tables divides that of a rotation (rounds of equal
+//! tables without a repeat, everybody playing): each of its rounds in parts, one after the other, so that nobody meets twice before all parts
+//! are played, and everybody plays once before anybody plays twice. Otherwise a cyclic chart. All rounds of such a design are a turn. Where more
+//! rounds are wanted the turn begins again. The rounds of a turn are ordered greedily so that rests come evenly. O(rounds² · players) for the order.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -12,11 +12,11 @@ use crate::difference_set::{DifferenceSet, difference_set};
 use crate::recipe::Recipe;
 use crate::{known, symmetric};
 
-/// Smaller fields are searched as well.
+/// Rounds are split into parts from this many players on; smaller fields are left to the search of the engine.
 const LEAST_PARTED: u32 = 21;
-/// The largest field: every pair is counted.
+/// The most players: every pair is counted.
 const MOST_PLAYERS: u32 = 2_000;
-/// Rounds of a turn whose order is chosen.
+/// For how many rounds of a turn the order is chosen.
 const MOST_ORDERED: usize = 400;
 
 /// How rounds of few tables are made.
@@ -31,7 +31,7 @@ pub enum FewTables {
         /// Players of a table.
         table_size: u32,
     },
-    /// The rounds of a rotation, each in that many parts.
+    /// The rounds of a rotation, each played in parts.
     Parts {
         /// The rotation.
         recipe: Recipe,
@@ -45,8 +45,8 @@ pub enum FewTables {
 /// A construction: players, table size, tables, and the rounds that are wanted.
 type Way = fn(u32, u32, u32, Option<u32>) -> Option<FewTables>;
 
-/// That many rounds of that many tables for a field that fills more: as even as possible in meetings, and in rests at the end. `None` where no
-/// such rounds are known here. Without a number of rounds those in which everybody meets everybody once.
+/// `rounds` rounds of `tables` tables for players who could fill more: meetings, and rests at the end, differ by at most one. `None` where no
+/// such rounds are known here. Without a number of rounds, one turn of the design.
 ///
 /// ```
 /// use roundtable_designs::few_tables::few_tables;
@@ -87,7 +87,7 @@ fn of_parts(v: u32, k: u32, tables: u32, rounds: Option<u32>) -> Option<FewTable
 }
 
 fn of_chart(v: u32, k: u32, tables: u32, rounds: Option<u32>) -> Option<FewTables> {
-    // Whole turns of as few base rounds as make one; and one round more or fewer than that.
+    // As many base rounds as make exactly this many rounds, or one round more or fewer.
     let rounds = rounds?;
     let bases = [rounds, rounds + 1, rounds.saturating_sub(1)].into_iter().find(|r| *r > 0 && r.is_multiple_of(v))? / v;
     chart(v, k, tables, bases).map(FewTables::Chart)
@@ -133,7 +133,7 @@ impl FewTables {
         }
     }
 
-    /// That many rounds, or one turn, if they are even.
+    /// This many rounds, or one turn, if they are even.
     fn schedule(&self, players: u32, rounds: Option<u32>) -> Option<Schedule> {
         let turn = self.turn();
         let turn = if matches!(self, Self::Parts { .. }) { turn } else { rested_in_turn(turn, players) };
@@ -154,7 +154,7 @@ impl FewTables {
     }
 }
 
-/// The rounds in an order in which always those play next who have rested most, the first of the best choices.
+/// The rounds in an order chosen greedily: next is always the round whose players have played least so far, the first of these.
 fn rested_in_turn(mut turn: Vec<Vec<Vec<u32>>>, players: u32) -> Vec<Vec<Vec<u32>>> {
     let mut plays = vec![0_u64; players as usize];
     let chosen = turn.len().min(MOST_ORDERED);
@@ -167,7 +167,7 @@ fn rested_in_turn(mut turn: Vec<Vec<Vec<u32>>>, players: u32) -> Vec<Vec<Vec<u32
     turn
 }
 
-/// Whether any two meet as often as any other two, or once more, and everybody sits out as often as the others, or once more.
+/// Whether the meetings of any two pairs differ by at most one, and so do the rests of any two players.
 fn is_even(schedule: &Schedule) -> bool {
     let n = schedule.players() as usize;
     let (mut rests, mut met) = (vec![0_u32; n], vec![0_u32; n * n]);

@@ -1,8 +1,9 @@
 //! Frames, and rotations from frames whose holes are filled.
 //!
-//! A frame has holes that partition its players, and rounds that each leave out just one hole; players of different
-//! holes meet once. Replacing every player by m, every table by a resolvable transversal design (RTD(k, m), see `transversal`), and filling
-//! each hole with a rotation gives a rotation of many more players. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
+//! A rotation is rounds of equal tables without a repeat. A frame has holes that partition its players, and rounds that each leave out just one
+//! hole; players of different holes meet once. Replacing every player by m, every table by a resolvable transversal design (RTD(k, m), see
+//! `transversal.rs`), and filling each hole with a rotation gives a rotation of many more players: while a hole is left out in the frame, its
+//! players play a round of their own rotation. Sources: Stinson 1987 (DOI 10.1016/0012-365X(87)90141-0); the
 //! weighting of a group divisible design is Wilson's fundamental construction 1972. Costs O(players · rounds).
 
 use super::base_frame::BaseFrame;
@@ -20,6 +21,7 @@ pub struct Frame {
     holes: Vec<Hole>,
 }
 
+/// A hole: the players of it, and the rounds in which just these do not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Hole {
     players: Vec<u32>,
@@ -94,7 +96,7 @@ impl Frame {
     }
 
     /// The frame product. Every player becomes a group of m, every table an RTD(k, m). The people of each hole play `inner` together with w
-    /// common players, `apart`, who never meet in it. `inner` has m rounds for each round of the hole.
+    /// common players, whose numbers in `inner` are `apart` and who never meet in it. `inner` has m rounds for each round of the hole.
     pub fn product(&self, array: &ArrayRecipe, inner: &Rotation, apart: &[u32]) -> Rotation {
         let mut result = Rotation::new(self.players * array.order() + apart.len() as u32, self.table_size);
         for hole in &self.holes {
@@ -147,7 +149,7 @@ impl Frame {
         }
     }
 
-    /// Who each player of a hole's filling is: those apart are common to all holes and come last.
+    /// The player that each player of a hole's filling becomes: those in `apart` are common to all holes and come last.
     fn names(&self, hole: &Hole, m: u32, players: u32, apart: &[u32]) -> Vec<u32> {
         let mut of_hole = hole.players.iter().flat_map(|&p| p * m..(p + 1) * m);
         (0..players)
@@ -194,7 +196,7 @@ mod tests {
         }
     }
 
-    /// Two in each other's place, somebody twice, and somebody of the hole at a table: the test above finds each.
+    /// Damage to a frame (two players exchanged, somebody twice, somebody of the hole at a table) is found by the check of the test above.
     #[test]
     fn a_damaged_frame_is_found_out() {
         let whole = "frame k=4 hole=6 group=5 copies=6\n\
@@ -229,6 +231,7 @@ mod tests {
         Meetings,
     }
 
+    /// The first thing that is wrong with a frame of `holes` holes of `size` players each.
     fn fault(frame: &Frame, holes: usize, size: u32) -> Option<Fault> {
         let is_hole =
             |h: &Hole| (h.players.len() as u32, h.rounds.len() as u32) == (size, size / (frame.table_size - 1));

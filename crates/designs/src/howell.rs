@@ -1,24 +1,26 @@
-//! Howell movements for bridge pairs: every pair meets every other once, in one round less than pairs, and plays every set of boards once.
+//! Howell movements for bridge pairs: every pair meets every other once, in one round less than there are pairs, and plays every set of boards
+//! once.
 //!
 //! That is a Room square (T. G. Room, A new type of magic square, Math. Gazette 39, 1955; E. C. Howell's Whist Openings of 1897 have the first): rows
-//! are rounds, columns sets. It comes from a starter and an adder over Z_m, m = pairs − 1 (R. G. Stanton and R. C. Mullin 1968): pairs of numbers
-//! with all differences, and to each another amount by which both are moved so that they are all numbers again; the rounds follow by adding 1, one
-//! pair stays. Starter and adder are found by trying, the first in order. Of 4 and 6 pairs there is no Room square: there all tables share the set
-//! of the round. Which pair of a table sits North-South is chosen so that any two compete as evenly as changing one table after the other makes it;
-//! with 8, 12 and 16 pairs it is even. Cost: a fraction of a second at [`MOST`].
+//! are rounds, columns are sets of boards. It is made from a starter and an adder over Z_m, m = pairs − 1 (R. G. Stanton and R. C. Mullin 1968).
+//! A starter is a partition of 1, …, m − 1 into pairs {x, y} whose differences ±(x − y) are all these numbers. An adder gives each pair another
+//! number a such that all x + a and y + a are 1, …, m − 1 again. The first round has the games {x, y} with set −a, and {∞, 0} with set 0; adding
+//! 1 to all but ∞ gives the next round. Starter and adder are found by trying, the first in order. For 4 and 6 pairs there is no Room square:
+//! there all tables share the set of the round. Which pair of a table sits North-South is chosen so that any two compete about equally much
+//! (see `movement.rs`); with 8, 12 and 16 pairs exactly. Cost: a fraction of a second at [`MOST`].
 
 use crate::movement::{Movement, Seated};
 
-/// The most pairs: more play a Mitchell.
+/// The most pairs; more can play a Mitchell movement (`mitchell.rs`).
 pub const MOST: u32 = 32;
 
-/// Up to that many tables all ways to turn them are tried.
+/// Up to this many tables all ways to exchange North-South and East-West are tried.
 const ALL_WAYS: usize = 8;
 
 /// A game of the first round: two numbers and the set.
 type Game = [u32; 3];
 
-/// The movement of that many pairs, 4 to [`MOST`]; of an odd number one pair sits out in each round.
+/// The movement of `pairs` pairs, 4 to [`MOST`]; with an odd number one pair sits out in each round.
 ///
 /// ```
 /// use roundtable_designs::howell::howell;
@@ -51,8 +53,8 @@ pub fn howell(pairs: u32) -> Option<Movement> {
     Some(developed(pairs, &games))
 }
 
-/// Turns tables so that competition is as even as possible: of all ways up to [`ALL_WAYS`] tables; of more, one or two at a time, until nothing
-/// makes it more even.
+/// Exchanges North-South and East-West at some tables so that competition is as even as possible: tries all ways up to [`ALL_WAYS`] tables; with
+/// more, one or two tables at a time, until nothing makes it more even.
 fn turn(pairs: u32, games: &mut [Game]) {
     let tables = games.len();
     if tables <= ALL_WAYS {
@@ -67,6 +69,7 @@ fn turn(pairs: u32, games: &mut [Game]) {
         }
         return;
     }
+    // All single tables (one = other) and pairs of tables, tried in a circle until all of them in a row have failed.
     let both = (0..tables).flat_map(|one| (one..tables).map(move |other| (one, other)));
     let turns: Vec<(usize, usize)> = both.collect();
     let turned = |games: &mut [Game], (one, other): (usize, usize)| {
@@ -90,7 +93,7 @@ fn turn(pairs: u32, games: &mut [Game]) {
     }
 }
 
-/// What is not used yet of Z_m.
+/// Which numbers of Z_m are not used yet: in the starter, in the starter moved by the adder, and as the adder's own numbers.
 struct Free {
     m: u32,
     starter: Vec<bool>,
@@ -99,7 +102,7 @@ struct Free {
 }
 
 impl Free {
-    /// Games with the differences from this one down to 1, each the first that goes.
+    /// Adds games with the differences from this one down to 1, each the first that fits, going back where none does.
     fn take(&mut self, difference: u32, games: &mut Vec<Game>) -> bool {
         if difference == 0 {
             return true;
@@ -126,6 +129,7 @@ impl Free {
         false
     }
 
+    /// Marks the numbers of a starter pair and its adder as free or used.
     fn mark(&mut self, [x, y, a]: [u32; 3], is_free: bool) {
         self.adder[a as usize] = is_free;
         for of in [x, y] {
@@ -149,7 +153,7 @@ fn developed(pairs: u32, games: &[Game]) -> Movement {
     Movement { pairs, sets: m, rounds }
 }
 
-/// How unevenly any two compete: Σ of the squares, as the sum is always the same.
+/// How unevenly any two pairs compete: the sum of the squares, which is least where all compete equally, as the sum itself is always the same.
 fn spread(pairs: u32, games: &[Game]) -> i64 {
     let (n, movement) = (pairs as usize, developed(pairs, games));
     let mut way = vec![0_i64; n * movement.sets as usize];
@@ -158,7 +162,7 @@ fn spread(pairs: u32, games: &[Game]) -> i64 {
         let [a, b] = [seated.north_south, seated.east_west].map(|pair| pair as usize);
         way[seated.boards as usize * n + a] = 1;
         way[seated.boards as usize * n + b] = -1;
-        // Against each other: as much as there are other tables, in place of −1.
+        // Two who play each other compete on this set as much as there are other tables, pairs/2 − 1; −1 is added with the directions below.
         let at = a.min(b) * n + a.max(b);
         compete[at] += i64::from(pairs / 2);
     }

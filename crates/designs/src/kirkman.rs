@@ -1,7 +1,8 @@
 //! Kirkman triple systems from fields: 2q + 1 and 3q players at tables of 3.
 //!
 //! Source: D. K. Ray-Chaudhuri and R. M. Wilson, Solution of Kirkman's schoolgirl problem, Proc.
-//! Symp. Pure Math. 19 (1971), Theorems 6 and 5. q is a prime power, 1 mod 6.
+//! Symp. Pure Math. 19 (1971), Theorems 6 and 5. q is a prime power, 1 mod 6; t = (q − 1)/6 and g generates the field, so g^t has order 6.
+//! Players are copies of the field, the element x of copy j having the number j·q + x; in the first construction also ∞, number 2q.
 
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, prime_power};
@@ -17,6 +18,7 @@ pub fn works(q: u32) -> bool {
 /// If [`works`] says no.
 pub fn double(q: u32) -> Rotation {
     let (f, t) = field(q);
+    // g^m = (g^t + 1)/2.
     let m = {
         let half = f.inverse(f.add(1, 1));
         f.log(f.mul(half, f.add(f.power(t), 1)))
@@ -35,7 +37,7 @@ pub fn double(q: u32) -> Rotation {
     rotation
 }
 
-/// 3q players in (3q − 1)/2 rounds: one round developed, and (q − 1)/2 that stay as they are.
+/// 3q players in (3q − 1)/2 rounds: q translates of one round, and (q − 1)/2 rounds that each are the translates of a single table.
 ///
 /// # Panics
 /// If [`works`] says no.
@@ -58,6 +60,7 @@ pub fn triple(q: u32) -> Rotation {
     rotation
 }
 
+/// The field of q, and t.
 fn field(q: u32) -> (FiniteField, u32) {
     assert!(works(q), "{q} is no prime power that is 1 mod 6");
     (FiniteField::new(q).expect("a prime power"), (q - 1) / 6)

@@ -1,8 +1,9 @@
-//! What exists: the best recipe we know for every field of equal tables, and the best bound.
+//! What exists: for every number of players and table size, the best recipe (construction of rounds without a repeat) known here, and the best
+//! upper bound.
 //!
-//! [`best`] gives the recipe with the most rounds, [`upper`] the least number that a theorem
-//! forbids to exceed; [`known`] compares both with a wish. The number of rounds is what building
-//! the recipe gives, never a separate figure. Planning is arithmetic, a few milliseconds.
+//! [`best`] gives the recipe with the most rounds, [`upper`] the least upper bound that a theorem
+//! proves; [`known`] compares both with a number of rounds. The rounds of a recipe are what building
+//! it gives, never a separate figure. Planning is arithmetic, a few milliseconds.
 
 mod permutations;
 
@@ -18,7 +19,7 @@ use roundtable_algebra::array::Arrays;
 use roundtable_algebra::field;
 use roundtable_audit::rounds_without_repeats;
 
-/// The answer to a wish.
+/// Whether a number of rounds is possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
     /// It exists: build this and take the first rounds.
@@ -41,7 +42,7 @@ pub fn upper(players: u32, table_size: u32) -> Option<Upper> {
     rounds_without_repeats(players, table_size).filter(|_| players.is_multiple_of(table_size))
 }
 
-/// Whether that many players can have that many rounds without a repeat at tables of this size.
+/// Whether `players` players can have `rounds` rounds without a repeat at tables of this size.
 /// `None` if the tables cannot be filled.
 ///
 /// ```
@@ -71,7 +72,7 @@ pub fn best(players: u32, table_size: u32) -> Option<Recipe> {
     Planner::default().best(players, table_size)
 }
 
-/// Finds recipes and remembers the smaller ones they are made of. One planner for a whole grid saves time.
+/// Finds recipes and remembers the smaller ones they are made of. Using one planner for many sizes saves time.
 #[derive(Debug, Default)]
 pub struct Planner {
     arrays: Arrays,
@@ -156,6 +157,7 @@ impl Planner {
         stored.max_by_key(|d| d.rounds).map(Recipe::Developed)
     }
 
+    /// A transversal design, and rounds inside its groups.
     fn transversal(&mut self, v: u32, k: u32) -> Option<Recipe> {
         let n = v / k;
         let array = self.arrays.find(k + 1, n).filter(|_| n >= k)?;
@@ -164,7 +166,7 @@ impl Planner {
         Some(Recipe::Transversal { table_size: k, array, inner, split })
     }
 
-    /// Where no array is known for the groups.
+    /// A transversal design with a hole, where no array is known for groups of this size.
     fn transversal_with_hole(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if self.arrays.find(k + 1, v / k).is_some() {
             return None;
@@ -179,6 +181,7 @@ impl Planner {
         recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
+    /// Orthogonal Latin squares used the dual way, where too few are known for a transversal design.
     fn squares(&mut self, v: u32, k: u32) -> Option<Recipe> {
         let n = v / k;
         if n < k {
@@ -190,6 +193,7 @@ impl Planner {
         Some(Recipe::Squares { table_size: k, columns, array, inner })
     }
 
+    /// A smaller rotation whose players become groups of m.
     fn inflated(&mut self, v: u32, k: u32) -> Option<Recipe> {
         let mut best: Option<Recipe> = None;
         for m in (2..=v / k / 2).filter(|m| (v / k).is_multiple_of(*m)) {
@@ -207,7 +211,7 @@ impl Planner {
         best
     }
 
-    /// Stored base rounds whose leave is groups, with the groups filled.
+    /// Stored base rounds in which the players who never meet form groups (the leave), with rounds inside these groups.
     fn grouped(&mut self, v: u32, k: u32) -> Option<Recipe> {
         let stored = developed::stored().iter().filter(|d| d.table_size == k && d.groups >= k);
         let recipes: Vec<Recipe> = stored
@@ -222,8 +226,8 @@ impl Planner {
         recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
-    /// Stored frames. Common to all holes are w < k players who never meet in the fillings, or k who sit at one table there, where all
-    /// meet: that round's other tables are one more round of all holes.
+    /// Stored frames (`frame.rs`). Common to the fillings of all holes are either w < k players who never meet there, or k players who sit at
+    /// one table of a filling in which all meet; the other tables of that round then are one more round of all holes.
     fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         for outer in base_frame::stored().iter().filter(|frame| frame.table_size == k) {
             for common in 2..=k.min(v) {
@@ -343,6 +347,7 @@ impl Planner {
         self.closed(Pbd::Tables { points: r }, k, Some(all_meet))
     }
 
+    /// The closure of this pairwise balanced design, if for each of its block sizes a rotation is known.
     fn closed(&mut self, pbd: Pbd, k: u32, larger: Option<Recipe>) -> Option<Recipe> {
         let parts = pbd
             .block_sizes(k)

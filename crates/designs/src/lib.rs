@@ -1,4 +1,5 @@
-//! Schedules by construction: each file a design named as the literature names it, and [`known`], what exists.
+//! Schedules by mathematical construction. Each file is a design, named as the literature names it; [`known`] says what exists, and gives for a
+//! number of players and a table size the construction with the most rounds.
 //!
 //! ```
 //! use roundtable_designs::known;

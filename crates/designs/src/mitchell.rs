@@ -1,9 +1,9 @@
 //! Mitchell movements for bridge pairs: North-South stay, East-West move up a table, boards move down one.
 //!
 //! With an odd number of tables that is all, for as many rounds as tables (J. T. Mitchell, Duplicate Whist, 1891). With an even number boards
-//! would come back to a pair after half the rounds. Either East-West skip a table then, for one round less than tables (skip Mitchell); or a
-//! stand with a set that rests stands between the two middle tables, and the first and the last table share a set (relay and share), for as many
-//! rounds as tables. O(tables²).
+//! would come back to a pair after half the rounds. Then either East-West skip a table once, for one round less than tables (skip Mitchell); or
+//! one set rests in each round on a stand between the two middle tables, and the first and the last table share a set (relay and share), for as
+//! many rounds as tables. O(tables²).
 
 use crate::movement::{Movement, Seated};
 
@@ -16,7 +16,7 @@ pub enum EvenTables {
     RelayAndShare,
 }
 
-/// The movement of that many tables, two pairs at each: North-South are the first pairs, East-West the others. `None` below two tables; and below
+/// The movement of `tables` tables, two pairs at each: North-South are the first pairs, East-West the others. `None` below two tables; and below
 /// four where a table would be skipped.
 ///
 /// ```

@@ -1,11 +1,11 @@
 //! Movements of duplicate bridge for pairs: who sits North-South and East-West at which table, and which boards they play there.
 //!
-//! Every set of boards moves one on in every round, so a movement is its seats and the set that each table begins with. What a movement
-//! promises is counted here, not believed: [`Movement::counted`] looks at every round, table and board. O(pairs² · sets).
+//! Every set of boards moves on by one in every round, so a movement is its seats and the set that each table begins with. What a movement
+//! should give is not taken on trust: [`Movement::counted`] looks at every round, table and board. O(pairs² · sets).
 
 use std::collections::BTreeMap;
 
-/// Pairs at a table in a round: everything from 0.
+/// The pairs at a table in a round; all numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seated {
     /// The table.
@@ -21,7 +21,7 @@ pub struct Seated {
 /// A movement: round by round who plays whom, in which direction, with which boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {
-    /// How many pairs; any two of them have different numbers below it.
+    /// How many pairs there are; they are numbered from 0 to one less.
     pub pairs: u32,
     /// How many sets of boards there are.
     pub sets: u32,
@@ -40,20 +40,20 @@ pub struct MovementFigures {
     pub boards_again: u32,
     /// At how many tables at most a set is played in one round: more than one share it.
     pub sharing: u32,
-    /// How much two pairs compete, at least and at most: on each set that both play, 1 where they sit in one direction, −1 where in different
-    /// ones, and where they play each other as much as there are other tables with it.
+    /// How much two pairs compete, at least and at most. On each set that both play this is 1 where they sit in the same direction, −1 where in
+    /// different ones, and, where they play each other, the number of other tables with that set.
     pub competition: [i64; 2],
 }
 
 impl Movement {
-    /// The movement with the first so many rounds only.
+    /// The movement with its first `rounds` rounds only.
     #[must_use]
     pub fn of_rounds(mut self, rounds: u32) -> Self {
         self.rounds.truncate(rounds as usize);
         self
     }
 
-    /// Without one pair, the last: who would play it sits out.
+    /// The movement without the last pair: who would play it sits out.
     #[must_use]
     pub fn without_last(mut self) -> Self {
         self.pairs -= 1;

@@ -1,9 +1,9 @@
-//! One player too many: everybody sits out exactly once.
+//! Schedules for one player more than the tables seat: in each round one sits out, and everybody sits out exactly once.
 //!
 //! A near-resolvable design NRB(v, k, k − 1) has v ≡ 1 mod k players and v rounds; in each one sits
 //! out, and any two meet exactly k − 1 times. For a prime power v the cosets of the subgroup of
-//! order k of the field's multiplicative group, moved by all elements, are one; its tables keep the
-//! cyclic order, so that for k = 4 everybody is everybody's right neighbour exactly once (a directed
+//! order k of the field's multiplicative group, moved by all elements, are such a design. Its tables keep the
+//! cyclic order of the subgroup, so that for k = 4 everybody is everybody's right neighbour exactly once (a directed
 //! whist tournament, R. D. Baker 1975). 21 and 33 players at tables of 4 are stored base rounds.
 //! Source: Furino, Miao and Yin, Frames and Resolvable Designs (1996).
 
@@ -45,6 +45,7 @@ pub fn near_resolvable(players: u32, table_size: u32) -> Option<Schedule> {
     let mut schedule = Schedule::new(v);
     if prime_power(v).is_some() {
         let field = FiniteField::new(v)?;
+        // With t tables, table i + 1 is the coset of the k-th roots of unity with the powers i, i + t, i + 2t …, moved by g, who sits out.
         let tables = (v - 1) / k;
         for g in 0..v {
             let mut round = schedule.push_round();

@@ -1,13 +1,13 @@
 //! Packings of projective space: (q + 1)(q² + 1) players at tables of q + 1, everybody meets once, in q² + q + 1 rounds.
 //!
 //! The players are the points of PG(3, q), tables are lines, a round is a spread: lines that meet every point once. The space is
-//! K², K the field of q² with generator g over F, that of q. Player m(q + 1) + i, 0 ≤ i ≤ q, is the point (g^i, g^i·m) for m in
-//! K, and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m. A second spread shares those of
-//! m in F and x = 0; its others are y = s·x + t·B(x), s and t in F, t ≠ 0, for a map B(x) = a·x + b·x^q without an eigenvalue
-//! in F. Turn the shared lines into the opposite regulus, one line for each i. The images of this third spread under
-//! (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q rounds: with c and d in F the map keeps the spread, otherwise
-//! it takes none of its lines to one of them, as one map alone takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and
-//! a line that meets x = 0 keeps that point. So every such B serves.
+//! K², where K is the field of q², g generates its multiplicative group, and F is the field of q inside it. Player m(q + 1) + i, 0 ≤ i ≤ q,
+//! is the point (g^i, g^i·m) for m in K, and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m.
+//! A second spread shares those of m in F and x = 0; its others are y = s·x + t·B(x), s and t in F, t ≠ 0, for a map
+//! B(x) = a·x + b·x^q without an eigenvalue in F. Turn the shared lines into the opposite regulus, one line for each i.
+//! The images of this third spread under (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q rounds: with c and d in F
+//! the map keeps the spread, otherwise it takes none of its lines to one of them, as one map alone takes a line
+//! y = a·x + b·x^q, b ≠ 0, to another such line, and a line that meets x = 0 keeps that point. So every such B serves.
 //!
 //! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI 10.1007/BF01238666; the
 //! group as in N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤ 256; over the field of 2 there
@@ -16,7 +16,7 @@
 use super::rotation::Rotation;
 use roundtable_algebra::field::{FiniteField, MAX_ORDER, prime_power};
 
-/// The q for tables of q + 1 with that many players, if there is a packing here.
+/// The q for tables of q + 1 with `players` players, if there is a packing here.
 pub fn field_for(players: u32, table_size: u32) -> Option<u32> {
     let q = table_size.checked_sub(1)?;
     let fits = q > 2 && q.checked_pow(2).is_some_and(|order| order <= MAX_ORDER && players == (q + 1) * (order + 1));

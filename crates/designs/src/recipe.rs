@@ -1,4 +1,5 @@
-//! Recipes: how a rotation is made, as data. Building runs the recipe.
+//! Recipes: how a rotation (rounds of equal tables in which everybody plays and nobody meets twice) is made, as data. `known.rs` chooses a recipe,
+//! and building it runs the construction, each in the file of its name.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use super::rotation::Rotation;
 use super::{arc, bose, compose, kirkman, packing, transversal, unital};
 use roundtable_algebra::array::ArrayRecipe;
 
-/// What stands in place of a reference where there is none to give.
+/// Printed in place of a reference for a construction that needs none.
 pub const NOTHING_TO_CITE: &str = "nothing to cite";
 
 /// How to make rounds of equal tables without a repeat.
@@ -112,7 +113,7 @@ pub enum Recipe {
         /// What fills the groups: groups of m after all rounds, or of k·m instead of the first round.
         inner: Filling,
     },
-    /// Stored base rounds whose leave is groups, inflated or as they are, and rounds inside the groups.
+    /// Stored base rounds in which the players who never meet form groups (the leave), inflated or not, and rounds inside the groups.
     Grouped {
         /// The base rounds.
         outer: &'static Developed,
@@ -121,7 +122,7 @@ pub enum Recipe {
         /// The rounds inside the groups.
         inner: Box<Recipe>,
     },
-    /// The frame product.
+    /// The frame product (`frame.rs`): a frame's rounds each leave out one hole of players, and the holes are filled.
     Frame {
         /// A rotation in which everybody meets.
         outer: Box<Recipe>,
@@ -269,7 +270,8 @@ impl Recipe {
         }
     }
 
-    /// The same without a round that is split in two, where that many rounds come without it: then whole groups never meet.
+    /// The recipe for this many rounds: without the split round (one round played as two), if there are enough rounds without it. Then the
+    /// players who never meet are whole groups.
     ///
     /// ```
     /// let ten = roundtable_designs::known::best(45, 5).unwrap();
@@ -457,7 +459,7 @@ impl Recipe {
     }
 }
 
-/// How many players one becomes.
+/// How many players each player becomes.
 fn order(array: &Option<ArrayRecipe>) -> u32 {
     array.as_ref().map_or(1, ArrayRecipe::order)
 }
@@ -467,6 +469,7 @@ fn frame_of_planes(k: u32) -> u32 {
     (k + 2) * k * (k - 1)
 }
 
+/// The first rounds of an affine space.
 fn affine(q: u32, dimension: u32, rounds: u32) -> Rotation {
     let space = Affine::new(q, dimension).expect("a recipe names a space that exists");
     let mut rotation = Rotation::new(space.players(), q);
@@ -478,6 +481,7 @@ fn affine(q: u32, dimension: u32, rounds: u32) -> Rotation {
     rotation
 }
 
+/// The circle method: the last player stays, and the others turn by one place each round.
 fn round_robin(players: u32) -> Rotation {
     let turning = players - 1;
     let mut rotation = Rotation::new(players, 2);

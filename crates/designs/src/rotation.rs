@@ -1,4 +1,4 @@
-//! Rounds of equal tables in which everybody plays: what every construction of this folder makes.
+//! A rotation: rounds of equal tables in which everybody plays. The constructions of equal tables in this crate make one.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -9,6 +9,7 @@ use roundtable_model::{PlayerIx, Schedule};
 pub struct Rotation {
     players: u32,
     table_size: u32,
+    /// 0-based players.
     seats: Vec<u32>,
 }
 

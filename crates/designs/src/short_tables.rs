@@ -1,8 +1,8 @@
-//! Players missing: tables of k and k − 1 from a rotation of a few players more.
+//! Schedules at tables of k and k − 1 without a repeat, from a rotation (rounds of equal tables of k) with a few more players.
 //!
-//! Of the next multiple of k, as many players as are missing are left out who never meet one
+//! The rotation has the next multiple of k as its number of players. Left out are as many players as are missing, who never meet one
 //! another; then every round has as many tables of k − 1 as players are missing, and still no
-//! repeat. Where no such players are, those of one table go and the round in which they meet goes too.
+//! repeat. Where there are no such players, players of one table are left out, and the round in which they meet is dropped.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -28,7 +28,7 @@ pub fn short_tables(players: u32, table_size: u32) -> Option<Schedule> {
     shortened.max_by_key(Schedule::round_count)
 }
 
-/// That many players left out of a rotation.
+/// A rotation with `missing` players left out.
 fn without_so_many(full: &Rotation, missing: u32) -> Option<Schedule> {
     if let Some(apart) = players_apart(full, missing as usize) {
         return Some(without(full, &apart, None));
@@ -40,6 +40,7 @@ fn without_so_many(full: &Rotation, missing: u32) -> Option<Schedule> {
     Some(without(full, &table[..missing as usize], Some(last)))
 }
 
+/// A rotation without some players and perhaps without a round; the other players are renumbered, and larger tables come first.
 fn without(rotation: &Rotation, gone: &[u32], dropped: Option<u32>) -> Schedule {
     let mut name = vec![None; rotation.players() as usize];
     let staying = (0..rotation.players()).filter(|p| !gone.contains(p));
@@ -83,7 +84,7 @@ mod tests {
         }
     }
 
-    /// Rounds that our notes reached for tables of 4 and 3.
+    /// Numbers of rounds that were reached before for tables of 4 and 3.
     #[test]
     fn as_many_rounds_as_were_known() {
         for (players, rounds) in

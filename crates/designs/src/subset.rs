@@ -1,8 +1,7 @@
-//! Fewer rounds than there are: which to keep.
+//! Chooses which rounds of a rotation (rounds of equal tables without a repeat) to keep where fewer are wanted.
 //!
-//! Any rounds of a rotation without a repeat are one too. Kept are those that leave the players who
-//! never meet most evenly acquainted at second hand: the least number of common opponents of such a
-//! pair counts first, then how often it occurs. Rounds are dropped one at a time, each the best to
+//! Any rounds of it are without a repeat too. Kept are rounds in which players who never meet have many common opponents: the least number of
+//! common opponents of such a pair counts first, then how many pairs have so few. Rounds are dropped one at a time, each time the best one to
 //! drop; after a fixed amount of work the last ones are dropped instead. At the end some random choices are compared, and single rounds
 //! exchanged. Cost O(n³ / 64) for each round considered.
 
@@ -10,7 +9,7 @@ use roundtable_model::Seed;
 
 use super::rotation::Rotation;
 
-/// The most words of bits that are compared before the rest is decided without looking.
+/// The most words of 64 bits that are compared; the rest is decided without comparing.
 const WORK: u64 = 6_000_000;
 
 /// The most choices drawn by lot.
@@ -24,7 +23,7 @@ pub fn keeps_first(players: u32, rounds: u32) -> bool {
     cost(players) * u64::from(rounds) > WORK
 }
 
-/// What a look at one choice costs.
+/// What comparing one choice costs, in words.
 fn cost(players: u32) -> u64 {
     let n = u64::from(players);
     n * n / 2 * n.div_ceil(64)
@@ -47,7 +46,7 @@ pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
             kept.truncate(wanted as usize);
             break;
         }
-        // The earliest of the best choices stays stable; later rounds go first among equals.
+        // Among equally good choices the latest round is dropped.
         let (mut best, mut drop) = (WORST, kept.len() - 1);
         for at in (0..kept.len()).rev() {
             let rest: Vec<u32> = kept.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, r)| *r).collect();
@@ -60,7 +59,7 @@ pub fn rounds_to_keep(rotation: &Rotation, wanted: u32) -> Vec<u32> {
     if kept.len() as u32 == rotation.round_count() || cost > WORK {
         return kept;
     }
-    // One round left out after the other can end where a few by lot do better, and those where one is exchanged.
+    // Dropping greedily can end worse than a random choice, or one with a round exchanged: a few of both are tried.
     let (mut best, mut lots) = (more_even(rotation, &kept, WORST).unwrap_or(WORST), Seed(0).rng());
     for attempt in 0..(WORK / cost).min(LOTS + EXCHANGES) {
         let mut drawn: Vec<u32> = (0..rotation.round_count()).collect();
@@ -87,7 +86,7 @@ type Evenness = (u32, i64);
 /// Less even than anything.
 const WORST: Evenness = (0, i64::MIN);
 
-/// How even these rounds are, if more than that; most that are not are given up after a few players.
+/// How even these rounds are, if more even than `than`; most others are given up after a few players.
 fn more_even(rotation: &Rotation, kept: &[u32], than: Evenness) -> Option<Evenness> {
     let n = rotation.players() as usize;
     let words = n.div_ceil(64);

@@ -1,13 +1,13 @@
 //! A symmetric design that no difference set gives: 25 players at 9, any two of whom meet three times in 25 rounds of one table.
 //!
 //! Such designs are known since K. N. Bhattacharya 1944; there are 78 (R. H. F. Denniston 1982), and no group of order 25 has a difference set for
-//! one. Here eight tables of three are moved by a symmetry of order 3 that leaves one player and one table as they are (own search,
-//! annealing); a test counts every pair.
+//! one. Here eight tables are moved by a symmetry of order 3, which gives 24; it leaves one player and the last table as they are (own search,
+//! annealing). A test counts every pair.
 
-/// The order of the symmetry: players 3i, 3i + 1, 3i + 2 are turned; the last stays.
+/// The order of the symmetry: it maps 3i to 3i + 1, that to 3i + 2, and that to 3i; the last player stays.
 const ORDER: u32 = 3;
 
-/// The table that stays, and one of each three.
+/// The table that stays, and one of each three that the symmetry maps to each other.
 const STILL: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const BASES: [[u32; 9]; 8] = [
     [3, 7, 8, 11, 15, 16, 18, 19, 22],
@@ -20,7 +20,7 @@ const BASES: [[u32; 9]; 8] = [
     [0, 1, 4, 14, 15, 17, 19, 21, 22],
 ];
 
-/// The 25 tables, or those of the complement (16 players at each), for that many players at tables of this size.
+/// The 25 tables of 9, or their complements of 16, for 25 players; `None` for other numbers.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::symmetric::tables(25, 9).unwrap().len(), 25);

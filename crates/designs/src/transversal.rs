@@ -1,4 +1,5 @@
-//! Rotations from orthogonal arrays.
+//! Rotations (rounds of equal tables without a repeat) from orthogonal arrays: tables of numbers in which any two columns have every pair of
+//! values in exactly one row.
 //!
 //! *Resolvable transversal design* RTD(k, n): k groups of n players; a table takes one of each
 //! group; n rounds in which everybody meets everybody of the other groups exactly once. It is an
@@ -11,8 +12,9 @@
 //!
 //! *A round split in two*, where the players of a group do not fill tables: each of two rounds keeps some tables of the last round of an
 //! RTD(k, n), no table is kept twice, and those who are left of each group sit among themselves, j tables in each group and round.
-//! Who is at a kept table of the one round is with his group in the other, so n ≤ 2jk, and the 2jk − n who are with it in both come from
-//! different tables to different tables, j² at most (with j ≤ k). Nine tables of five have ten rounds so, and eight of the nine are as before.
+//! Who is at a kept table in one of the rounds sits with their group in the other, so n ≤ 2jk. The 2jk − n of a group who sit with it in both
+//! rounds must not sit with each other again, so no two of them share both tables: there are at most j² (with j ≤ k). Nine tables of five have
+//! ten rounds this way, of which eight are those of the RTD.
 //!
 //! *With a hole*, for groups of n for which no array is known: one in which only u values never meet each other (`Arrays::with_holes`). The n − u
 //! values of the last column that are not of the hole are rounds as before; in those of the hole u players of each group have no table, and as none
@@ -33,7 +35,7 @@ pub fn first_of_resolvable(array: &ArrayRecipe, k: u32, rounds: u32) -> Rotation
     rotation
 }
 
-/// The tables of the first values of the last column, one after the other.
+/// The seats of the first rounds, table after table: a row of the array is a table, and its last value the round.
 fn seats_by_round(array: &ArrayRecipe, k: u32, rounds: u32) -> Vec<Vec<u32>> {
     let n = array.order();
     let mut seats: Vec<Vec<u32>> = vec![Vec::new(); rounds.min(n) as usize];
@@ -44,7 +46,7 @@ fn seats_by_round(array: &ArrayRecipe, k: u32, rounds: u32) -> Vec<Vec<u32>> {
     seats
 }
 
-/// How many tables a group of n has in each of the two rounds that one round of an RTD(k, n) becomes, if it can be split.
+/// How many tables of its own (j above) a group of n has in each of the two rounds that one round of an RTD(k, n) becomes, if it can be split.
 ///
 /// ```
 /// assert_eq!(roundtable_designs::transversal::split(5, 9), Some(1));
@@ -60,10 +62,11 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
     let whole = resolvable(array, k);
     let mut rotation = whole.clone().first(n - 1);
     let last: Vec<&[u32]> = whole.rounds().skip(n as usize - 1).flat_map(|round| whole.tables(round)).collect();
-    // A group's players by the number of their table in the last round: that many are kept there each time.
+    // A group's players are numbered by their table in the last round. In each of the two rounds `kept` of these tables stay as they are; the
+    // players of the others sit inside their groups.
     let kept = n - inside * k;
     let first: Vec<Vec<u32>> = (0..inside).map(|table| (kept + table * k..kept + (table + 1) * k).collect()).collect();
-    // With their group in both rounds: from table a of the first to table b of the second, at most one each.
+    // Those who sit with their group in both rounds: at most one from each table a of the first to each table b of the second.
     let twice = 2 * inside * k - n;
     let mut second: Vec<Vec<u32>> = vec![Vec::new(); inside as usize];
     for i in 0..twice {
@@ -82,7 +85,7 @@ pub fn resolvable_and_split(array: &ArrayRecipe, k: u32, inside: u32) -> Rotatio
     rotation
 }
 
-/// n − u rounds from an array with a hole of u values, and as many more, u at most, as the rotation of k·u players has.
+/// n − u rounds from an array with a hole of u values, and at most u more, as many as `inner`, a rotation of the k·u players of the hole, has.
 pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
     let (n, u) = (array.order(), inner.players() / k);
     let mut whole = seats_by_round(array, k, n);
@@ -126,7 +129,7 @@ mod tests {
     use super::*;
     use roundtable_algebra::array::Arrays;
 
-    /// Counts by itself, for small and large groups: everybody sits in each round, nobody meets twice.
+    /// Counted independently, for small and large groups: everybody sits in each round, nobody meets twice.
     #[test]
     fn a_split_round_repeats_no_meeting() {
         let mut splits = 0;

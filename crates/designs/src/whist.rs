@@ -1,4 +1,4 @@
-//! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with 4n + 1 in as many rounds,
+//! Whist tournaments Wh(v): any two are partners once and opponents twice; with v = 4n people in 4n − 1 rounds, with v = 4n + 1 people in v rounds,
 //! of which everybody sits out one. They exist for all such v (R. D. Baker 1975).
 //!
 //! The first of these that exists is taken:
@@ -25,14 +25,14 @@ use roundtable_algebra::field::{FiniteField, prime_power};
 /// A round: its tables, of which the first two people play against the last two.
 pub type Games = Vec<[u32; 4]>;
 
-/// How to make a whist tournament.
+/// A construction of a whist tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Whist {
-    /// The powers of a generator of the field of that many elements, moved by the field.
+    /// The powers of a generator of the field of this many elements, moved by the field.
     Field(u32),
-    /// A starter that is turned.
+    /// A starter, moved by adding 1 round after round.
     Turned(&'static Starter),
-    /// Every person of one becomes a group, which plays the other.
+    /// Every person of one tournament becomes a group, which plays another one.
     Product {
         /// The tournament of the groups.
         outer: Box<Whist>,
@@ -45,12 +45,12 @@ pub enum Whist {
     ThreeWays(Recipe),
 }
 
-/// The games of one round, which are turned by adding 1.
+/// The games of one round; adding 1 to every number gives the next round.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Starter {
     /// How many people there are.
     pub players: u32,
-    /// The games; of 4n people the last does not turn.
+    /// The games; of 4n people the last stays.
     pub games: Games,
     /// Where it is from.
     pub provenance: &'static str,
@@ -78,7 +78,7 @@ fn read(text: &'static str) -> Option<Vec<Starter>> {
     Some(all)
 }
 
-/// Four people as they are, or `x,y` for x and −x against y and −y, where −0 is the player who does not turn.
+/// Reads four people as they are, or `x,y` for x and −x against y and −y, where −0 is the player who stays.
 fn read_game(game: &str, players: u32) -> Option<[u32; 4]> {
     let people: Vec<u32> = game.split(',').map(|person| person.parse().ok()).collect::<Option<_>>()?;
     let turning = turning(players);
@@ -90,12 +90,12 @@ fn read_game(game: &str, players: u32) -> Option<[u32; 4]> {
     }
 }
 
-/// How many people turn: all of 4n + 1, and all but one of 4n.
+/// How many people move from round to round: all of 4n + 1, and all but one of 4n. This is also the number of rounds.
 fn turning(players: u32) -> u32 {
     if players.is_multiple_of(4) { players - 1 } else { players }
 }
 
-/// The whist tournament of that many people; `None` where none is known here.
+/// A whist tournament of `players` people; `None` where none is known here.
 ///
 /// ```
 /// use roundtable_designs::whist::whist;
@@ -115,7 +115,7 @@ pub fn whist(players: u32) -> Option<Whist> {
     if let Some(starter) = stored().iter().find(|starter| starter.players == players) {
         return Some(Whist::Turned(starter));
     }
-    // Where there is a product and three ways as well, either would do: both have all rounds. The order only keeps plans what they were.
+    // Where both a product and three ways exist, either would do. The order is fixed so that plans stay the same from version to version.
     let product = product(players);
     if product.is_some() {
         return product;
@@ -245,7 +245,7 @@ fn of_field(players: u32) -> Vec<Games> {
 mod tests {
     use super::*;
 
-    /// What is wrong with rounds that are to be a whist tournament.
+    /// The first thing that is wrong with rounds that should be a whist tournament.
     fn wrong(players: u32, rounds: &[Games]) -> Option<String> {
         let n = players as usize;
         let (mut partners, mut opponents) = (vec![0; n * n], vec![0; n * n]);

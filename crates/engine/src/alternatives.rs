@@ -5,7 +5,7 @@ use roundtable_model::{Seating, TableSizes};
 /// A way out when a number of people cannot fill tables of the sizes wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alternative {
-    /// The same people at tables of these sizes.
+    /// The same people with one size more: the sizes that are then allowed, and the tables.
     Sizes(TableSizes, Vec<u32>),
     /// The sizes wanted, and some people sit out in each round.
     SitOut(Seating),
@@ -43,7 +43,7 @@ pub fn alternatives(people: u32, sizes: &TableSizes) -> Vec<Alternative> {
         wider.fill(people).map(|tables| Alternative::Sizes(wider, tables))
     });
     let sit_out = sizes.fill_with_sit_outs(people).map(Alternative::SitOut);
-    // Any preferred-size run of numbers holds a multiple of it, so the searches end there.
+    // Of `preferred` numbers in a row one is a multiple of it, which fills tables of that size: the searches need not go further.
     let fills = |people: u32| sizes.fill(people).is_some();
     let more = (1..=preferred).find(|&d| people.checked_add(d).is_some_and(fills)).map(Alternative::More);
     let fewer = (1..preferred.min(people)).find(|&d| fills(people - d)).map(Alternative::Fewer);

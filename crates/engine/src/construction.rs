@@ -1,4 +1,4 @@
-//! What a schedule is made of, to be told.
+//! Which design a schedule was made from, for the answer to name it: `make` fills it in, and `crates/roundtable` says it in words.
 
 use roundtable_model::{PlayerIx, Round, Schedule};
 
@@ -44,7 +44,7 @@ pub enum Design {
 }
 
 impl Construction {
-    /// The word for it where a method is named: as `bound` names it.
+    /// Its name in answers, the same that the command `bound` uses.
     pub fn name(&self) -> &'static str {
         match &self.design {
             Design::Rotation(recipe) => recipe.name(),
@@ -56,7 +56,8 @@ impl Construction {
         }
     }
 
-    /// As it is found in a finished schedule that began with `start`: `None` if not a round of it is left.
+    /// With the number of rounds of `start` that a finished schedule still has, whatever the order of tables and seats; `None` if there is
+    /// none left.
     pub(crate) fn found_in(mut self, start: &Schedule, finished: &Schedule) -> Option<Self> {
         let same = start.rounds().zip(finished.rounds()).filter(|(a, b)| company(a) == company(b)).count();
         self.rounds = u32::try_from(same).unwrap_or(u32::MAX);
@@ -64,7 +65,7 @@ impl Construction {
     }
 }
 
-/// Who sits with whom.
+/// Who sits with whom in a round: its tables, sorted, each with its players sorted.
 fn company(round: &Round<'_>) -> Vec<Vec<PlayerIx>> {
     let sorted = |seats: &[PlayerIx]| {
         let mut seats = seats.to_vec();

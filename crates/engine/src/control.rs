@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Progress {
     /// How far the best so far is above what no schedule can better, as one weighed number; 0 at the bound.
     pub above_bound: u64,
-    /// Swaps looked at so far, by all chains.
+    /// Swaps looked at so far, by all chains (walks of the search at the same time).
     pub steps: u64,
     /// Swaps that will be looked at if no bound is reached before.
     pub most: u64,
@@ -28,24 +28,25 @@ pub struct Control<'a> {
     pub threads: Option<usize>,
 }
 
-/// How much may be done about numbers and seats, once it is settled who sits with whom.
+/// The effort left for giving out table numbers and seats, once it is settled who sits with whom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Work<'a> {
     /// Steps, at most.
     steps: u64,
     stop: Option<&'a AtomicBool>,
-    /// It was stopped before: then a part is done, quickly, so that what was found until then is handed out in good order.
+    /// Whether the search had been stopped before this work began: then only a part of the work is done, so that the best plan so far has
+    /// decent numbers and seats, and a further stop is not looked for.
     late: bool,
 }
 
 impl<'a> Work<'a> {
-    /// That many steps of effort; a stop from outside ends it.
+    /// At most `effort` steps; a stop from outside ends the work.
     pub fn of(effort: u64, control: &Control<'a>) -> Self {
         let late = control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         Self { steps: effort, stop: control.stop.filter(|_| !late), late }
     }
 
-    /// Of that many steps that it would take, those that may be done.
+    /// How many of the `wanted` steps may be done.
     pub fn steps(&self, wanted: u64) -> u64 {
         const LATE_PART: u64 = 16;
         (if self.late { wanted / LATE_PART } else { wanted }).min(self.steps)
@@ -58,6 +59,7 @@ impl<'a> Work<'a> {
 }
 
 impl Control<'_> {
+    /// Calls the listener, if there is one.
     pub(crate) fn tell(&self, progress: Progress) {
         if let Some(listener) = self.progress {
             listener(progress);

@@ -28,7 +28,7 @@ told! {
         Clash {
             /// The first round in which they cannot.
             round: RoundIx,
-            /// It is so in every round that is to be made.
+            /// Whether they cannot in any of the rounds that are to be made.
             everywhere: bool,
             /// The smallest set found.
             wishes: Vec<Wish>,
@@ -44,12 +44,12 @@ told! {
         } = "not-for-sizes" { method: method.to_string(), sizes },
         /// There is no affine space of that many points with lines of that many.
         NotAffine(#[from] why: AffineError) of why => "not-affine",
-        /// A fixed table is for everybody in every round.
+        /// A pairing table or an affine space has everybody play in every round: it does not suit absences or rounds that are kept.
         FixedTable {
             /// The method asked for.
             method: Method,
         } = "fixed-table" { method: method.to_string() },
-        /// A fixed table has everybody play in every round, and there are fewer tables than that takes.
+        /// A pairing table has everybody play in every round, and there are fewer tables in the room than that takes.
         FixedTableNeeds {
             /// The method asked for.
             method: Method,
@@ -99,8 +99,8 @@ told! {
 }
 
 impl EngineError {
-    /// What is said to be impossible, as a value that the audit can check again without the engine; `None` of other errors. Of an
-    /// affine space it is the space that is impossible, not every schedule.
+    /// What is claimed to be impossible, as a value that the audit can check again without the engine; `None` for other errors. For
+    /// an affine space the claim is that the space does not exist, not that there is no schedule.
     ///
     /// ```
     /// use roundtable_engine::{Request, make};
@@ -133,7 +133,7 @@ impl EngineError {
         }
     }
 
-    /// Whose fault it is.
+    /// Whether the question has no answer, the request is wrong or the program is.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::CannotFill { .. }

@@ -4,7 +4,7 @@
 
 /// Things numbered from 0, some of them joined.
 pub(crate) struct Joined {
-    /// One nearer to the smallest; that itself.
+    /// For each thing another of its set that is nearer to the smallest; the smallest has itself.
     towards: Vec<usize>,
 }
 

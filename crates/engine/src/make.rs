@@ -187,7 +187,9 @@ fn by_table(
     }
 }
 
-/// What a search makes of its start.
+/// What a search makes of its start: a design or the rounds of first fit. It also gets the best design for the question without its
+/// wishes, to give that design's places to other players so that the wishes hold (`search/deal`). A search asked for by name begins with
+/// neither first fit nor such a design.
 fn searched(
     problem: &Problem,
     request: &Request,
@@ -210,7 +212,7 @@ fn searched(
     Ok(Draft { schedule: found.schedule, notes: found.notes, seed: Some(request.seed), design, is_start, unfinished })
 }
 
-/// With seats and tables given out evenly. A named published method keeps its printed ones, and the search has given them out already.
+/// The draft with seats and tables given out evenly. A named published method keeps its printed ones, and the search has given them out already.
 fn placed(problem: &Problem, request: &Request, method: Method, draft: Draft, control: &Control<'_>) -> Draft {
     let unbalanced = request.method == Method::Auto && pairing_table(method).is_none() && method != Method::Search;
     if !(request.balance || unbalanced) {
@@ -221,7 +223,7 @@ fn placed(problem: &Problem, request: &Request, method: Method, draft: Draft, co
     Draft { schedule, seed: Some(request.seed), ..draft }
 }
 
-/// The schedule with the design in it; nothing leaves that is not an answer.
+/// The answer, with the design that is still in it, after the audit: a schedule that does not answer the question is an error.
 fn judged(problem: &Problem, method: Method, draft: Draft) -> Result<Made, EngineError> {
     let Draft { schedule, mut notes, seed, design, is_start, unfinished } = draft;
     if !problem.wishes().is_empty() && method != Method::Search {
@@ -256,7 +258,7 @@ fn pairs_all(problem: &Problem) -> bool {
 
 /// What a search makes of a part of a round robin where the table, as people are away, leaves two at rest in a round who could play each
 /// other: nobody waits then for the games that are left out. `None` where nobody needs it, or where somebody would meet somebody again. A
-/// whole robin stands, and rounds that are kept go on by their table.
+/// whole round robin keeps its table, and rounds after kept ones go on by theirs.
 fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, control: &Control<'_>) -> Option<Made> {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { return None };
     let part = rounds < problem.players().next_multiple_of(2) - 1 && request.cycles <= 1;
@@ -264,7 +266,7 @@ fn instead_of_table(problem: &Problem, request: &Request, schedule: &Schedule, c
     if !part || !free || schedule.rounds().all(|round| round.sit_out().len() < 2) {
         return None;
     }
-    // Pairs have byes, whatever is asked.
+    // With games of two an odd player has a bye, whatever the question says about spare people.
     let question = match problem.spare() {
         Spare::ShortTables => problem.clone().with_spare(Spare::SitOut),
         Spare::SitOut | Spare::Tables(_) => problem.clone(),
@@ -391,6 +393,8 @@ fn pairing_table(method: Method) -> Option<PairingTable> {
     }
 }
 
+/// A round robin by the pairing table of the method, as many rounds as are wanted, with the games of those who are away left out; and notes.
+/// An error where the question does not suit a table, or a round would have no game.
 fn round_robin(problem: &Problem, request: &Request) -> Result<(Schedule, Vec<MakerNote>), EngineError> {
     let (sizes, method) = (problem.table_sizes(), request.method);
     let Some(table) = pairing_table(method).filter(|_| sizes.sizes() == [2]) else {
@@ -465,8 +469,7 @@ fn check_large(problem: &Problem) -> Result<(), EngineError> {
     }
 }
 
-/// Rounds to keep are taken as they are, but not broken ones: they have the sizes that they were made for, where these are known, and
-/// everything else must hold.
+/// Refuses kept rounds that break a rule of the audit. They may have other table sizes than the question.
 fn check_kept(problem: &Problem) -> Result<(), EngineError> {
     let kept = problem.kept();
     if kept.round_count() == 0 {

@@ -1,4 +1,4 @@
-//! What the organiser should know about a schedule, as data: anyone who prints it finds the words.
+//! What the organiser should know about a schedule, as data; the words are in `crates/words`.
 
 use roundtable_audit::{Impossible, RoundsTheorem};
 use roundtable_model::{PlayerIx, RoundIx, Seating, Value, Wish, told};
@@ -28,7 +28,7 @@ told! {
             /// How often two may meet; `None` for any number of times.
             meetings: Option<u32>,
         } = "repeats-allowed" { round: from, meetings },
-        /// A wish that is not kept. Whether it could be, is for the standing to say.
+        /// A wish that is not kept. Whether it could be is said by the audit's standing.
         WishNotKept {
             /// Which.
             wish: Wish,
@@ -56,9 +56,9 @@ told! {
         } = "rounds-found" { rounds, wished },
         /// No schedule has more rounds without a repeat: a bound of docs/reference/figures.md.
         MostRounds {
-            /// So many.
+            /// How many.
             rounds: u32,
-            /// By this theorem.
+            /// The theorem that says so.
             theorem: RoundsTheorem,
         } = "most-rounds" { rounds, why: Value::said(theorem) },
         /// The search was stopped from outside: the result depends on when, not on the seed alone.
@@ -103,8 +103,8 @@ told! {
 }
 
 impl MakerNote {
-    /// What it says to be impossible, as a value that the audit can check again without the engine. That wishes about places are
-    /// kept as well is not part of it.
+    /// What it claims to be impossible, as a value that the audit can check again without the engine. The claim does not depend on wishes about
+    /// places (a table or a seat).
     pub fn impossible(&self) -> Option<Impossible> {
         match self {
             Self::Refuted { conflicts, layouts, all_layouts, .. } => Some(Impossible::Exhausted {

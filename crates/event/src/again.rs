@@ -1,5 +1,6 @@
-//! An operation that comes again under its name: the same, whose answer was lost, or another one that took the name. Only what is certainly
-//! another is told from it: what an order comes to may be another thing by now.
+//! When the name of an operation (`OpId`) comes a second time: is it the same order, sent again because its answer was lost, or another
+//! order under a name that is taken? [`Log::carry_out`](crate::Log::carry_out) asks. The state has changed since, so the same order may
+//! now lead to other entries. Therefore only an order that certainly differs counts as another one.
 
 use std::mem::discriminant;
 
@@ -7,20 +8,21 @@ use roundtable_model::{Player, PlayerId};
 
 use crate::{Command, Entry, Record};
 
-/// Whether a command is certainly not the one that entered these lines. O(lines · command).
+/// Whether a command is certainly not the one that entered these lines. O(lines · command). Each arm looks for a line that the command
+/// could not have entered, or finds that no line is of the kind that it enters.
 pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
     let entries = || entered.iter().map(|record| &record.entry);
     let same_kind = |wanted: &[Entry]| {
         wanted.is_empty()
             || wanted.iter().any(|wanted| entries().any(|entry| discriminant(entry) == discriminant(wanted)))
     };
-    let said = |entry: &Entry| matches!(entry, Entry::Reported(_) | Entry::Settled(_));
+    let is_result = |entry: &Entry| matches!(entry, Entry::Reported(_) | Entry::Settled(_));
     match asked {
-        // What the same person had said before was not said again, so fewer games may have been entered.
+        // Results that the same person had reported before are not entered again, so there may be fewer lines than games.
         Command::Report(games) => {
             entries().any(|entry| if let Entry::Reported(of) = entry { !games.contains(of) } else { true })
         }
-        Command::Enter(wanted) if wanted.iter().any(said) => entries().any(|entry| !wanted.contains(entry)),
+        Command::Enter(wanted) if wanted.iter().any(is_result) => entries().any(|entry| !wanted.contains(entry)),
         Command::Enter(wanted) => !same_kind(wanted),
         Command::Join { players, .. } => entries().any(|entry| {
             if let Entry::Joined { player, .. } = entry {
@@ -40,6 +42,7 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
         }
         Command::Undo(op) => !entries().any(|entry| matches!(entry, Entry::Undone { op: undone } if undone == op)),
         Command::Return { player, .. } => !entries().any(|entry| is_back(entry) == Some(*player)),
+        // This roll call enters two kinds of lines only: somebody who is not ticked is missed, somebody who is ticked is back.
         Command::Roll { here, only } => entries().any(|entry| {
             let is_missed = if *only { is_absent(entry) } else { is_away(entry) };
             let is_ticked = |player: PlayerId| here.contains(&player);
@@ -52,22 +55,22 @@ pub(crate) fn is_other(entered: &[Record], asked: &Command) -> bool {
     }
 }
 
-/// Who is there again by this entry.
+/// Who is there again after this entry.
 fn is_back(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Returned { player, .. } | Entry::Present { player, .. } = entry { Some(*player) } else { None }
 }
 
-/// Who is absent from some rounds by this entry.
+/// Who is absent from some rounds after this entry.
 fn is_absent(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Absent { player, .. } = entry { Some(*player) } else { None }
 }
 
-/// Who is away until they come by this entry.
+/// Who is away until they come back after this entry.
 fn is_away(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Away { player, .. } = entry { Some(*player) } else { None }
 }
 
-/// Of whom something is put right by this entry.
+/// Whose name, number or columns this entry corrects.
 fn is_mended(entry: &Entry) -> Option<PlayerId> {
     if let Entry::Changed { player: Player { id: player, .. } } | Entry::Renumbered { player, .. } = entry {
         Some(*player)

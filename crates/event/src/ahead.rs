@@ -1,24 +1,24 @@
-//! How the tournament goes on: how many rounds there will be, which may change, and the script and step that it keeps for rounds that are
-//! seated by them.
+//! How the tournament goes on: how many rounds there will be, which may change, and two settings for seating later rounds. A script says
+//! who sits where in each of a list of games; the step is the one of [`Entry::StepSet`]. State and entries in, changed state or entries out.
 
 use roundtable_model::{RoundIx, Script};
 
 use crate::state::{Kept, sensible};
 use crate::{Entry, Refusal, State, ToCome};
 
-/// What a round that a script seats has for its method.
+/// The method (`MadeBy::method`) of a round that was seated by a script.
 const BY_SCRIPT: &str = "predefined";
 
 impl State {
     /// How many rounds are published, play-offs aside.
-    fn played_of_those_said(&self) -> u32 {
+    fn published_without_play_offs(&self) -> u32 {
         let published = u32::try_from(self.published()).unwrap_or(u32::MAX);
         published.saturating_sub(self.play_offs(Some(RoundIx(published))))
     }
 
     fn can_have(&self, rounds: u32) -> Result<(), Refusal> {
         sensible(&[RoundIx(rounds)])?;
-        let published = self.played_of_those_said();
+        let published = self.published_without_play_offs();
         match rounds < published.max(1) {
             true => Err(Refusal::RoundsPublished { published, wanted: rounds }),
             false => Ok(()),
@@ -34,8 +34,8 @@ impl State {
         Ok(())
     }
 
-    /// The entries by which there are that many rounds, with what is announced: a final stays the last round, rounds by the standings
-    /// before it become more or fewer, and where there are none, those that are planned.
+    /// The entries that set the number of rounds and adapt what is announced to it. A final stays the last round; the rounds by the
+    /// standings before it become more or fewer, or the planned rounds where none is by the standings.
     pub(crate) fn with_rounds(&self, rounds: u32) -> Result<Vec<Entry>, Refusal> {
         self.can_have(rounds)?;
         let set = Entry::RoundsSet { rounds };
@@ -64,8 +64,8 @@ impl State {
         Ok(())
     }
 
-    /// The script that the tournament keeps, and which of its games, from 1, the next round has: the one that was said, and one more for
-    /// every round since that a script has seated. A round that is taken back gives its game back.
+    /// The script that the tournament keeps, and which of its games, from 1, the next round plays: the game named with the script, and one
+    /// more for every published round since then that was seated by a script. Where a round is taken back, its game comes again.
     pub fn script(&self) -> Option<(&Script, u32)> {
         let kept = self.script.as_ref()?;
         let published = self.rounds.iter().take_while(|round| round.published).skip(kept.from.ix());

@@ -1,5 +1,5 @@
-//! What an entry changes, and when it does not fit. The one place where this is said: commands are tried here, and so is every
-//! line of a log that somebody else has written.
+//! What an entry changes in the [`State`], and the [`Refusal`] where it does not fit. All entries pass here: those of a command, and
+//! every line of a log that somebody else has written. Rounds in code count from 0 (`RoundIx`), numbers of tables from 1.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -8,7 +8,7 @@ use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable
 use crate::state::{Participant, StandIn, State, sensible};
 use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
 
-/// The largest number of points, or on a table, that is not a slip of the pen: sums are far from the end of the numbers.
+/// The largest number of points, or number of a table, that is accepted: larger ones are typing errors, and sums of these cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
 
 impl State {
@@ -171,9 +171,9 @@ impl State {
             }
             Entry::Closed => self.closed = true,
             Entry::Reopened => self.closed = false,
-            // It says nothing of who sits where: what time it is follows from when it was said.
+            // The state has no clock: screens compute it from these entries and the times of their lines.
             Entry::Clock(_) => {}
-            // What it takes back is left out when the log is replayed; by itself it changes nothing.
+            // The log is replayed without the operation that this takes back (`Log::without`); the entry itself changes nothing.
             Entry::Undone { .. } => {}
         }
         if moves_people(entry) {
@@ -208,6 +208,7 @@ impl State {
         if sensible && !self.people.contains_key(&id) { Ok(()) } else { Err(Refusal::NumberTaken(id)) }
     }
 
+    /// Two different people who take part, the lower number first.
     pub(crate) fn pair(&self, [one, other]: [PlayerId; 2]) -> Result<[PlayerId; 2], Refusal> {
         self.known(one)?;
         self.known(other)?;
@@ -228,8 +229,9 @@ impl State {
         let mut rounds = self.rounds.iter().zip((0..).map(RoundIx)).filter(|(_, r)| of(*r));
         let played = |found: &Round, round| {
             let seat = self.seat_holder(player, round);
-            let himself = seat != player || self.stand_in(player, round).is_none();
-            himself && found.table_of(seat).is_some_and(|at| !found.reports[at].is_empty())
+            // As a stand-in in the seat of another, or in the own seat where nobody stands in.
+            let sits = seat != player || self.stand_in(player, round).is_none();
+            sits && found.table_of(seat).is_some_and(|at| !found.reports[at].is_empty())
         };
         match rounds.find(|(found, round)| played(found, *round)) {
             Some((_, round)) => Err(Refusal::HasPlayed { player, round }),
@@ -249,6 +251,7 @@ impl State {
         Ok(())
     }
 
+    /// Refuses a substitution that would put the house player in two places, or change who sat at a game that has a report.
     fn can_substitute(&self, new: &StandIn) -> Result<(), Refusal> {
         let StandIn { player, stand_in, from, to } = *new;
         sensible(&[from, to.unwrap_or(from)])?;
@@ -265,7 +268,8 @@ impl State {
             return Err(Refusal::HasOwnSeat(stand_in));
         }
         let of_others = || self.stand_ins.iter().filter(|s| s.player != player);
-        // A seat in which somebody else was put since is one no more, until that ends.
+        // Whether this guest already sits for another in one of the rounds. Who sits in a seat changes only where a substitution begins
+        // or has just ended, so it is enough to look at those rounds.
         let begins = of_others().flat_map(|s| [Some(s.from), s.to.map(|to| RoundIx(to.0.saturating_add(1)))]);
         let begins: BTreeSet<RoundIx> = begins.flatten().chain([from]).filter(|round| new.covers(*round)).collect();
         let sits = |s: &StandIn| begins.iter().any(|round| self.stand_in(s.player, *round) == Some(stand_in));
@@ -285,7 +289,7 @@ impl State {
 
     fn can_draft(&self, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
         match invited {
-            // None of the rounds that there are to be.
+            // A play-off is extra: it does not count against the number of rounds.
             Invited::PlayOff => sensible(&[round])?,
             Invited::All | Invited::Seated => self.are_left(round, 1)?,
         }
@@ -296,7 +300,7 @@ impl State {
         }
     }
 
-    /// A seating with the names of those whose seats they are, where stand-ins are named.
+    /// The seating with stand-ins replaced by the people whose seats they take.
     fn in_seats_held(&self, seating: &SeatedRound, round: RoundIx) -> SeatedRound {
         let mut held = seating.clone();
         let seats = held.tables.iter_mut().flat_map(|t| &mut t.seats);
@@ -304,7 +308,7 @@ impl State {
         held
     }
 
-    /// That everybody who plays has one place in the round, nobody has two, and the tables are tables.
+    /// That everybody who plays has one place in the round, nobody has two, and tables have allowed sizes and different numbers.
     fn can_seat(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Result<(), Refusal> {
         let mut numbers = HashSet::new();
         for SeatedTable { number: table, seats, .. } in &seating.tables {
@@ -336,13 +340,13 @@ impl State {
         self.unfit(seating, round, invited).into_iter().next().map_or(Ok(()), Err)
     }
 
-    /// Who has a place in a round and is not there, and who is there and has none: why such a draft cannot be published. O(people).
+    /// Why a draft cannot be published: people who have a place in it and are not there, and people who are there and have none. O(people).
     pub fn misfits(&self, seating: &SeatedRound, round: RoundIx) -> Vec<Refusal> {
         let invited = self.rounds.get(round.ix()).map_or(Invited::All, |found| found.invited);
         self.unfit(seating, round, invited)
     }
 
-    /// That everybody who is to play has a place in the round, and anyone who has one is there.
+    /// The same for a round that invites these people.
     fn unfit(&self, seating: &SeatedRound, round: RoundIx, invited: Invited) -> Vec<Refusal> {
         let placed: HashSet<PlayerId> = seating.people().collect();
         let gone = seating.people().filter(|&id| !self.can_sit(id, round));
@@ -357,7 +361,7 @@ impl State {
         if round.ix() != self.published() {
             return Err(Refusal::NextIs(to_ix(self.published())));
         }
-        // A second commitment would be a choice between two draws.
+        // With two commitments the organiser could choose between two draws.
         if self.commitments.contains_key(&round) {
             return Err(Refusal::Committed(round));
         }
@@ -463,7 +467,7 @@ impl State {
         if cancelled { Err(Refusal::GameCancelled { round, table }) } else { Ok(()) }
     }
 
-    /// Where this round was current and is complete, the first one after it that is not is current.
+    /// Where this round is the current one and is complete, the first later round that is not complete becomes the current one.
     pub(crate) fn go_on(&mut self, round: RoundIx) {
         let complete = |r: RoundIx| self.rounds.get(r.ix()).is_some_and(|r| r.published && r.is_complete());
         if self.current == round {
@@ -473,7 +477,7 @@ impl State {
     }
 }
 
-/// Whether somebody else may sit at a table of a published round after it.
+/// Whether after this entry another person may sit at a table of a published round, so that forfeits have to be given anew.
 fn moves_people(entry: &Entry) -> bool {
     use Entry as E;
     matches!(

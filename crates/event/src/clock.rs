@@ -1,8 +1,9 @@
-//! The clock of a round: its settings. The record has the time of each setting, so every screen computes the same time from it.
+//! The clock of a round: what the organiser sets, as values of log entries. The line of the log has the time of each setting, so every
+//! screen computes the same remaining time from it.
 
 use serde::{Deserialize, Serialize};
 
-/// What is said of the clock.
+/// One setting of the clock.
 ///
 /// ```
 /// use roundtable_event::{AtTheBell, ClockSaid};
@@ -14,19 +15,19 @@ use serde::{Deserialize, Serialize};
 pub enum ClockSaid {
     /// It runs from now on.
     Start {
-        /// For so long.
+        /// For this long.
         minutes: u32,
         /// What people do when the time is up.
         #[serde(default)]
         then: AtTheBell,
     },
-    /// It stands still.
+    /// It is paused.
     Stop,
-    /// It goes on.
+    /// It runs again after a pause.
     Go,
     /// There is more time.
     More {
-        /// So much.
+        /// How much more.
         minutes: u32,
         /// For this table alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,7 +54,7 @@ impl AtTheBell {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Now, Self::Hand, Self::HandAndOne];
 
-    /// Its word.
+    /// Its word in logs and JSON.
     ///
     /// ```
     /// use roundtable_event::AtTheBell;

@@ -1,4 +1,5 @@
-//! What people ask for, and the entries that come of it.
+//! What people ask for, and the entries that come of it: a [`Command`] and the [`State`] in, a list of [`Entry`] out, or a [`Refusal`].
+//! An entry states a result (somebody left after round 3); a command may leave that open (somebody leaves now).
 
 use std::collections::HashSet;
 
@@ -24,7 +25,7 @@ pub struct Order {
 /// What somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// These entries and nothing else: for everything where there is nothing to settle.
+    /// These entries and nothing else: for everything that needs no computation.
     Enter(Vec<Entry>),
     /// People join. Anybody who has the number 0 gets the next one that is free.
     Join {
@@ -33,14 +34,14 @@ pub enum Command {
         /// Whether they are house players.
         guests: bool,
     },
-    /// Somebody leaves after that many rounds, or now: after the last that is complete or in which he has a result.
+    /// Somebody leaves after that many rounds, or now: after the last round that is complete or in which they have a result.
     Leave {
         /// Who.
         player: PlayerId,
         /// How many rounds were played before.
         after: Option<u32>,
     },
-    /// A house player takes the seat of somebody; with the number 0 he joins first.
+    /// A house player (not ranked, there to fill seats) takes the seat of somebody; one with the number 0 joins first.
     Substitute {
         /// Whose seat it is.
         player: PlayerId,
@@ -51,18 +52,18 @@ pub enum Command {
         /// To this round, or to the end.
         to: Option<RoundIx>,
     },
-    /// Somebody comes back into the own seat: who had left, was absent, or was replaced.
+    /// Somebody who had left, was absent or was replaced comes back into their own seat.
     Return {
         /// Who.
         player: PlayerId,
         /// From this round on; without it from now on, where that game has no result, or from the next round.
         from: Option<RoundIx>,
     },
-    /// Who is there in the next round.
+    /// A roll call: who is there in the next round.
     Roll {
         /// Who is.
         here: Vec<PlayerId>,
-        /// Whether the others are absent from this round only, and not until they come.
+        /// Whether the others are absent from this round only; otherwise they are away until they come.
         only: bool,
     },
     /// Name, number or columns of somebody are put right.
@@ -85,7 +86,7 @@ pub enum Command {
     },
     /// There will be that many rounds; what is announced follows.
     Rounds(u32),
-    /// Somebody says how games ended. What the same person has said already, and holds, is not said again.
+    /// Somebody reports how games ended. A report that repeats this person's last word, where that still counts, is left out.
     Report(Vec<TableScores>),
     /// An earlier operation should be as if it had not been.
     Undo(OpId),
@@ -116,7 +117,7 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
         Command::Enter(entries) => {
             for entry in entries {
                 let Entry::Present { player, rounds } = entry else { continue };
-                // Asked of orders alone: older logs may have it, and are read as ever.
+                // Only commands are checked for this. Older logs may contain such an entry and must stay readable.
                 sensible(rounds)?;
                 if let Some((round, stand_in)) = rounds.iter().find_map(|r| Some((*r, state.stand_in(*player, *r)?))) {
                     return Err(Refusal::SeatIsTaken { player: *player, stand_in, round });
@@ -167,7 +168,7 @@ pub(crate) fn meant(state: &State, by: &Actor, command: &Command) -> Result<Vec<
     })
 }
 
-/// The players, those with the number 0 under numbers that nobody has or gets.
+/// The players; each with the number 0 gets the next number that nobody has and nobody in the list asks for.
 fn numbered(state: &State, players: &[Player]) -> Result<Vec<Player>, Refusal> {
     let given: HashSet<PlayerId> = players.iter().map(|p| p.id).collect();
     let last = state.people().map(|p| p.player.id).max().unwrap_or_default();
@@ -182,14 +183,14 @@ fn numbered(state: &State, players: &[Player]) -> Result<Vec<Player>, Refusal> {
     players.iter().map(with_number).collect()
 }
 
-/// How many rounds are behind somebody: to the last that is complete or in which he has a result.
+/// How many rounds somebody has behind them: up to the last that is complete or in which they have a result.
 fn last_played(state: &State, player: PlayerId) -> u32 {
     let played = state.played(u32::MAX).filter(|game| game.seats.contains(&(player, None)));
     let last = played.map(|game| game.round.number()).max().unwrap_or(0);
     last.max(state.current().0)
 }
 
-/// Whether this person's last word on the game is the same.
+/// Whether this person's last report of the game says the same, and that is the result that counts.
 fn is_said(state: &State, by: &Actor, said: &TableScores) -> bool {
     let found = state.rounds().get(said.round.ix());
     let at = found.and_then(|round| Some((round, round.find(said.table)?)));

@@ -1,5 +1,5 @@
-//! What can happen in a tournament, one value for each thing. Entries say what came of a command, never the command: anyone who
-//! replays them next year needs no engine and no ruleset of today.
+//! What can happen in a tournament, one value for each thing: the content of a line of the log. Entries state what came of a command,
+//! never the command itself, so replaying them next year needs neither the engine nor the rulesets of today.
 
 use std::num::NonZeroU32;
 
@@ -36,7 +36,7 @@ pub enum Entry {
         /// Everything, under the same number.
         player: Player,
     },
-    /// Somebody has another number from now on, and who had it has theirs.
+    /// Somebody has another number from now on; a person who had that number gets theirs.
     Renumbered {
         /// Who.
         player: PlayerId,
@@ -57,14 +57,14 @@ pub enum Entry {
         /// From this round on, where there is no result.
         from: RoundIx,
     },
-    /// Somebody who had left, was away or was replaced is back in the own seat.
+    /// Somebody who had left, was away or was replaced is back in their own seat.
     Returned {
         /// Who.
         player: PlayerId,
         /// The first round from now on.
         from: RoundIx,
     },
-    /// Somebody is not there until they come.
+    /// Somebody is missing until they come.
     Away {
         /// Who.
         player: PlayerId,
@@ -118,14 +118,15 @@ pub enum Entry {
         /// Who.
         pair: [PlayerId; 2],
     },
-    /// Two people are to be partners whenever both play, never, or as it comes.
+    /// Two people are to be partners whenever both play, or never, or an earlier wish about them ends.
     Partners {
         /// Who.
         pair: [PlayerId; 2],
         /// What they are to be.
         wish: Partnership,
     },
-    /// What of the order of the seats is to be even from now on, whatever was said before; nothing is where none stands here.
+    /// Which relations between seats (such as opposite, or to the left of) everybody should have equally often with everybody, from now on.
+    /// It replaces what was asked before; with an empty list nothing is asked.
     Related {
         /// Presets, and the organiser's own relations.
         relations: Vec<SeatOrder>,
@@ -137,7 +138,7 @@ pub enum Entry {
         /// The number on the table.
         table: Option<u32>,
     },
-    /// Tables are out of service from the next round on: these, and no others.
+    /// Tables that are out of service from the next round on. It replaces the earlier list.
     TablesClosed {
         /// The numbers on them.
         tables: Vec<u32>,
@@ -150,7 +151,7 @@ pub enum Entry {
         seating: SeatedRound,
         /// How it was made.
         made_by: MadeBy,
-        /// What the organiser was told about it then.
+        /// What the program told the organiser about it then.
         notes: Vec<NextNote>,
         /// For whom it is.
         #[serde(default, skip_serializing_if = "Invited::are_all")]
@@ -167,24 +168,24 @@ pub enum Entry {
     },
     /// What follows the rounds planned ahead is announced; it replaces what was announced before.
     Announced(ToCome),
-    /// There will be that many rounds, whatever was said before; drafts of rounds behind them are gone.
+    /// There will be that many rounds. It replaces the earlier number; drafts of later rounds are dropped.
     RoundsSet {
         /// How many, play-offs aside.
         rounds: u32,
     },
-    /// The rounds that are seated by a script are those of this one from now on.
+    /// Rounds that are seated by a script (a list of games with who sits where) follow this one from now on.
     Scripted {
         /// The script.
         script: Script,
-        /// The game of it that comes next, from 1; each round by a script goes on by one.
+        /// The game of it that comes next, from 1; each round seated by a script takes one game.
         game: u32,
     },
-    /// Rounds that are seated in blocks of tables have this step from now on.
+    /// The step for rounds that are seated by the standings, in blocks of tables, from now on.
     StepSet {
-        /// Tables in a block: 1 gives 1-2-3-4, 2 gives 1-3-5-7.
+        /// Tables in a block: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.
         step: u32,
     },
-    /// When the rounds are played; it replaces what was said before. Without starts nothing is said any more.
+    /// When the rounds are played. It replaces what was entered before; without starts the rounds have no dates any more.
     Dated {
         /// The round of the first start.
         from: RoundIx,
@@ -214,7 +215,7 @@ pub enum Entry {
         /// Who.
         pair: [PlayerId; 2],
     },
-    /// A draft holds.
+    /// A draft becomes a round that is played.
     Published {
         /// Which.
         round: RoundIx,
@@ -224,10 +225,10 @@ pub enum Entry {
         /// The first.
         from: RoundIx,
     },
-    /// Somebody says how a game ended. The record's actor is who says it.
+    /// Somebody reports how a game ended: the actor of the log's line.
     Reported(TableScores),
-    /// Somebody who sits at a table says how its game ended: it counts once another of the table, or anybody who enters scores, says
-    /// the same.
+    /// Somebody who sits at a table says how its game ended. It counts once another player of the table, or a helper who enters scores,
+    /// says the same.
     Claimed {
         /// Who sits there.
         player: PlayerId,
@@ -274,7 +275,7 @@ pub enum Entry {
         /// In plain text; an empty line begins a new paragraph.
         text: String,
     },
-    /// The tournament is called otherwise from now on.
+    /// The tournament has another name from now on.
     Titled {
         /// What it is called.
         name: String,
@@ -286,7 +287,7 @@ pub enum Entry {
         /// Name, club and so on; without a number.
         player: Player,
     },
-    /// A wish is granted: anyone who asked takes part.
+    /// A wish is granted: the person who asked takes part.
     Admitted {
         /// Which: the first of the tournament is 1.
         application: u32,
@@ -343,7 +344,7 @@ impl Invited {
     }
 }
 
-/// What a tournament is from its beginning.
+/// What is fixed when a tournament begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
     /// What it is called.
@@ -392,7 +393,7 @@ pub struct Penalty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
-    /// A chombo: what the ruleset says.
+    /// A chombo (the penalty of mahjong for a serious mistake): what the ruleset says.
     Chombo,
     /// That many points of the game.
     Points(u32),

@@ -1,4 +1,5 @@
-//! The hash that holds the lines of a log together, and a draw to what was committed to: SHA-256 (FIPS 180-4).
+//! SHA-256 (FIPS 180-4): the hash by which each line of a log names the line before it, and by which a draw is shown to come from the
+//! document that was committed to.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,5 @@
-//! A log: its lines, what each operation entered, and the state that follows.
+//! A log: its lines, which lines each operation entered, and the state that follows from them. An operation (named by an `OpId`) is one
+//! order that somebody gave; it enters one line or more, and it is undone as a whole.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -30,7 +31,7 @@ use crate::{Command, Entry, Fault, LineHash, Misfit, OpId, Order, Record, Refusa
 pub struct Log {
     records: Vec<Record>,
     lines: Vec<String>,
-    /// What each operation entered, as places in the lists.
+    /// Which lines each operation entered, as places in the lists, from 0.
     ops: HashMap<OpId, Range<usize>>,
     undone: BTreeSet<OpId>,
     state: State,
@@ -57,7 +58,7 @@ impl Log {
         self.lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect()
     }
 
-    /// What is so now.
+    /// The state after all lines.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -99,7 +100,7 @@ impl Log {
         }
         if let Command::Undo(target) = command {
             let (state, _) = self.without(target)?;
-            // Nobody gets the result of somebody else. Asked of orders alone: lines that come from elsewhere may say so, and are taken.
+            // A result must not pass to other people. Only commands are checked for this; lines read from elsewhere are accepted.
             if let Some((round, table)) = self.state.moved_game(&state) {
                 return Err(Refusal::ResultsIn { round, table });
             }
@@ -126,7 +127,7 @@ impl Log {
         self.lines.truncate(from);
         self.ops.retain(|_, lines| lines.start < from);
         self.undone = self.taken_back(BTreeSet::new());
-        // Every one of these was entered once in the same state.
+        // This cannot fail: each of these lines was entered in the same state before.
         self.state = self.replayed(&self.undone).unwrap_or_default();
     }
 
@@ -154,6 +155,8 @@ impl Log {
         self.records.len() as u64 + 1
     }
 
+    /// Appends a record and its line, if the state accepts the entry; otherwise only an undoing has changed anything, which
+    /// [`Log::forget`] repairs.
     fn enter(&mut self, record: Record, line: String) -> Result<(), Refusal> {
         if let Entry::Undone { op } = &record.entry {
             if *op == record.op {
@@ -182,7 +185,7 @@ impl Log {
         if state.opening().is_none() {
             return Err(Refusal::TheBeginning);
         }
-        // After the end nothing is undone but the end itself.
+        // Once the tournament is closed, only the closing can be undone.
         if self.state.closed && state.closed {
             return Err(Refusal::Closed);
         }

@@ -1,5 +1,5 @@
 //! What people who play do themselves: say how their own game ended, ask to take part, call the referee; and what the organiser lets
-//! them do. The log has who it was. Whether somebody may do it is for anyone who takes the order; that it fits is said here.
+//! them do. Whether somebody has the right to do it is checked by the program that takes the order; whether it fits the state is checked here.
 
 use roundtable_model::{Player, PlayerId, RoundIx};
 
@@ -7,7 +7,7 @@ use crate::apply::is_beyond_sense;
 use crate::state::State;
 use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
 
-/// That many wishes to take part wait at most: anyone who has the link may be a program.
+/// The most wishes to take part that may wait for an answer: the page is public, and a program could send any number.
 const MOST_WAITING: usize = 500;
 
 /// The longest title, in letters.
@@ -47,7 +47,7 @@ impl State {
         self.results_held.is_some_and(|from| from <= round)
     }
 
-    /// The table at which somebody sits in a published round, in the own seat or for another.
+    /// The number of the table at which somebody sits in a published round, in their own seat or for another.
     pub fn sits_at(&self, player: PlayerId, round: RoundIx) -> Option<u32> {
         let found = self.rounds().get(round.ix()).filter(|found| found.published)?;
         let seat = self.seat_holder(player, round);
@@ -68,7 +68,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody calls the referee; a table that has called already waits already.
+    /// Somebody calls the referee. A table that is waiting already does not wait twice.
     pub(crate) fn call(&mut self, player: PlayerId, round: RoundIx) -> Result<(), Refusal> {
         self.known(player)?;
         let table = self.sits_at(player, round).ok_or(Refusal::NoSeat { round, player })?;

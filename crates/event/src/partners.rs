@@ -1,4 +1,5 @@
-//! Who is always to be whose partner, and who never; what else the seats are to each other.
+//! Who is always to be whose partner, and who never; and which relations between seats (opposite, to the left of, or the organiser's own)
+//! are to be equally frequent for everybody.
 
 use roundtable_model::{MOST_OWN_RELATIONS, Partnership, PlayerId, SeatOrder};
 
@@ -10,12 +11,12 @@ impl State {
         self.partners.iter().filter(move |(_, said)| **said == wish).map(|(pair, _)| *pair)
     }
 
-    /// What of the order of the seats is to be even.
+    /// The relations between seats that are to be equally frequent for everybody.
     pub fn relations(&self) -> &[SeatOrder] {
         &self.relations
     }
 
-    /// What was wished of two before is over.
+    /// Sets the wish about these two, which replaces an earlier one; `Free` removes it.
     pub(crate) fn wish_partners(&mut self, pair: [PlayerId; 2], wish: Partnership) -> Result<(), Refusal> {
         let ordered = self.pair(pair)?;
         match wish {
@@ -25,7 +26,7 @@ impl State {
         Ok(())
     }
 
-    /// What was to be even before is not any more, unless it is said again.
+    /// Replaces the list of relations.
     pub(crate) fn relate(&mut self, relations: &[SeatOrder]) -> Result<(), Refusal> {
         if relations.iter().filter_map(SeatOrder::own).count() > MOST_OWN_RELATIONS {
             return Err(Refusal::TooLarge);

@@ -1,5 +1,5 @@
-//! The penalties of a tournament: in which round one counts, and when it cannot be entered. A line of an older log may name a
-//! round that is not there; it is read as ever, and counts from now on like the others.
+//! The penalties of a tournament: in which round one counts, and when it cannot be entered. A command must name a published round
+//! (`penalised`). A line of an older log may name a later one: it is accepted (`penalise`), and counts like the others.
 
 use roundtable_model::{PlayerId, RoundIx};
 
@@ -23,7 +23,7 @@ impl State {
         }
     }
 
-    /// A penalty in this round, or in the usual one, if it would count there.
+    /// A penalty in this round, or in that of [`State::penalty_round`], if the round is published.
     pub(crate) fn penalised(
         &self,
         (player, cost): (PlayerId, Cost),

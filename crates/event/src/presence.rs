@@ -1,4 +1,5 @@
-//! Who is there: absences for a round or until somebody comes, the way back into the own seat, and the roll call.
+//! Who is there: absences for a round or until somebody comes, the way back into one's own seat, and the roll call. Times without
+//! somebody are spans (first round missed, round of return); a span without a return is open.
 
 use roundtable_model::{Player, PlayerId, RoundIx};
 
@@ -31,7 +32,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody is back in the own seat: who had left or was away, and who was replaced.
+    /// Somebody who had left, was away or was replaced is back in their own seat.
     pub(crate) fn bring_back(&mut self, player: PlayerId, from: RoundIx) -> Result<(), Refusal> {
         sensible(&[from])?;
         let person = self.known(player)?;
@@ -51,12 +52,12 @@ impl State {
         }
         let person = self.known_mut(player)?;
         for (spans, ends) in [(&mut person.gone, left), (&mut person.away, away)] {
-            // Spans that were over only later end now too.
+            // The open span ends here, and so do earlier ones that ended later than this. One that began later becomes empty.
             for (since, to) in spans.iter_mut().filter(|(_, to)| ends && to.is_none_or(|to| from < to)) {
                 (*since, *to) = (from.min(*since), Some(from));
             }
         }
-        // Anybody who is back takes the own seat again.
+        // From this round on nobody stands in any more.
         self.stand_ins.retain(|s| s.player != player || s.from < from);
         for s in self.stand_ins.iter_mut().filter(|s| s.player == player && s.covers(from)) {
             s.to = from.0.checked_sub(1).map(RoundIx);
@@ -64,8 +65,8 @@ impl State {
         Ok(())
     }
 
-    /// How somebody comes back: from this round, or from the one that is played now where somebody else sits there for them and
-    /// nothing was reported of the game, or from the next.
+    /// The entries by which somebody comes back: from this round. Where none is given, from the round that is played now if somebody else
+    /// sits there for them and nothing was reported of the game, otherwise from the next.
     pub(crate) fn returning(&self, player: PlayerId, from: Option<RoundIx>) -> Result<Vec<Entry>, Refusal> {
         let person = self.known(player)?;
         let from = from.unwrap_or_else(|| self.first_free_round(player));
@@ -73,7 +74,7 @@ impl State {
         let returned = Entry::Returned { player, from };
         let rounds: Vec<RoundIx> = person.absent.iter().copied().filter(|round| *round >= from).collect();
         Ok(if person.has_left() || person.is_away() || replaced || rounds.is_empty() {
-            // Absences that were said of single rounds hold but for the first.
+            // Absences entered for single rounds stay, except for the round of return.
             let first = Some(from).filter(|from| person.absent.contains(from));
             let present = first.map(|round| Entry::Present { player, rounds: vec![round] });
             [returned].into_iter().chain(present).collect()
@@ -82,6 +83,7 @@ impl State {
         })
     }
 
+    /// The round in which somebody can play again at the earliest: see [`State::returning`].
     fn first_free_round(&self, player: PlayerId) -> RoundIx {
         let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
         let left = self.people.get(&player).is_some_and(Participant::has_left);
@@ -93,7 +95,7 @@ impl State {
         replaced.map_or(next, |_| self.current)
     }
 
-    /// The entries of a roll call before a round: who is not ticked is away until they come, or in this round only.
+    /// The entries of a roll call before a round. Those who are not ticked are away until they come, or with `only` in this round only.
     pub(crate) fn roll(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Refusal> {
         let next = RoundIx(u32::try_from(self.published()).unwrap_or(u32::MAX));
         let mut entries = Vec::new();
@@ -112,7 +114,7 @@ impl State {
         Ok(entries)
     }
 
-    /// What is known of somebody, with another name, or number, or columns; nothing where all of that is so already.
+    /// The entries that correct somebody's name, columns or number; none where nothing changes.
     pub(crate) fn renamed(&self, player: &Player, number: Option<PlayerId>) -> Result<Vec<Entry>, Refusal> {
         let known = &self.known(player.id)?.player;
         if player.name.trim().is_empty() && !known.name.is_empty() {
@@ -124,7 +126,8 @@ impl State {
         Ok(changed.into_iter().chain(renumbered).collect())
     }
 
-    /// Somebody gets another number, such as a lot drawn by hand, and who has it gets theirs: while nothing was said of either.
+    /// Somebody gets another number, such as a lot drawn by hand; a person who has that number gets theirs. Only while no other entry
+    /// has named either number: entries name people by it.
     pub(crate) fn renumber(&mut self, player: PlayerId, number: PlayerId) -> Result<(), Refusal> {
         if number.0 == 0 || number.0 == u64::MAX {
             return Err(Refusal::NumberTaken(number));
@@ -146,7 +149,7 @@ impl State {
         Ok(())
     }
 
-    /// Whether nothing was said of this number but that somebody has it.
+    /// Whether no entry has named this number but the one that gave it to somebody.
     fn is_fresh(&self, id: PlayerId) -> bool {
         let plain = |p: &Participant| {
             let away = p.gone.is_empty() && p.away.is_empty() && p.absent.is_empty() && p.fills_in.is_empty();

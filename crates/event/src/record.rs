@@ -12,7 +12,7 @@ use crate::{Actor, Entry, LineHash, OpId, Refusal};
 pub struct Record {
     /// The number of the line, from 1.
     pub seq: u64,
-    /// When, in UTC, as it was told with the command. The clocks of two laptops may differ: only `seq` orders.
+    /// When, in UTC, as the command says. The clocks of two laptops may differ: the order is that of `seq` alone.
     pub at: Timestamp,
     /// By whom.
     pub by: Actor,
@@ -24,7 +24,7 @@ pub struct Record {
     pub prev: LineHash,
 }
 
-/// Where a log is not what this house writes. Anybody who changed a byte of it finds it here.
+/// Where a log is not one that this program writes. A changed byte before the last line is found here, since it changes a hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
     /// The line, from 1.
@@ -40,23 +40,23 @@ pub enum Fault {
     NotARecord {
         /// The byte of the line where that is found, from 1; 0 before the first.
         column: usize,
-        /// As the reader of JSON says it.
+        /// The message of the JSON reader.
         what: String,
     },
-    /// It says the same as a record does, and is not written byte for byte as one.
+    /// It holds a record, but not byte for byte as this program writes it (another order of keys, or spaces).
     NotAsWritten,
     /// It has another number.
     Number(u64),
     /// It does not name the hash of the line before.
     Broken,
-    /// Its operation was over some lines before.
+    /// Its operation has entered lines before, and lines of another one lie between.
     OpAgain(OpId),
     /// What it says cannot have happened.
     Refused(Refusal),
 }
 
 impl Fault {
-    /// The reader's place is that in the line; which line of the log it is, only the log knows.
+    /// The column is the reader's; its line number is always 1 here and is cut off the message, since only the log knows the line.
     fn of(error: &serde_json::Error) -> Self {
         let said = error.to_string();
         let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);

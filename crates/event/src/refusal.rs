@@ -1,4 +1,5 @@
-//! Why something cannot be entered: data, said in the languages of the house elsewhere.
+//! Why something cannot be entered, as data; `crates/words` has the sentences. The macro `told!` (`crates/model/src/told.rs`) declares each
+//! variant with its code, in quotation marks, and in braces the values that its sentence names.
 
 use roundtable_model::{PlayerId, RoundIx, Value, told};
 
@@ -20,13 +21,13 @@ told! {
         OtherOperation(op: OpId) = "other_operation",
         /// Nobody has this number.
         NoSuchPlayer(id: PlayerId) = "no_such_player" { number: id.0 },
-        /// Somebody has this number already, or it is none: 0 or the largest there is.
+        /// Somebody has this number already, or it cannot be given: 0 and the largest `u64`.
         NumberTaken(id: PlayerId) = "number_taken" { number: id.0 },
         /// Somebody has left already.
         AlreadyLeft(who: PlayerId) = "already_left" { who },
         /// Somebody has not left before that round.
         HasNotLeft(who: PlayerId) = "has_not_left" { who },
-        /// Somebody has results after the round said.
+        /// Somebody has a result in a round that they are to miss.
         HasPlayed {
             /// Who.
             player: PlayerId,
@@ -52,9 +53,9 @@ told! {
         HasOwnSeat(who: PlayerId) = "has_own_seat" { who },
         /// Somebody needs a name.
         NoName = "no_name",
-        /// Something was said of this number already: it stays with who has it.
+        /// An entry has named this number already, so it stays with the person who has it.
         NumberStays(id: PlayerId) = "number_stays" { number: id.0 },
-        /// Somebody else plays in the seat: to be there is not enough.
+        /// Somebody else plays in the seat: its owner has to return, not only to be present.
         SeatIsTaken {
             /// Whose seat.
             player: PlayerId,
@@ -69,9 +70,9 @@ told! {
         NoPartnerWish(pair: [PlayerId; 2]) = "no_partner_wish" { one: &pair[0], other: &pair[1] },
         /// There is no such round.
         NoSuchRound(round: RoundIx) = "no_such_round" { round },
-        /// Rounds are made one after the other, and this one comes next.
+        /// Rounds are made one after the other; the next one is the value here.
         NextIs(round: RoundIx) = "next_is" { round },
-        /// The last round is seated.
+        /// The last round is seated already.
         LastRound {
             /// How many rounds there are.
             rounds: u32,
@@ -208,13 +209,13 @@ told! {
         NoSuchApplication(application: u32) = "no_such_application" { application },
         /// The wish to take part has its answer already.
         AlreadyAnswered(application: u32) = "already_answered" { application },
-        /// That many ask to take part that no more are taken.
+        /// Too many wishes to take part wait for an answer already.
         TooManyWait = "too_many_wait",
         /// The table does not call the referee.
         NoCall(table: u32) = "no_call" { table },
-        /// A text that is longer than anybody reads.
+        /// A description with too many letters.
         TooLong = "too_long",
-        /// A title of more letters than anybody reads.
+        /// A title with too many letters.
         LongTitle = "long_title",
         /// The penalty is of a round that is not published: it would not count.
         PenaltyRound {
@@ -233,7 +234,7 @@ told! {
         AlreadyUndone(op: OpId) = "already_undone" { op: &op.0 },
         /// The opening cannot be undone.
         TheBeginning = "the_beginning",
-        /// Something later stands on the operation that is to be undone.
+        /// A later entry depends on the operation that is to be undone.
         StandsOn {
             /// The later record.
             seq: u64,
@@ -242,7 +243,7 @@ told! {
             /// What would be wrong with it.
             why: Box<Refusal>,
         } = "stands_on" { seq, op: &op.0, why: Value::said(why.as_ref()) },
-        /// A score, a penalty or the number of a round or table beyond all sense.
+        /// A score, a penalty, the number of a round or table, or the length of a list is beyond its limit.
         TooLarge = "too_large",
     }
 }

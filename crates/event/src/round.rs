@@ -1,4 +1,5 @@
-//! A round of the tournament: who has which seat, and what was said about each game.
+//! A round of the tournament: who has which seat, what was reported of each game, and the result that follows ([`Ending`]). The place of a
+//! table in the lists (`at`) counts from 0 and is not the number on the table.
 
 use roundtable_model::{MadeBy, NextNote, PlayerId, Score, SeatedRound};
 
@@ -15,19 +16,19 @@ pub struct Round {
     pub notes: Vec<NextNote>,
     /// For whom it is.
     pub invited: Invited,
-    /// Whether it was planned ahead, with others or alone, and not made for itself.
+    /// Whether it comes from an entry that plans rounds ahead (`Entry::Planned`), not from a draft of its own.
     pub(crate) planned: bool,
-    /// Whether it holds; otherwise it is a draft.
+    /// Whether it is published; otherwise it is a draft.
     pub published: bool,
     /// What was said about the game at each table, in the order of the tables.
     pub(crate) reports: Vec<Vec<Report>>,
-    /// What each seat has of a game that is forfeited as long as nobody reports another end, in the order of the tables.
+    /// The scores of a forfeited game, which count as long as nobody reports others; in the order of the tables.
     pub(crate) forfeits: Vec<Option<Vec<Score>>>,
-    /// Tables whose game has no undisputed end.
+    /// How many games have no undisputed result and were not cancelled.
     pub(crate) unfinished: usize,
 }
 
-/// What somebody said about the end of a game. Nothing that was said is ever lost.
+/// What somebody said about the end of a game. Reports are kept, also those that no longer count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Who said it.
@@ -54,6 +55,7 @@ pub enum Ending<'a> {
 }
 
 impl Round {
+    /// A round that is seated and not published, without reports.
     pub(crate) fn draft(mut seating: SeatedRound, made_by: MadeBy, notes: Vec<NextNote>) -> Self {
         seating.tables.iter_mut().for_each(|table| table.cancelled = false);
         let tables = seating.tables.len();
@@ -94,14 +96,14 @@ impl Round {
         match standing.split_first() {
             None => self.forfeits[at].as_deref().map_or(Ending::Open, Ending::Agreed),
             Some((first, others)) if others.iter().all(|r| r.scores == first.scores) => {
-                // The word of one of the table alone waits for another's.
+                // The report of a single player of the table waits for a second one.
                 if others.is_empty() && first.player.is_some() { Ending::Open } else { Ending::Agreed(&first.scores) }
             }
             Some(_) => Ending::Disputed(standing),
         }
     }
 
-    /// What one of the table alone has said of the game at the table in this place of the lists: it waits for the word of another.
+    /// What one of the table alone has said of the game at the table in this place of the lists: it waits for another to say the same.
     ///
     /// # Panics
     /// If the round has not that many tables.
@@ -166,6 +168,7 @@ impl Round {
         }
     }
 
+    /// Keeps `unfinished` up to date after a change of one game.
     fn count(&mut self, was_open: bool, at: usize) {
         match (was_open, self.is_open(at)) {
             (true, false) => self.unfinished -= 1,
@@ -175,11 +178,11 @@ impl Round {
     }
 }
 
-/// What still stands of what was said: all since the organiser settled it, and of each person the last.
+/// The reports that still count: those since the organiser last settled the game, and of each person only the last.
 fn standing(reports: &[Report]) -> Vec<&Report> {
     let from = reports.iter().rposition(|r| r.settles).unwrap_or(0);
     let since = &reports[from..];
-    // Somebody of the table is the same under another name as well.
+    // A player of the table is recognised by number, also under another name; everybody else by name.
     let same = |one: &Report, other: &Report| match (one.player, other.player) {
         (None, None) => one.by == other.by,
         (one, other) => one == other,

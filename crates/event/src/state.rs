@@ -1,4 +1,5 @@
-//! The state of a tournament: what follows from its log, and what people ask of it.
+//! The state of a tournament, which follows from the entries of its log, and the questions that can be asked of it. `apply.rs` changes it, entry by
+//! entry. The docs of [`crate::Entry`] explain the terms: a stand-in, a script, a step, a commitment and so on.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -12,23 +13,25 @@ use crate::{
     Application, Call, Coming, Ending, Invited, LineHash, Opening, Penalty, PlayersMay, Refusal, Round, ToCome,
 };
 
-/// The last round that can be spoken of.
+/// The largest round (from 0) that an entry may name: no tournament is that long, and sums of rounds cannot overflow.
 const LAST_ROUND: RoundIx = RoundIx(99_999);
 
-/// What is so after the entries so far. Two logs with equal states go on alike.
+/// The state after the entries so far. Two logs with equal states accept the same entries from here on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
     pub(crate) opening: Option<Opening>,
     pub(crate) closed: bool,
     pub(crate) people: BTreeMap<PlayerId, Participant>,
-    /// How many are called so.
+    /// How many people have each name.
     pub(crate) names: BTreeMap<String, usize>,
     pub(crate) apart: BTreeSet<[PlayerId; 2]>,
     pub(crate) partners: BTreeMap<[PlayerId; 2], Partnership>,
     pub(crate) relations: Vec<SeatOrder>,
     pub(crate) stand_ins: Vec<StandIn>,
     pub(crate) rounds: Vec<Round>,
+    /// Every penalty, and whether it was lifted.
     pub(crate) penalties: Vec<(Penalty, bool)>,
+    /// Whether the standings are held back, and not shown to everybody.
     pub(crate) held_back: bool,
     /// From which round on results are held back.
     pub(crate) results_held: Option<RoundIx>,
@@ -36,13 +39,16 @@ pub struct State {
     pub(crate) applications: Vec<Application>,
     pub(crate) calls: Vec<Call>,
     pub(crate) description: String,
+    /// The round that is played now or comes next: see [`State::current`].
     pub(crate) current: RoundIx,
     /// What is announced, and how many play-offs there were then.
     pub(crate) to_come: Option<(ToCome, u32)>,
     pub(crate) script: Option<Kept>,
     pub(crate) step: Option<u32>,
     pub(crate) closed_tables: BTreeSet<u32>,
+    /// The dates, and the round that the first of them is for.
     pub(crate) dates: Option<(RoundIx, Dates)>,
+    /// For each round whose draw is fixed beforehand, the hash of what it will be drawn from.
     pub(crate) commitments: BTreeMap<RoundIx, LineHash>,
 }
 
@@ -88,7 +94,7 @@ pub(crate) struct Kept {
     pub from: RoundIx,
 }
 
-/// Where a tournament is.
+/// What a tournament is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// This round has to be seated.
@@ -156,7 +162,7 @@ impl State {
         Some(ToCome { from: RoundIx(to_come.from.0.saturating_add(since)), ..to_come })
     }
 
-    /// How many of the rounds before this one, or of all, are play-offs, which are none of the rounds that there are to be.
+    /// How many of the rounds before this one, or of all, are play-offs: they are extra and not in the number of rounds that was set.
     pub fn play_offs(&self, before: Option<RoundIx>) -> u32 {
         let rounds = self.rounds.iter().take(before.map_or(usize::MAX, RoundIx::ix));
         u32::try_from(rounds.filter(|round| round.invited == Invited::PlayOff).count()).unwrap_or(u32::MAX)
@@ -195,7 +201,7 @@ impl State {
         self.rounds.get(round.ix()).is_some_and(|round| round.planned && !round.published)
     }
 
-    /// That that many rounds from this one on are rounds of the tournament; none always are.
+    /// Checks that the tournament has this many rounds left from this one on. With 0 it always has.
     ///
     /// # Errors
     /// All are seated, or fewer are left.
@@ -260,13 +266,13 @@ impl State {
         self.held_back
     }
 
-    /// The round that is played now or comes next. It goes on when the results of a round are complete, back when its seating is
-    /// taken back, and where the organiser sets it.
+    /// The round that is played now or comes next. It moves on when the results of a round are complete, moves back when a seating is
+    /// taken back, and the organiser can set it.
     pub fn current(&self) -> RoundIx {
         self.current
     }
 
-    /// Where the tournament is.
+    /// What the tournament is waiting for.
     pub fn stage(&self) -> Stage {
         let now = self.current;
         let last = self.rounds_to_be();
@@ -284,20 +290,20 @@ impl State {
         self.stand_ins.iter().rev().find(|s| s.player == player && s.covers(round)).map(|s| s.stand_in)
     }
 
-    /// In whose seat somebody plays in a round: in his own, unless he stands in for another.
+    /// In whose seat somebody plays in a round: in their own, unless they stand in for another.
     pub fn seat_holder(&self, person: PlayerId, round: RoundIx) -> PlayerId {
         let holds = |s: &&StandIn| s.stand_in == person && self.stand_in(s.player, round) == Some(person);
         self.stand_ins.iter().find(holds).map_or(person, |s| s.player)
     }
 
-    /// Whether the seat of somebody has to be filled in a round: he is there himself, or somebody plays for him. House players have
-    /// none but where they fill in.
+    /// Whether the seat of somebody has to be filled in a round: they are there, or somebody plays for them. House players have a seat
+    /// only in rounds in which they fill in.
     pub fn plays(&self, player: PlayerId, round: RoundIx) -> bool {
         let own = |p: &Participant| !p.guest || p.fills_in(round);
         self.people.get(&player).is_some_and(own) && self.can_sit(player, round)
     }
 
-    /// Whether the seat of somebody can be filled in a round: he is there himself, or anyone who plays for him is.
+    /// Whether the seat of somebody can be filled in a round: they are there, or the person who plays for them is.
     pub fn can_sit(&self, player: PlayerId, round: RoundIx) -> bool {
         let body = self.stand_in(player, round).unwrap_or(player);
         self.people.get(&body).is_some_and(|p| p.is_there(round))
@@ -326,12 +332,12 @@ impl State {
         })
     }
 
-    /// The position from which the round after the last published one is made; drafts do not count. People are named who will
-    /// really sit there: a stand-in instead of whom he plays for. `place` is somebody's place in the standings. `None` before the
-    /// tournament is opened. O(n log n) in all seats so far.
+    /// The position (who plays, who met whom so far, what is wished) from which the round after the last published one is made; drafts do
+    /// not count. It names the people who will really sit there: a stand-in, not the owner of the seat. `place` gives somebody's place in
+    /// the standings. `None` before the tournament is opened. O(n log n) in all seats so far.
     ///
     /// # Panics
-    /// Never: a position that a log leads to has no contradictions, and if it had, that were a bug.
+    /// Never: the entries that a log accepts lead to no contradictory position.
     pub fn position(&self, place: impl Fn(PlayerId) -> Option<u32>) -> Option<Position> {
         let played = self.published();
         let next = RoundIx(u32::try_from(played).ok()?);
@@ -366,7 +372,7 @@ impl State {
         Some(position.expect("the state has no contradictions"))
     }
 
-    /// A game with results here and in the other state, at which other people would sit there: the round, and the table's number.
+    /// A game that has results in this state and in the other one, but with other people: its round, and the table's number.
     pub(crate) fn moved_game(&self, other: &Self) -> Option<(RoundIx, u32)> {
         let rounds = self.rounds.iter().zip(&other.rounds).zip((0..).map(RoundIx));
         rounds.into_iter().find_map(|((here, there), ix)| {
@@ -387,7 +393,7 @@ impl State {
         self.rounds.get(round.ix()).ok_or(Refusal::NoSuchRound(round))
     }
 
-    /// A table of a published round by its number.
+    /// The place in the lists, from 0, of the table with this number in a published round.
     pub(crate) fn table(&self, round: RoundIx, table: u32) -> Result<usize, Refusal> {
         let found = self.round(round)?;
         if !found.published {
@@ -397,7 +403,7 @@ impl State {
     }
 }
 
-/// That these rounds can be spoken of.
+/// Checks that no round is beyond `LAST_ROUND`.
 pub(crate) fn sensible(rounds: &[RoundIx]) -> Result<(), Refusal> {
     if rounds.iter().any(|r| *r > LAST_ROUND) { Err(Refusal::TooLarge) } else { Ok(()) }
 }

@@ -1,5 +1,5 @@
-//! Tables out of service: rounds that are seated from now on do without them, and so do the drafts. Anyone who would sit at one sits at the
-//! next that is free, with everybody of that table; all others stay where they are.
+//! Tables out of service: drafts and rounds made from now on do not use them. The people of such a table move together to the first free
+//! number; all others stay where they are.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -10,7 +10,7 @@ use crate::apply::MOST_POINTS;
 use crate::state::State;
 use crate::{Command, Entry, Refusal};
 
-/// That many tables may be out of service.
+/// The most tables that may be out of service at once.
 const MOST_CLOSED: usize = 10_000;
 
 impl State {
@@ -68,7 +68,7 @@ impl State {
     }
 }
 
-/// Gives anyone who sits at a table out of service the first number from the lowest of the round on that is free and in service.
+/// Gives each table that is out of service another number: the first that is free and in service, counted from the lowest of the round.
 fn serve(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
     let mut used: BTreeSet<u32> = seating.tables.iter().map(|table| table.number).collect();
     let Some(lowest) = used.first().copied() else { return };

@@ -4,7 +4,7 @@ use roundtable_model::{Carry, RoundIx, Ties};
 use serde::{Deserialize, Serialize};
 
 /// Rounds that are announced and not seated yet: up to `from` rounds are planned, that many by the standings follow, then the final.
-/// Without both nothing is announced.
+/// Without rounds by the standings and without a final nothing is announced.
 ///
 /// ```
 /// use roundtable_event::{Coming, ToCome};
@@ -28,9 +28,9 @@ pub struct ToCome {
 pub struct Final {
     /// How many play in it.
     pub top: u32,
-    /// What is taken along of the points.
+    /// How much of their points the finalists keep.
     pub carry: Carry,
-    /// What is done about those who share the place at which it is cut; the organiser is asked where that is not said.
+    /// What is done where people share the last place that qualifies. Where it is not given, the organiser is asked then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ties: Option<Ties>,
 }
@@ -47,7 +47,7 @@ pub enum Coming {
 }
 
 impl ToCome {
-    /// How many rounds there are with all that is announced.
+    /// How many rounds there are in all, with those announced.
     pub fn rounds(&self) -> u32 {
         self.from.0.saturating_add(self.swiss).saturating_add(u32::from(self.last.is_some()))
     }

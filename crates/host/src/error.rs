@@ -1,4 +1,4 @@
-//! Why a tournament that is kept cannot do what it is asked: data, said in the languages of the house elsewhere.
+//! Why an order to a tournament in a database, or a question about one, fails: as data. The sentences are in `crates/words`.
 
 use roundtable::event::Halt;
 use roundtable_store::StoreError;
@@ -7,27 +7,27 @@ use roundtable_store::StoreError;
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
 pub enum HostError {
-    /// The database says no.
+    /// An error of the database.
     Store(#[from] StoreError),
-    /// The tournament refuses it, or its lines are none.
+    /// The tournament refuses it, or its stored lines are not a valid log.
     Halt(#[from] Halt),
     /// No tournament has such an id or name.
     Unknown {
-        /// What was said.
+        /// The id or name asked for.
         who: String,
         /// Ids that are there.
         there: Vec<String>,
     },
     /// More than one tournament could be meant.
     Several {
-        /// What was said.
+        /// The id or name asked for.
         who: String,
         /// Their ids.
         ids: Vec<String>,
     },
-    /// Others were faster, again and again.
+    /// Other processes stored lines first at every attempt.
     Busy,
-    /// A tournament with the same first line goes on otherwise from this line.
+    /// A tournament with the same first line is kept, but the two logs differ from this line on.
     Diverged {
         /// Its id.
         id: String,

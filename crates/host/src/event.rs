@@ -1,4 +1,5 @@
-//! One tournament in memory: its newest state, for those who change it, those who look at it and those who wait for the next.
+//! One tournament in memory: its newest state, for orders that change it, for readers, and for followers who wait for the next line. It is
+//! read from the database and kept up to date with the lines that other processes append.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +13,7 @@ use tokio::time::Instant;
 
 use crate::HostError;
 
-/// How old what is known may be before somebody who only looks asks the database.
+/// For how long a reader is given the state in memory without asking the database again.
 const FRESH: Duration = Duration::from_millis(250);
 
 /// A tournament that is held in memory. Anybody who has the lock is the only one in this process who appends.
@@ -20,19 +21,19 @@ const FRESH: Duration = Duration::from_millis(250);
 pub(crate) struct Event {
     pub(crate) id: String,
     pub(crate) newest: tokio::sync::Mutex<Newest>,
-    /// The same for anyone who does not wait for the lock.
+    /// The newest state for readers, who do not wait for the lock; followers are woken by it.
     pub(crate) told: watch::Sender<Arc<Tournament>>,
     /// When the database was asked last.
     asked: Mutex<Option<Instant>>,
-    /// Whether others' lines are looked for.
+    /// Whether a task polls the database for lines of other processes.
     pub(crate) looked_for: AtomicBool,
 }
 
 /// Tournaments in memory, by id.
 pub(crate) type Held = Mutex<HashMap<String, Arc<Event>>>;
 
-/// The newest state twice: one for all who look, and one to work on, which is behind by the last lines. So an order copies nothing,
-/// unless somebody still looks at the state before the last.
+/// The newest state, and the one before it as a spare. An order works on the spare after adding the lines it lacks, so nothing has to be
+/// copied, unless a reader still holds the spare.
 #[derive(Debug)]
 pub(crate) struct Newest {
     now: Arc<Tournament>,
@@ -40,7 +41,7 @@ pub(crate) struct Newest {
 }
 
 impl Newest {
-    /// What is so now.
+    /// The newest state.
     pub(crate) fn now(&self) -> &Arc<Tournament> {
         &self.now
     }
@@ -56,7 +57,7 @@ impl Newest {
         caught_up.unwrap_or_else(|| Tournament::clone(&self.now))
     }
 
-    /// Takes back what was not changed.
+    /// Takes back a state that was taken and not changed.
     pub(crate) fn give_back(&mut self, unchanged: Tournament) {
         self.spare = Some(Arc::new(unchanged));
     }
@@ -76,7 +77,7 @@ impl Event {
     /// What the database says, or a line that does not fit.
     pub(crate) async fn catch_up(&self, store: &Store, newest: &mut Newest) -> Result<bool, HostError> {
         let begun = Instant::now();
-        // From the last line that is known: where even that is gone, so is the tournament.
+        // The last known line is asked for as well: if even that is missing, the tournament was removed.
         let known = lines(&newest.now);
         let mut since = store.since(&self.id, known.saturating_sub(1)).await?;
         if since.is_empty() {
@@ -92,13 +93,13 @@ impl Event {
         Ok(!since.is_empty())
     }
 
-    /// What is so now, for all who ask and all who wait.
+    /// Makes this the newest state, for readers and followers; the one before becomes the spare.
     pub(crate) fn tell(&self, newest: &mut Newest, next: Tournament) {
         newest.spare = Some(std::mem::replace(&mut newest.now, Arc::new(next)));
         self.told.send_replace(Arc::clone(&newest.now));
     }
 
-    /// What is known, without asking.
+    /// The newest state in memory, without asking the database.
     pub(crate) fn known(&self) -> Arc<Tournament> {
         Arc::clone(&self.told.borrow())
     }

@@ -1,6 +1,6 @@
-//! Those who wait for the next line of a tournament. What this process appends they hear at once. What another process appends
-//! PostgreSQL tells, over one connection for all tournaments; in a SQLite file it is looked for twice a second, once for all who
-//! follow one tournament.
+//! Followers, who wait for the next line of a tournament (`web` sends it on to browsers). Lines of this process reach them at once. For lines
+//! of other processes, PostgreSQL sends a notice, over one connection for all tournaments; a SQLite file is polled twice a second, by one
+//! task for all followers of a tournament.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError, Weak};
@@ -12,7 +12,7 @@ use tokio::sync::watch;
 
 use crate::event::{Event, Held, lines};
 
-/// How long others' lines may wait in a file, and how long until a database that does not answer is asked again.
+/// The time between two polls of a file, and before a database that does not answer is asked again.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Somebody who waits for the next line.
@@ -31,10 +31,10 @@ impl Follower {
         Self { event, told }
     }
 
-    /// The number of the last line, when there is a new one. Several that came meanwhile are told as one. It may be dropped and
-    /// asked again.
+    /// Waits for a new line and gives the number of the last. Several new lines are reported once. The future may be dropped and called
+    /// again: no line is lost by that.
     pub async fn next(&mut self) -> u64 {
-        // It ends only with the tournament in memory, which is held here.
+        // No error is possible: the sender lives in `event`, which is held here.
         _ = self.told.changed().await;
         lines(&self.told.borrow_and_update())
     }
@@ -45,7 +45,7 @@ impl Follower {
     }
 }
 
-/// Looks for what other processes append, as long as anybody follows. A database that does not answer is asked again.
+/// Polls for lines of other processes, as long as anybody follows. A database that does not answer is asked again.
 async fn look(event: Arc<Event>, store: Store) {
     let followed = || event.told.receiver_count() > 0;
     loop {
@@ -55,22 +55,24 @@ async fn look(event: Arc<Event>, store: Store) {
             _ = event.catch_up(&store, &mut newest).await;
         }
         event.looked_for.store(false, Ordering::SeqCst);
-        // Anybody who came at this moment saw that it was looked for.
+        // A follower who came just before the flag was cleared has started no task. So look once more, and take the flag back, unless a
+        // newer follower has taken it and started a task.
         if !followed() || event.looked_for.swap(true, Ordering::SeqCst) {
             return;
         }
     }
 }
 
-/// Hears what other processes append to tournaments that are held in memory, as long as they are.
+/// Listens for lines that other processes append to the tournaments in memory, until the host is dropped.
 pub(crate) async fn listen(held: Weak<Held>, store: Store) {
     while held.strong_count() > 0 {
-        // While nobody listened anything may have happened.
+        // `hear` begins by catching up with everything, since notices may have been missed while nobody listened.
         _ = hear(&held, &store).await;
         tokio::time::sleep(LOOK).await;
     }
 }
 
+/// One connection: catches up, at each notice, with the tournaments that lack lines (all of them after `Change::Lost`), until it breaks.
 async fn hear(held: &Weak<Held>, store: &Store) -> Result<(), StoreError> {
     let Some(mut changes) = store.changes().await? else { return Ok(()) };
     let mut change = Change::Lost;

@@ -1,12 +1,12 @@
-//! Tournaments that go: because somebody says so, because nothing has happened in them for longer than the host keeps them, or because they
-//! were only to be looked at for a day.
+//! Tournaments that are removed from the database: because somebody says so, because nothing has happened in them for longer than the host
+//! keeps them, or because they were opened to try things for a day.
 
 use roundtable::event::{Record, Timestamp};
 use roundtable_store::StoreError;
 
 use crate::{Host, HostError};
 
-/// How the operation begins that opens a tournament which is forgotten after a day.
+/// A tournament whose opening operation has a name that begins so is removed after a day.
 pub const PASSING: &str = "passing-";
 
 /// How long such a tournament stays, in seconds.
@@ -23,8 +23,8 @@ impl Host {
         if there { Ok(()) } else { Err(StoreError::NoSuchEvent(id.to_owned()).into()) }
     }
 
-    /// Removes the tournaments in which nothing has happened for that many seconds, and those that were opened to pass and are a day old. The
-    /// ids of those that went.
+    /// Removes the tournaments in which nothing has happened for `after` seconds, and those that were opened for a day ([`PASSING`]) and are
+    /// a day old. Gives the ids of those removed.
     ///
     /// # Errors
     /// What the database says.

@@ -1,4 +1,5 @@
-//! All tournaments of a database.
+//! All tournaments of a database: opened, listed, found by name, read, changed by orders, followed. The newest ones are held in memory
+//! (`event.rs`); several processes may work on one database.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,16 +18,16 @@ use crate::follow::listen;
 use crate::short_id::short_id;
 use crate::{Follower, HostError};
 
-/// How often an order is tried when others are faster.
+/// How often an order is tried when other processes store lines first.
 const ATTEMPTS: u32 = 100;
 
-/// How many tournaments are held in memory before those that nobody asks for or follows at the moment are let go.
+/// From this many tournaments in memory on, those that nobody uses at the moment are dropped from it.
 const HELD: usize = 500;
 
-/// What a line has by which a tournament is called otherwise.
+/// A part of every stored line that gives a tournament another name; the store searches for it.
 const TITLED: &str = "\"entry\":{\"titled\":";
 
-/// How long somebody who only looks waits for the database.
+/// How long a reader waits for the database before being given the state in memory.
 const GLANCE: Duration = Duration::from_secs(1);
 
 /// All tournaments of a database. A clone is the same host.
@@ -34,7 +35,7 @@ const GLANCE: Duration = Duration::from_secs(1);
 pub struct Host {
     store: Store,
     events: Arc<Held>,
-    /// Whether what other processes append is listened to.
+    /// Whether a task listens for lines of other processes.
     listened: Arc<AtomicBool>,
     /// Wakes a worker in this program.
     nudge: Arc<Notify>,
@@ -49,18 +50,18 @@ pub struct Listed {
     pub opened: Timestamp,
     /// What it is called now.
     pub name: String,
-    /// What it is from its beginning.
+    /// What was fixed when it was opened.
     pub opening: Opening,
     /// The number of its last line.
     pub last: u64,
 }
 
-/// An order that was carried out, now or when its name came first.
+/// An order that was carried out, now or when its operation name was first used.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// Which lines came of it, as places from 0; none where everything was so already.
+    /// Which lines it entered, as places from 0; none where nothing had to change.
     pub lines: Range<usize>,
-    /// Whether it was done now; otherwise an operation of the name was there.
+    /// Whether it was done now; otherwise it was done earlier under the same operation name.
     pub now: bool,
     /// The tournament after it.
     pub tournament: Arc<Tournament>,
@@ -103,7 +104,7 @@ impl Host {
         Ok(all)
     }
 
-    /// The same under the names with which they were opened: what the first line of each says.
+    /// The same under the names with which they were opened, read from the first line of each.
     async fn opened(&self) -> Result<Vec<Listed>, HostError> {
         let listed = |kept: Kept| {
             let record = opened_by(&kept.first)?;
@@ -114,7 +115,7 @@ impl Host {
         Ok(self.store.list().await?.into_iter().filter_map(listed).collect())
     }
 
-    /// Those that were called otherwise later: only their logs are read.
+    /// Puts in the present names of those that were renamed later; only their logs are read.
     async fn entitle(&self, all: &mut [Listed]) -> Result<(), HostError> {
         for id in self.store.that_say(TITLED).await? {
             if let Some(listed) = all.iter_mut().find(|listed| listed.id == id) {
@@ -122,7 +123,7 @@ impl Host {
                     Ok(now) => {
                         listed.name = now.state().opening().map_or_else(String::new, |opening| opening.name.clone());
                     }
-                    // It was deleted in this moment.
+                    // It was deleted meanwhile.
                     Err(HostError::Store(StoreError::NoSuchEvent(_))) => {}
                     Err(error) => return Err(error),
                 }
@@ -131,8 +132,8 @@ impl Host {
         Ok(())
     }
 
-    /// The id of the tournament that is meant: by id or name, or a beginning of one, without case, accents and width. Anyone who knows only
-    /// the name with which it was opened finds it, too.
+    /// The id of the tournament that is meant: by id, present name or first name, or the beginning of one of them, without regard to case,
+    /// accents and full-width letters. A whole id or name wins over a beginning.
     ///
     /// # Errors
     /// None, with the ids that are there, or more than one; or what the database says.
@@ -157,7 +158,7 @@ impl Host {
         }
     }
 
-    /// Opens a tournament and gives its id: short, of its name. An operation that has opened one before is answered with that.
+    /// Opens a tournament and gives its id, a short one made of its name. If the operation has opened one before, it gives the id of that.
     ///
     /// # Errors
     /// What the database says.
@@ -165,7 +166,7 @@ impl Host {
         self.create_under(stamp, announced, None).await
     }
 
-    /// The same, with something secret behind the name in its id, so that nobody guesses its address.
+    /// The same with a secret after the name in its id, so that nobody can guess its address.
     ///
     /// # Errors
     /// What the database says.
@@ -200,8 +201,8 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// Opens a tournament with everything that is carried out at once, and gives its id with what it is then; with something secret in its
-    /// id where that is wanted.
+    /// Opens a tournament and carries out the first orders with it (people join, say). Gives its id, with a secret in it if one is given, and
+    /// the tournament after that.
     ///
     /// # Errors
     /// Why something is refused, or what the database says.
@@ -219,7 +220,7 @@ impl Host {
         Ok((id, tournament))
     }
 
-    /// A tournament as it is now, with what other processes have stored. It stays as it is in the hands of the caller.
+    /// A tournament as it is now, with what other processes have stored. The value that the caller gets does not change later.
     ///
     /// # Errors
     /// No tournament has the id, a line that does not fit, or what the database says.
@@ -231,8 +232,8 @@ impl Host {
         Ok(Arc::clone(newest.now()))
     }
 
-    /// A tournament as it was a moment ago at most, for the many who only look: the database is asked by one of them, four times a
-    /// second at most, and while it does not answer they see what was so before.
+    /// A tournament as it was at most a moment ago, for many readers: one of them asks the database, four times a second at most. While it
+    /// does not answer, all see the last known state.
     ///
     /// # Errors
     /// As [`tournament`](Self::tournament) where nobody has asked for it before.
@@ -267,7 +268,7 @@ impl Host {
             let new = next.log().lines().get(newest.now().log().lines().len()..).unwrap_or_default();
             if new.is_empty() {
                 newest.give_back(next);
-                // A refusal, or the word that nothing is to be done, counts where others have entered nothing since.
+                // A refusal, or an order that changes nothing, is final only if no other process has stored lines meanwhile.
                 if event.catch_up(&self.store, &mut newest).await? {
                     continue;
                 }
@@ -290,7 +291,7 @@ impl Host {
         Err(HostError::Busy)
     }
 
-    /// The hash of the key that opens a tournament to a role, where there is one. Keys are not part of the log.
+    /// The hash of the secret key by which a role (helper, organiser) gets access to a tournament. Keys are not part of the log.
     ///
     /// # Errors
     /// What the database says.
@@ -298,7 +299,7 @@ impl Host {
         Ok(self.store.key(id, role).await?)
     }
 
-    /// Sets the hash of the key that opens a tournament to a role; the key before opens nothing any more.
+    /// Sets the hash of the key of a role; the key before gives no access any more.
     ///
     /// # Errors
     /// What the database says.
@@ -306,7 +307,8 @@ impl Host {
         Ok(self.store.set_key(id, role, hash).await?)
     }
 
-    /// Sets a question aside under a name, at this second and for that many: only the newest `most` are kept. It is not a tournament.
+    /// Keeps a text (a question of plans, not a tournament) under a name: from the second `at`, for `for_seconds`. Only the newest `most` are
+    /// kept.
     ///
     /// # Errors
     /// What the database says.
@@ -328,7 +330,7 @@ impl Host {
         Ok(self.store.aside(name).await?)
     }
 
-    /// Whether the database takes what is written, as an order is.
+    /// Checks that the database can be written to.
     ///
     /// # Errors
     /// What the database says.
@@ -336,7 +338,7 @@ impl Host {
         Ok(self.store.probe().await?)
     }
 
-    /// Forgets a question.
+    /// Removes a question that was set aside.
     ///
     /// # Errors
     /// What the database says.
@@ -344,7 +346,7 @@ impl Host {
         Ok(self.store.forget(name).await?)
     }
 
-    /// Lets go of a tournament that is gone.
+    /// Drops a tournament from memory if the database has it no longer; passes the result on.
     fn heed(&self, id: &str, seen: Result<bool, HostError>) -> Result<bool, HostError> {
         if let Err(HostError::Store(StoreError::NoSuchEvent(_))) = &seen {
             self.let_go(id);
@@ -352,7 +354,7 @@ impl Host {
         seen
     }
 
-    /// Holds a tournament in memory no longer.
+    /// Drops a tournament from memory.
     pub(crate) fn let_go(&self, id: &str) {
         self.events.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
@@ -378,6 +380,7 @@ impl Host {
         let text = self.store.load(id).await?.join("\n");
         let event = Arc::new(Event::new(id.to_owned(), Tournament::read(&text)?));
         let mut held = held();
+        // Whoever uses or follows a tournament holds a second reference to it.
         if held.len() >= HELD {
             held.retain(|_, event| Arc::strong_count(event) > 1);
         }
@@ -385,7 +388,7 @@ impl Host {
     }
 }
 
-/// How a tournament was opened, by its first line.
+/// The first line as a record, if it opens a tournament.
 fn opened_by(first: &str) -> Option<Record> {
     Record::read(first).ok().filter(|record| matches!(record.entry, Entry::Opened(_)))
 }

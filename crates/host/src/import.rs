@@ -1,4 +1,4 @@
-//! A log that comes from elsewhere: a backup, a hand-over, a report of something that went wrong.
+//! Imports an exported log (a backup, a hand-over, a report of a fault): as a new tournament, or as a continuation of the one that is kept.
 
 use roundtable::event::Tournament;
 use roundtable_store::StoreError;
@@ -42,12 +42,12 @@ impl Host {
     /// Keeps a log that was exported, every line checked. A tournament that is kept already, by its first line, is continued.
     ///
     /// # Errors
-    /// A line that does not fit; a tournament that has gone on otherwise; or what the database says.
+    /// A line that does not fit; a tournament that is kept and has other lines; or what the database says.
     pub async fn import(&self, text: &str) -> Result<Imported, HostError> {
         self.import_under(text, None).await
     }
 
-    /// The same; a new tournament has something secret behind the name in its id.
+    /// The same; a new tournament gets an id with a secret after the name.
     ///
     /// # Errors
     /// As [`import`](Self::import).

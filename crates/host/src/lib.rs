@@ -1,8 +1,8 @@
-//! Tournaments that are kept: orders are decided on the newest state, stored before they are answered, and told to anyone who
-//! follows. The rules of a tournament are in [`roundtable::event`], the lines in [`roundtable_store`]; here both are joined.
+//! Tournaments kept in a database. Orders are decided on the newest state, stored before they are answered, and reported to followers. The
+//! rules of a tournament are in [`roundtable::event`], the storing of lines in [`roundtable_store`]; here both are joined.
 //!
-//! Time and the name of an operation come with each order: there is no clock here. A name that comes again is answered as the
-//! first time, so a client that got no answer can ask again.
+//! Each order brings its time and a new operation name: there is no clock here. An order sent again under the same name is done once and
+//! answered as before, so a client that got no answer can send it again.
 //!
 //! ```
 //! use roundtable::event::{Actor, Announced, Command, OpId, Ruleset, Stamp};

@@ -1,4 +1,4 @@
-//! Where tournaments are kept when nobody says where: a file in the folder that the system has for data of programs.
+//! The default place of the database: a file in the folder that the system has for the data of programs.
 
 use std::env;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub fn default_place() -> Option<String> {
         folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
     };
     let own = data?.join("roundtable");
-    // Where it cannot be made, the database says so by its name.
+    // If the folder cannot be made, opening the database fails and names the file.
     _ = std::fs::create_dir_all(&own);
     Some(own.join("events.db").display().to_string())
 }

@@ -1,5 +1,5 @@
-//! Searches that wait in the database for a worker: what is asked, under which name, by whose rules. The same question with the same seed
-//! is asked once and answered to all who ask; what a worker answers is judged anew before anybody sees it.
+//! Searches for plans that wait in the database for a worker (`worker.rs`). The same question with the same seed is searched once for all
+//! who ask, and what a worker answers is audited again before anybody sees it.
 
 use roundtable::{Answer, Question};
 use roundtable_store::{Asked, Progress, Put, Room, Rules};
@@ -8,13 +8,13 @@ use sha2::{Digest, Sha256};
 use crate::turns::{NoTurn, Shares};
 use crate::{Host, HostError};
 
-/// Programs of this version have the same answers to the same questions.
+/// Only programs of the same version give the same answers to the same questions, so searches are kept apart by it.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// How long a worker may be silent, in milliseconds, before its work is another's.
+/// How long a worker may be silent, in milliseconds, before another one takes over its search.
 pub(crate) const PATIENCE: u64 = 10_000;
 
-/// How often a search is begun anew when its worker dies: one that kills its workers is not tried for ever.
+/// How often a search is started at most: one that kills its workers must not be tried for ever.
 const ATTEMPTS: u32 = 5;
 
 /// The most searches that wait in a database.
@@ -29,7 +29,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// The search for the answer to a question, as it says itself how it is to be answered.
+    /// The search for the answer to a question. The question itself says how it is to be answered. Its key is the SHA-256 of the version, a
+    /// zero byte and the question as JSON.
     ///
     /// # Errors
     /// A question that cannot be written.
@@ -40,12 +41,12 @@ impl Search {
         Ok(Self { question: question.clone(), key, body })
     }
 
-    /// The name under which it is asked: the same question with the same seed has the same.
+    /// The key, in hexadecimal digits: the same for the same question with the same seed.
     pub fn key(&self) -> &str {
         &self.key
     }
 
-    /// What a worker has answered, judged anew; `None` where it is not an answer.
+    /// A worker's answer, audited again; `None` where it is not a valid answer.
     pub fn answer(&self, result: &str) -> Option<Answer> {
         Answer::of_carried(result.as_bytes(), &self.question)
     }
@@ -78,7 +79,7 @@ impl Host {
         self.store().has_queue()
     }
 
-    /// Puts a search in the queue, under a name of its own, for somebody.
+    /// Puts a search in the queue under an id of its own, for a client.
     ///
     /// # Errors
     /// It cannot wait; or what the database says.
@@ -109,7 +110,7 @@ impl Host {
         Ok(self.store().progress(key).await?)
     }
 
-    /// Asks for the best that is found so far, under another key from then on: anyone who else asks the same gets the whole answer.
+    /// Stops a search: the worker's best so far becomes the answer under the key `other`. Others who ask the same question get a full search.
     ///
     /// # Errors
     /// What the database says.

@@ -1,12 +1,12 @@
-//! Short ids that people can type, made of the name of a tournament.
+//! Short ids that people can type on any keyboard, made of the name of a tournament.
 
 use roundtable::Game;
 
 /// The most letters of an id, before its number.
 const LONGEST: usize = 24;
 
-/// The id of a tournament of this name: letters without accents and digits, other signs as one `-`, at most 24 of them; `event`
-/// or the word of the game where nothing is left. A number follows where it is taken.
+/// The id of a tournament of this name: its words in letters without accents and digits, joined by `-`, as many whole words as fit into 24
+/// letters. If none is left, the word of the game or `event`. A number follows where the id is taken.
 pub(crate) fn short_id(name: &str, game: Option<Game>, taken: impl Fn(&str) -> bool) -> String {
     let plain = roundtable::parts::plain_name(name);
     let words = plain.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

@@ -1,5 +1,5 @@
-//! Whose search comes next, in one program: nobody has more than a share of the places, and of those who wait, the one with the least work running
-//! comes first, then who came first. So one who asks for a hundred things keeps nobody waiting.
+//! Whose search comes next, within one program. A client has at most a share of the places; of those who wait, the client with the fewest
+//! searches running comes first, then the one who came first. So a client with a hundred questions does not keep others waiting.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -41,12 +41,15 @@ pub struct Turns {
     line: Arc<Mutex<Line>>,
 }
 
+/// The waiting line behind the lock.
 #[derive(Debug)]
 struct Line {
     shares: Shares,
     /// How many are at work, by who asks.
     at_work: HashMap<String, u32>,
+    /// Who waits, the first first, and the channel by which the turn comes.
     waiting: VecDeque<(String, oneshot::Sender<Turn>)>,
+    /// The line itself, for the turns that it gives.
     turns: Option<std::sync::Weak<Mutex<Line>>>,
 }
 
@@ -70,7 +73,7 @@ impl Turns {
         turns
     }
 
-    /// By which shares.
+    /// The shares by which turns are given.
     pub fn shares(&self) -> Shares {
         locked(&self.line).shares
     }
@@ -123,14 +126,15 @@ impl Line {
         self.at_work.values().sum()
     }
 
-    /// Who comes next: O(waiting).
+    /// Who comes next, as a place in `waiting`, among clients below their share. O(waiting).
     fn next(&self) -> Option<usize> {
         let of = |client: &String| self.at_work.get(client).copied().unwrap_or(0);
         let may = self.waiting.iter().enumerate().filter(|(_, (client, _))| of(client) < self.shares.own_working);
         may.min_by_key(|(at, (client, _))| (of(client), *at)).map(|(at, _)| at)
     }
 
-    /// Gives the turns that are free. Those that nobody hears of come back, to be dropped where the line is not locked.
+    /// Gives the turns that are free. Those whose receiver is gone are returned: dropping a turn locks the line, so the caller has to unlock
+    /// it first.
     fn give(&mut self) -> Vec<Turn> {
         let mut unheard = Vec::new();
         while self.working() < self.shares.working

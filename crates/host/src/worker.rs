@@ -1,6 +1,6 @@
-//! A worker: claims searches from the queue of a database, makes them, and says what came of them. It beats while it works; where it dies
-//! another begins anew what it had, and where it only slept too long its late answer does not count. A search that fails is tried again by
-//! anyone who asked for it, so nobody has to believe a worker's refusal.
+//! A worker: claims searches from the queue of a database, runs them, and stores the answers. While it works it sends a sign of life (a beat).
+//! If it falls silent, another worker starts the search anew, and a late answer of the first does not count. A refusal is not believed: the
+//! program that asked runs such a search again itself.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::turns::Shares;
 /// How long an idle worker waits before it looks into the queue again.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// How long what was made is kept, in milliseconds: a day. Then it is made anew where somebody asks.
+/// How long answers are kept, in milliseconds: a day. After that a question is searched again.
 const KEPT: u64 = 24 * 3_600 * 1_000;
 
 /// A worker.
@@ -28,11 +28,11 @@ const KEPT: u64 = 24 * 3_600 * 1_000;
 pub struct Worker {
     /// Its name in the database, which nobody else has.
     pub name: String,
-    /// How many searches it makes at once, and how many of one who asks are at work.
+    /// How many searches it runs at once, and how many of one client.
     pub shares: Shares,
-    /// How long the dead are waited for.
+    /// How long a silent worker is waited for, and how often a search is tried.
     pub patience: Patience,
-    /// Whether it works only while nobody else does.
+    /// Whether it works only while the database has no other worker.
     pub stands_in: bool,
 }
 
@@ -46,6 +46,7 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Counts a search that has ended, if the database has accepted its end (`counts`). One that was given back is not counted.
     fn count(&self, ended: Ended<'_>, counts: bool) {
         let of = match ended {
             Ended::Done(_) => &self.done,
@@ -57,7 +58,7 @@ impl Tally {
 }
 
 impl Worker {
-    /// Works until it is told to stop; then gives back what it had not ended. It needs a running tokio.
+    /// Works until `stop` is true; then gives back the searches that have not ended. It needs a running tokio.
     pub async fn work(self, host: Host, mut stop: watch::Receiver<bool>, tally: Arc<Tally>) {
         let worker = Arc::new(self);
         let places = Arc::new(Semaphore::new(worker.shares.working as usize));
@@ -73,6 +74,7 @@ impl Worker {
                 Some(claimed) => {
                     let (worker, host, stop) = (Arc::clone(&worker), host.clone(), stop.clone());
                     let tally = Arc::clone(&tally);
+                    // How many searches run now, this one included: its place is taken already.
                     let others = worker.shares.working as usize - places.available_permits();
                     at_work.spawn(async move {
                         worker.made(&host, claimed, others, stop, &tally).await;
@@ -105,7 +107,8 @@ impl Worker {
         host.store().claim(&self.name, VERSION, self.patience.rules(self.shares)).await.ok()?
     }
 
-    /// Says now and then that it lives, and sweeps. Who stands in is not a worker to others.
+    /// Gives signs of life four times within the silence that is allowed, and removes old answers. A worker that only stands in does not
+    /// register, so that it does not count as one.
     async fn live(self: Arc<Self>, host: Host) {
         loop {
             _ = match self.stands_in {
@@ -116,7 +119,7 @@ impl Worker {
         }
     }
 
-    /// Makes a search, and says so while it does.
+    /// Runs a search on a thread of its own, sends beats with its progress meanwhile, and stores how it ended. `flag` stops the search.
     async fn made(&self, host: &Host, claimed: Claimed, others: usize, mut stop: watch::Receiver<bool>, tally: &Tally) {
         let (flag, percent) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU32::new(0)));
         let mut work = {
@@ -130,9 +133,9 @@ impl Worker {
                 made = &mut work => break made,
                 () = tokio::time::sleep(beat) => match host.store().beat(&claimed, percent.load(Ordering::Relaxed)).await {
                     Ok(Told::GoOn) => {}
-                    // What is found from now on is nobody's.
+                    // Somebody asked for the best so far, or another worker has the search now.
                     Ok(Told::Stop | Told::Gone) => flag.store(true, Ordering::Relaxed),
-                    // The database is away: perhaps it comes back in time.
+                    // The database does not answer; it may come back in time.
                     Err(_) => {}
                 },
                 _ = stop.changed(), if !ends => {
@@ -142,12 +145,12 @@ impl Worker {
             }
         };
         let ended = match &made {
-            // What was cut short because the worker goes is not an answer.
+            // A search that was cut short because the worker ends is given back, not answered.
             Ok(Ok((_, true))) if ends => Ended::Back,
             Ok(Ok((answer, _))) => Ended::Done(answer),
             Ok(Err(_)) | Err(_) => Ended::Refused,
         };
-        // Where the database stays away for longer, another worker has it then.
+        // Eight beats are as long as the silence that is allowed: after that another worker has the search.
         for _ in 0..8 {
             match host.store().end(&claimed, ended).await {
                 Ok(counts) => return tally.count(ended, counts),
@@ -158,7 +161,7 @@ impl Worker {
     }
 }
 
-/// The answer as it is carried, and whether it was stopped.
+/// The answer as the bytes that are stored, and whether the search was stopped before its end.
 fn search(body: &str, others: usize, flag: &AtomicBool, percent: &AtomicU32) -> Result<(String, bool), Error> {
     let question: Question = serde_json::from_str(body).map_err(|why| Error::Internal { outcome: why.to_string() })?;
     let watched = |progress: Progress| percent.store(in_percent(progress), Ordering::Relaxed);
@@ -168,13 +171,13 @@ fn search(body: &str, others: usize, flag: &AtomicBool, percent: &AtomicU32) -> 
     Ok((carried, answer.stopped))
 }
 
-/// How far a search is, of a hundred, which is never reached before it has ended.
+/// How far a search is, in percent. While it runs this stays below 100.
 pub fn in_percent(progress: Progress) -> u32 {
     let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
     u32::try_from(percent.min(99)).unwrap_or(99)
 }
 
-/// How many threads a search takes where that many are at work, itself included: the processors are shared.
+/// How many threads a search gets when `at_work` searches run, itself included: an equal share of the processors, at least one.
 pub fn threads(at_work: usize) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     (processors / at_work.max(1)).max(1)

@@ -1,6 +1,6 @@
 //! Which powers of a table border each other: the map of Diplomacy, a ring, two camps.
 //!
-//! A simple graph on the powers (seats) of one table. Order of edges is fixed, so equal graphs
+//! A simple graph on the powers (the seats of one table, such as countries). The order of edges is fixed, so equal graphs
 //! are equal values. Readers of files are in `read`.
 
 use std::fmt;
@@ -22,7 +22,9 @@ pub const MAX_POWERS: u32 = 4096;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Borders {
     powers: u32,
+    /// Each two powers that border, once.
     edges: Vec<[SeatIx; 2]>,
+    /// What the powers are called, where they have names.
     names: Option<SeatNames>,
 }
 
@@ -58,6 +60,7 @@ told! {
     }
 }
 
+/// The number of powers, if it is allowed.
 fn sized(powers: u64) -> Result<u32, BordersError> {
     match u32::try_from(powers) {
         Ok(n) if (2..=MAX_POWERS).contains(&n) => Ok(n),
@@ -111,7 +114,7 @@ impl Borders {
         map.with_names(game.seat_names()).ok()
     }
 
-    /// Those of the seven powers of Diplomacy.
+    /// The borders of the seven powers of Diplomacy.
     pub fn diplomacy() -> Self {
         Self::of_game(Game::Diplomacy).expect("seven powers with thirteen borders")
     }
@@ -159,7 +162,7 @@ impl Borders {
         Ok(self)
     }
 
-    /// Borders exactly where these have none. The names stay. Time O(n²).
+    /// The complement: borders exactly where these have none. The names stay. Time O(n²).
     #[must_use]
     pub fn complement(&self) -> Self {
         let mut next = self.edges.iter().peekable();

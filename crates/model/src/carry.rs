@@ -1,8 +1,9 @@
-//! What somebody takes along when a tournament is cut to the first of its standings.
+//! What players carry over from their points when a tournament is cut to the first of its standings for a final, and what is done about ties
+//! at the cut.
 
 use crate::told;
 
-/// What is taken along of the points.
+/// How much of their points players carry into the final.
 ///
 /// ```
 /// use roundtable_model::Carry;
@@ -27,11 +28,11 @@ told! {
     pub enum Ties: "ties" {
         /// All of them play in the final.
         All = "all",
-        /// More is examined than the ruleset does: first places, second places, the best game.
+        /// Further tie-breaks than those of the ruleset decide: first places, second places, the best game.
         TieBreak = "tie-break",
-        /// The lot decides.
+        /// A drawing of lots decides.
         Lot = "lot",
-        /// They play each other for it.
+        /// They play each other for the place.
         PlayOff = "play-off",
     }
 }
@@ -50,7 +51,7 @@ impl Ties {
         self.code()
     }
 
-    /// What a word names.
+    /// The variant of this word.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ties| ties.id() == word)
     }
@@ -69,7 +70,7 @@ impl Carry {
         }
     }
 
-    /// What is left of that many points.
+    /// What is left of `points`.
     pub fn of(self, points: i64) -> i64 {
         match self {
             Self::Kept => points,

@@ -1,4 +1,4 @@
-//! When the rounds of a plan are played: local dates and times, as they stand on paper, and the zone that they are in.
+//! When the rounds of a plan are played: local dates and times, as they are printed, and the zone that they are in.
 //!
 //! Times are civil times of a zone by name (IANA time zone database), so that a club night at seven stays at seven when the
 //! clocks change. Nothing here reads a clock or knows the rules of a zone.
@@ -23,11 +23,11 @@ const MOST_DAYS: u32 = 3660;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dates {
-    /// What the entries of a calendar are known by, the same in every revision of a plan; empty where nobody has named them.
+    /// The identifier of the entries in a calendar, the same in every revision of a plan; empty where there is none.
     pub id: String,
-    /// The zone's name in the IANA database; empty where times are those of wherever one is.
+    /// The zone's name in the IANA database; empty where times are local wherever they are read.
     pub zone: String,
-    /// The start of every round. Those beyond the rounds of the plan are of rounds that an earlier revision had.
+    /// The start of every round. Starts beyond the rounds of the plan belong to rounds that an earlier revision had.
     pub starts: Vec<DateTime>,
     /// From one round to the next, where that is regular.
     pub every: Option<Every>,
@@ -38,7 +38,7 @@ pub struct Dates {
 }
 
 impl Dates {
-    /// The start of the so manieth round, from 0: one of [`starts`](Self::starts), or after the last of them by the rule, where there
+    /// The start of round `round`, from 0: one of [`starts`](Self::starts), or one after the last of them at the regular distance, if there
     /// is one. Cost: as [`series`](Self::series).
     ///
     /// ```
@@ -50,11 +50,12 @@ impl Dates {
         if let Some(start) = self.starts.get(round) {
             return Some(*start);
         }
+        // A series that begins with the last start: its member number round − (starts − 1) is wanted.
         let more = u32::try_from(round - self.starts.len() + 2).ok()?;
         Self::series(*self.starts.last()?, self.every?, &self.skip, more).last().copied()
     }
 
-    /// The first `count` starts of a series that leaves out some days. What lies beyond the year 9999 is on its last day.
+    /// The first `count` starts of a series that leaves out some days. Starts beyond the year 9999 are put on its last moment.
     /// Cost O((count + skipped) log skipped).
     pub fn series(start: DateTime, every: Every, skip: &[Date], count: u32) -> Vec<DateTime> {
         let mut skip = skip.to_vec();
@@ -71,7 +72,7 @@ impl Dates {
     }
 }
 
-/// From one round to the next.
+/// The distance from one round to the next.
 ///
 /// ```
 /// use roundtable_model::Every;
@@ -86,9 +87,9 @@ impl Dates {
     serde(into = "String", try_from = "String")
 )]
 pub enum Every {
-    /// That many days later at the same time by the clock.
+    /// This many days later at the same time by the clock.
     Days(u32),
-    /// That many minutes later by the clock.
+    /// This many minutes later by the clock.
     Minutes(u32),
 }
 
@@ -126,7 +127,7 @@ impl TryFrom<String> for Every {
     }
 }
 
-/// A text that says no distance from one round to the next.
+/// The error for a text that is not a distance from one round to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotEvery;
 

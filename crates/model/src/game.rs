@@ -1,4 +1,4 @@
-//! What a game fixes: how many sit at a table and what the seats are called.
+//! The games with a preset, and what each fixes: table sizes, names of seats, sides, the usual ruleset. One table in `Game::preset`.
 
 use std::str::FromStr;
 
@@ -32,16 +32,18 @@ pub enum Game {
     Doubles,
 }
 
-/// The row of a game in the table: everything that is fixed by it. A new game is a variant, a row here, its name on the pages, and the
-/// words of its seats where they are new.
+/// Everything that a game fixes, as a row of the table in `Game::preset`. A new game needs a variant, a row there, its name on the pages, and
+/// words for its seats where they are new.
 struct Preset {
+    /// The word on the command line and in files.
     id: &'static str,
-    /// Other words for it.
+    /// Other words that people use for it; they are understood with a hint.
     also: &'static [&'static str],
     /// How many may sit at a table, the usual number first.
     sizes: &'static [u32],
-    /// How many may, where they take turns.
+    /// How many may sit at a table where they take turns.
     in_turns: &'static [u32],
+    /// The names of the seats in English.
     seats: &'static [&'static str],
     /// The ruleset of a tournament where nobody chooses one.
     ruleset: &'static str,
@@ -55,7 +57,7 @@ struct Preset {
     has_colours: bool,
     /// A round of it is a bout: 回戦 in Japanese.
     has_bouts: bool,
-    /// Other names that mean this game, as its own does.
+    /// Other names that are accepted like its own.
     names: &'static [&'static str],
     /// The side of each seat, from 0; none where nobody has a partner.
     sides: &'static [u8],
@@ -99,6 +101,7 @@ impl Game {
     /// Every game that has a preset.
     pub const ALL: [Self; 6] = [Self::Riichi, Self::Chess, Self::Diplomacy, Self::Bridge, Self::Go, Self::Doubles];
 
+    /// What is preset for the game; the fields are documented at `Preset`.
     fn preset(self) -> Preset {
         match self {
             Self::Riichi => Preset {
@@ -286,7 +289,7 @@ impl Game {
         sizes.iter().all(|size| self.table_sizes().contains(size))
     }
 
-    /// Whether an evening may have a table of this size, where anyone who opens it says so: five take turns at riichi.
+    /// Whether an evening may have a table of this size if the organiser asks for it: five people take turns at riichi.
     ///
     /// ```
     /// use roundtable_model::Game;
@@ -331,8 +334,8 @@ impl Game {
 }
 
 impl ShortTables {
-    /// What is usual in a game. Mahjong, and pods of no named game, put the lowest places at short tables; games that have one size of table
-    /// of their own, played at others, go by turns, as nobody's game is decided by it.
+    /// What is usual in a game. In mahjong, and where no game is named, the lowest places of the standings sit at short tables; in other games
+    /// people take turns there.
     pub fn of(game: Option<Game>) -> Self {
         game.map_or(Self::Low, Game::short_tables)
     }

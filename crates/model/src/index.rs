@@ -1,4 +1,4 @@
-//! Dense indices: 0-based inside, 1-based wherever a person or a file sees them.
+//! Indices of players, rounds and seats, as types: 0-based inside, 1-based wherever a person or a file sees them. The only place that converts.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ macro_rules! index {
                 number.checked_sub(1).map(Self)
             }
 
-            /// The one after it.
+            /// The next index.
             pub fn following(self) -> Self {
                 Self(self.0 + 1)
             }

@@ -1,6 +1,6 @@
 //! What the organiser should know about a round: each repeat and why, each broken wish, who sits out and why.
 //!
-//! Values only: the engine finds them, and `words` says them in the languages of the house.
+//! Values only: the engine creates them, and the crate `words` turns them into text in each of the program's languages.
 
 use crate::{PlayerId, ShortTables, TableSizes, Ties, Value, told};
 
@@ -20,12 +20,12 @@ told! {
         PlacesAreSeeding = "places-are-seeding",
         /// Nobody has a place: the order of the list counts.
         NoPlaces = "no-places",
-        /// Some have no place: they stand behind the others, in the order of the list.
+        /// Some have no place: they come after the others, in the order of the list.
         Unplaced {
             /// How many.
             people: u32,
         } = "unplaced" { people },
-        /// Those who are there do not fill tables.
+        /// Those who are there cannot all be seated at tables of the allowed sizes.
         SitOuts {
             /// How many are there.
             people: u32,
@@ -34,11 +34,12 @@ told! {
             /// Who sits out.
             who: Vec<PlayerId>,
         } = "sit-outs" { people, sizes: sizes.to_string(), who: Value::list(who) },
-        /// The last tables were filled with step 1.
+        /// In each block of `step` tables, a table takes every `step`-th person of the standings. The last tables, too few for a block, were
+        /// filled with step 1: neighbours in the standings sit together.
         LeftOver {
-            /// How many.
+            /// How many tables have step 1.
             tables: u32,
-            /// The step of the others.
+            /// The step of the other tables.
             step: u32,
         } = "left-over" { tables, step },
         /// Who sits at short tables, by which rule.
@@ -47,7 +48,7 @@ told! {
             by: ShortTables,
             /// Who, in the order of the standings.
             who: Vec<PlayerId>,
-            /// It is just those whom the rule wants there; otherwise as far as wishes and repeats allow.
+            /// Whether exactly those sit there whom the rule names; if not, the rule was followed as far as wishes and repeats allow.
             exactly: bool,
         } = "short-tables" { by: by.id(), who: Value::list(who), exactly },
         /// Two people meet again.
@@ -72,7 +73,7 @@ told! {
         BrokenApart {
             /// Who.
             pair: [PlayerId; 2],
-            /// No seating breaks fewer wishes; otherwise none was found, or the method does not look.
+            /// Whether it is proved that no seating breaks fewer wishes; if not, none was found, or the method does not look for one.
             proved: bool,
         } = "broken-apart" { one: &pair[0], other: &pair[1], proved },
         /// Two are to be partners and are not, or never and are.
@@ -91,13 +92,13 @@ told! {
             /// The table got.
             got: u32,
         } = "broken-fixed" { player, needs, got },
-        /// Some share the place at which a final is cut, and this is who of them is seated.
+        /// A final takes only the best, and several share the last place that gets in: who of them is seated.
         Cut {
             /// The place that they share.
             place: u32,
-            /// What decided.
+            /// The rule that decided among them.
             by: Ties,
-            /// The seed of the lot, where it decided.
+            /// The seed of the random draw, where a draw decided.
             seed: Option<u64>,
             /// Who of them has a seat.
             seated: Vec<PlayerId>,
@@ -108,17 +109,17 @@ told! {
 }
 
 told! {
-    /// Why a repeat is not avoided.
+    /// Why a repeated meeting was not avoided.
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum RepeatCause: "note" {
-        /// This person has met too many: somebody at the table must be known.
+        /// This person has met too many of the others: `fresh < mates`, so some mate at the table was met before.
         MetTooMany {
             /// Who.
             player: PlayerId,
-            /// How many of those seated are fresh.
+            /// How many of the people seated in this round this person has not met yet.
             fresh: u32,
-            /// How many sit with this person at least.
+            /// How many people sit at this person's table besides this person, at the least.
             mates: u32,
         } = "met-too-many" { player, fresh, mates },
         /// It is proved that no seating has fewer repeats.

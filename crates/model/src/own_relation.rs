@@ -1,18 +1,20 @@
-//! A relation that an organiser names: what two seats are to each other, for each table size, and how often it is wanted.
+//! A relation that an organiser defines: which pairs of seats it holds between, for each table size, and how often any two people should be so
+//! related.
 //!
-//! Presets know doubles, bridge, neighbours and turns; here is the rest: who trades with whom, who passes cards to whom. Costs O(pairs · log).
+//! The preset relations cover doubles, bridge, neighbours and turns. This is for others, such as who trades with whom or who passes cards to
+//! whom. Building one costs O(pairs · log pairs).
 
 use std::collections::BTreeSet;
 
 use crate::{MAX_TABLE_SIZE, SeatIx, SeatPairs, is_command, told};
 
-/// The most that a question has.
+/// The most such relations that one question may have.
 pub const MOST_OWN_RELATIONS: usize = 8;
 
 /// The most characters of a name.
 const MOST_NAME_CHARS: usize = 40;
 
-/// The most times that an aim may ask for.
+/// The largest number that an aim may ask for: a limit against nonsense, far above any number of rounds in use.
 const MOST_TIMES: u32 = 1000;
 
 /// Which of a question's own relations, by its place.
@@ -65,27 +67,27 @@ impl OwnIx {
     }
 }
 
-/// How often any two are wanted to be related.
+/// How often any two people should be related over the whole schedule.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Aim {
-    /// All as often as others.
+    /// Every pair equally often.
     #[default]
     Evenly,
-    /// No more often than that.
+    /// At most this many times.
     AtMost(u32),
-    /// Just so often.
+    /// Exactly this many times.
     Exactly(u32),
 }
 
 impl Aim {
-    /// Whether nothing more is wanted than that all are even.
+    /// Whether the aim is only that all pairs are equal.
     pub fn is_evenly(&self) -> bool {
         *self == Self::Evenly
     }
 
-    /// By how much so many times for so many pairs miss it, however they are shared out: of one pair, what it misses it by; of all, no less
-    /// than that, as what single pairs miss it by can only add up to more.
+    /// By how much `times` relations among `pairs` pairs miss the aim at least, however they are shared out. With one pair it is what that
+    /// pair misses. With several it is a lower bound on the sum over the pairs, because an excess and a shortfall cancel in the total only.
     ///
     /// ```
     /// use roundtable_model::Aim;
@@ -103,35 +105,35 @@ impl Aim {
 }
 
 told! {
-    /// Why there is no such relation.
+    /// Why a definition is not a valid relation.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum NoRelation: "relation" {
-        /// A name of nothing, of too much, with spaces around it, or with characters that do something instead of being something.
+        /// The name is empty, too long, has spaces around it, or contains control characters ([`is_command`]).
         Name = "name" { limit: MOST_NAME_CHARS },
-        /// An aim of never, or of too often.
+        /// The aim's number is 0 or over the limit.
         Aim = "aim" { limit: MOST_TIMES },
         /// No seats are related.
         NoPairs = "no_pairs",
-        /// A table of fewer than two, or of too many.
+        /// A table size below two or over the limit.
         Size(size: u32) = "size" { size, limit: MAX_TABLE_SIZE },
-        /// The same size twice.
+        /// One table size is given twice.
         SizeTwice(size: u32) = "size_twice" { size },
-        /// A seat that tables of that size have not.
+        /// A seat that a table of this size does not have.
         NoSeat {
             /// The size.
             size: u32,
             /// The seat.
             seat: SeatIx,
         } = "no_seat" { size, seat },
-        /// A seat and the same seat again.
+        /// A pair of one seat with itself.
         Itself {
             /// The size.
             size: u32,
             /// The seat.
             seat: SeatIx,
         } = "itself" { size, seat },
-        /// Two seats twice, where the order says nothing: either way round.
+        /// A pair of seats given twice; where the relation is not ordered, the same two in the other order count as the same pair.
         Twice {
             /// The size.
             size: u32,
@@ -171,7 +173,7 @@ impl OwnRelation {
     /// A relation by its pairs of seats, for each table size.
     ///
     /// # Errors
-    /// The first thing that cannot be.
+    /// The first fault found: in the name, in the aim, in having no pairs, then table size by table size.
     pub fn new(name: String, ordered: bool, aim: Aim, at: Vec<SeatPairs>) -> Result<Self, NoRelation> {
         Self::check_name(&name)?;
         Self::check_aim(aim)?;
@@ -189,20 +191,20 @@ impl OwnRelation {
         Ok(Self { name, ordered, aim, at })
     }
 
-    /// Whether it may be called so.
+    /// Checks a name.
     ///
     /// # Errors
-    /// Where it may not.
+    /// [`NoRelation::Name`] if it is not allowed.
     pub fn check_name(name: &str) -> Result<(), NoRelation> {
         let is_trimmed = !name.is_empty() && name.trim() == name;
         let fits = is_trimmed && name.chars().count() <= MOST_NAME_CHARS && !name.chars().any(is_command);
         if fits { Ok(()) } else { Err(NoRelation::Name) }
     }
 
-    /// Whether that may be wanted.
+    /// Checks an aim.
     ///
     /// # Errors
-    /// Where it may not.
+    /// [`NoRelation::Aim`] if its number is out of range.
     pub fn check_aim(aim: Aim) -> Result<(), NoRelation> {
         match aim {
             Aim::Evenly => Ok(()),
@@ -211,18 +213,18 @@ impl OwnRelation {
         }
     }
 
-    /// Whether there are such tables.
+    /// Checks a table size.
     ///
     /// # Errors
-    /// Where there are none.
+    /// [`NoRelation::Size`] if there are no tables of that size.
     pub fn check_size(size: u32) -> Result<(), NoRelation> {
         if (2..=MAX_TABLE_SIZE).contains(&size) { Ok(()) } else { Err(NoRelation::Size(size)) }
     }
 
-    /// Whether two seats may be related, which are seen then, after those seen before.
+    /// Checks one pair of seats at a table of `size`. `seen` has the pairs of this size checked before; a good pair is added to it.
     ///
     /// # Errors
-    /// Where they may not.
+    /// What is wrong with the pair.
     pub fn check_pair(
         size: u32,
         ordered: bool,
@@ -244,22 +246,22 @@ impl OwnRelation {
         &self.name
     }
 
-    /// Whether it makes a difference which of two comes first.
+    /// Whether (a, b) and (b, a) are different, as in "a passes to b".
     pub fn is_ordered(&self) -> bool {
         self.ordered
     }
 
-    /// How often it is wanted.
+    /// How often any two should be so related.
     pub fn aim(&self) -> Aim {
         self.aim
     }
 
-    /// For each table size the related seats.
+    /// The related pairs of seats, for each table size that has any.
     pub fn at(&self) -> &[SeatPairs] {
         &self.at
     }
 
-    /// Whether anybody is related at a table of one of these sizes.
+    /// Whether the relation has a pair of seats at one of these table sizes.
     pub fn is_of(&self, sizes: &[u32]) -> bool {
         self.at.iter().any(|of| sizes.contains(&of.seats) && !of.pairs.is_empty())
     }

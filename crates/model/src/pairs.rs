@@ -1,8 +1,8 @@
-//! Who of those next to each other by their places are partners in a round by the standings: a mexicano.
+//! Who are partners when four neighbours in the standings play two against two: a round of a mexicano, which is paired by the standings.
 
 use std::str::FromStr;
 
-/// Who of those next to each other by their places are partners.
+/// Which two of four people with neighbouring places are partners; the numbers count the four from the best placed.
 ///
 /// ```
 /// use roundtable_model::Pairs;
@@ -12,7 +12,7 @@ use std::str::FromStr;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pairs {
-    /// The first and the last against those between: 1 and 4 against 2 and 3.
+    /// The first and the last against the two between: 1 and 4 against 2 and 3.
     #[cfg_attr(feature = "serde", serde(rename = "1-4"))]
     #[default]
     OneFour,
@@ -34,7 +34,7 @@ impl Pairs {
     }
 }
 
-/// A word that is none of them.
+/// The word names none of the [`Pairs`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub struct NoSuchPairs;

@@ -1,7 +1,7 @@
-//! Who is to be whose partner, where tables have sides.
+//! Wishes about partners, where tables have sides: who is always or never on one side with whom.
 //!
-//! A wish holds for every round in which both play: who rests, or is away, breaks none. For two to be partners they have to sit at one table,
-//! which is a wish of its own ([`Wish::Together`]); this one says on which sides.
+//! A wish holds for every round in which both play: somebody who sits out or is absent breaks none. Partners have to sit at one table,
+//! which is a separate wish ([`Wish::Together`]); this one is about the sides at that table.
 
 use crate::{PlayerIx, Wish, told};
 
@@ -19,20 +19,20 @@ told! {
     pub enum PartnerWish: "partner-wish" {
         /// The two are on one side whenever they share a table.
         Partners(a: PlayerIx, b: PlayerIx) = "partners" { a, b },
-        /// The two are never on one side; against each other they may play.
+        /// The two are never on one side; they may play against each other.
         NeverPartners(a: PlayerIx, b: PlayerIx) = "never_partners" { a, b },
     }
 }
 
 impl PartnerWish {
-    /// Whom it names, the smaller number first.
+    /// The two people, the smaller number first.
     pub fn pair(self) -> [PlayerIx; 2] {
         match self {
             Self::Partners(a, b) | Self::NeverPartners(a, b) => [a.min(b), a.max(b)],
         }
     }
 
-    /// Whether two who play at one table keep it, being on one side or not.
+    /// Whether it is kept at a table where both play; `are_partners` says whether they are on one side.
     pub fn is_kept_by(self, are_partners: bool) -> bool {
         match self {
             Self::Partners(..) => are_partners,
@@ -40,7 +40,7 @@ impl PartnerWish {
         }
     }
 
-    /// The wish for one table that it comes with.
+    /// The wish to sit at one table that goes with it, if any.
     pub fn company(self) -> Option<Wish> {
         match self {
             Self::Partners(a, b) => Some(Wish::Together(a, b)),
@@ -49,7 +49,7 @@ impl PartnerWish {
     }
 }
 
-/// What two are to be to each other from now on, where tables have sides.
+/// A change of the wish about two people, from the next round on, where tables have sides.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Partnership {
@@ -58,7 +58,7 @@ pub enum Partnership {
     Always,
     /// Never partners.
     Never,
-    /// As it comes: a wish that was there is withdrawn.
+    /// No wish: an earlier one is withdrawn.
     Free,
 }
 

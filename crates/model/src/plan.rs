@@ -16,7 +16,7 @@ pub struct MadeBy {
 
 /// A schedule with its roster, the names of its seats and its origin: what a file holds.
 ///
-/// Nothing in it is known to be right: that is for the audit to say.
+/// Nothing in it has been checked: that is the task of the crate `audit`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// Who plays. Its length equals `schedule.players()`.
@@ -33,13 +33,13 @@ pub struct Plan {
     pub question: Option<Box<Problem>>,
     /// The game, where it is one that presets something.
     pub game: Option<Game>,
-    /// What the event is called; empty where nobody said.
+    /// What the event is called; empty where no title was given.
     pub title: String,
-    /// The so manieth that is handed out, from 1, where that is known: it counts up whenever the plan changes.
+    /// The revision number on the printed plan, from 1, where known: it goes up by one whenever the plan changes.
     pub revision: Option<u32>,
-    /// Rounds by the standings that are to follow those of the schedule, as was asked; 0 for none.
+    /// How many rounds paired by the standings are to follow those of the schedule; 0 for none.
     pub then: u32,
-    /// Those of the roster who have left for good and are on no list any more, by number.
+    /// Those of the roster who have left for good and are printed on no list any more.
     pub left: Vec<PlayerIx>,
     /// When the rounds are played, where that is known.
     pub dates: Option<Dates>,

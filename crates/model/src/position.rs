@@ -36,7 +36,7 @@ pub struct Position {
     parts: PositionParts,
 }
 
-/// What a [`Position`] is made of, not yet known to agree.
+/// What a [`Position`] is made of; the parts may still contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionParts {
     /// Who takes part from now on.
@@ -53,7 +53,8 @@ pub struct PositionParts {
     pub absent: Vec<PlayerId>,
     /// How many tables there are at most, where that is given.
     pub most_tables: Option<NonZeroU32>,
-    /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. Who does not take part says nothing.
+    /// Meetings before the rounds so far, as at earlier events: each pair as often as the two met. A pair with somebody who does not take part
+    /// has no effect.
     pub met: Vec<[PlayerId; 2]>,
     /// Who won in the last of the rounds so far, where that is known.
     pub won: Vec<PlayerId>,
@@ -95,18 +96,18 @@ pub enum PositionFault {
     },
     /// A wish for partners that names one person twice.
     PartnerOfOneself {
-        /// Whether always or never.
+        /// Whether in `partners` (always) or in `never_partners`.
         always: bool,
-        /// In the list of pairs.
+        /// In that list.
         index: usize,
         /// The number.
         id: PlayerId,
     },
     /// A wish for partners about somebody who neither takes part nor has played.
     UnknownPartner {
-        /// Whether always or never.
+        /// Whether in `partners` (always) or in `never_partners`.
         always: bool,
-        /// In the list of pairs.
+        /// In that list.
         index: usize,
         /// 0 or 1, within the pair.
         side: usize,
@@ -152,7 +153,7 @@ pub enum PositionFault {
 }
 
 impl Position {
-    /// Puts the parts together. O(n log n) in all that they hold.
+    /// Puts the parts together after checking them. O(n log n) in the size of all parts.
     ///
     /// # Errors
     /// Every contradiction in them, in the order of the parts; never an empty list.
@@ -166,12 +167,12 @@ impl Position {
         &self.table_sizes
     }
 
-    /// The tables of a round for that many people, and how many sit out; `None` if not even one table can be filled.
+    /// The tables of a round for `people` people, and how many sit out; `None` if not even one table can be filled.
     pub fn seating(&self, people: u32) -> Option<Seating> {
         self.table_sizes.fill_at_most(people, self.parts.most_tables)
     }
 
-    /// The same position with at most that many tables.
+    /// The same position with at most `most` tables.
     #[must_use]
     pub fn with_most_tables(mut self, most: NonZeroU32) -> Self {
         self.parts.most_tables = Some(most);
@@ -188,7 +189,7 @@ impl Position {
         &self.parts.history
     }
 
-    /// The round that is made from it: as many were played before.
+    /// The round that is made from this position. Rounds count from 0, so its number is how many were played before.
     pub fn next_round(&self) -> RoundIx {
         RoundIx(u32::try_from(self.parts.history.len()).unwrap_or(u32::MAX))
     }
@@ -261,6 +262,8 @@ impl Position {
     }
 }
 
+/// Every contradiction in the parts. `known` has the numbers that a list may name: first those of the contenders, for the absences; then also
+/// everybody in the history, for the wishes, because people who have left may still be named there.
 fn faults(parts: &PositionParts) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     let mut known: HashSet<PlayerId> = HashSet::new();
@@ -315,6 +318,7 @@ fn faults(parts: &PositionParts) -> Vec<PositionFault> {
         let unknown = pair.iter().enumerate().filter(|(_, id)| !known.contains(id));
         faults.extend(unknown.map(|(side, &id)| PositionFault::UnknownPartner { always, index, side, id }));
         let is = |other: &[PlayerId; 2]| *other == *pair || *other == [pair[1], pair[0]];
+        // A pair in both lists is reported once, at its entry among those who never are partners.
         if !always && parts.partners.iter().any(is) {
             faults.push(PositionFault::PartnersBoth { index, pair: *pair });
         }

@@ -1,11 +1,11 @@
-//! Games at one table in which every seat is a power of its own: rows are games, columns powers.
+//! Diplomacy and its like: one group plays several games at one table, and each seat is a power (a country). Rows are games, columns powers.
 
 use crate::{PlayerIx, Schedule};
 
 /// Who holds which power in which game: row = game, column = power, entry = player.
 ///
-/// Nothing about it is known to be right (each player once per game, each power equally often):
-/// that is for the audit to say. With as many games as powers and every entry right it is a Latin square.
+/// It has not been checked (each player once per game, each power equally often): that is the task of the crate `audit`. A table with as many
+/// games as powers that is right in both is a Latin square.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, PowerTable};
@@ -15,6 +15,7 @@ use crate::{PlayerIx, Schedule};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PowerTable {
     powers: u32,
+    /// Row after row.
     cells: Vec<PlayerIx>,
 }
 
@@ -79,7 +80,7 @@ impl PowerTable {
         &self.cells[game * width..(game + 1) * width]
     }
 
-    /// A round with one table for every game; seats are powers.
+    /// One round for each game, with a single table whose seats are the powers.
     pub fn to_schedule(&self) -> Schedule {
         let mut schedule = Schedule::new(self.powers);
         self.rows().for_each(|row| {

@@ -15,13 +15,13 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundGoal {
-    /// Exactly that many, at least 1.
+    /// Exactly this many, at least 1.
     Exactly(u32),
-    /// As many as can be had without a repeat.
+    /// As many as possible without anybody meeting the same person twice.
     Max,
 }
 
-/// What happens when people and seats do not match.
+/// What happens when the people who are there do not exactly fill tables of the preferred size.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spare {
@@ -30,7 +30,7 @@ pub enum Spare {
     ShortTables,
     /// Tables are full as far as possible; anyone who is left over sits out.
     SitOut,
-    /// That many tables at most, see [`TableSizes::fill_tables`]; anyone who has no seat at them sits out.
+    /// At most this many tables, see [`TableSizes::fill_tables`]; anyone who has no seat at them sits out.
     Tables(NonZeroU32),
 }
 
@@ -54,7 +54,7 @@ pub struct Absence {
     pub player: PlayerIx,
 }
 
-/// A question for a maker of schedules.
+/// A question for the engine, which makes schedules. "The field" below is everybody on the roster.
 ///
 /// ```
 /// use roundtable_model::{Roster, Problem, RoundGoal, TableSizes};
@@ -73,14 +73,21 @@ pub struct Problem {
     rounds: RoundGoal,
     spare: Spare,
     absences: Vec<Absence>,
+    /// Rounds of earlier events.
     history: Schedule,
+    /// For each table of `history` in order the sizes of its sides, see [`with_history_sides`](Self::with_history_sides).
     history_sides: Vec<Vec<u32>>,
+    /// The first rounds of the answer, given.
     kept: Schedule,
     kept_sizes: Option<TableSizes>,
+    /// The plan that is to change as little as possible; no rounds if there is none.
     before: Schedule,
     wishes: Wishes,
+    /// The column of two values that every side is to have both of.
     mixed: Option<Spread>,
+    /// At most one wish for each pair.
     partners: Vec<PartnerWish>,
+    /// Which relations between seats are to be even, each once.
     relations: Vec<SeatOrder>,
 }
 
@@ -98,7 +105,7 @@ told! {
 }
 
 told! {
-    /// Why a question makes no sense.
+    /// Why a question is not valid.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum ProblemError: "problem" {
@@ -115,7 +122,7 @@ told! {
             /// Size of the field.
             players: u32,
         } = "unknown_absent" { player: player.number(), round, players },
-        /// History or kept rounds speak of more players than there are.
+        /// The given rounds are for more players than the field has.
         ForeignRounds {
             /// Which rounds.
             which: RoundsGiven,
@@ -133,7 +140,7 @@ told! {
             /// Size of the field.
             players: u32,
         } = "unknown_in_wish" { wish: Value::said(wish), player: player.number(), players },
-        /// A wish about somebody and the same person again.
+        /// A wish that names one person twice.
         WishOfOne {
             /// The wish.
             wish: Wish,
@@ -163,19 +170,19 @@ told! {
             /// Size of the field.
             players: u32,
         } = "foreign_spread" { column, found, players },
-        /// A column that sides are to be mixed by has not two values.
+        /// A column that sides are to be mixed by does not have exactly two values.
         NotTwoKinds {
             /// Its header.
             column: String,
             /// How many values it has.
             found: usize,
         } = "not_two_kinds" { column, found },
-        /// More own relations than can be told apart.
+        /// More relations defined by the organiser than [`MOST_OWN_RELATIONS`].
         TooManyRelations {
             /// How many.
             found: usize,
         } = "too_many_relations" { found, limit: MOST_OWN_RELATIONS },
-        /// An own relation says nothing of any table.
+        /// A relation defined by the organiser has no pair of seats at any table size in use.
         RelationOfNoTable {
             /// What it is called.
             name: String,
@@ -223,14 +230,14 @@ impl Problem {
         })
     }
 
-    /// What happens when people and seats do not match.
+    /// Sets what happens when people do not exactly fill the tables.
     #[must_use]
     pub fn with_spare(mut self, spare: Spare) -> Self {
         self.spare = spare;
         self
     }
 
-    /// Who is not there, and when.
+    /// Sets who is not there, and when.
     ///
     /// # Errors
     /// If somebody is not of the field.
@@ -288,7 +295,7 @@ impl Problem {
         self
     }
 
-    /// All rounds as they were planned before something changed, the kept ones among them: where two answers are as good
+    /// All rounds as they were planned before something changed, including the kept ones: of two answers that are equally good
     /// otherwise, the one in which fewer people's rounds differ from this plan is better.
     ///
     /// # Errors
@@ -320,7 +327,7 @@ impl Problem {
             match wish {
                 Wish::Apart(a, b) | Wish::Together(a, b) if a == b => return Err(ProblemError::WishOfOne { wish }),
                 Wish::Apart(..) | Wish::Together(..) => {}
-                // Where nobody can be seated at all, that is what there is to say, and who makes the tables says it.
+                // Where nobody can be seated at all, that is the error to report, and the engine does so when it makes the tables.
                 Wish::AtTable(..) if self.most_tables() == 0 => {}
                 Wish::AtTable(_, number) => place(number, self.most_tables())?,
                 Wish::InSeat(_, seat) => place(seat.number(), self.table_sizes.largest())?,
@@ -334,11 +341,11 @@ impl Problem {
         Ok(self)
     }
 
-    /// The most tables of any round, as far as is known without the number of rounds.
+    /// The most tables that any round can have. The number of rounds may still be open, so a round after all absences counts too.
     fn most_tables(&self) -> u32 {
         let mut rounds: Vec<u32> = self.absences.iter().map(|a| a.round.0).collect();
         rounds.dedup();
-        // The first round without an absence stands for all the others.
+        // `absences` is sorted, so `rounds` ascends. The first i with rounds[i] ≠ i is a round without an absence; it represents all such rounds.
         rounds.push((0..).zip(&rounds).find(|(i, round)| i != *round).map_or(rounds.len() as u32, |(i, _)| i));
         let count = |round| {
             let Some(Seating { tables, .. }) = self.seating(round) else { return 0 };
@@ -350,11 +357,12 @@ impl Problem {
         rounds.into_iter().map(count).max().unwrap_or(0)
     }
 
-    /// No rounds are the same whomever they were for.
+    /// The rounds as given; where there are none, an empty schedule for this field, so that equal questions compare as equal.
     fn own(&self, rounds: Schedule) -> Schedule {
         if rounds.round_count() == 0 { Schedule::new(self.players()) } else { rounds }
     }
 
+    /// Refuses rounds for more players than the field has; `which` is for the message.
     fn check_foreign(&self, which: RoundsGiven, rounds: &Schedule) -> Result<(), ProblemError> {
         let (found, players) = (rounds.players(), self.roster.len());
         if found > players { Err(ProblemError::ForeignRounds { which, found, players }) } else { Ok(()) }
@@ -380,7 +388,7 @@ impl Problem {
         self.rounds
     }
 
-    /// What happens when people and seats do not match.
+    /// What happens when people do not exactly fill the tables.
     pub fn spare(&self) -> Spare {
         self.spare
     }
@@ -410,12 +418,12 @@ impl Problem {
         self.kept_sizes.as_ref()
     }
 
-    /// All rounds as they were planned before something changed; none in a fresh problem.
+    /// All rounds as they were planned before something changed; no rounds where no plan was given.
     pub fn plan_before(&self) -> &Schedule {
         &self.before
     }
 
-    /// What is wished.
+    /// The wishes.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
     }
@@ -437,8 +445,8 @@ impl Problem {
         }
     }
 
-    /// Every way to seat this 0-based round, the one of [`seating`](Self::seating) first: as many sit out in each, and the tables
-    /// are any that the allowed sizes give; as many in each, where the number of tables is given.
+    /// Every choice of table sizes for this 0-based round, that of [`seating`](Self::seating) first. As many sit out in each as there. Under
+    /// [`Spare::Tables`] each also has as many tables as there; otherwise any tables of the allowed sizes that seat the same people count.
     pub fn layouts(&self, round: u32) -> impl Iterator<Item = Seating> + use<> {
         let Seating { tables, sit_outs } = self.seating(round).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
         let seated = tables.iter().sum();

@@ -1,7 +1,7 @@
 //! What two seats of a table are to each other: partners, opponents, neighbours, who moves before whom.
 //!
-//! A relation is data: for each table size the pairs of seats that are related, in order or not. Counting it, bounding it and evening it
-//! out need nothing else. Costs O(seats²) a table size.
+//! A relation is data: for each table size the pairs of seats that are related; ordered (a before b) or not. The code that counts relations,
+//! bounds them and evens them out uses these pairs only. Costs O(seats²) for each table size.
 
 use std::str::FromStr;
 
@@ -21,19 +21,19 @@ pub enum Relation {
     Across,
     /// The one has the turn before the other. In order.
     Before,
-    /// One that the question names.
+    /// A relation that the organiser defines in the question.
     #[cfg_attr(feature = "serde", serde(untagged))]
     Own(OwnIx),
 }
 
 impl Relation {
-    /// Every relation, the one that matters most first; the last are those that a question names.
+    /// Every relation, the most important first; those that the organiser defines come last.
     pub fn all() -> impl Iterator<Item = Self> {
         let presets = [Self::Partners, Self::Opponents, Self::Left, Self::Across, Self::Before];
         presets.into_iter().chain(OwnIx::ALL.into_iter().map(Self::Own))
     }
 
-    /// Those of sides.
+    /// The relations that come from sides.
     pub const OF_SIDES: [Self; 2] = [Self::Partners, Self::Opponents];
 
     /// The word in JSON.
@@ -48,7 +48,7 @@ impl Relation {
         }
     }
 
-    /// Whether it makes a difference which of two comes first; of one that the question names, the question says so.
+    /// Whether (a, b) and (b, a) are different; `None` for a relation that the organiser defines, whose definition decides it.
     fn is_ordered(self) -> Option<bool> {
         match self {
             Self::Left | Self::Before => Some(true),
@@ -58,7 +58,7 @@ impl Relation {
     }
 }
 
-/// What seats around a table say, where a question asks for it.
+/// A choice of relations between the seats around a table, which a question may ask to be even.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOrder {
@@ -66,13 +66,13 @@ pub enum SeatOrder {
     Neighbours,
     /// Who has the turn before whom, the first seat first.
     Turns,
-    /// What the organiser says.
+    /// A relation that the organiser defines; "an own one" below.
     #[cfg_attr(feature = "serde", serde(untagged))]
     Own(OwnRelation),
 }
 
 impl SeatOrder {
-    /// Those that have a word.
+    /// The predefined ones, which have a word.
     pub const PRESETS: [Self; 2] = [Self::Neighbours, Self::Turns];
 
     /// The word on the command line and in JSON; an own one has none.
@@ -84,17 +84,17 @@ impl SeatOrder {
         }
     }
 
-    /// The words.
+    /// The words of the presets.
     pub fn words() -> impl Iterator<Item = &'static str> {
         Self::PRESETS.into_iter().filter_map(|order| order.id())
     }
 
-    /// What people call it: the word, or the name of an own one.
+    /// Its name for people: the word of a preset, or the name that the organiser gave.
     pub fn called(&self) -> &str {
         self.id().or(self.own().map(OwnRelation::name)).unwrap_or_default()
     }
 
-    /// The own one, if it is.
+    /// The organiser's definition, if it is an own one.
     pub fn own(&self) -> Option<&OwnRelation> {
         match self {
             Self::Neighbours | Self::Turns => None,
@@ -102,7 +102,7 @@ impl SeatOrder {
         }
     }
 
-    /// Of several, each once, the presets before those of the organiser; of two own ones of one name the later.
+    /// The same without duplicates, presets before own ones. Of two own ones with one name the later definition replaces the earlier.
     pub fn each_once(orders: Vec<Self>) -> Vec<Self> {
         let mut all: Vec<Self> = Self::PRESETS.into_iter().filter(|preset| orders.contains(preset)).collect();
         let mut own: Vec<OwnRelation> = Vec::new();
@@ -119,15 +119,16 @@ impl SeatOrder {
         all
     }
 
-    /// The relations of several at tables of these sizes, where anybody is related there. Own ones keep their place among all own ones.
+    /// The relations of all `orders` at tables of these sizes, without those that have no pair of seats there. The [`OwnIx`] of an own one is its
+    /// place among all own ones of `orders`, also among those left out.
     pub fn all_relations(orders: &[Self], sizes: &[u32]) -> Vec<SeatRelation> {
         let presets = orders.iter().flat_map(|order| order.relations(sizes));
         let own = orders.iter().filter_map(Self::own).zip(OwnIx::ALL).filter(|(own, _)| own.is_of(sizes));
         presets.chain(own.map(|(own, ix)| SeatRelation::of_own(ix, own, sizes))).collect()
     }
 
-    /// The relations of a preset at tables of these sizes, where anybody is related there; an own one has its number by those beside it, see
-    /// [`all_relations`](Self::all_relations).
+    /// The relations of a preset at tables of these sizes, without those that have no pair of seats there. Empty for an own one, whose number
+    /// depends on the other own ones: see [`all_relations`](Self::all_relations).
     ///
     /// ```
     /// use roundtable_model::{Relation, SeatOrder};
@@ -149,7 +150,7 @@ impl SeatOrder {
     }
 }
 
-/// Everybody and the next seat, round the table; at a table of two nobody is on a side.
+/// Each seat with the next one round the table; none at a table of two, where the other person is both left and right.
 fn left(seats: u32) -> Vec<[SeatIx; 2]> {
     let around = if seats > 2 { seats } else { 0 };
     (0..around).map(|seat| [SeatIx(seat), SeatIx((seat + 1) % seats)]).collect()
@@ -166,7 +167,7 @@ fn before(seats: u32) -> Vec<[SeatIx; 2]> {
     (0..seats).flat_map(|one| (one + 1..seats).map(move |other| [SeatIx(one), SeatIx(other)])).collect()
 }
 
-/// A word that says nothing of the order of seats.
+/// The word names no preset of [`SeatOrder`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub struct NoSuchOrder;
@@ -189,14 +190,15 @@ impl FromStr for SeatOrder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRelation {
     relation: Relation,
+    /// The name and the aim of an own one; `None` for a preset.
     own: Option<(String, Aim)>,
     is_ordered: bool,
     at: Vec<SeatPairs>,
 }
 
 impl SeatRelation {
-    /// A preset by its pairs of seats. `None` where it is none, a size comes twice, a seat is not of the table, a seat is related to itself, or a
-    /// pair comes twice (where the order says nothing: either way round).
+    /// A preset from its pairs of seats. `None` if `relation` is not a preset, a size or a pair is given twice, a seat is not at the table, or a
+    /// seat is related to itself. In a relation without order, (a, b) and (b, a) are the same pair.
     pub fn new(relation: Relation, at: Vec<SeatPairs>) -> Option<Self> {
         let is_ordered = relation.is_ordered()?;
         let is_proper = |of: &SeatPairs| {
@@ -205,6 +207,7 @@ impl SeatRelation {
                 pairs.iter_mut().for_each(|pair| pair.sort_unstable());
             }
             pairs.sort_unstable();
+            // Equal pairs are neighbours in the sorted list.
             let alone = pairs.windows(2).all(|two| two[0] != two[1]);
             alone && pairs.iter().all(|[a, b]| a != b && a.0.max(b.0) < of.seats)
         };
@@ -214,7 +217,7 @@ impl SeatRelation {
         (once && at.iter().all(is_proper)).then_some(Self { relation, own: None, is_ordered, at })
     }
 
-    /// One that a question names, at tables of these sizes.
+    /// A relation that the organiser defines, as number `ix` of the question, at tables of these sizes.
     ///
     /// ```
     /// use roundtable_model::{Aim, OwnIx, OwnRelation, Relation, SeatIx, SeatPairs, SeatRelation};
@@ -230,42 +233,42 @@ impl SeatRelation {
         Self { relation: Relation::Own(ix), own: named, is_ordered: own.is_ordered(), at }
     }
 
-    /// A preset; nothing is checked.
+    /// A preset whose pairs the caller knows to be valid.
     pub(crate) fn preset(relation: Relation, at: Vec<SeatPairs>) -> Self {
         Self { relation, own: None, is_ordered: relation.is_ordered().unwrap_or_default(), at }
     }
 
-    /// Which.
+    /// Which relation it is.
     pub fn relation(&self) -> Relation {
         self.relation
     }
 
-    /// What it is called, where the question names it.
+    /// The name that the organiser gave; `None` for a preset.
     pub fn name(&self) -> Option<&str> {
         self.own.as_ref().map(|(name, _)| name.as_str())
     }
 
-    /// How often it is wanted.
+    /// How often any two should be so related; evenly, for a preset.
     pub fn aim(&self) -> Aim {
         self.own.as_ref().map_or(Aim::Evenly, |(_, aim)| *aim)
     }
 
-    /// Whether it makes a difference which of two comes first.
+    /// Whether (a, b) and (b, a) are different.
     pub fn is_ordered(&self) -> bool {
         self.is_ordered
     }
 
-    /// For each table size the related seats.
+    /// The related pairs of seats, for each table size.
     pub fn at(&self) -> &[SeatPairs] {
         &self.at
     }
 
-    /// The related seats of a table of that many; none where there is nothing to it.
+    /// The related pairs of seats at a table of `seats`; none where the relation has none at that size.
     pub fn pairs(&self, seats: usize) -> &[[SeatIx; 2]] {
         self.at.iter().find(|of| of.seats as usize == seats).map_or(&[], |of| &of.pairs)
     }
 
-    /// How many seats each seat of a table of that many is related to: of an ordered relation, how many it comes before.
+    /// To how many seats each seat of a table of `seats` is related. In an ordered relation only pairs count in which the seat is the first.
     ///
     /// ```
     /// use roundtable_model::SeatOrder;
@@ -332,7 +335,7 @@ mod tests {
         let orders = [own("a", 3), SeatOrder::Turns, own("b", 3), own("a", 4), SeatOrder::Turns];
         let each = SeatOrder::each_once(orders.to_vec());
         assert_eq!(each, [SeatOrder::Turns, own("a", 4), own("b", 3)]);
-        // An own relation that no table has keeps its number free.
+        // An own relation that no table in use has still takes a number: "b" is own_2, although "a" is left out.
         let found = SeatOrder::all_relations(&each, &[3]);
         let names: Vec<_> = found.iter().map(|of| (of.relation().id(), of.name())).collect();
         assert_eq!(names, [("before", None), ("own_2", Some("b"))]);

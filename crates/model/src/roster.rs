@@ -5,8 +5,8 @@ use std::fmt;
 
 use crate::PlayerIx;
 
-/// The number that a person is given once and keeps: printed, written into files, said on the telephone. Any whole number
-/// from 1 on, with gaps where another program gave it.
+/// The number that a person is given once and keeps: it is printed and written into files. Any whole number from 1 on; there may be
+/// gaps where another program gave the numbers.
 ///
 /// ```
 /// use roundtable_model::PlayerId;
@@ -30,7 +30,7 @@ pub struct Player {
     pub id: PlayerId,
     /// The name as it is printed; empty for a player known by number only.
     pub name: String,
-    /// How the name is read, where its letters do not say: lists are sorted by it.
+    /// How the name is pronounced, for scripts that do not show it (Japanese): lists are sorted by it.
     pub reading: Option<String>,
     /// Playing strength, for `--order rating`.
     pub rating: Option<i64>,
@@ -40,7 +40,7 @@ pub struct Player {
     pub columns: Vec<(String, String)>,
 }
 
-/// Headers of a column that says how a name is read.
+/// Headers of a column with the readings of names.
 const READINGS: [&str; 12] = [
     "reading",
     "kana",
@@ -113,7 +113,7 @@ impl Player {
         self.rating.filter(|_| is_one_of(header, &RATINGS))
     }
 
-    /// Whether more is known than the number and the name, and it is the same of both.
+    /// Whether something besides number and name is known of both people, and all of that is equal.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let known = |p: &Self| {
             let columns: Vec<_> = p.columns.iter().filter(|(_, v)| !v.is_empty()).cloned().collect();
@@ -126,8 +126,8 @@ impl Player {
 
 /// Everybody who may play, in the order of their [`PlayerIx`].
 ///
-/// No two players of a roster share a name: [`Roster::new`] tells namesakes apart as
-/// `Zhang Wei (1)`, `Zhang Wei (2)` and says so. Two rosters are equal if their players are.
+/// No two players of a roster share a name: [`Roster::new`] renames people of one name to
+/// `Zhang Wei (1)`, `Zhang Wei (2)` and reports it. Two rosters are equal if their players are.
 ///
 /// ```
 /// use roundtable_model::{Player, PlayerId, PlayerIx, Roster};
@@ -144,36 +144,36 @@ impl Player {
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
     players: Vec<Player>,
-    /// Names that several people share who are told apart here.
+    /// Names that several people of the list shared before they got a number behind the name.
     shared: Vec<String>,
     numbers: Numbers,
 }
 
-/// What a number means that a person says.
+/// What a number in the organiser's input means, such as the `7` in a wish or an absence.
 #[derive(Clone, Debug, Default)]
 enum Numbers {
     /// The number that is printed, which is the line of the list.
     #[default]
     Printed,
-    /// The line of the list as it was given: who stood there. The numbers that are printed were drawn later.
+    /// The line of the list as it was given: who was on each line, the first line first. The printed numbers were drawn later.
     Lines(Vec<PlayerIx>),
-    /// The line of the list, and the number printed in a plan that is kept: both, where they are the same person.
+    /// The line of the list or the number printed in a plan that is kept. A number that means two people is refused.
     Both {
-        /// Who stands on each line.
+        /// Who is on each line.
         lines: Vec<PlayerIx>,
         /// How many people of the plan have a number in it.
         printed: u32,
     },
 }
 
-/// Why a number that somebody said names nobody.
+/// Why a number in the organiser's input does not name a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberFault {
     /// There is no such number.
     Unknown,
     /// It is one person's line on the list and another's number in the plan that is kept.
     TwoPeople {
-        /// Who stands on that line.
+        /// Who is on that line.
         listed: PlayerIx,
         /// Who has that number.
         printed: PlayerIx,
@@ -189,7 +189,7 @@ impl PartialEq for Roster {
 impl Eq for Roster {}
 
 impl Roster {
-    /// Numbers the players from 1 in the order given and tells namesakes apart. The second value lists
+    /// Numbers the players from 1 in the order given and makes names unique. The second value lists
     /// each name that occurred more than once, once, in order of appearance.
     pub fn new(mut players: Vec<Player>) -> (Self, Vec<String>) {
         for (player, id) in players.iter_mut().zip(1..) {
@@ -199,7 +199,7 @@ impl Roster {
         (Self { players, shared: shared.clone(), numbers: Numbers::Printed }, shared)
     }
 
-    /// Players who have their numbers already, namesakes told apart.
+    /// Players who have their numbers already; names are made unique.
     ///
     /// # Errors
     /// The first number that two of them have.
@@ -217,8 +217,8 @@ impl Roster {
         Self::new(vec![Player::default(); count as usize]).0
     }
 
-    /// Says that these people stand on a list in another order than they have numbers: `lines[i]` is who stands on line i + 1.
-    /// The first `printed` of them have their numbers from a plan that is kept, and are meant by these too.
+    /// Records that the organiser's list has another order than the numbers: `lines[i]` is who is on line i + 1. The first `printed` players
+    /// of the roster have their numbers from a plan that is kept; a number in the input may mean those numbers too.
     #[must_use]
     pub fn listed(mut self, lines: Vec<PlayerIx>, printed: u32) -> Self {
         self.numbers = if printed > 0 { Numbers::Both { lines, printed } } else { Numbers::Lines(lines) };
@@ -256,7 +256,8 @@ impl Roster {
         Some(PlayerIx(u32::try_from(at).ok()?))
     }
 
-    /// Whom a number means that a person says: the line of the list as it was given, whatever was drawn since.
+    /// The person whom a number in the organiser's input means: the one on that line of the list as it was given, even if other numbers have been
+    /// drawn since.
     ///
     /// ```
     /// use roundtable_model::{Player, PlayerIx, Roster};
@@ -282,7 +283,7 @@ impl Roster {
         }
     }
 
-    /// Whether the numbers that are printed are not the lines of the list.
+    /// Whether the printed numbers differ from the lines of the list.
     pub fn is_renumbered(&self) -> bool {
         match &self.numbers {
             Numbers::Printed => false,
@@ -292,19 +293,20 @@ impl Roster {
         }
     }
 
-    /// The names that several people of the list share, who are told apart here.
+    /// The names that several people of the list shared; in the roster each has a number behind the name.
     pub fn shared_names(&self) -> &[String] {
         &self.shared
     }
 
-    /// The same players in another order, numbered again: `order[i]` is the old index of the new player `i`. What a person says by
-    /// [number](Self::by_number) goes by the old order still.
+    /// The same players in another order, numbered again: `order[i]` is the old index of the new player `i`.
+    /// [`by_number`](Self::by_number) still goes by the old order.
     ///
     /// # Panics
     /// If `order` is not a permutation of the roster.
     #[must_use]
     pub fn reordered(&self, order: &[PlayerIx]) -> Self {
         assert_eq!(order.len(), self.players.len(), "an order names every player once");
+        // The new index of each old player, which turns the old lines into new ones.
         let mut now = vec![None; order.len()];
         let mut players = Vec::with_capacity(order.len());
         for (&old, new) in order.iter().zip((0..).map(PlayerIx)) {
@@ -320,12 +322,13 @@ impl Roster {
     }
 }
 
-/// Tells namesakes apart as `Kim (1)`, `Kim (2)`; each name that was shared, once, in order of appearance.
+/// Renames people of one name to `Kim (1)`, `Kim (2)`. Returns each name that was shared, once, in order of appearance.
 fn tell_apart(players: &mut [Player]) -> Vec<String> {
     let mut holders: HashMap<&str, u32> = HashMap::new();
     for p in players.iter().filter(|p| !p.name.is_empty()) {
         *holders.entry(&p.name).or_default() += 1;
     }
+    // For each shared name the last number tried. A number is skipped where somebody's real name is already `Kim (1)`.
     let mut next: HashMap<String, u32> =
         holders.iter().filter(|(_, count)| **count > 1).map(|(name, _)| ((*name).to_owned(), 0)).collect();
     if next.is_empty() {

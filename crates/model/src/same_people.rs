@@ -1,34 +1,34 @@
-//! Who of one roster is who of another: an earlier event, a plan that is kept, and the list of today.
+//! Finds the people of one roster in another: those of an earlier event, or of a plan that is kept, in the list of today.
 //!
-//! People are told by their names. Numbers tell nobody who has a name: a list that lost its fifth line moves everybody behind up by
-//! one. So numbers are trusted only where nothing speaks against them, and the answer says that they were. O(n).
+//! People are identified by their names. Numbers do not identify them: in a list that lost its fifth line everybody after it moves up by
+//! one. So numbers are used only where names are missing and nothing speaks against it, and the result says so. O(n) without namesakes.
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{PlayerIx, Roster, told};
 
-/// Who is who.
+/// Who is who. "This" roster is the one asked, "the other" the one given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SamePeople {
     /// For everybody of the other roster, who of this one it is; `None` for somebody who is not in it.
     pub found: Vec<Option<PlayerIx>>,
-    /// How they were told.
+    /// How they were identified.
     pub by: ToldBy,
 }
 
-/// How people were told.
+/// How people were identified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToldBy {
     /// By their names.
     Names,
     /// By their numbers: nobody has a name.
     Numbers,
-    /// By their numbers, though one of the two rosters has names: nothing shows that they are the same people.
+    /// By their numbers, though one of the two rosters has names: nothing confirms that they are the same people.
     NumbersAlone,
 }
 
 told! {
-    /// Why people cannot be told.
+    /// Why people cannot be identified.
     #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
     #[error("{self:?}")]
     pub enum NotTold: "not-told" {
@@ -41,9 +41,9 @@ told! {
             /// How many this one has.
             ours: u32,
         } = "other-count" { theirs, ours },
-        /// There are no names in the other, and this one was drawn into another order than its list has.
+        /// There are no names in the other, and the numbers of this one were drawn, so they are not the lines of its list.
         Renumbered = "renumbered",
-        /// Namesakes, of whom one roster has more than the other: which of them is meant is open.
+        /// People of one name, of whom one roster has more than the other: it is open which of them is meant.
         Namesakes {
             /// The name that they share.
             name: String,
@@ -70,7 +70,7 @@ impl Roster {
     /// ```
     ///
     /// # Errors
-    /// If nobody is the same, or it cannot be told who is.
+    /// If nobody is in both rosters, or people cannot be identified.
     pub fn same_people(&self, theirs: &Roster) -> Result<SamePeople, NotTold> {
         let found = match (theirs.has_names(), self.has_names()) {
             (true, true) => SamePeople { found: by_names(self, theirs)?, by: ToldBy::Names },
@@ -88,13 +88,16 @@ impl Roster {
     }
 }
 
+/// For everybody of `theirs` the person of the same name in `ours`. Where several people share a name, in three steps: by their other columns,
+/// if these fit only one person; the rest in list order, if both rosters have as many of the name; else it is an error.
 fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, NotTold> {
     let known: HashMap<&str, PlayerIx> = numbered(ours).filter(|(name, _)| !name.is_empty()).collect();
     let mut found: Vec<Option<PlayerIx>> =
         theirs.players().iter().map(|p| known.get(p.name.as_str()).copied()).collect();
     let mut rest = Vec::new();
     for (name, theirs_of_it, ours_of_it) in namesakes(ours, theirs) {
-        // Anybody who is told by club, rating or another column is told; the others must not be guessed.
+        // Two people are paired by club, rating or other columns only if each is like no other: `one` has a single match, and that match has
+        // `one` as its single match.
         let like = |a: PlayerIx, b: PlayerIx| theirs.players()[a.ix()].is_like(&ours.players()[b.ix()]);
         for &one in &theirs_of_it {
             let alike: Vec<PlayerIx> = ours_of_it.iter().copied().filter(|&p| like(one, p)).collect();
@@ -103,12 +106,13 @@ fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, Not
                 _ => None,
             };
         }
+        // All who can be paired are paired: the rest of the larger group are newcomers or have left.
         let told = theirs_of_it.iter().filter(|p| found[p.ix()].is_some()).count();
         if told == theirs_of_it.len().min(ours_of_it.len()) {
             continue;
         }
         if theirs_of_it.len() == ours_of_it.len() {
-            // As many as before: the others stand in the order in which they stood.
+            // As many as before: the others are taken in list order.
             let told: Vec<PlayerIx> = theirs_of_it.iter().filter_map(|p| found[p.ix()]).collect();
             let mut left = ours_of_it.into_iter().filter(|p| !told.contains(p));
             theirs_of_it.iter().filter(|p| found[p.ix()].is_none()).for_each(|p| rest.push((*p, left.next())));
@@ -121,14 +125,16 @@ fn by_names(ours: &Roster, theirs: &Roster) -> Result<Vec<Option<PlayerIx>>, Not
     Ok(found)
 }
 
+/// Everybody's name with the person's index.
 fn numbered(roster: &Roster) -> impl Iterator<Item = (&str, PlayerIx)> {
     roster.players().iter().map(|p| p.name.as_str()).zip((0..).map(PlayerIx))
 }
 
-/// A name that several people of one roster share, with who bears it there and here.
+/// A name that several people of one roster share, with those who have it in the other roster ("there") and in this one ("here").
 type Namesakes = (String, Vec<PlayerIx>, Vec<PlayerIx>);
 
-/// The names of which it is not plain who bears them: told apart by number there, and by the list's own lines or not at all here.
+/// The names of which it is unclear who has them: several people got a number behind this name (`Kim (1)`, `Kim (2)`) in one roster or in both.
+/// A roster read from a file no longer knows which names it made unique, so for `theirs` it is judged by the form of the names.
 fn namesakes(ours: &Roster, theirs: &Roster) -> Vec<Namesakes> {
     let mut groups: BTreeMap<&str, (Vec<PlayerIx>, Vec<PlayerIx>)> = BTreeMap::new();
     for (name, at) in numbered(theirs) {
@@ -136,12 +142,13 @@ fn namesakes(ours: &Roster, theirs: &Roster) -> Vec<Namesakes> {
     }
     let shared = |name: &str| ours.shared_names().iter().any(|s| s == name);
     for (name, at) in numbered(ours) {
-        // A list that says `Kim (2)` itself says whom it means.
+        // Where `Kim` is not a shared name here, the list itself has `Kim (2)`: that is the whole name and names one person.
         let base = if shared(bare(name)) { bare(name) } else { name };
         if let Some(group) = groups.get_mut(base) {
             group.1.push(at);
         }
     }
+    // Somebody there is called `Kim` without a number. Making names unique renames all of them, so the numbers there are part of the names.
     let plain = |name: &str, there: &[PlayerIx]| there.iter().any(|p| theirs.name(*p) == name);
     groups
         .into_iter()

@@ -1,10 +1,10 @@
-//! A schedule: rounds, tables, seats. Flat arrays, so that 12.5 million games are one allocation each.
+//! A schedule: rounds, tables, seats. They are kept in flat arrays, so even 12.5 million games need only one allocation for each array.
 //!
-//! Tables of one size that are numbered one after the other are kept as one run, as nearly all are: a seat then costs
-//! four bytes and a table nothing.
+//! Tables of one size that are numbered one after the other are kept as one "run". Nearly all tables are of this kind, so a seat
+//! costs four bytes and a table nothing.
 //!
-//! A schedule may be wrong: it holds what a maker or a file says. Whether everybody has exactly one
-//! place in every round is for the audit to find out.
+//! A schedule may be wrong: it holds what the engine or a file says. Whether everybody has exactly one
+//! place in every round is checked by the crate `audit`.
 
 use std::ops::Range;
 
@@ -29,13 +29,17 @@ use crate::PlayerIx;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schedule {
     players: u32,
+    /// Who sits in each seat, in the order of rounds, tables and seats.
     seats: Vec<PlayerIx>,
+    /// The tables, in the order of the rounds; a run never crosses from one round into the next.
     runs: Vec<Run>,
+    /// Who has no seat, round after round: first those who sit out, then those who are absent.
     resting: Vec<PlayerIx>,
+    /// Where each round ends in the lists above; it begins where the one before ends.
     rounds: Vec<RoundEnd>,
 }
 
-/// Tables of one round with the same size and ascending numbers without a gap, as many as possible: so equal schedules have
+/// Tables of one round with the same size and ascending numbers without a gap. A run is as long as possible, so equal schedules have
 /// equal runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
@@ -49,12 +53,16 @@ struct Run {
     start: usize,
 }
 
-/// Ends of this round's runs in `runs` and `resting`; sit-outs come before absences.
+/// Where a round ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct RoundEnd {
+    /// In `runs`.
     runs: usize,
+    /// How many tables there are up to here, over all rounds.
     tables: usize,
+    /// Where the round's sit-outs end in `resting`; its absences follow.
     sit_outs: usize,
+    /// Where its absences end in `resting`.
     absents: usize,
 }
 
@@ -84,6 +92,7 @@ pub struct TableRun<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Round<'a> {
     schedule: &'a Schedule,
+    /// The end of the round before; all zeros for the first.
     start: RoundEnd,
     end: RoundEnd,
 }
@@ -100,7 +109,7 @@ impl Schedule {
         Self { players, ..Self::default() }
     }
 
-    /// As [`Schedule::new`], with room for that many rounds and seats in all.
+    /// As [`Schedule::new`], with memory reserved for `rounds` rounds and `seats` seats in all.
     pub fn with_capacity(players: u32, rounds: usize, seats: usize) -> Self {
         Self {
             players,
@@ -163,6 +172,7 @@ impl Schedule {
     /// Opens the next round.
     pub fn push_round(&mut self) -> RoundBuilder<'_> {
         let end = self.rounds.last().copied().unwrap_or_default();
+        // An empty round: both of its lists in `resting` begin where the round before ends.
         self.rounds.push(RoundEnd { sit_outs: end.absents, ..end });
         RoundBuilder { schedule: self }
     }
@@ -176,8 +186,8 @@ impl Schedule {
         builder.sit_outs(round.sit_out()).absents(round.absent());
     }
 
-    /// The same rounds with other seats or table numbers; who rests stays. `change` is shown every table in order, with its
-    /// seats to change in place, and returns its number.
+    /// The same rounds with other seats or table numbers; sit-outs and absences stay. `change` gets every table in order, with its
+    /// seats to change in place, and returns its new number.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};
@@ -252,6 +262,8 @@ impl RoundBuilder<'_> {
         if tables == 0 { self } else { self.run(TableRun { number, tables, size, seats }) }
     }
 
+    /// Adds tables at the end of the round. If they continue the round's last run (same size, next number), that run grows; else they are a new
+    /// run. This keeps runs as long as possible.
     #[inline]
     fn run(&mut self, added: TableRun<'_>) -> &mut Self {
         let Schedule { seats: all, runs, rounds, .. } = &mut *self.schedule;
@@ -273,6 +285,7 @@ impl RoundBuilder<'_> {
 
     /// Adds somebody who is there but has no seat.
     pub fn sit_out(&mut self, player: PlayerIx) -> &mut Self {
+        // Behind the other sit-outs and before the absences, which all move up by one.
         let at = self.end().sit_outs;
         self.schedule.resting.insert(at, player);
         self.end().sit_outs += 1;
@@ -315,7 +328,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// The same tables in runs: what is to be said of many tables at once is said of each run.
+    /// The same tables in runs, for code that treats many tables at once.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Schedule};

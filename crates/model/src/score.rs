@@ -1,4 +1,4 @@
-//! What is written down for one seat when a game is over: as it was played, before any ruleset has worked on it.
+//! The result of one seat as written down after a game, before any ruleset has turned it into tournament points.
 
 /// What one seat has at the end of a game.
 ///
@@ -11,7 +11,7 @@
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// Points: sticks in riichi, plain points elsewhere.
+    /// Points: the value of the sticks in riichi, the game's own points elsewhere.
     Points(i32),
     /// A place at the table, 1 = first.
     Place(u32),

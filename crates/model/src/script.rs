@@ -20,7 +20,7 @@ use crate::PlayerId;
 pub enum ScriptSeat {
     /// The player of this number.
     Number(PlayerId),
-    /// Anybody who stands at this place among those present, 1 = leader.
+    /// Whoever has this place in the standings among those present, 1 = leader.
     Place(u32),
 }
 
@@ -66,7 +66,7 @@ pub struct ScriptRound {
     pub absent: Vec<ScriptSeat>,
 }
 
-/// A script: its rounds in order. Nothing in it is known to be right.
+/// A script: its rounds in order. It has not been checked.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {

@@ -1,13 +1,13 @@
-//! The seats of a table of one size that are related. Costs nothing but its pairs.
+//! Which pairs of seats at a table of one size are related (partners, neighbours …); `relation.rs` says what relations there are.
 
 use crate::SeatIx;
 
-/// The related seats of a table of one size.
+/// The related pairs of seats of a table of one size.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatPairs {
     /// How many sit there.
     pub seats: u32,
-    /// Which are related; of an ordered relation the one that is before, or on the left, first.
+    /// The pairs that are related. In an ordered relation the first seat is the one that comes before, or sits on the left.
     pub pairs: Vec<[SeatIx; 2]>,
 }

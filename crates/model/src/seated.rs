@@ -1,6 +1,7 @@
-//! A round as people sat in it, or will: by their stable numbers, whatever list they are in today.
+//! A round with its people given by their permanent numbers ([`PlayerId`]), which do not depend on the list of today.
 //!
-//! The one form in which rounds leave a schedule: the next round of a position, the history of it, a round of an earlier plan.
+//! A schedule knows people only by their places in its roster. Rounds that outlive it have this form: the next round made from a position,
+//! the rounds played before it, a round of an earlier plan.
 
 use crate::{PlayerId, PlayerIx, Round, Schedule};
 
@@ -47,7 +48,7 @@ pub struct SeatedRound {
 }
 
 impl SeatedRound {
-    /// A round of a schedule, everybody by the number that `id` says. O(people · cost of `id`).
+    /// A round of a schedule, with the number that `id` gives for everybody. O(people · cost of `id`).
     ///
     /// ```
     /// use roundtable_model::{PlayerId, PlayerIx, Schedule, SeatedRound, SeatedTable};

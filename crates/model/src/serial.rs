@@ -1,6 +1,6 @@
-//! The model's types as data for any format of `serde`, behind the feature of that name: written as parts, read through the same
-//! checks as anything else, so that nothing invalid can be built. Players, rounds and seats are written as the numbers that are
-//! printed, from 1. Cost O(n) in what is written.
+//! The model's types as data for any format of `serde`, behind the feature of that name. Each type is written as a plain struct of its parts and
+//! read through the same checks as any other input, so that no invalid value can be built. Players, rounds and seats are written as the numbers
+//! that are printed, from 1. Cost O(n) in what is written.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,13 +10,13 @@ use crate::{
     Wishes,
 };
 
-/// Why data make no value of a type of the model.
+/// Why data are not a valid value of a type of the model.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum Unfit {
     /// Two people with one number.
     IdTwice(PlayerId),
-    /// A group without a value.
+    /// In the column of this header, the group of a player has no value.
     NoSuchGroup(String),
     /// Rounds with somebody who is not among their players.
     UnknownPlayer {
@@ -25,14 +25,14 @@ pub enum Unfit {
         /// How many players the rounds are for.
         players: u32,
     },
-    /// A relation between seats that a table has not got, or twice the same.
+    /// The pairs of seats of this relation are not valid, such as a seat that the table does not have or one pair twice.
     NoRelation(Relation),
-    /// A relation of a question's own that makes no sense.
+    /// A relation defined by the organiser is not valid.
     #[error(transparent)]
     Own(#[from] NoRelation),
-    /// Sides of earlier tables that have not that many seats.
+    /// The sides of earlier tables do not add up to the seats of those tables.
     HistorySides,
-    /// A question that makes no sense.
+    /// The question is not valid.
     #[error(transparent)]
     Problem(#[from] ProblemError),
 }
@@ -114,7 +114,7 @@ impl From<OwnRelation> for OwnParts {
     }
 }
 
-/// The parts of a [`SeatRelation`]; only one of a question's own has a name, an aim, and says whether order counts.
+/// The parts of a [`SeatRelation`]. Only a relation defined by the organiser has a name, an aim, and says whether order counts.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct RelationParts {
     relation: Relation,

@@ -1,9 +1,9 @@
-//! Who gets the short tables of a round that goes by the standings.
+//! Who sits at the short tables (those with fewer people than a full table) of a round paired by the standings.
 
 use std::str::FromStr;
 
-/// Who gets the short tables in a round by the standings, once wishes and repeats are settled. The same rule holds for every number of
-/// people.
+/// Who sits at the short tables in a round paired by the standings; wishes and avoiding repeats come first. The rule does not depend on the number
+/// of people.
 ///
 /// ```
 /// use roundtable_model::{Game, ShortTables};
@@ -19,9 +19,9 @@ pub enum ShortTables {
     Low,
     /// The highest places.
     High,
-    /// Anybody who has been at short tables least often, of these the lowest places.
+    /// Those who have been at short tables least often; among equals the lowest places.
     Turns,
-    /// Whomever the lot falls on.
+    /// A random choice.
     Lot,
 }
 
@@ -40,7 +40,7 @@ impl ShortTables {
     }
 }
 
-/// No such word.
+/// The word names none of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub struct NoSuchShortTables;

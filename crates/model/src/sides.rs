@@ -1,6 +1,6 @@
-//! Who is on whose side at a table: each seat belongs to a side; two of one side are partners, two of different sides opponents.
+//! The sides of a table: each seat belongs to one. Two people of one side are partners, two of different sides opponents.
 //!
-//! The names of the seats say it, so every file that keeps them keeps the sides too. Costs O(seats²) at most.
+//! The names of the seats encode the sides (A1, A2, B1, B2), so a file that has the names also has the sides. Costs O(seats²) at most.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,10 +21,11 @@ use crate::{Game, Relation, SeatIx, SeatNames, SeatPairs, SeatRelation};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sides {
+    /// The side of each seat, from 0. At least two sides, and no side without a seat.
     of_seat: Vec<u8>,
 }
 
-/// Why there are no such sides.
+/// Why a text or a list does not give sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum NoSides {
@@ -32,15 +33,15 @@ pub enum NoSides {
     NoNumbers,
     /// Fewer than two sides, or more than there are letters.
     Count(usize),
-    /// A side of nobody, or of too many.
+    /// A side of nobody, or of too many people. Also the number of seats on a side 0, where sides count from 1.
     Size(u32),
 }
 
-/// The most people on a side.
+/// The most people on a side: a number in a seat's name has at most two digits.
 const LARGEST: u32 = 99;
 
 impl Sides {
-    /// Sides in the order of the seats: the first of that size are one, the next another.
+    /// Sides in the order of the seats: the first `sizes[0]` seats are one side, the next `sizes[1]` another, and so on.
     ///
     /// # Errors
     /// Fewer than two sides or more than 26, and a side of nobody or of more than 99.
@@ -58,7 +59,7 @@ impl Sides {
     /// The side of every seat, from 1: `[1, 2, 1, 2]` is bridge.
     ///
     /// # Errors
-    /// As [`of_sizes`](Self::of_sizes); and where a side before the last is of nobody.
+    /// As [`of_sizes`](Self::of_sizes); so every number from 1 to the largest has to occur, and 0 must not.
     pub fn of_numbers(numbers: &[u8]) -> Result<Self, NoSides> {
         let last = numbers.iter().copied().max().unwrap_or(0);
         let size = |side: u8| numbers.iter().filter(|of| **of == side).count() as u32;
@@ -74,13 +75,13 @@ impl Sides {
         self.of_seat.iter().map(|side| side + 1).collect()
     }
 
-    /// The sides of a game.
+    /// The sides of a game; `None` if it has none.
     pub fn of_game(game: Game) -> Option<Self> {
         let of_seat = game.sides();
         (!of_seat.is_empty()).then(|| Self { of_seat: of_seat.to_vec() })
     }
 
-    /// The sides that the names of seats tell: those of a game that has sides, or `A1`, `A2`, `B1`, `B2` and their like.
+    /// The sides that the names of seats give: those of a game that has sides, or of names such as `A1`, `A2`, `B1`, `B2`, in this order only.
     pub fn of_seats(names: &[String]) -> Option<Self> {
         if let Some(game) = Game::of_seats(names) {
             return Self::of_game(game);
@@ -88,6 +89,7 @@ impl Sides {
         let mut sizes: Vec<u32> = Vec::new();
         for name in names {
             let (letter, number) = (*name.as_bytes().first()?, name.get(1..)?);
+            // The letter must be that of the current side or of the next one. Any other character wraps to a number that is neither.
             let side = usize::from(letter.wrapping_sub(b'A'));
             if side == sizes.len() {
                 sizes.push(0);
@@ -129,7 +131,7 @@ impl Sides {
         (0..sides).map(|side| self.of_seat.iter().filter(|of| usize::from(**of) == side).count() as u32).collect()
     }
 
-    /// The seats of each side, side by side.
+    /// The seats of each side, the first side first.
     ///
     /// ```
     /// use roundtable_model::{Game, Sides};
@@ -142,7 +144,7 @@ impl Sides {
         seats
     }
 
-    /// Partners and opponents: the pairs of seats of one side, and of two.
+    /// Two relations: partners (the pairs of seats on one side) and opponents (the pairs on different sides).
     pub fn relations(&self) -> [SeatRelation; 2] {
         let seats = self.table_size();
         Relation::OF_SIDES.map(|relation| {

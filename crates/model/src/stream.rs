@@ -1,10 +1,10 @@
-//! Schedules too large to hold: one round at a time, on demand.
+//! Schedules too large for memory: a rule that gives one round at a time, on demand.
 
 use crate::{PlayerIx, RoundIx, Schedule};
 
 /// A schedule given by a rule: everybody plays in every round, at tables of one size.
 ///
-/// Anybody who writes or counts it asks for one round after the other and never holds more than one.
+/// Code that writes or counts it asks for one round after the other and never holds more than one.
 pub trait ScheduleStream {
     /// How many players there are.
     fn players(&self) -> u32;
@@ -44,7 +44,7 @@ pub struct FirstRounds<S> {
 }
 
 impl<S: ScheduleStream> FirstRounds<S> {
-    /// At most that many rounds of the stream.
+    /// The first `rounds` rounds of the stream, or all if it has fewer.
     pub fn new(stream: S, rounds: u32) -> Self {
         let rounds = rounds.min(stream.round_count());
         Self { stream, rounds }

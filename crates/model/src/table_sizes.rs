@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use crate::{Value, told};
 
-/// The largest table: far above any game, low enough that squares stay small.
+/// The largest table: far above any game, and low enough that the number of pairs at a table (its square) stays small.
 pub const MAX_TABLE_SIZE: u32 = 1000;
 
 /// The sizes that tables may have, the preferred size first.
@@ -102,7 +102,7 @@ impl TableSizes {
     }
 
     /// Table sizes that seat `people` exactly: as many tables of the first size as possible, then
-    /// of the second, and so on. `None` where no such tables exist, and for nobody. Time and memory O(people · sizes).
+    /// of the second, and so on. `None` where no such tables exist, and for 0 people. Time and memory O(people · sizes).
     pub fn fill(&self, people: u32) -> Option<Vec<u32>> {
         self.fills(people).next()
     }
@@ -119,7 +119,7 @@ impl TableSizes {
         Fills::new(self, people, None)
     }
 
-    /// As [`fills`](Self::fills), by exactly that many tables. Time and memory O(people · sizes²) and then as there.
+    /// As [`fills`](Self::fills), with exactly `tables` tables. Time and memory O(people · sizes²) and then as there.
     ///
     /// ```
     /// use roundtable_model::TableSizes;
@@ -132,6 +132,7 @@ impl TableSizes {
 
     /// The most tables that `people` can fill exactly; 0 where they fill none. O(people · sizes).
     pub fn most_tables(&self, people: u32) -> u32 {
+        // most[x]: the most tables for x people; the last table has any size, and the people before it fill as many as they can.
         let mut most: Vec<Option<u32>> = vec![None; people as usize + 1];
         most[0] = Some(0);
         for x in 1..most.len() {
@@ -151,8 +152,8 @@ impl TableSizes {
             .find_map(|seated| self.fill(seated).map(|tables| Seating { tables, sit_outs: people - seated }))
     }
 
-    /// At most that many tables: as few people sit out as possible, then as many tables are in use as possible, then as many as possible are of
-    /// the first size, then of the second, and so on. `None` if not even one table can be filled.
+    /// At most `most` tables. First as few people as possible sit out, then as many tables as possible are in use, then as many of them as
+    /// possible have the first size, then the second, and so on. `None` if not even one table can be filled.
     /// Time O(people · sizes + people · `most`) and memory O(people).
     ///
     /// ```
@@ -175,8 +176,8 @@ impl TableSizes {
         Some(Seating { tables, sit_outs: people - seated })
     }
 
-    /// The tables of a round: at most that many where that is given ([`fill_tables`](Self::fill_tables)), else as many as possible
-    /// filled ([`fill_with_sit_outs`](Self::fill_with_sit_outs)).
+    /// The tables of a round: with a limit `most` as by [`fill_tables`](Self::fill_tables), otherwise as by
+    /// [`fill_with_sit_outs`](Self::fill_with_sit_outs).
     pub fn fill_at_most(&self, people: u32, most: Option<NonZeroU32>) -> Option<Seating> {
         most.map_or_else(|| self.fill_with_sit_outs(people), |most| self.fill_tables(people, most.get()))
     }
@@ -186,10 +187,11 @@ impl TableSizes {
 #[derive(Clone, Debug)]
 pub struct Fills {
     sizes: Vec<u32>,
-    /// Which people the sizes from the i-th on seat.
+    /// At index i: which groups the sizes from the i-th on can seat; one more than there are sizes, the last without any size.
     rest: Vec<Rest>,
     /// How many tables of each size the next choice has.
     counts: Vec<u32>,
+    /// Whether there is a next choice.
     more: bool,
     /// Whether the number of tables is given.
     fixed: bool,
@@ -205,13 +207,15 @@ struct Group {
 /// Which groups some sizes can seat.
 #[derive(Clone, Debug)]
 struct Rest {
+    /// The smallest of the sizes; 0 if there is no size.
     smallest: u32,
-    /// At index x: with the number of tables left open, whether x people fill any (0) or not (`u32::MAX`); with a fixed number, how
-    /// many tables above the smallest size it takes at least to seat x people more than tables of the smallest size do.
+    /// If the number of tables is open: `least[x]` is 0 if x people fill tables exactly, else `u32::MAX`. If it is fixed: put everybody at tables of
+    /// the smallest size; `least[x]` is the fewest tables that must be larger to seat x people more than that (`u32::MAX`: impossible).
     least: Vec<u32>,
 }
 
 impl Rest {
+    /// The table of `least` up to `people`, by dynamic programming: a table of `size` adds `step` people to those already counted.
     fn new(sizes: &[u32], people: u32, fixed: bool) -> Self {
         let smallest = sizes.iter().copied().min().unwrap_or(0);
         let mut least = vec![u32::MAX; people as usize + 1];
@@ -227,6 +231,8 @@ impl Rest {
         Self { smallest, least }
     }
 
+    /// Whether the sizes can seat this group exactly. With a fixed number of tables, `more` people do not fit at tables of the smallest size, and no
+    /// more tables may be enlarged than there are. Without any size, only no people at no tables fit.
     fn seats(&self, group: Group) -> bool {
         let least = |people: u32| self.least.get(people as usize).copied().unwrap_or(u32::MAX);
         match group.tables {
@@ -240,19 +246,21 @@ impl Rest {
 }
 
 impl Group {
-    /// Without that many tables of a size; `None` where there are fewer.
+    /// Without `count` tables of a size; `None` if people or tables do not suffice.
     fn without(self, count: u32, size: u32) -> Option<Self> {
         let people = self.people.checked_sub(count.checked_mul(size)?)?;
         let tables = self.tables.map(|tables| tables.checked_sub(count).ok_or(())).transpose().ok()?;
         Some(Self { people, tables })
     }
 
+    /// With `count` more tables of a size.
     fn with(self, count: u32, size: u32) -> Self {
         Self { people: self.people + count * size, tables: self.tables.map(|tables| tables + count) }
     }
 }
 
 impl Fills {
+    /// Begins with the first choice, if there is one.
     fn new(sizes: &TableSizes, people: u32, tables: Option<u32>) -> Self {
         let sizes = sizes.0.clone();
         let fixed = tables.is_some();
@@ -266,7 +274,8 @@ impl Fills {
         fills
     }
 
-    /// The most tables of each size from the `i`-th on, for a group that they seat.
+    /// Sets the counts of the sizes from index `from` on for a group that these can seat: of each size in turn as many tables as leave a group that
+    /// the sizes after it can seat.
     fn fill_from(&mut self, from: usize, mut group: Group) {
         for i in from..self.sizes.len() {
             let most = group.people / self.sizes[i];
@@ -277,7 +286,8 @@ impl Fills {
         }
     }
 
-    /// Goes to the next choice: the last size of which one table fewer leaves people who can fill the sizes after it.
+    /// Goes to the next choice, as an odometer does; false if there is none. It finds the last size whose count can go down such that the sizes
+    /// after it can seat the people freed, and fills those anew. `left` has the people and tables at the sizes after `i`.
     fn advance(&mut self) -> bool {
         let mut left = Group { people: 0, tables: self.fixed.then_some(0) };
         for i in (0..self.sizes.len()).rev() {
@@ -352,7 +362,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against every triple of counts, in the order of preference.
+        /// Compared with every triple of counts, in the order of preference.
         #[test]
         fn fills_are_all_there_are(a in 2u32..6, b in 2u32..7, c in 2u32..8, people in 0u32..30) {
             prop_assume!(a != b && b != c && a != c);
@@ -374,7 +384,7 @@ mod tests {
             prop_assert_eq!(sizes.fills(people).collect::<Vec<_>>(), all);
         }
 
-        /// Against every choice of tables for every number of people.
+        /// Compared with every choice of tables for every number of people.
         #[test]
         fn tables_that_are_few_seat_as_many_as_can_be(a in 2u32..6, b in 2u32..8, c in 2u32..8, people in 0u32..30, most in 1u32..8) {
             prop_assume!(a != b && b != c && a != c);
@@ -388,7 +398,7 @@ mod tests {
             prop_assert_eq!(sizes.fill_tables(people, most), all);
         }
 
-        /// Against every way to write the number as a sum of two sizes.
+        /// Compared with every way to write the number as a sum of two sizes.
         #[test]
         fn fill_is_the_best_of_all_ways(a in 2u32..9, b in 2u32..9, people in 1u32..80) {
             prop_assume!(a != b);

@@ -1,59 +1,59 @@
-//! Things that are told to people, as data: a code and values where something arises, and the sentence in `words`.
+//! Messages to people as data, "told" for short: a code and values, created where something happens. The crate `words` has the sentences.
 //!
 //! Every fault, reason, note and refusal is declared once, by [`told!`](crate::told!): its variant with its fields, its code, and which
-//! values its sentence takes. A line of Fluent says it in each language, under the key that set and code make together; a test of `words`
-//! compares codes and values with those lines. What the values are called in words (the names of players) is for who says it.
+//! values its sentence takes. For each language a Fluent file in `words` has one message for each, whose key is made of the set and the code; a
+//! test of `words` compares codes and values with those files. Values are indices or numbers; `words` turns them into names.
 
 use crate::{PlayerId, PlayerIx, RoundIx, SeatIx};
 
-/// Whether a character does something instead of being something: the control characters, the ends of lines and paragraphs,
-/// and those that turn the direction of all that follows (Unicode Standard Annex 9), by which a name can hide what stands
-/// after it. The marks of right-to-left writing (U+200E, U+200F, U+061C) turn nothing but themselves and may stay.
+/// Whether a character is a command and not text: the control characters, the ends of lines and paragraphs, and those that
+/// change the writing direction of all that follows (Unicode Standard Annex 9), by which a name can hide the text
+/// after it. The direction marks U+200E, U+200F and U+061C do not change what follows and are allowed.
 pub fn is_command(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Something that can be said: its code, and what the sentence takes.
+/// A message: its code, and the values that its sentence takes. [`told!`](crate::told!) implements it.
 pub trait Told {
-    /// What the keys of its sentences begin with.
+    /// The set: what the keys of its sentences begin with.
     const SET: &'static str;
 
     /// Every code, with the names of its values.
     const CODES: &'static [(&'static str, &'static [&'static str])];
 
-    /// The code of this one, with which its line is found. What programs read, the enum's own `code`, may be shared by several.
+    /// The code by which its sentence is found. The enum's own `code`, which programs read, may be the same for several sentences.
     fn key(&self) -> &'static str;
 
-    /// What its sentence takes.
+    /// The values that its sentence takes, by their names.
     fn values(&self) -> Vec<(&'static str, Value)>;
 
-    /// What says it instead, where it only holds something else that is told.
+    /// The message inside, where this one only wraps another: the other's sentence is used instead.
     fn inner(&self) -> Option<Value>;
 }
 
-/// What a sentence takes.
+/// A value in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number as people count: from 1 where it is a place.
     Number(u64),
     /// A word or a name, as it is.
     Text(String),
-    /// Something else that is told, in the same language.
+    /// Another message, in the same language.
     Said {
-        /// What the keys of its set begin with.
+        /// Its set.
         set: &'static str,
         /// Its code.
         code: &'static str,
-        /// What its sentence takes.
+        /// The values of its sentence.
         values: Vec<(&'static str, Value)>,
     },
     /// A round.
     Round(RoundIx),
-    /// Somebody of a field.
+    /// A person, by the index in the roster of the plan.
     Player(PlayerIx),
-    /// Somebody of a tournament.
+    /// A person, by the permanent number in a tournament.
     Person(PlayerId),
-    /// One after the other.
+    /// A list: all of it is printed.
     List(Vec<Value>),
     /// The first few of many.
     Few {
@@ -64,23 +64,23 @@ pub enum Value {
     },
     /// People, all of them or the first few of many.
     People(Vec<PlayerIx>),
-    /// Names of people who are not of the field or the tournament, as many as of [`People`](Self::People).
+    /// Names of people who have no number here, cut to the first few as those of [`People`](Self::People).
     Names(Vec<String>),
     /// Two who meet.
     Pair([PlayerIx; 2]),
     /// Rounds, each as its heading.
     Rounds(Vec<RoundIx>),
-    /// Nothing: `none`, for a sentence that chooses.
+    /// No value: it is passed on as `none`, for a sentence with variants.
     Nothing,
 }
 
 impl Value {
-    /// Something else that is told.
+    /// Another message as a value; of one that only wraps another, the message inside.
     pub fn said<T: Told>(told: &T) -> Self {
         told.inner().unwrap_or_else(|| Self::Said { set: T::SET, code: told.key(), values: told.values() })
     }
 
-    /// The first few of many.
+    /// The first few of many, with the number of the others.
     pub fn few<'a, T: 'a>(first: impl IntoIterator<Item = &'a T>, more: usize) -> Self
     where
         Self: From<&'a T>,
@@ -88,7 +88,7 @@ impl Value {
         Self::Few { first: first.into_iter().map(Self::from).collect(), more }
     }
 
-    /// One after the other.
+    /// A list of values.
     pub fn list<'a, T: 'a>(members: impl IntoIterator<Item = &'a T>) -> Self
     where
         Self: From<&'a T>,
@@ -134,11 +134,11 @@ values! {
     &Vec<PlayerId>: list => Self::list(list);
 }
 
-/// Declares what is told: an enum whose variants carry their code and the values of their sentences.
+/// Declares messages: an enum whose variants have a code and the values of their sentences, as `Variant { fields } = "code" { values }`.
 ///
-/// A value is a field of the same name, or an expression over the fields, which are borrowed. Where programs read another code than the
-/// one of the line, it follows behind `as`; what is said elsewhere has only that code, behind `=>`,
-/// and what says it instead, where that is told too, behind `of`.
+/// A value is a field of the same name, or `name: expression` over the fields, which are borrowed. Further forms: `= "code" as "public"`, where
+/// programs read another code than the one by which the sentence is found; `=> expression`, for a variant without a sentence here, whose code
+/// is that expression; and `of field` before it, where that field is itself a message whose sentence is used.
 ///
 /// ```
 /// use roundtable_model::{PlayerIx, RoundIx, Told, Value, told};

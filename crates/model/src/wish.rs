@@ -1,7 +1,7 @@
 //! Wishes: who must not meet, who must, who cannot move, and which groups are to be spread over the tables.
 //!
-//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. Whether wishes can
-//! hold together is for the engine to say; whether they were kept, for the audit.
+//! A wish holds for every round in which the people it names sit at a table: a person who sits out breaks none. The engine decides whether all
+//! wishes can be kept at once; the audit finds out whether they were.
 
 use crate::{PlayerIx, Roster, SeatIx, told};
 
@@ -56,8 +56,11 @@ impl Wish {
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
+    /// The header.
     column: String,
+    /// The different values, in order of appearance: one group of people each.
     values: Vec<String>,
+    /// For each player the index in `values`; `None` for somebody without a value.
     groups: Vec<Option<u32>>,
 }
 
@@ -80,7 +83,7 @@ impl Spread {
         if values.is_empty() { None } else { Some(Self { column: column.to_owned(), values, groups }) }
     }
 
-    /// Groups as they were made before: for each player the index of a value, or none. `None` where an index is none of a value.
+    /// From its parts: for each player the index of a value, or `None`. Returns `None` if there is no value with such an index.
     ///
     /// ```
     /// use roundtable_model::Spread;
@@ -102,7 +105,7 @@ impl Spread {
         &self.values
     }
 
-    /// The number of each player, where all values of the column are whole numbers of at most six digits; nothing for any other column.
+    /// Each player's value as a number, if all values of the column are whole numbers of at most six digits; `None` for any other column.
     ///
     /// ```
     /// use roundtable_model::Spread;
@@ -122,7 +125,7 @@ impl Spread {
     }
 }
 
-/// Everything that is wished, in the order in which it was said.
+/// All wishes, in the order in which they were given.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
@@ -133,7 +136,7 @@ pub struct Wishes {
 }
 
 impl Wishes {
-    /// Whether nothing is wished.
+    /// Whether there is no wish.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty() && self.spreads.is_empty()
     }

@@ -9,12 +9,13 @@ use roundtable_model::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+/// The value written as JSON and read again.
 fn back<T: Serialize + DeserializeOwned>(value: &T) -> T {
     let text = serde_json::to_string(value).unwrap();
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }
 
-/// Any rounds at all of that many players, wrong ones too.
+/// Any rounds of `players` players, also wrong ones.
 fn schedule(players: u32) -> impl Strategy<Value = Schedule> {
     let people = move |most| prop::collection::vec((0..players).prop_map(PlayerIx), 0..most);
     let tables = prop::collection::vec((any::<u32>(), people(5)), 0..4);
@@ -40,6 +41,7 @@ fn roster(players: usize) -> impl Strategy<Value = Roster> {
     prop::collection::vec(player, players).prop_map(|players| Roster::new(players).0)
 }
 
+/// A random question, with given rounds, absences, wishes and groups.
 fn problem() -> impl Strategy<Value = Problem> {
     (2u32..9).prop_flat_map(|n| {
         let rounds = (schedule(n), schedule(n), schedule(n));

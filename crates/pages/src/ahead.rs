@@ -1,4 +1,5 @@
-//! The fields about what follows the rounds planned ahead: rounds by the standings, and a final.
+//! The fields of forms about what follows the rounds that are planned ahead: rounds by the standings, and a final. They are read into a
+//! `ToCome`, and filled from one.
 
 use roundtable::event::{Carry, Final, Ties, ToCome};
 use roundtable::floors::words::PageSaid;
@@ -45,7 +46,7 @@ impl Ahead {
         self.from(RoundIx(0)).err().map(|said| page.say(said))
     }
 
-    /// As it was announced.
+    /// The fields filled with what was announced.
     pub fn of(to_come: Option<ToCome>) -> Self {
         let Some(to_come) = to_come else { return Self::default() };
         let carry = to_come.last.map_or("", |last| match last.carry {

@@ -1,4 +1,4 @@
-//! The page that says how many rounds are possible, and why.
+//! The page that says how many rounds without a repeat are possible, and why; below it a map, a table of bounds for other numbers of tables.
 
 use std::num::NonZeroU32;
 
@@ -44,7 +44,7 @@ struct Found {
     by: Vec<String>,
 }
 
-/// A field of the map.
+/// A line of the map: the bound for one number of tables, all full.
 struct Line {
     tables: u32,
     people: u32,
@@ -65,6 +65,7 @@ pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
         .collect();
     let courts = courts(&asked.courts);
     let size = sizes.as_ref().map_or(4, |sizes| sizes[0]);
+    // The map is of the preferred size, or of 4 before anything is asked.
     let map = bounds(size..=size, MAP);
     let mut template = BoundPage {
         page,
@@ -103,6 +104,7 @@ pub fn answer(page: &Page, asked: &Asked) -> (bool, Html) {
     (!wrong, template.render())
 }
 
+/// The bound in words: by one size of tables where all sit, otherwise by several sizes or with people who sit out.
 fn found(page: &Page, people: u32, sizes: &[u32], courts: Option<NonZeroU32>) -> Result<Found, String> {
     let headline = |lower, upper| match lower == upper {
         true => page.say(PageSaid::BoundExact { rounds: lower }),

@@ -1,4 +1,4 @@
-//! The check page: a schedule from any tool, judged.
+//! The check page: a schedule from any tool, pasted or as a file, is read and audited, and the page shows verdict, figures and rounds.
 
 use askama::Template;
 use roundtable::floors::words::{EventPage, Outcome, PageSaid, ReadError};
@@ -19,7 +19,9 @@ struct CheckPage<'a> {
 
 /// What was found.
 struct Found {
+    /// The verdict in short.
     standing: Vec<Sentence>,
+    /// As what format it was read.
     taken_for: String,
     valid: bool,
     problems: Vec<String>,
@@ -29,7 +31,7 @@ struct Found {
     rounds: Vec<Round>,
 }
 
-/// What is to be judged: what was pasted, and a file with its name, which goes before it.
+/// What is to be judged: what was pasted, or a file with its name; the file counts where both are there.
 #[derive(Debug, Default)]
 pub struct Given {
     /// What was pasted.
@@ -46,7 +48,7 @@ pub fn empty(page: &Page) -> Html {
     CheckPage { page, text: "", wrong: Vec::new(), found: None }.render()
 }
 
-/// The page of what was found of a schedule of at most that many people, and whether it could be read.
+/// The page with what was found, and whether the schedule could be read; one of more than `most` people is refused.
 pub fn answer(page: &Page, given: &Given, most: u32) -> (bool, Html) {
     let text = given.text.as_str();
     let found = match &given.file {
@@ -60,6 +62,7 @@ pub fn answer(page: &Page, given: &Given, most: u32) -> (bool, Html) {
     }
 }
 
+/// Reads and audits; the error is what is wrong, line by line.
 fn judged(page: &Page, name: &str, bytes: &[u8], most: u32) -> Result<Found, Vec<String>> {
     let lines = |error: ReadError| -> Vec<String> {
         error.said(page.lang).lines().map(|line| line.trim_start_matches(':').to_owned()).collect()

@@ -1,4 +1,4 @@
-//! QR codes: an address for a camera, on a terminal and on a page. ISO/IEC 18004, by the crate `qrcode`.
+//! QR codes, for a terminal and for a page (ISO/IEC 18004, drawn by the crate `qrcode`).
 
 use qrcode::render::{svg, unicode};
 use qrcode::{EcLevel, QrCode};
@@ -10,7 +10,7 @@ use qrcode::{EcLevel, QrCode};
 /// ```
 pub fn terminal_code(text: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
-    // A terminal writes light on dark: so what is drawn are the light squares.
+    // A terminal writes light on dark, so the light squares of the code are drawn and the dark ones are left out.
     Some(
         code.render::<unicode::Dense1x2>()
             .dark_color(unicode::Dense1x2::Light)

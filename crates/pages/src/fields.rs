@@ -1,4 +1,5 @@
-//! The fields of the plan form, read into a question; what is wrong is said next to the field that it is about.
+//! The fields of the plan form, read into a question for the library. What is wrong, in the form or by the library's refusal, is sorted by
+//! the field that it is about, so that the page says it there.
 
 use std::num::NonZeroU32;
 
@@ -159,7 +160,7 @@ impl PlanFields {
         Self { names, rounds: EXAMPLE_ROUNDS.to_string(), ..Self::default() }
     }
 
-    /// What it is called and when it is, as it stands on screen and paper; empty where neither is said.
+    /// Title and day as they are shown on screen and paper; empty where neither is given.
     pub fn headline(&self, page: &Page) -> String {
         let day = format!("{}T00:00", self.day.trim()).parse::<DateTime>().ok();
         let day = day.map(|day| said_day(&page.words(), day.date()));
@@ -285,6 +286,7 @@ impl PlanFields {
         }
         let then = self.ahead.from(RoundIx(0)).and_then(|_| self.ahead.swiss());
         let then = then.map_err(|said| wrong.ahead = Some(page.say(said))).unwrap_or_default();
+        // All fields are read before any is refused, so that the page names every mistake at once.
         let dated = wrong == Wrong::default();
         let read = (field, sizes, rounds, courts, apart, together, seed);
         let (field, sizes, rounds, courts, apart, together, seed) = match read {
@@ -355,7 +357,7 @@ impl PlanFields {
                     (&self.partners, &mut wrong.partners),
                     (&self.never_partners, &mut wrong.never_partners),
                 ];
-                // Of a name that stands in none of them the first field says it.
+                // A name that is in none of these fields is reported at the first.
                 let at = fields.iter().position(|(written, _)| written.contains(who)).unwrap_or(0);
                 if let Some((_, field)) = fields.into_iter().nth(at) {
                     *field = said;
@@ -401,7 +403,7 @@ pub fn mistakes(mistakes: &[Mistake], lang: Lang) -> String {
 /// The most pairs of one field.
 const MOST_PAIRS: usize = 500;
 
-/// Two names a line.
+/// Reads pairs of names, one pair a line, in any of the usual separators.
 fn pairs(text: &str, page: &Page) -> Result<Vec<[String; 2]>, String> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MOST_PAIRS);
     lines

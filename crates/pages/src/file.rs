@@ -1,4 +1,4 @@
-//! The files of a plan: which there are, and how each is laid out.
+//! The files in which a plan can be had from the pages: which formats there are, their names, and how each is laid out.
 
 use roundtable::parts::Printer;
 use roundtable::{Format, Layout};
@@ -12,7 +12,7 @@ pub struct File {
     pub bytes: Vec<u8>,
     /// What it is.
     pub format: Format,
-    /// Whether it is saved; others are shown.
+    /// Whether the browser saves it; otherwise it shows it.
     pub saved: bool,
 }
 

@@ -1,4 +1,5 @@
-//! The plan form as a page, with what is wrong with it; and the count of people that it shows.
+//! The plan form as a page of its own or next to its answer, with what is wrong with it and ways out to choose; and the count of people and
+//! tables that it shows while it is filled in. The fields themselves are in `fields.rs`.
 
 use askama::Template;
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -29,7 +30,7 @@ pub struct Question<'a> {
     wrong: &'a Wrong,
     ways: Vec<Way>,
     count: Count<'a>,
-    /// Whether its answer stands beside it.
+    /// Whether its answer is next to it on the page.
     answered: bool,
     /// Each with its word, the sizes of its tables, and its name.
     games: Vec<(&'static str, String, String)>,
@@ -55,7 +56,7 @@ pub struct Count<'a> {
 }
 
 impl Question<'_> {
-    /// The way to names to try it with.
+    /// The text of the link that fills in example names.
     fn example(&self) -> String {
         example(self.page)
     }
@@ -76,7 +77,7 @@ pub fn form(page: &Page, most: Most, fields: &PlanFields, wrong: &Wrong, alterna
     PlanPage { page, wrong, question, example: example(page) }.render()
 }
 
-/// The form, to stand beside its answer.
+/// The form next to its answer.
 pub fn question<'a>(
     page: &'a Page,
     most: Most,

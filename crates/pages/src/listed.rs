@@ -1,4 +1,5 @@
-//! The columns of a pasted list, as they are read and as somebody says they should be.
+//! The columns of a pasted list of names: what each is taken for, shown as a table with a menu over each column, and what somebody has
+//! chosen in those menus instead.
 
 use askama::Template;
 use roundtable::floors::words::{PageSaid, ReadError};
@@ -40,6 +41,7 @@ enum Way {
     By(Vec<ListColumn>),
 }
 
+/// By the columns where somebody has picked them, or where they can be told although there is no header; otherwise as usual.
 fn way(layout: Option<&ListLayout>, picked: &Picked) -> Way {
     let Some(layout) = layout else { return Way::Usual };
     match picked.columns(layout) {
@@ -95,7 +97,7 @@ impl<'a> Listed<'a> {
             });
             whole.into_iter().chain(kinds).collect()
         };
-        // Where a line is a name there is one column, which may be parted.
+        // Where a whole line is a name, one column is shown; its menu can still split it.
         let width = if columns.is_some() { layout.columns.len() } else { 1 };
         let joined = |row: &Vec<String>| if columns.is_some() { row.clone() } else { vec![row.join(", ")] };
         Some(Self {

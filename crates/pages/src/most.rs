@@ -1,6 +1,6 @@
-//! How much a plan of the pages may be about.
+//! The limits of a plan that is made by the pages.
 
-/// How much a plan may be about.
+/// The most that a plan may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Most {
     /// People.

@@ -1,4 +1,5 @@
-//! What every page has: language, links that keep it, and the frame.
+//! What every page has: its language, links that keep that choice, and the addresses of style and scripts. Templates call the methods of
+//! [`Page`] for sentences and links.
 
 use std::borrow::Borrow;
 
@@ -102,7 +103,7 @@ impl Page {
         self.to(&format!("/e/{id}/p/{number}/calendar.ics"))
     }
 
-    /// The same with why the pairing is so.
+    /// The address of a person of a tournament, with the reasons for their pairing.
     pub fn why(&self, id: &str, number: &u64) -> String {
         self.to(&format!("/e/{id}/p/{number}?why=1"))
     }
@@ -164,7 +165,7 @@ impl Page {
         self.say(EventPage::Forfeit { who: who.to_owned() })
     }
 
-    /// A name of this page that all have who are shown the same: its address and language.
+    /// A key for pages that are the same for everybody who asks: address and language.
     pub fn name(&self) -> String {
         format!("{} {} {}", self.lang, self.chosen, self.here)
     }

@@ -1,4 +1,4 @@
-//! The page of a plan: how far it is, and then the plan with why it is fair, and its files.
+//! The page of a plan: first how far the work is; then the plan, why it is fair, and the files in which it can be had.
 
 use std::borrow::Cow;
 
@@ -34,7 +34,7 @@ pub struct ResultPage<'a> {
     page: &'a Page,
     id: &'a str,
     title: String,
-    /// The question, to be asked otherwise.
+    /// The form with the question as it was asked, to be changed and asked again.
     question: Question<'a>,
     /// How many they are.
     lead: String,
@@ -70,7 +70,7 @@ impl ResultPage<'_> {
         self.page.to(&format!("/plan/{}/{rest}", self.id))
     }
 
-    /// That two meet somewhere, or never, with places to put in names and rounds.
+    /// The sentence that two people meet at some tables, for the script of the map: it puts in the names for `{one}` and so on.
     fn met(&self) -> String {
         let [one, other, places] = ["{one}", "{other}", "{places}"].map(str::to_owned);
         self.page.say(PageSaid::MapMet { one, other, places })
@@ -111,7 +111,7 @@ static NOTHING_WRONG: Wrong = Wrong {
     hints: Vec::new(),
 };
 
-/// The most people whose meetings are a map that can be touched.
+/// Up to this many people the page has a map of who meets whom.
 const MOST_MAPPED: u32 = 120;
 
 /// The plan that was made of these fields, in every file there is.
@@ -162,7 +162,7 @@ pub fn dated<'a>(page: &Page, fields: &PlanFields, plan: &'a Plan) -> Cow<'a, Pl
     }
 }
 
-/// The sheet of the games that are turned round where somebody leaves a round robin.
+/// The file that says for each player of a round robin which games change colours if they leave.
 const REVERSALS: &str = "reversals.txt";
 
 /// The most people of a round robin whose reversals are looked for here.
@@ -204,6 +204,7 @@ pub fn file(
     if name == "sheets.html" {
         layout = layout.parts(SheetPart::usual(&answer.plan));
     }
+    // Dates go into the formats that have a place for them.
     let dated = layout.clone().timetable(fields.when.timetable(page).unwrap_or_default());
     if dated.fits(format).is_ok() {
         layout = dated;

@@ -168,7 +168,7 @@ impl<'a> Shown<'a> {
                 false => PageSaid::WishBroken { wish, count: rounds.len(), rounds: rounds.join(", ") },
             })
         };
-        // Who is always to be a partner sits at the same table for it.
+        // A wish for partners includes one for the same table, which is not listed a second time.
         let own = |judged: &&JudgedWish| audit.partners.iter().all(|with| with.wish.company() != Some(judged.wish));
         let company =
             audit.wishes.iter().filter(own).map(|one| said(words.said(&one.wish, &Players(&name)), &one.broken));

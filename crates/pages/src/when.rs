@@ -46,7 +46,7 @@ impl WrongWhen {
 const MOST: u32 = 1_000;
 
 impl When {
-    /// As it is: the rule, and when the next round begins.
+    /// The fields filled from dates: their rule, and as the start when the next round begins.
     pub fn of(dates: Option<&Dates>, next: Option<DateTime>) -> Self {
         let Some(dates) = dates else { return Self::default() };
         let (every, unit) = match dates.every {

@@ -1,4 +1,5 @@
-//! Sizes: looked up in the style sheet that browsers print by, so that both ways to paper have the same.
+//! Looks up sizes in the style sheet of the print sheets (`crates/write/src/html/print.css`), so that a PDF has the same sizes as what a
+//! browser prints.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -11,7 +12,7 @@ pub(crate) const POINT: f32 = 25.4 / 72.0;
 /// What the style sheet says, by selector and property.
 static RULES: LazyLock<HashMap<(&str, &str), &str>> = LazyLock::new(|| rules(PRINT_CSS));
 
-/// A side of a box.
+/// A side of a box, with its place in the four values of CSS, which go from above clockwise. Left is never asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Side {
     Above = 0,
@@ -19,7 +20,8 @@ pub(crate) enum Side {
     Below = 2,
 }
 
-/// The rules of a style sheet with one rule a line, each property by the first rule that has it: those for screens come later.
+/// The rules of a style sheet with one rule on each line. Where several rules give the same selector the same property, the first counts:
+/// the rules for screens come later in the file.
 fn rules(css: &str) -> HashMap<(&str, &str), &str> {
     let mut rules = HashMap::new();
     for (selectors, rest) in css.lines().filter_map(|line| line.split_once('{')) {
@@ -33,7 +35,7 @@ fn rules(css: &str) -> HashMap<(&str, &str), &str> {
     rules
 }
 
-/// What the style sheet says of a selector.
+/// The value of a property of a selector, as it is written.
 ///
 /// # Panics
 /// If it says nothing: the selectors are written next to their use, and a test asks for all of them.
@@ -41,12 +43,12 @@ pub(crate) fn said(selector: &str, property: &str) -> &'static str {
     RULES.get(&(selector, property)).copied().unwrap_or_else(|| panic!("{selector} has no {property}"))
 }
 
-/// The type of a selector, in points.
+/// The font size of a selector, in points.
 pub(crate) fn points(selector: &str) -> f32 {
     number(said(selector, "font-size"))
 }
 
-/// A number with its unit, or the first of several.
+/// The number of a property, in the unit in which it is written; the first if there are several.
 pub(crate) fn length(selector: &str, property: &str) -> f32 {
     number(said(selector, property))
 }
@@ -54,23 +56,24 @@ pub(crate) fn length(selector: &str, property: &str) -> f32 {
 /// The margin or padding of a side, in millimetres.
 pub(crate) fn side(selector: &str, property: &str, side: Side) -> f32 {
     let sides: Vec<&str> = said(selector, property).split_whitespace().collect();
-    // Of two numbers the first is above and below.
+    // With two values the first is for above and below; with one it is for all sides.
     let opposite = sides.first().filter(|_| side == Side::Below);
     sides.get(side as usize).or(opposite).or(sides.first()).map_or(0.0, |said| number(said))
 }
 
-/// The height of a line as a share of its type.
+/// The height of a line as a multiple of its font size.
 pub(crate) fn line(selector: &str) -> f32 {
     let height = said(selector, "line-height");
     if height.ends_with("mm") { number(height) / (points(selector) * POINT) } else { number(height) }
 }
 
-/// Points and height of a line of what no rule speaks of.
+/// Font size (points) and line height (a multiple of it) of text that no other rule covers.
 pub(crate) fn plain() -> (f32, f32) {
     let (size, rest) = said("html", "font").split_once('/').unwrap_or_default();
     (number(size), number(rest))
 }
 
+/// The number that a value begins with, without its unit.
 fn number(value: &str) -> f32 {
     let end = value.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(value.len());
     value[..end].parse().unwrap_or_else(|_| panic!("{value} is no number"))

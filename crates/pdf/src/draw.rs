@@ -1,6 +1,8 @@
-//! A sheet onto its page: head, foot, rows of blocks, and in them headings and tables.
+//! Draws a print sheet, as `crates/write/src/html.rs` lays it out, onto a page of a PDF: head, foot, rows of blocks, and in the blocks
+//! headings and tables.
 //!
-//! Sizes and columns are those that the sheet says; rows grow with their text. Lengths are millimetres from the upper left corner.
+//! Sizes and columns are those of the sheet and its style sheet (`css.rs`); rows grow with their text. All lengths are millimetres from the
+//! upper left corner of the sheet, to the right and down; sizes of type are points.
 
 use krilla::color::luma;
 use krilla::geom::{PathBuilder, Point, Rect};
@@ -16,7 +18,7 @@ use crate::inline::{Line, Run, Type, lines, runs};
 use crate::markup::{Element, parse};
 use crate::style::{Align, CellLook, Spot, row_height};
 
-/// How far the middle of letters lies above their baseline, and their height above it: of Liberation Sans, as a share of the type.
+/// How far the baseline of text lies below the middle of its line, as a share of the font size: for Liberation Sans.
 const MIDDLE: f32 = 0.35;
 
 /// Width and height of what is printed.
@@ -38,7 +40,7 @@ pub(crate) struct Pen<'a, 'b> {
     pub part: SheetPart,
 }
 
-/// Something to be measured or drawn.
+/// What the methods of [`Pen`] do that are called twice: first to learn the height that something takes, then to draw it.
 #[derive(Clone, Copy, PartialEq)]
 enum Do {
     Measure,
@@ -46,13 +48,15 @@ enum Do {
 }
 
 impl Pen<'_, '_> {
-    /// Draws a whole sheet.
+    /// Draws a whole sheet: in the head the title to the left and the heading to the right of it, the body, and in the foot the stamp to
+    /// the left and the page number to the right.
     pub fn sheet(&mut self, sheet: &Sheet) {
         let ((width, height), head) = (sheet_size(), length("header", "height"));
         let line_height = plain().1;
         let plain = |text: &str, size, bold| Run { text: text.to_owned(), size, bold, fixed: None };
         let heading = lines(&[plain(&sheet.heading, points("header h2"), false)], width, self.fonts);
         let right = heading.first().map_or(0.0, |line| line.width);
+        // A title has at least 40 mm, however long the heading is. It stands 1 mm above the line under the head, the heading 1.6 mm.
         let room = (width - right - length("header", "gap")).max(40.0);
         let title = plain(&sheet.title, sheet.title_size as f32 / 10.0, true);
         let mut over = vec![title];
@@ -89,7 +93,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Blocks side by side; the height that they take.
+    /// Draws blocks side by side, all as high as the highest; gives that height. How many fit side by side is in the class `by1` to `by9`.
     fn row(&mut self, row: &Element, y: f32) -> f32 {
         let abreast = (1..=9u8).find(|n| row.has(&format!("by{n}"))).unwrap_or(1);
         let width = sheet_size().0 / f32::from(abreast);
@@ -115,6 +119,7 @@ impl Pen<'_, '_> {
         height
     }
 
+    /// What is in a block, from above; gives its height. The place is left, top and width, as in the methods below.
     fn block(&mut self, block: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
         let mut taken = 0.0;
         for element in block.elements() {
@@ -125,7 +130,7 @@ impl Pen<'_, '_> {
         taken
     }
 
-    /// A heading or a paragraph.
+    /// A heading or a paragraph; gives its height with its margins. Which rule of the style sheet applies follows from its tag and class.
     fn text(&mut self, element: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
         let margin = |selector| (side(selector, "margin", Side::Above), side(selector, "margin", Side::Below));
         let (selector, bold, (above, below)) = match (element.tag.as_str(), element) {
@@ -163,6 +168,7 @@ impl Pen<'_, '_> {
         at + below - y
     }
 
+    /// A table; gives its height.
     fn table(&mut self, table: &Element, (x, y, width): (f32, f32, f32), what: Do) -> f32 {
         let width = table.length("width", "mm").unwrap_or(width);
         let mut rows = Vec::new();
@@ -180,6 +186,7 @@ impl Pen<'_, '_> {
         at - y
     }
 
+    /// A row of a table; gives its height, which is that of its highest cell, so all cells are set before any is drawn.
     fn cells(&mut self, row: &Element, columns: &[f32], (x, y, in_head): (f32, f32, bool), what: Do) -> f32 {
         let row_size = row.length("font-size", "pt");
         let mut height = row.length("height", "mm").unwrap_or_else(|| row_height(self.part, in_head));
@@ -204,6 +211,7 @@ impl Pen<'_, '_> {
         height
     }
 
+    /// A cell: its shade, its lines, and its text, which stands in the middle of its height.
     fn cell(&mut self, (x, y, width, height): (f32, f32, f32, f32), look: CellLook, text: &[Line]) {
         if look.grey {
             self.shade((x, y, width, height));
@@ -240,6 +248,7 @@ impl Pen<'_, '_> {
     fn line(&mut self, line: &Line, x: f32, y: f32, line_height: f32) {
         let baseline = y + line.size * POINT * (line_height / 2.0 + MIDDLE);
         for piece in &line.pieces {
+            // Where a font has no bold, a line of a thirtieth of the size around each letter makes it look bold.
             let ink = || luma::Color::new(0).into();
             self.surface.set_fill(Some(Fill { paint: ink(), ..Fill::default() }));
             let around = Stroke { paint: ink(), width: piece.size / 30.0, ..Stroke::default() };
@@ -251,10 +260,12 @@ impl Pen<'_, '_> {
         self.surface.set_stroke(None);
     }
 
+    /// A place on the sheet as a point of the page, in the unit of PDF.
     fn point(&self, x: f32, y: f32) -> Point {
         Point::from_xy((self.corner.0 + x) / POINT, (self.corner.1 + y) / POINT)
     }
 
+    /// Draws a line from corner to corner; `dash` is the length of its dashes and of the gaps between them.
     fn stroke(&mut self, corners: &[(f32, f32)], width: f32, dash: Option<f32>) {
         let mut path = PathBuilder::new();
         for (at, &(x, y)) in corners.iter().enumerate() {
@@ -270,6 +281,7 @@ impl Pen<'_, '_> {
         self.surface.set_stroke(None);
     }
 
+    /// Fills an area (left, top, width, height) with light grey.
     fn shade(&mut self, (x, y, width, height): (f32, f32, f32, f32)) {
         let corner = self.point(x, y);
         let Some(area) = Rect::from_xywh(corner.x, corner.y, width / POINT, height / POINT) else { return };
@@ -281,7 +293,7 @@ impl Pen<'_, '_> {
     }
 }
 
-/// The widths of a table's columns: as they are said, the rest in equal shares.
+/// The widths of a table's columns: as its `col` elements give them; columns without a width share what is left in equal parts.
 fn columns(table: &Element, width: f32, count: usize) -> Vec<f32> {
     let mut said = Vec::new();
     table.all("col", &mut said);
@@ -292,7 +304,7 @@ fn columns(table: &Element, width: f32, count: usize) -> Vec<f32> {
     widths.resize(count.max(widths.len()), None);
     let unsaid = widths.iter().filter(|w| w.is_none()).count();
     let rest = (width - widths.iter().flatten().sum::<f32>()).max(0.0);
-    // Columns said in millimetres fill the table, as they do in a browser.
+    // If every column has a width, they are stretched to fill the table, as in a browser.
     let stretch = if unsaid == 0 { width / widths.iter().flatten().sum::<f32>().max(1.0) } else { 1.0 };
     widths.into_iter().map(|w| w.map_or(rest / unsaid.max(1) as f32, |w| w * stretch)).collect()
 }

@@ -1,7 +1,7 @@
-//! The fonts that a document is set in: those given, a Latin one that is in the program, and for every other character the first
-//! of the machine that has it. A character that no font has is remembered, so that it can be said.
+//! Chooses a font for each character of a document: first the fonts given, then a Latin font inside the program, then the first font
+//! installed on the machine that has the character. Characters that no font has are recorded for the caller to report.
 //!
-//! The order of the machine's fonts is by what suits print sheets, then by name: the same fonts give the same document.
+//! The fonts of the machine are sorted by how well they suit print sheets, then by name, so the same fonts give the same document.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -15,7 +15,8 @@ const LATIN: [(&[u8], bool); 2] = [
     (include_bytes!("../fonts/LiberationSans-Bold.ttf"), true),
 ];
 
-/// Families that suit print sheets, the best first: first those of Japan, as their shapes of Chinese letters are wanted here.
+/// Families that suit print sheets, the best first. Those of Japan come first: sheets may be in Japanese, and fonts for Chinese draw many
+/// of its characters in other shapes.
 const SUITED: [&str; 14] = [
     "BIZ UDGothic",
     "BIZ UDPGothic",
@@ -47,14 +48,18 @@ pub struct NotAFont {
 /// The fonts of a document.
 pub struct Fonts {
     faces: Vec<Face>,
-    /// The machine's, found when first needed; `None` where they are not to be looked for.
+    /// The machine's fonts that are not in `faces` yet, each a file and a place in it; `None` if they are not to be looked for.
     machine: Option<Vec<(Source, u32)>>,
+    /// Whether the machine was searched, which is done when a character first needs it.
     looked: bool,
+    /// The face (an index into `faces`) chosen for a character and whether bold was wanted; `None` if no font has it.
     chosen: HashMap<(char, bool), Option<usize>>,
+    /// Widths by face and character, as shares of the font size.
     widths: HashMap<(usize, char), f32>,
     missing: BTreeSet<char>,
 }
 
+/// A font: its file, and its place in the file if that is a collection.
 struct Face {
     font: Font,
     data: Arc<Vec<u8>>,
@@ -71,7 +76,7 @@ pub(crate) struct Chosen {
 }
 
 impl Fonts {
-    /// The fonts given (files, collections too), then the Latin one of the program, then the machine's.
+    /// The fonts given (the bytes of files, which may be collections), then the Latin one of the program, then the machine's if `search`.
     ///
     /// ```
     /// use roundtable_pdf::{Fonts, NotAFont};
@@ -117,12 +122,12 @@ impl Fonts {
         self.faces[face].font.clone()
     }
 
-    /// The font for a character, and the character that is drawn; nothing for one that only changes those around it.
+    /// The character that is drawn for `c`, and its font; nothing for one that only changes how its neighbours look.
     pub(crate) fn choose(&mut self, c: char, bold: bool) -> Option<(char, Chosen)> {
         if let Some(face) = self.face_of(c, bold) {
             return Some((c, self.chosen(face, bold)));
         }
-        // Joiners and selectors of a look are not letters.
+        // Joiners, marks of direction and variation selectors have no shape of their own.
         if matches!(c, '\u{200B}'..='\u{200F}' | '\u{FE00}'..='\u{FE0F}' | '\u{2060}') || c.is_control() {
             return None;
         }
@@ -145,6 +150,7 @@ impl Fonts {
         })
     }
 
+    /// The face for a character: a loaded one of the wanted weight, else a loaded one of the other weight, else one of the machine.
     fn face_of(&mut self, c: char, bold: bool) -> Option<usize> {
         if let Some(found) = self.chosen.get(&(c, bold)) {
             return *found;
@@ -156,7 +162,7 @@ impl Fonts {
         found
     }
 
-    /// The first font of the machine that has a character.
+    /// Loads the first font of the machine that has a character. Files that are not fonts are dropped, so they are tried only once.
     fn find(&mut self, c: char) -> Option<usize> {
         let machine = self.machine.as_mut()?;
         if !self.looked {
@@ -199,7 +205,8 @@ fn load((source, index): &(Source, u32)) -> Option<Face> {
     face(&Arc::new(data), *index)
 }
 
-/// The upright fonts of the machine, in the order in which they are tried.
+/// The upright fonts of the machine that are not monospaced, in the order in which they are tried: by place in [`SUITED`], then those
+/// nearest to the regular weight (400), then by name.
 fn fonts_of_machine() -> Vec<(Source, u32)> {
     let mut database = Database::new();
     database.load_system_fonts();

@@ -1,5 +1,5 @@
-//! Lines of text of several sizes in a given width: broken between words, between Chinese and Japanese letters, and within a
-//! word that is wider than its line; never cut.
+//! Breaks the text of an element, which may have several sizes, into lines of a given width: between words, between Chinese and Japanese
+//! letters, and within a word that is wider than its line. Nothing is ever cut off.
 
 use crate::css::{POINT, length, points};
 use crate::fonts::{Chosen, Fonts};
@@ -25,7 +25,7 @@ pub(crate) struct Type {
     pub strong: f32,
 }
 
-/// The text of an element.
+/// Appends the text of an element to `runs_out`, a run for each stretch of text in one style.
 pub(crate) fn runs(element: &Element, style: Type, runs_out: &mut Vec<Run>) {
     for child in &element.children {
         match child {
@@ -75,20 +75,20 @@ pub(crate) struct Line {
     pub size: f32,
 }
 
-/// One character with its place in the making of lines.
+/// One character, with what is needed to break lines.
 #[derive(Clone, Copy)]
 struct Letter {
     c: char,
     size: f32,
     chosen: Chosen,
     width: f32,
-    /// A line may end behind it.
+    /// Whether a line may end behind it.
     ends: bool,
-    /// The first of its run.
+    /// Whether it is the first of its run, and so begins a piece of its own.
     begins: bool,
 }
 
-/// Breaks runs into lines of at most `width` millimetres.
+/// Breaks runs into lines of at most `width` millimetres; gives at least one line, which may be empty.
 pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut letters: Vec<Letter> = Vec::new();
@@ -110,6 +110,7 @@ pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
             }
             letters.push(Letter { c: drawn, size: run.size, chosen, width: wide, ends, begins: letters.len() == from });
         }
+        // A run of fixed width that is too short is filled up behind its last letter.
         if let (Some(fixed), Some(last)) = (run.fixed, letters.len().checked_sub(1).filter(|&last| last >= from)) {
             let taken: f32 = letters[from..].iter().map(|letter| letter.width).sum();
             letters[last].width += (fixed - taken).max(0.0);
@@ -122,12 +123,14 @@ pub(crate) fn lines(runs: &[Run], width: f32, fonts: &mut Fonts) -> Vec<Line> {
     lines
 }
 
-/// Moves letters into lines, all of them where the text ends.
+/// Moves letters into lines, each as full as possible. What is left of the last line is moved too if `all`, which is said where the text
+/// or a paragraph of it ends.
 fn fill(letters: &mut Vec<Letter>, width: f32, all: bool, lines: &mut Vec<Line>) {
     while !letters.is_empty() {
+        // `at` letters of the width `taken` fit on the line; behind letter `ends` it may be broken.
         let (mut taken, mut at, mut ends) = (0.0, 0, None);
         while let Some(letter) = letters.get(at) {
-            // A space at the end hangs over.
+            // A space at the end of a line may hang over; 0.05 mm are for rounding. A line has at least one letter.
             let counted = if letter.c == ' ' { 0.0 } else { letter.width };
             if taken + counted > width + 0.05 && at > 0 {
                 break;
@@ -150,6 +153,7 @@ fn fill(letters: &mut Vec<Letter>, width: f32, all: bool, lines: &mut Vec<Line>)
     }
 }
 
+/// A line of these letters, without the spaces at its end: neighbours of one run in one font become one piece.
 fn line(letters: &[Letter]) -> Line {
     let mut line = Line::default();
     let last = letters.iter().rposition(|letter| letter.c != ' ').map_or(0, |at| at + 1);
@@ -169,6 +173,7 @@ fn line(letters: &[Letter]) -> Line {
     line
 }
 
+/// Whether a line may end before and after this letter: the blocks of Unicode for Chinese, Japanese and Korean.
 fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' | '\u{F900}'..='\u{FAFF}' | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}')
 }
@@ -177,10 +182,12 @@ fn is_ideograph(c: char) -> bool {
 mod tests {
     use super::*;
 
+    /// The lines of a text in this width.
     fn broken(text: &str, width: f32) -> Vec<String> {
         let mut fonts = Fonts::new(Vec::new(), false).unwrap();
         let run = Run { text: text.to_owned(), size: 10.0, bold: false, fixed: None };
         let lines = lines(&[run], width, &mut fonts);
+        // Only a single letter may be much wider than the line.
         assert!(lines.iter().all(|line| line.width <= width + 1.5 || line.pieces[0].text.chars().count() == 1));
         lines.iter().map(|line| line.pieces.iter().map(|piece| piece.text.as_str()).collect()).collect()
     }

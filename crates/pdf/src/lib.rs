@@ -1,7 +1,9 @@
-//! Print sheets as PDF and pictures as PNG: the pages that `roundtable_write::sheets` lays out, and what `roundtable_write::write_svg`
-//! draws, with fonts that are in the program, given or found. No browser is needed, and nothing about the plan is worked out here.
+//! Print sheets as PDF and pictures as PNG: the pages that `roundtable_write::sheets` lays out, and the SVG that
+//! `roundtable_write::write_svg` draws. The fonts are inside the program, given by the caller, or found on the machine. No browser is needed,
+//! and nothing about the plan is computed here.
 //!
-//! A document has no date and no random number in it: the same sheets and fonts give the same bytes. Cost: linear in the text, a picture in its pixels.
+//! A document contains no date and no random number: the same sheets and fonts give the same bytes. The cost is linear in the text; for a
+//! picture, in its pixels.
 #![warn(missing_docs)]
 
 mod css;
@@ -27,7 +29,7 @@ pub use pixels::png;
 use css::POINT;
 use draw::{Pen, sheet_size};
 
-/// The paper that a document is for. Sheets fit both; only the margins differ.
+/// The paper that a document is for. A sheet fits both sizes and stands in the middle; only the margins differ.
 ///
 /// ```
 /// use roundtable_pdf::PaperSize;

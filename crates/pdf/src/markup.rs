@@ -1,4 +1,5 @@
-//! The body of a sheet as a tree: the few elements that print sheets are written in.
+//! Parses the body of a print sheet, HTML that `crates/write/src/html/` has written, into a tree of elements. It knows only what that writer
+//! uses.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +10,20 @@ pub(crate) enum Node {
     Text(String),
 }
 
-/// An element with what matters of it.
+/// An element, with the attributes that matter here.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Element {
     pub tag: String,
     pub classes: Vec<String>,
     /// Declarations of the `style`: name and value.
     pub style: BTreeMap<String, String>,
-    /// How many columns a cell takes.
+    /// How many columns a cell takes; 1 where nothing is said.
     pub span: usize,
     pub children: Vec<Node>,
 }
 
 impl Element {
+    /// Whether it is of a class.
     pub fn has(&self, class: &str) -> bool {
         self.classes.iter().any(|c| c == class)
     }
@@ -31,6 +33,7 @@ impl Element {
         self.style.get(name)?.strip_suffix(unit)?.parse().ok()
     }
 
+    /// The elements directly below it.
     pub fn elements(&self) -> impl Iterator<Item = &Element> {
         self.children.iter().filter_map(|node| match node {
             Node::Element(element) => Some(element),
@@ -38,7 +41,7 @@ impl Element {
         })
     }
 
-    /// The elements of a kind, below each other however deep.
+    /// Appends the elements with this tag, at any depth, in the order of the text.
     pub fn all<'a>(&'a self, tag: &str, found: &mut Vec<&'a Element>) {
         for element in self.elements() {
             if element.tag == tag {
@@ -49,8 +52,10 @@ impl Element {
     }
 }
 
-/// Takes a body apart. Our own writer has closed whatever it opened, but for `br` and `col`, which hold nothing.
+/// Parses a body; gives an element without a tag around all of it. Our own writer closes every element in order, except `br` and `col`,
+/// which hold nothing, so an end tag closes the element opened last, whatever its name.
 pub(crate) fn parse(html: &str) -> Element {
+    // The elements that are open, each inside the one before; the first is around everything and is never closed.
     let mut open = vec![Element::default()];
     let mut rest = html;
     while let Some(at) = rest.find('<') {
@@ -75,6 +80,7 @@ pub(crate) fn parse(html: &str) -> Element {
     open.pop().unwrap_or_default()
 }
 
+/// Closes the element opened last: it becomes a child of the one before.
 fn close(open: &mut Vec<Element>) {
     if open.len() > 1
         && let Some(element) = open.pop()
@@ -84,8 +90,9 @@ fn close(open: &mut Vec<Element>) {
     }
 }
 
+/// Adds text to the element opened last.
 fn add_text(open: &mut [Element], text: &str) {
-    // Line ends between elements are not text.
+    // White space with a line end is only between elements, and is not text.
     if let Some(parent) = open.last_mut()
         && !(text.is_empty() || text.contains('\n') && text.trim().is_empty())
     {
@@ -93,6 +100,7 @@ fn add_text(open: &mut [Element], text: &str) {
     }
 }
 
+/// An element from the text between `<` and `>`.
 fn element(tag: &str) -> Element {
     let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
     let mut element = Element { tag: name.to_owned(), span: 1, ..Element::default() };
@@ -112,6 +120,7 @@ fn element(tag: &str) -> Element {
     element
 }
 
+/// Text with its entities replaced: `&amp;` last, so that `&amp;lt;` becomes `&lt;` and not `<`.
 fn unescaped(text: &str) -> String {
     let named = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
     named.iter().fold(text.to_owned(), |text, (name, letter)| text.replace(name, letter))

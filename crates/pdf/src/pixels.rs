@@ -1,7 +1,7 @@
-//! Pictures in pixels: an SVG of ours, drawn with the same fonts as print sheets.
+//! Draws an SVG that `crates/write/src/picture/` has written as a PNG, with the same fonts as print sheets.
 //!
-//! Twice as fine as the SVG's own pixels, so that phones show it sharp, and smaller where that would be large. No limit is needed on
-//! the text: the writer of the SVG bounds it.
+//! The PNG has twice the pixels of the SVG across and down, so that phones show it sharp, and fewer if it would be too large. The length of
+//! the text needs no limit here: the writer of the SVG bounds it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -32,7 +32,8 @@ const MOST: f32 = 5000.0;
 /// # Errors
 /// [`PdfError`], of what is not an SVG.
 pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
-    // Tags are plain ASCII, so their letters change nothing.
+    // A first pass over all characters chooses the face of each, regular and bold, and replaces those that no font has. It takes the tags for
+    // text too; they are ASCII, which the font in the program has, so they stay as they are.
     let mut drawn = String::with_capacity(svg.len());
     let mut faces: HashMap<(char, bool), usize> = HashMap::new();
     for c in svg.chars() {
@@ -47,6 +48,8 @@ pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
         }
     }
     let (database, ids) = database(fonts);
+    // The library asks for a font for a piece of text: that of the letter x. For each character that this one lacks it asks again, and gets
+    // the face chosen above. From weight 600 on a font is bold.
     let usual = [false, true].map(|bold| faces.get(&('x', bold)).and_then(|&face| ids.get(face)).copied());
     let of_letter = move |c: char, bold: bool| faces.get(&(c, bold)).and_then(|&face| ids.get(face)).copied();
     let options = Options {
@@ -70,13 +73,13 @@ pub fn png(svg: &str, fonts: &mut Fonts) -> Result<Vec<u8>, PdfError> {
     pixmap.encode_png().map_err(|e| failed(e.to_string()))
 }
 
-/// The faces of fonts, each with the name that the drawing library knows it by.
+/// All faces as a database for the drawing library, and the name of each face in it, in the order of the faces.
 fn database(fonts: &Fonts) -> (Database, Vec<ID>) {
     let mut database = Database::new();
     let mut ids = Vec::new();
     for (data, index) in fonts.files() {
         let loaded = database.load_font_source(Source::Binary(data));
-        // A collection holds several; every face was taken for itself.
+        // A file that is a collection loads as several faces; the one with this index is meant.
         let own = loaded.iter().copied().find(|&id| database.face(id).is_some_and(|face| face.index == index));
         ids.extend(own.or(loaded.first().copied()));
     }

@@ -1,4 +1,5 @@
-//! What the classes of print sheets mean in type, alignment and lines: which rules of their style sheet a cell falls under.
+//! How a cell of a print sheet looks: size of type, alignment, padding and lines, from its tag, its classes and the part of the sheets that it
+//! is on. A browser finds the rules of the style sheet that apply by itself; here they are named one by one.
 
 use roundtable_words::SheetPart;
 
@@ -19,13 +20,13 @@ pub(crate) enum Align {
 pub(crate) struct CellLook {
     pub text: Type,
     pub align: Align,
-    /// Left and right of the text.
+    /// The room left of the text, and right of it.
     pub beside: f32,
-    /// Above and below it together.
+    /// The room above and below the text together.
     pub around: f32,
-    /// Height of a line as a share of its type.
+    /// The height of a line of text as a multiple of its font size.
     pub line: f32,
-    /// Lines around: above and right, below, left.
+    /// Which border lines are drawn: those above and right, the one below, the one to the left.
     pub lines: [bool; 3],
     pub grey: bool,
 }
@@ -40,7 +41,8 @@ pub(crate) struct Spot {
 }
 
 impl CellLook {
-    /// The look of a cell whose row has a size of type or none.
+    /// The look of a cell. `row_size` is the font size that its row gives, in points. Each `match` below takes the rule that wins in the
+    /// style sheet; a test asks for every class on every part, and others compare with what the style sheet says.
     pub fn of(cell: &Element, spot: Spot, row_size: Option<f32>) -> Self {
         let Spot { part, in_head, column } = spot;
         let is_td = cell.tag == "td";
@@ -59,6 +61,7 @@ impl CellLook {
         let strong = match (wall, card) {
             (true, _) if cell.has("against") => points(".wall td.against b"),
             (true, _) => points(".wall td b"),
+            // In percent of the size around it.
             (false, true) => size * length(".cards td b", "font-size") / 100.0,
             (false, false) => size,
         };
@@ -136,7 +139,7 @@ mod tests {
         CellLook::of(row.elements().next().unwrap(), Spot { part, in_head, column }, None)
     }
 
-    /// Rules that browsers find by themselves and this crate finds under one name have to say the same.
+    /// This crate looks up some rules under one selector where a browser finds several; these must have the same values.
     #[test]
     fn rules_that_are_taken_for_one_are_one() {
         for property in ["font-size", "height", "padding"] {

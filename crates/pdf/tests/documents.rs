@@ -1,4 +1,4 @@
-//! Documents as a whole: a page a sheet, the same bytes every time, and no character lost in silence.
+//! Whole documents: each sheet becomes a page, the same sheets give the same bytes, and every character without a font is reported.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
@@ -6,6 +6,8 @@ use roundtable_pdf::{Fonts, PaperSize, pdf};
 use roundtable_words::{Lang, SheetPart};
 use roundtable_write::{Paper, Sheet, sheets};
 
+/// Two rounds at tables of four: the first takes people in their order, the second takes every third one, again from the front (modulo
+/// their number, which 3 must not divide).
 fn evening(names: &[&str]) -> Plan {
     let players = u32::try_from(names.len()).unwrap();
     let mut schedule = Schedule::new(players);
@@ -24,6 +26,7 @@ fn sheets_of(plan: &Plan, parts: &[SheetPart]) -> Vec<Sheet> {
     sheets(plan, &audit(&plan.schedule, &Rules::default()), &paper).unwrap()
 }
 
+/// How often the bytes contain a text.
 fn count(bytes: &[u8], text: &[u8]) -> usize {
     bytes.windows(text.len()).filter(|window| *window == text).count()
 }
@@ -37,6 +40,7 @@ fn every_sheet_is_a_page_of_the_paper_asked_for() {
     let parts: Vec<SheetPart> = SheetPart::ALL.into_iter().filter(|part| !of_two.contains(part)).collect();
     let sheets = sheets_of(&evening(&LATIN), &parts);
     assert!(sheets.len() >= 6, "{}", sheets.len());
+    // The width of a page in points, as the document writes it. Every page is a `/Page`, which `/Pages` contains too.
     for (size, width) in [(PaperSize::A4, "595.2"), (PaperSize::Letter, "612")] {
         let document = pdf(&sheets, size, &mut Fonts::new(Vec::new(), false).unwrap()).unwrap();
         assert_eq!(count(&document, b"/Type/Page") - count(&document, b"/Type/Pages"), sheets.len(), "{size:?}");

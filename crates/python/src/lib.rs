@@ -19,12 +19,13 @@ use roundtable::parts::{Progress, ask_with};
 /// How often Ctrl-C is looked for and progress is told.
 const TICK: Duration = Duration::from_millis(50);
 
-/// As a program's main thread has it.
+/// The stack of the thread that works: 8 MiB, as a main thread usually has.
 const STACK_BYTES: usize = 8 << 20;
 
 /// How far the work was when it was looked at last: steps, the most there will be, and how far above the bound; 0 of 0 before that.
 type Seen = Mutex<(u64, u64, u64)>;
 
+/// What was seen last, locked.
 fn at(seen: &Seen) -> MutexGuard<'_, (u64, u64, u64)> {
     seen.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -88,6 +89,7 @@ fn looked_after(progress: Option<&Py<PyAny>>, seen: &Seen, stop: &AtomicBool) ->
 #[pyfunction]
 fn main(py: Python<'_>, given: Vec<OsString>) -> u8 {
     let code = py.detach(|| roundtable_cli::run(given));
+    // An `ExitCode` can be compared but not read.
     (0..=u8::MAX).find(|&number| ExitCode::from(number) == code).unwrap_or(1)
 }
 

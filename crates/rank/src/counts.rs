@@ -14,12 +14,12 @@ fn count(record: &Record, player: usize, holds: impl Fn(&Turn) -> bool) -> Value
     Value::whole(record.turns[player].iter().filter(|t| holds(t)).count() as i64)
 }
 
-/// Won over the board: a forfeit is no such win, not in a round robin either.
+/// Won over the board: a forfeit win does not count here, not even in a round robin.
 fn won(turn: &Turn) -> bool {
     matches!(turn.outcome, Outcome::Win | Outcome::UnratedWin)
 }
 
-/// WIN: rounds that brought as many points as a win, played or not: a forfeit win and a bye worth as much are among them.
+/// WIN: rounds that brought as many points as a win, played or not, so with forfeit wins and byes of a full point.
 pub(crate) fn wins(record: &Record, player: usize) -> Value {
     count(record, player, |t| t.points >= record.win)
 }
@@ -60,7 +60,7 @@ pub(crate) fn rounds_played(record: &Record, player: usize) -> Value {
     count(record, player, |t| !t.requested() && t.outcome != Outcome::ForfeitLoss)
 }
 
-/// STD: 1 for more points than the opponent, ½ for as many; without an opponent, for more than a draw or just as much.
+/// STD: for each round 1 if the player got more points than the opponent, ½ if as many; without an opponent, compared with a draw.
 pub(crate) fn standard(record: &Record, player: usize) -> Value {
     let of = |(round, turn): (usize, &Turn)| {
         let other = turn.opponent.map_or(record.draw, |o| record.turns[o][round].points);

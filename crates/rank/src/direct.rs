@@ -1,10 +1,12 @@
-//! Direct encounter (article 6): those who are tied are ordered by the games among themselves.
+//! Direct encounter (FIDE's C.07, article 6): players who are tied are ordered by the games among themselves. The record and the tied players
+//! go in, the group in parts comes out; a part that is smaller than the group is divided again in the same way.
 
 use std::collections::HashMap;
 
 use crate::record::Record;
 
-/// A product of small numbers: the mean over that many games with one opponent is whole in these parts.
+/// The least common multiple of 1 to 10. Points are counted in parts of a tenth, 2,520 to each, so that the mean over up to ten games with
+/// one opponent is a whole number of parts.
 const PARTS: i64 = 2_520;
 
 /// Divides a tied group, best first. Those who stay tied are in one part; their order is kept.
@@ -27,10 +29,12 @@ struct Table<'a> {
     points: Vec<i64>,
     /// How many of the others each has not met.
     missing: Vec<i64>,
+    /// What a win is worth, in the same parts.
     win: i64,
 }
 
 impl<'a> Table<'a> {
+    /// The points from the games of each two count by their mean, so that one opponent is worth at most one win.
     fn new(record: &Record, group: &'a [usize]) -> Self {
         let place: HashMap<usize, usize> = group.iter().enumerate().map(|(at, p)| (*p, at)).collect();
         let (mut points, mut missing) = (Vec::new(), Vec::new());
@@ -48,6 +52,7 @@ impl<'a> Table<'a> {
         Self { group, points, missing, win: record.win * PARTS }
     }
 
+    /// Everybody met everybody: by points against each other, equal ones in one part.
     fn by_points(&self) -> Vec<Vec<usize>> {
         let mut order: Vec<usize> = (0..self.group.len()).collect();
         order.sort_by_key(|&at| std::cmp::Reverse(self.points[at]));
@@ -55,7 +60,8 @@ impl<'a> Table<'a> {
         parts.map(|part| part.iter().map(|&at| self.group[at]).collect()).collect()
     }
 
-    /// The first is not a matter who nobody could catch even by winning every game that is missing, then the second, and so on.
+    /// Not everybody met everybody: the first is taken out if no other could reach their points even by winning every missing game, then
+    /// the second among the rest, and so on. Those who are left are one part.
     fn beyond_reach(&self) -> Vec<Vec<usize>> {
         let reach = |at: usize| self.points[at] + self.missing[at] * self.win;
         let mut left: Vec<usize> = (0..self.group.len()).collect();

@@ -1,45 +1,49 @@
-//! Tie-breaks from the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya (articles 8 and 9).
+//! Tie-breaks from the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya (FIDE's C.07, articles 8 and 9), and those of Go.
+//! `player` is a place in the record, from 0; points are in tenths.
 
 use crate::record::Record;
 use crate::tie_break::{Cut, TieBreak};
 use crate::unplayed::{Adjusted, products_cut, scores_cut};
 use crate::value::Value;
 
-/// BH, or FB where the record's last round is drawn already.
+/// BH (Buchholz): the sum of the opponents' adjusted scores. It is FB (Fore Buchholz) if the last round of the record was set to draws.
 pub(crate) fn buchholz(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
     Value::tenths(scores_cut(adjusted.contributions(player), cut))
 }
 
-/// AOB; `adjusted` is the record that Buchholz is counted in, `record` the one that says who was met.
+/// AOB: the mean Buchholz of the opponents met. Buchholz is counted in `adjusted`; `record` says who was met.
 pub(crate) fn mean_buchholz(record: &Record, adjusted: &Adjusted, player: usize) -> Option<Value> {
     let met: Vec<usize> = met(record, player);
     let sum: i64 = met.iter().map(|&o| scores_cut(adjusted.contributions(o), Cut::None)).sum();
     (!met.is_empty()).then(|| Value::mean(sum, met.len() as i64))
 }
 
-/// SB.
+/// SB (Sonneborn-Berger): the sum of the opponents' adjusted scores, each times the points made against that opponent.
 pub(crate) fn sonneborn_berger(adjusted: &Adjusted, player: usize, cut: Cut) -> Value {
     Value::hundredths(products_cut(adjusted.contributions(player), cut))
 }
 
-/// KS: the points made against those with at least half of what they could have made, the limit moved by half points.
+/// KS (Koya): the points made against opponents with at least half of the points they could have made. The tie-break may move this limit by
+/// half points.
 pub(crate) fn koya(record: &Record, player: usize, tie_break: &TieBreak) -> Value {
     let strong = |o: usize| {
         let games = record.turns[o].iter().filter(|t| t.opponent.is_some()).count() as i64;
+        // points ≥ (games + limit) · win / 2, doubled to stay whole.
         2 * record.points(o) >= games * record.win + i64::from(tie_break.limit) * record.win
     };
     let turns = record.turns[player].iter();
     Value::tenths(turns.filter(|t| t.opponent.is_some_and(strong)).map(|t| t.points).sum())
 }
 
-/// SOS: the scores of those whom the player was paired with, forfeits too; a round without an opponent counts as one with half of
-/// the points that there are.
+/// SOS: the sum of the scores of those whom the player was paired with, also in forfeits. A round without an opponent counts as an opponent
+/// with a draw in every round.
 pub(crate) fn opponents_scores(record: &Record, player: usize) -> i64 {
     let middle = record.rounds as i64 * record.draw;
     record.turns[player].iter().map(|t| t.opponent.map_or(middle, |o| record.points(o))).sum()
 }
 
-/// SOSOS: the SOS of those whom the player was paired with; a round without an opponent counts as one who had such opponents only.
+/// SOSOS: the sum of the SOS of those whom the player was paired with. A round without an opponent counts as one whose opponents all had
+/// a draw in every round.
 pub(crate) fn opponents_sos(record: &Record, player: usize) -> i64 {
     let rounds = record.rounds as i64;
     let middle = rounds * rounds * record.draw;

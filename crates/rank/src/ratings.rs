@@ -1,4 +1,5 @@
-//! Tie-breaks from ratings (article 10): means, performance ratings, and the two tables of FIDE's rating rules behind them.
+//! Tie-breaks from ratings (FIDE's C.07, article 10): means, performance ratings, and the two tables of FIDE's rating rules behind them.
+//! `player` is a place in the record, from 0.
 
 use roundtable_swiss::Outcome;
 
@@ -20,7 +21,7 @@ const UP_TO: [i64; 50] = [
     735,
 ];
 
-/// The ratings of a field where everybody has one, and the games that were played at the board.
+/// The record, and everybody's rating in the order of the record.
 #[derive(Debug)]
 pub(crate) struct Rated<'a> {
     pub record: &'a Record,
@@ -51,7 +52,7 @@ impl Rated<'_> {
         self.record.turns[player].iter().map(|t| of(t.outcome)).sum()
     }
 
-    /// ARO, half up; nothing for who has met nobody, or where all are cut.
+    /// ARO: the mean rating of the opponents, a half rounded up. `None` for a player who has met nobody, or where the cut leaves nobody.
     pub fn mean(&self, player: usize, cut: Cut) -> Option<i64> {
         let mut ratings: Vec<i64> = self.opponents(player).into_iter().map(|o| self.ratings[o]).collect();
         ratings.sort_unstable();
@@ -64,14 +65,16 @@ impl Rated<'_> {
         mean(left)
     }
 
-    /// TPR.
+    /// TPR (tournament performance rating): the opponents' mean, and what the table adds for the score in percent.
     pub fn performance(&self, player: usize) -> Option<i64> {
         let mean = self.mean(player, Cut::None)?;
         let games = self.opponents(player).len() as i64;
+        // A game has two half points, so 50 percent for each.
         Some(mean + above(half_up(50 * self.halves(player), games)))
     }
 
-    /// PTP: the least whole rating that is expected to make at least the points made.
+    /// PTP (perfect tournament performance): the least whole rating whose expected score is at least the score made, found by bisection:
+    /// the expected score only grows with the rating. Scores are sums of percent over the games.
     pub fn perfect(&self, player: usize) -> Option<i64> {
         let opponents: Vec<i64> = self.opponents(player).into_iter().map(|o| self.ratings[o]).collect();
         let (lowest, highest) = (opponents.iter().min()?, opponents.iter().max()?);
@@ -80,7 +83,7 @@ impl Rated<'_> {
             return Some(lowest - 800);
         }
         let reaches = |rating: i64| opponents.iter().map(|o| expected(rating - o)).sum::<i64>() >= made;
-        // `short` does not reach the points, `enough` does: its every game is as good as won.
+        // `short` does not reach the score: with 800 below every opponent nothing is expected. `enough` does: 800 above, all is expected.
         let (mut short, mut enough) = (lowest - 800, highest + 800);
         while enough - short > 1 {
             let middle = (short + enough).div_euclid(2);
@@ -89,12 +92,12 @@ impl Rated<'_> {
         Some(enough)
     }
 
-    /// APRO.
+    /// APRO: the mean performance rating of the opponents.
     pub fn mean_performance(&self, player: usize) -> Option<i64> {
         self.mean_of(player, |o| self.performance(o))
     }
 
-    /// APPO.
+    /// APPO: the mean perfect performance of the opponents.
     pub fn mean_perfect(&self, player: usize) -> Option<i64> {
         self.mean_of(player, |o| self.perfect(o))
     }
@@ -108,13 +111,13 @@ fn mean(values: &[i64]) -> Option<i64> {
     (!values.is_empty()).then(|| half_up(values.iter().sum(), values.len() as i64))
 }
 
-/// dp of a score in per cent, 0 to 100.
+/// How far above the opponents' mean a score in percent, 0 to 100, is rated (`dp` in the rating rules).
 fn above(percent: i64) -> i64 {
     let from_half = ABOVE[(percent - 50).unsigned_abs().min(50) as usize];
     if percent < 50 { -from_half } else { from_half }
 }
 
-/// PD: the score in per cent that a difference of ratings makes expected.
+/// The score in percent that is expected at a difference of ratings (`PD` in the rating rules), positive for the higher rated.
 fn expected(difference: i64) -> i64 {
     let size = difference.abs();
     let favourite = 50 + UP_TO.iter().take_while(|limit| **limit < size).count() as i64;
@@ -135,7 +138,7 @@ mod tests {
         }
     }
 
-    /// Tried one after the other.
+    /// The bisection finds what trying one rating after the other finds.
     #[test]
     fn a_perfect_performance_is_the_least_rating_that_would_do() {
         let mut lots = roundtable_swiss::Seed(1).rng();

@@ -1,4 +1,5 @@
-//! The record as tie-breaks see it: everybody's rounds as far as they count, with their points.
+//! The record of a tournament as the tie-breaks need it: for each player each round that counts, with the points in tenths. Made from an event
+//! of `crates/swiss`; players are places in the list of entrants, from 0. The articles are those of FIDE's C.07.
 
 use std::collections::HashMap;
 
@@ -29,7 +30,7 @@ pub struct Field<'a> {
 /// One round of one player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
-    /// Whom he was to play.
+    /// The opponent they were paired with.
     pub opponent: Option<usize>,
     pub colour: Option<Colour>,
     pub outcome: Outcome,
@@ -67,7 +68,9 @@ pub(crate) struct Record {
     /// Points of a win and a draw, in tenths.
     pub win: i64,
     pub draw: i64,
+    /// Pairing numbers.
     pub numbers: Vec<Number>,
+    /// Of each player, each round.
     pub turns: Vec<Vec<Turn>>,
 }
 
@@ -108,7 +111,7 @@ impl Record {
         self
     }
 
-    /// The same as if every pairing of the event's last round had been a draw; before that round is reached, the same.
+    /// The same as if every pairing of the event's last round had been a draw; unchanged if that round is not among those that count.
     pub fn last_round_drawn(mut self) -> Self {
         if !self.complete {
             return self;
@@ -121,7 +124,7 @@ impl Record {
         self
     }
 
-    /// His points, in tenths.
+    /// The points of a player, in tenths.
     pub fn points(&self, player: usize) -> i64 {
         self.turns[player].iter().map(|t| t.points).sum()
     }

@@ -1,4 +1,5 @@
-//! The standings: a list of tie-breaks, each applied to those whom the ones before it left tied.
+//! The standings: a record and a list of tie-breaks in, everybody's place out. Each tie-break is applied to the groups of players whom the
+//! ones before it left tied, and divides them.
 
 use crate::counts;
 use crate::direct::direct;
@@ -20,14 +21,14 @@ pub enum RankError {
 /// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// His place among the entrants of the record.
+    /// The player, as a position in the list of entrants, from 0.
     pub entrant: usize,
-    /// His place, counted from 1; equal ones share the first of theirs.
+    /// The place in the standings, from 1; equal ones share the first of theirs.
     pub place: u32,
-    /// His value in each tie-break, where it has one. Of a direct encounter: his place among those tied until then; none for a
+    /// The value in each tie-break, where it has one. For a direct encounter the place among those tied until then; none for a
     /// player who was tied with nobody.
     pub values: Vec<Option<Value>>,
-    /// His place after each tie-break.
+    /// The place after each tie-break.
     places: Vec<u32>,
 }
 
@@ -67,7 +68,9 @@ pub fn standings(field: &Field<'_>, list: &[TieBreak]) -> Result<Standings, Rank
     order.sort_by_key(|&p| record.numbers[p]);
     let mut rows: Vec<Row> =
         order.iter().map(|&entrant| Row { entrant, place: 1, values: Vec::new(), places: Vec::new() }).collect();
+    // The players still tied with each other, the best group first. Each tie-break divides every group.
     let mut groups = vec![order];
+    // Where each player's row is in `rows`.
     let mut row_of = vec![0; players];
     rows.iter().enumerate().for_each(|(at, row)| row_of[row.entrant] = at);
     for tie_break in &tie_breaks {
@@ -118,11 +121,12 @@ fn divided(record: &Record, tie_break: &TieBreak, values: &[Option<Value>], grou
     sorted.chunk_by(|a, b| values[*a] == values[*b]).map(<[usize]>::to_vec).collect()
 }
 
+/// A player's rating, if there is one.
 fn rating(field: &Field<'_>, player: usize) -> Option<u32> {
     field.ratings.get(player).copied().flatten()
 }
 
-/// Everybody's value; nothing for a direct encounter, which has none outside its group.
+/// Everybody's value in a tie-break; none for a direct encounter, which has no value outside its group.
 fn values(field: &Field<'_>, record: &Record, tie_break: &TieBreak) -> Vec<Option<Value>> {
     let players = 0..record.turns.len();
     let adjusted = |fore: bool| {

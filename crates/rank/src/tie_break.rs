@@ -136,6 +136,8 @@ impl Kind {
         )
     }
 
+    /// Whether it may have a modifier: C leaves out the lowest, M the lowest and highest, L moves Koya's limit, F takes Fore Buchholz, P counts
+    /// forfeits, U gives a rating to those without one, R reverses the order.
     fn takes(self, modifier: char) -> bool {
         match modifier {
             'C' => matches!(
@@ -168,9 +170,9 @@ pub enum Cut {
     /// Nothing.
     #[default]
     None,
-    /// The that many lowest (for running scores, the first).
+    /// This many of the lowest values (for running scores, of the first).
     Lowest(u32),
-    /// The that many lowest and as many highest.
+    /// This many of the lowest and as many of the highest.
     Both(u32),
 }
 
@@ -232,7 +234,7 @@ impl fmt::Display for TieBreak {
     }
 }
 
-/// Why a code says no tie-break.
+/// Why a code does not name a tie-break.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum CodeError {
@@ -254,6 +256,7 @@ impl FromStr for TieBreak {
     type Err = CodeError;
 
     fn from_str(text: &str) -> Result<Self, CodeError> {
+        // A code, then modifiers after slashes: each a letter, some with a number behind it.
         let text = text.trim().to_uppercase();
         let mut parts = text.split('/');
         let code = parts.next().unwrap_or_default();

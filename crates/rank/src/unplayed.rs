@@ -1,4 +1,5 @@
-//! What an opponent's score is worth where rounds were not played (article 16), and which contributions are cut.
+//! What each round contributes to Buchholz and Sonneborn-Berger where rounds were not played (FIDE's C.07, article 16), and which of these
+//! contributions a cut leaves out. For an unplayed round a dummy, an opponent that does not exist, takes the place of the opponent.
 
 use roundtable_swiss::Outcome;
 
@@ -55,8 +56,8 @@ impl Adjusted {
     }
 }
 
-/// A player's points as his opponents count them: a bye that he asked for is a draw if he never came back from it. A round robin
-/// knows no such byes.
+/// A player's points as opponents count them: a bye that was asked for counts as a draw if the player stayed away from all later rounds too.
+/// A round robin has no such byes.
 fn adjusted(record: &Record, player: usize) -> i64 {
     let turns = &record.turns[player];
     if record.system == System::RoundRobin {
@@ -78,7 +79,8 @@ pub(crate) fn products_cut(contributions: Vec<Contribution>, cut: Cut) -> i64 {
     left(contributions, cut, |c| (c.score, c.product), |c| c.product).iter().map(|c| c.product).sum()
 }
 
-/// `least` orders contributions by how little they matter; `value` is what a cut takes away.
+/// The contributions that a cut leaves. `least` gives their order, the least first; `value` is what the sum loses by leaving one out. A round
+/// that the player stayed away from is left out first, unless the sum would lose less by it than by the least of all.
 fn left(
     mut contributions: Vec<Contribution>,
     cut: Cut,

@@ -1,4 +1,4 @@
-//! A tie-break's value: a fraction, compared exactly and shown with a given number of decimals.
+//! The value of a tie-break: a fraction `top / bottom`, compared exactly and shown with a given number of decimals.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Rows of cells: delimited text, the sheets of workbooks, and what both become.
+//! Rows of cells: read from delimited text (`delimited`) and from the sheets of workbooks (`workbook`), and the form that both get (`grid`).
 
 pub mod delimited;
 pub mod grid;

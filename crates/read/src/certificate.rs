@@ -1,4 +1,5 @@
-//! Certificates from bytes. docs/reference/certificate.md describes them.
+//! Reads certificates: a schedule or a refusal with its question and the proof of every claim, as JSON (docs/reference/certificate.md). The
+//! reading is strict: nothing in the file may be read in two ways.
 
 use roundtable_audit::Certificate;
 use roundtable_words::{JsonFault, Place, ReadError, Wrong};
@@ -26,7 +27,7 @@ pub fn is_certificate(bytes: &[u8]) -> bool {
         })
 }
 
-/// What says of which version a certificate is.
+/// The field that names the kind and the version of the document.
 #[derive(serde::Deserialize)]
 struct Headed {
     schema: String,
@@ -51,6 +52,7 @@ pub fn read_certificate(bytes: &[u8], file_name: &str) -> Result<Certificate, Re
     let named_once = NamedOnce.deserialize(&mut serde_json::Deserializer::from_str(&text));
     let broken = |what: String| Wrong::BrokenCertificate { what }.whole().alone(file_name);
     named_once.map_err(|error| broken(error.to_string()))?;
+    // Serde also reads a list of values as an object, so the given JSON is compared with what the certificate is written as.
     match serde_json::to_value(&certificate) {
         Ok(written) if has_objects(&given, &written) => Ok(certificate),
         Ok(_) | Err(_) => Err(broken("a list, expected an object".to_owned())),
@@ -64,7 +66,8 @@ pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: &str, file_name: &
             Category::Data => {
                 let said = error.to_string();
                 let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-                // What a type of ours refuses prints its variant, with a capital; serde's own words begin small.
+                // If one of our types refuses a value, the message is the name of an enum's variant, with a capital letter; serde's own
+                // messages begin with a small one.
                 match what.starts_with(char::is_uppercase) {
                     true => Wrong::SenselessCertificate,
                     false => Wrong::BrokenCertificate { what: what.to_owned() },

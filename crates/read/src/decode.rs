@@ -1,10 +1,10 @@
-//! Bytes to text: UTF-8 and UTF-16 by rule, anything older by guess and with a note.
+//! Turns the bytes of a file into text: UTF-8 and UTF-16 by rule, older encodings by a guess, with a note.
 //!
 //! A byte order mark settles the encoding; without one, valid UTF-8 is UTF-8. What is left is guessed from the
 //! frequencies of letters (`chardetng`, the detector of Firefox, H. Sivonen 2020): in practice Shift_JIS from Japanese
 //! and Windows-1252 from western spreadsheets. Line ends are made `\n`, so that columns never count a `\r`.
-//! A letter and an accent that stand apart are put together, so that é is é however it was typed.
-//! Limits: a guess can be wrong for a very short list, which is why it is always told. Cost O(bytes).
+//! A letter followed by a separate accent becomes one character, so that é is the same however it was typed.
+//! Limits: for a very short list a guess can be wrong, so there is always a note. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use unicode_normalization::char::canonical_combining_class;
 /// The largest file that is read: 64 MiB. Check a file's size before reading it into memory.
 pub const MAX_FILE_BYTES: u64 = 64 * 1024 * 1024;
 
-/// How files begin that are written to be looked at, and are not read.
+/// Files made to be looked at, which are not read: how they begin, and what they are called.
 const FOR_PEOPLE: [(&[u8], &str); 9] = [
     (b"%PDF-", "PDF"),
     (b"\x89PNG", "PNG"),
@@ -33,12 +33,12 @@ const FOR_PEOPLE: [(&[u8], &str); 9] = [
 /// The part of a Word file that holds its text, as the directory of the archive names it.
 const OF_WORD: &[u8] = b"word/document.xml";
 
-/// How an OpenDocument text begins, behind the head of its archive.
+/// What an OpenDocument text has near its beginning, after the head of its archive.
 const OF_WRITER: &[u8] = b"application/vnd.oasis.opendocument.text";
 
-/// What kind of file to look at this is, if it is one.
+/// The kind of file made to be looked at that this is, if it is one.
 fn for_people(bytes: &[u8]) -> Option<&'static str> {
-    // Pictures of phones and of the web name themselves behind their length.
+    // Pictures from phones and the web have the name of their format after a length.
     match (bytes.get(4..8), bytes.get(8..12)) {
         (Some(b"ftyp"), Some(b"heic" | b"heix" | b"mif1" | b"hevc")) => return Some("HEIC"),
         (Some(b"ftyp"), Some(b"avif")) => return Some("AVIF"),
@@ -60,7 +60,7 @@ fn for_people(bytes: &[u8]) -> Option<&'static str> {
     FOR_PEOPLE.iter().find(|(begins, _)| bytes.starts_with(begins)).map(|(_, kind)| *kind)
 }
 
-/// Refuses a file that is made to be looked at.
+/// Refuses a file that is made to be looked at and not to be read by programs.
 ///
 /// # Errors
 /// Pictures, PDF, Word and the like.
@@ -119,7 +119,7 @@ pub(crate) fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-/// Text that is not UTF-8: UTF-16 by its mark, or else in the encoding that its letters speak for.
+/// Text that is not UTF-8: UTF-16 if a byte order mark says so, else in the encoding that its bytes suggest.
 fn older<'a>(bytes: &'a [u8], file_name: &str, notes: &mut Vec<ReaderNote>) -> Result<Cow<'a, str>, ReadError> {
     let bytes = match Encoding::for_bom(bytes) {
         Some((utf16, mark)) if utf16 == UTF_16LE || utf16 == UTF_16BE => {
@@ -139,7 +139,7 @@ fn older<'a>(bytes: &'a [u8], file_name: &str, notes: &mut Vec<ReaderNote>) -> R
     Ok(text)
 }
 
-/// Japanese if the detector or the bytes say so, else Windows-1252: other guesses are too often wrong for a short list
+/// A Japanese encoding if the detector or the bytes suggest one, else Windows-1252: other guesses are too often wrong for a short list
 /// of names.
 fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
@@ -154,8 +154,8 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// Whether a third of the bytes above ASCII would be no letters in Windows-1252. Quotation marks count for neither
-/// side: they stand in western names and in front of Japanese ones.
+/// Whether at least a third of the bytes above ASCII would not be letters in Windows-1252. The bytes of its quotation marks (0x91 to 0x94) count
+/// for neither side: western names contain them, and Japanese characters in Shift_JIS often begin with them.
 fn hardly_western(bytes: &[u8]) -> bool {
     let (mut letters, mut signs) = (0usize, 0usize);
     for &byte in bytes {
@@ -168,13 +168,13 @@ fn hardly_western(bytes: &[u8]) -> bool {
     signs > 0 && signs * 2 >= letters
 }
 
+/// The text with `\n` for every line end.
 fn one_line_end(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.contains('\r') { Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")) } else { text }
 }
 
-/// The text with every letter and the accents behind it as one character, where there is one (Unicode Standard Annex 15).
-/// Characters that stand alone stay as they are: some Japanese names are written with an old form of a letter that the
-/// annex would exchange for the new one.
+/// The text with every letter and the accents after it as one character, if there is one (form NFC of Unicode Standard Annex 15). Characters
+/// without accents stay as they are: some Japanese names are written with an old form of a character, which NFC would replace by the new one.
 pub(crate) fn composed(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.is_ascii() || !text.chars().any(joins) {
         return text;

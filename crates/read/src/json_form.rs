@@ -1,5 +1,5 @@
-//! What JSON has to be beyond its grammar where nothing may be read in two ways: no name twice in an object, whether anybody asks for it
-//! or not, and an object where an object belongs (a list of the same values would be read as one otherwise). O(bytes).
+//! Two checks of JSON that may not be read in two ways, beyond its grammar: no object has a name twice, even one that nobody reads; and where an
+//! object belongs there is an object (serde would also take a list of the same values). For certificates. O(bytes).
 
 use std::collections::HashSet;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
-/// Reads over a value, and refuses a name that an object has twice.
+/// Reads a value without keeping it, and refuses a name that an object has twice, at any depth.
 pub(crate) struct NamedOnce;
 
 impl<'de> DeserializeSeed<'de> for NamedOnce {
@@ -68,7 +68,7 @@ impl<'de> Visitor<'de> for NamedOnce {
     }
 }
 
-/// Whether every object that is written was given as an object, so far as both have it.
+/// Whether everything that is an object in `written` was given as an object too, as far as both have it.
 pub(crate) fn has_objects(given: &Value, written: &Value) -> bool {
     match (given, written) {
         (Value::Array(_), Value::Object(_)) => false,

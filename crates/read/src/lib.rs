@@ -1,8 +1,9 @@
-//! Bytes to model: schedules from any tool, lists of names, standings, results, workbooks, positions, powers, rules.
+//! Reads the bytes of files into the types of `crates/model`: schedules from any tool, lists of names, standings, results, workbooks, positions,
+//! powers, rules.
 //!
-//! Readers never pass over a mistake silently: whatever they do not understand is a `Mistake` with line, column, the
-//! value and what to do. Breaks that are about people (somebody twice, nobody, at a table of a wrong size) are not the
-//! reader's business: they go into the schedule, the audit names them, and `Places` says where they are in the file.
+//! Readers never ignore a mistake silently: whatever they do not understand becomes a `Mistake` with line, column, the value and what to do.
+//! Mistakes about people (somebody sits twice, somebody is missing, a table has a wrong size) are not refused here: they go into the schedule,
+//! the audit names them, and `Places` says where they are in the file.
 //!
 //! Nothing here opens a file: bytes come in.
 //!

@@ -1,4 +1,4 @@
-//! Lists of names: one per line, csv with a header, or the first sheet of a workbook.
+//! Reads lists of players: one name per line, csv with a header, or the first sheet of a workbook.
 //!
 //! A csv is known by its extension, or by a first line that has a separator and words that stand over names ([`columns`]); anything
 //! else is lines as they are typed or pasted ([`chat`]). The columns `rating`, `absent`, `club` and those of readings (`よみ` …) are
@@ -43,7 +43,7 @@ pub struct PlayerList {
     pub roster: Roster,
     /// Who is not there, and when, by the column `absent`.
     pub absences: Vec<Absence>,
-    /// What the person should know of.
+    /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
 }
 
@@ -91,6 +91,7 @@ pub fn read_players_in_column(bytes: &[u8], file_name: &str, column: &str) -> Re
     read(bytes, file_name, Some(column))
 }
 
+/// Reads a workbook, messages, records, one line of names, or a line for each, in this order of trying. `column` is asked for by the caller.
 fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerList, ReadError> {
     readable(bytes, file_name)?;
     let mut gathered = Gathered::default();
@@ -127,7 +128,7 @@ fn read(bytes: &[u8], file_name: &str, column: Option<&str>) -> Result<PlayerLis
                 lines.push(Noted::LineParted { people: names.len(), text: shorten(name) }.at(place));
                 names.into_iter().all(|name| gathered.push(Player::named(name), place))
             });
-            // A line of several names is told as such, and not as one without a mark besides.
+            // A line of several names has a note that says so, so it needs none for having no mark.
             let parted = |note: &ReaderNote| lines.iter().any(|line: &ReaderNote| line.place == note.place);
             let kept = notes.into_iter().filter(|n| !matches!(n.noted, Noted::Unmarked { .. }) || !parted(n));
             gathered.notes.extend(kept);
@@ -151,7 +152,7 @@ fn finished(gathered: Gathered, file_name: &str) -> Result<PlayerList, ReadError
     Ok(PlayerList { roster, absences, notes })
 }
 
-/// What it is instead, a plan or a page most often, whose lines would all be names.
+/// What the text is if it is not a list: most often a plan or a page, whose lines would all be taken for names.
 fn no_list(text: &str) -> Option<&'static str> {
     let start = text.trim_start();
     let inner = start.strip_prefix(['{', '[']).map(str::trim_start);
@@ -184,8 +185,8 @@ fn in_one_line(text: &str) -> Option<Vec<(&str, Place)>> {
     Some(names)
 }
 
-/// Whether lines with commas are several people in a list of which most lines are one: two commas or more in each, as one may stand in
-/// a name.
+/// Whether lines with commas name several people, in a list in which at least half of the lines name one. Each such line has two commas or
+/// more, because a single comma may be part of a name.
 fn several_in_lines(text: &str) -> bool {
     let commas = || text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.matches([',', '、']).count());
     let (several, one) = (commas().filter(|&n| n > 1).count(), commas().filter(|&n| n == 1).count());
@@ -198,8 +199,8 @@ fn parted(line: &str) -> Option<Vec<&str>> {
     (names.len() > 2 && names.iter().all(|name| !name.is_empty())).then_some(names)
 }
 
-/// Whether the lines are records of fields: the extension says so, or the first line heads columns. A comma stands in names, too, so
-/// before one the words must leave no doubt.
+/// Whether the lines are records of fields: the extension says so, or the first line is a header of columns. Names may contain commas, so
+/// for a comma as separator the words of the header must leave no doubt.
 fn is_csv(text: &str, file_name: &str) -> bool {
     if FileFormat::from_file_name(file_name) == Some(FileFormat::Csv) {
         return true;
@@ -275,7 +276,7 @@ impl Gathered {
         }
     }
 
-    /// A list of one column needs no header, nor one where a single column is no numbers.
+    /// Reads records without a header: lists of one column, or with a single column that is not numbers, which then has the names.
     fn read_headless<'a>(&mut self, first: Vec<Cell<'a>>, next_into: NextInto<'_, 'a>) {
         let (width, at) = match (first.len(), columns::without_header(&first)) {
             (1, _) => (1, 0),
@@ -323,6 +324,7 @@ impl Gathered {
         true
     }
 
+    /// Adds the absences of the player added last.
     fn read_absent(&mut self, cell: &Cell<'_>) {
         let player = PlayerIx::from_number(count(self.players.len())).unwrap_or_default();
         match absent::rounds(cell) {
@@ -340,6 +342,7 @@ impl Gathered {
     }
 }
 
+/// A word that the header has already.
 fn doubled<'a, 'b>(header: &'b [Cell<'a>]) -> Option<&'b Cell<'a>> {
     let mut seen = std::collections::HashSet::new();
     header.iter().find(|c| !c.text.is_empty() && !seen.insert(c.text.to_lowercase()))
@@ -395,6 +398,7 @@ mod tests {
         list.roster.players().iter().map(|p| p.name.as_str()).collect()
     }
 
+    /// The code and the place of every mistake.
     fn mistakes(text: &str, file: &str) -> Vec<String> {
         let error = read_players(text.as_bytes(), file).expect_err(text);
         error

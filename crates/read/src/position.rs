@@ -1,7 +1,7 @@
-//! Reads `roundtable/position/1`, the JSON of docs/reference/seatings.md.
+//! Reads a position (`roundtable/position/1`, docs/reference/seatings.md): the state of a tournament from which its next round is made, as JSON.
 //!
-//! Every player, game and wish is read on its own, so all mistakes are listed at once. A round of the history may be the
-//! very document that `next` printed. What is contradictory is found by the model, and located here. O(bytes).
+//! Every player, game and wish is read on its own, so all mistakes are listed at once. A round of the history may be a document as the command
+//! `next` prints it. Contradictions are found by the model (`Position::new`); here they get their place in the file. O(bytes).
 
 mod chess;
 
@@ -26,7 +26,7 @@ const SCHEMA: &str = "roundtable/position/1";
 /// The most rounds that a tournament of chess may plan.
 const MAX_ROUNDS: u32 = 999;
 
-/// How many passed-over fields are noted one by one.
+/// How many unknown fields are noted.
 const NOTED: usize = 20;
 
 /// A position as it was read.
@@ -34,7 +34,7 @@ const NOTED: usize = 20;
 pub struct PositionReading {
     /// The position.
     pub position: Position,
-    /// What the person should know of.
+    /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
     chess: ChessParts,
 }
@@ -119,7 +119,7 @@ struct Reader<'s, 'a> {
     chess: ChessParts,
 }
 
-/// Where everything stands that can contradict something else.
+/// The values in the file that may contradict others, kept for their places. Each list has the order of the position's own.
 #[derive(Default)]
 struct Spots<'a> {
     contenders: Vec<&'a RawValue>,
@@ -134,6 +134,7 @@ struct Spots<'a> {
 type RoundSpots<'a> = (Vec<(&'a RawValue, Vec<&'a RawValue>)>, Vec<&'a RawValue>);
 
 impl<'a> Reader<'_, 'a> {
+    /// The whole document; `None` if it has mistakes, which are kept.
     fn document(&mut self) -> Result<Option<(TableSizes, PositionParts)>, Mistake> {
         let root = self.source.root()?;
         let mut fields = self.source.object(root)?;
@@ -176,10 +177,11 @@ impl<'a> Reader<'_, 'a> {
         let absent = list(self, &mut fields, "absent");
         (parts.absent, self.spots.absent) = self.ids(absent);
         self.rest(fields);
-        // Contradictions are looked for in what was read whole: others would be echoes.
+        // Contradictions are looked for only if everything could be read: a value that is missing would cause false ones.
         Ok(sizes.filter(|_| self.mistakes.is_empty()).map(|sizes| (sizes, parts)))
     }
 
+    /// Checks that the document says it is a position.
     fn schema(&self, fields: &mut Object<'a>, place: Place) -> Result<(), Mistake> {
         match fields.take("schema") {
             Some(schema) => match self.source.string(schema)? {
@@ -213,6 +215,7 @@ impl<'a> Reader<'_, 'a> {
         known.map(|(_, meant)| *meant).ok_or_else(|| self.source.wrong(value, Belongs::Text { text: text() }))
     }
 
+    /// One table size, or a list of them.
     fn sizes(&self, value: &'a RawValue) -> Result<TableSizes, Mistake> {
         let sizes = if value.get().starts_with('[') { self.source.list(value)? } else { vec![value] };
         let read = |size: &&'a RawValue| self.source.number(size, Thing::Seat, MAX_TABLE_SIZE);
@@ -221,6 +224,7 @@ impl<'a> Reader<'_, 'a> {
         TableSizes::new(sizes).map_err(refused)
     }
 
+    /// A player of the next round.
     fn contender(&mut self, value: &'a RawValue) -> Result<Contender, Mistake> {
         let mut fields = self.source.object(value)?;
         let id_field = fields.required("id", self.source.place(value))?;
@@ -240,6 +244,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(Contender { id, name, place, table })
     }
 
+    /// A round that was played.
     fn round(&mut self, value: &'a RawValue) -> Result<SeatedRound, Mistake> {
         let mut fields = self.source.object(value)?;
         let tables = self.source.list(fields.required("tables", self.source.place(value))?)?;
@@ -305,6 +310,7 @@ impl<'a> Reader<'_, 'a> {
         Ok((played, spots))
     }
 
+    /// Two ids, with their values in the file.
     fn pair(&self, value: &'a RawValue) -> Result<([PlayerId; 2], [&'a RawValue; 2]), Mistake> {
         let list = self.source.list(value)?;
         let [a, b] = list[..] else {
@@ -313,6 +319,7 @@ impl<'a> Reader<'_, 'a> {
         Ok(([self.id(a)?, self.id(b)?], [a, b]))
     }
 
+    /// Ids, with their values in the file.
     fn ids(&mut self, list: Vec<&'a RawValue>) -> (Vec<PlayerId>, Vec<&'a RawValue>) {
         let mut ids = Vec::with_capacity(list.len());
         for &value in &list {
@@ -333,6 +340,7 @@ impl<'a> Reader<'_, 'a> {
         value.get().parse().map_err(|_| self.source.wrong(value, Belongs::Truth))
     }
 
+    /// Notes the fields of an object that nobody has taken.
     fn rest(&mut self, fields: Object<'a>) {
         for (place, noted) in fields.passed_over(self.source) {
             self.noted += 1;
@@ -342,10 +350,12 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// The value that was read; a mistake is kept with the others.
     fn keep<T>(&mut self, read: Result<T, Mistake>) -> Option<T> {
         read.map_err(|mistake| self.mistakes.push(mistake)).ok()
     }
 
+    /// Adds a contradiction as a mistake at the value it is about.
     fn contradiction(&mut self, fault: PositionFault) {
         let spots = &self.spots;
         let round_of = |round: usize| spots.rounds.get(round);

@@ -1,8 +1,9 @@
-//! Reads a table of powers: one game a line, players as numbers.
+//! Reads a table of powers, which says who plays which country (power) in each game of Diplomacy: a line for each game, with the number of the
+//! player of each power in order.
 //!
-//! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a
-//! comment; JSON of schema `roundtable/positions/1` is read by its `rows`. Whether every row and column is right is for
-//! the audit to say; here only the shape is refused. Cost O(bytes).
+//! `1 2 3 4`, `1,2,3,4` and, up to nine players, `1234` are the same game; `/` ends a game as a line does; `#` begins a comment; of JSON with
+//! the schema `roundtable/positions/1`, the `rows` are read. Only a wrong shape is refused here: whether every row and column is right, the audit
+//! says. Cost O(bytes).
 
 pub mod borders;
 pub mod preferences;
@@ -64,6 +65,7 @@ pub fn read_powers(bytes: &[u8], file_name: &str) -> Result<PowersReading, ReadE
     }
 }
 
+/// The games of a JSON document.
 fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
     let document: Document = serde_json::from_str(text).map_err(|e| {
         let place = Place { line: count(e.line()).max(1), column: count(e.column()).max(1) };
@@ -77,6 +79,7 @@ fn json(text: &str) -> Result<Vec<Vec<PlayerIx>>, Mistake> {
     document.rows.iter().map(|row| row.iter().map(player).collect()).collect()
 }
 
+/// The games of plain text, and where each begins. It stops after more games than any table has, so that a long file costs little.
 fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
     let (mut rows, mut games) = (Vec::new(), Vec::new());
     for (line, content) in (1..).zip(text.lines()) {
@@ -105,9 +108,11 @@ fn plain(text: &str) -> (Result<Vec<Vec<PlayerIx>>, Mistake>, Vec<Place>) {
     (Ok(rows), games)
 }
 
+/// The players of one game, which begins at `start`.
 fn row(part: &str, start: Place) -> Result<Vec<PlayerIx>, Mistake> {
     let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']');
     let words: Vec<&str> = part.split(separator).filter(|w| !w.is_empty()).collect();
+    // A word is a slice of `part`, so the difference of their addresses is where it begins.
     let place = |word: &str| {
         let before = word.as_ptr() as usize - part.as_ptr() as usize;
         Place { line: start.line, column: start.column + count(part[..before].chars().count()) }

@@ -1,8 +1,9 @@
-//! Results of many tables from one file: csv or the first sheet of a workbook.
+//! Reads the results of many tables from one file: csv, or a sheet of a workbook.
 //!
-//! Two layouts: a line a table (`round, table, score, score, …`, the scores in the order of the seats; or names, and behind them the
-//! scores or a `result`; of two sides, home and away or White and Black, the table may be left out), or a line a seat (`round, table, seat, score`, with more columns between, as `event print` writes it, or our
-//! own score sheet with a heading above each round). Cost O(bytes).
+//! There are two layouts. A line for each table: `round, table, score, score, …`, the scores in the order of the seats; or names, and after them
+//! the scores or a `result`; with two sides (home and away, White and Black) the table may be left out. Or a line for each seat:
+//! `round, table, seat, score`, perhaps with more columns, as `event print` writes it, or our own score sheet with a heading above each round.
+//! Cost O(bytes).
 
 pub mod trf;
 
@@ -28,6 +29,7 @@ pub struct WrittenResult {
     pub names: Vec<String>,
 }
 
+// Words over the columns, in the languages in which we have seen them.
 const ROUND: &[&str] = &["round", "game", "hanchan", "ゲーム", "回戦", "半荘"];
 const TABLE: &[&str] = &["table", "board", "match", "court", "卓", "盤", "台", "試合", "コート"];
 const SEAT: &[&str] = &["seat", "席", "家"];
@@ -35,9 +37,9 @@ const NAME: &[&str] = &["name", "氏名", "名前"];
 const SCORE: &[&str] = &["score", "points", "result", "得点", "点数", "持ち点", "結果"];
 /// Words over the columns of two sides, the first seat first.
 const SIDES: [[&str; 2]; 4] = [["home", "away"], ["white", "black"], ["ホーム", "アウェイ"], ["白", "黒"]];
-/// Words that make a column of scores of one of these.
+/// Words that, next to the word for a side, mean its scores: `Home goals`.
 const GOALS: &[&str] = &["goals", "score", "points", "得点"];
-/// Words over columns that are nobody's score.
+/// Words over columns that are neither names nor scores.
 const OTHER: &[&str] = &["start", "開始", "sum", "check", "no", "number", "player", "合計", "確認", "番号"];
 
 fn is_of(text: &str, words: &[&str]) -> bool {
@@ -51,14 +53,14 @@ fn is_score(text: &str) -> bool {
     is_of(text, SCORE) || is_of(bare, SCORE) || is_of(bare, GOALS) || side_of_score(text).is_some()
 }
 
-/// Whose score it is: 0 of the home side or White, 1 of the other.
+/// Whose score it is: 0 for the home side or White, 1 for the other.
 fn side_of_score(text: &str) -> Option<usize> {
     let is =
         |side: &str| GOALS.iter().any(|goals| is_of(text, &[&format!("{side} {goals}"), &format!("{goals} {side}")]));
     SIDES.iter().find_map(|sides| sides.iter().position(|side| is(side)))
 }
 
-/// Which column holds what.
+/// The columns of the file, from 0.
 struct Columns {
     table: Option<usize>,
     round: Option<usize>,
@@ -66,11 +68,12 @@ struct Columns {
     name: Option<usize>,
     /// One for each seat; in a file with a line for each seat, the last of them is the score of the line.
     scores: Vec<usize>,
-    /// The names beside scores, first seat first.
+    /// The names next to the scores, first seat first.
     names: Vec<usize>,
 }
 
 impl Columns {
+    /// By a header; `None` if the row is not one. Columns without a known word have the names if there are columns of scores, else the scores.
     fn of(cells: &[String]) -> Option<Self> {
         let column = |words: &[&str]| cells.iter().position(|cell| is_of(cell, words));
         let (table, round, seat) = (column(TABLE), column(ROUND), column(SEAT));
@@ -92,7 +95,7 @@ impl Columns {
         Some(Self { table, round, seat, name: column(NAME), scores, names })
     }
 
-    /// Those of a file without words over its columns: numbers from the first line on are round, table and the scores.
+    /// Without a header: if the first line begins with two numbers, the columns are round, table and the scores.
     fn without_words(rows: &[(u32, Vec<String>)]) -> Option<Self> {
         let (_, first) = rows.first()?;
         let number = |at: usize| first.get(at).is_some_and(|cell| cell.trim().parse::<u32>().is_ok());
@@ -114,7 +117,7 @@ impl Columns {
     }
 }
 
-/// Somebody's line: the seat, the score, and who it is.
+/// A line for a seat: the seat from 0, the score, and the name.
 type SeatLine = (usize, String, String);
 
 /// Reads results. Tables without any score are skipped. `None` where no column says which table.
@@ -137,9 +140,9 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
     let named = found.and_then(|at| Columns::of(&rows[at].1));
     let Some(columns) = named.or_else(|| Columns::without_words(&rows)) else { return Ok(None) };
     let mut results: Vec<WrittenResult> = Vec::new();
-    // Of each result, the lines of its seats so far, where every seat has a line.
+    // For each result the lines of its seats so far, if the file has a line for each seat.
     let mut seats: Vec<Vec<SeatLine>> = Vec::new();
-    // Our own score sheet heads each round.
+    // The round by the last heading above, as our own score sheet has them.
     let mut heading = None;
     for (at, (line, cells)) in rows.into_iter().enumerate() {
         let cell = |at: usize| cells.get(at).map_or("", |text| text.trim()).to_owned();
@@ -178,7 +181,7 @@ pub fn read_results(bytes: &[u8], file_name: &str) -> Result<Option<Vec<WrittenR
     Ok(Some(results))
 }
 
-/// The texts of these columns, without empty ones at the end.
+/// The texts in these columns, without empty ones at the end.
 fn filled_of(columns: &[usize], cell: &dyn Fn(usize) -> String) -> Vec<String> {
     let mut texts: Vec<String> = columns.iter().map(|&at| cell(at)).collect();
     while texts.last().is_some_and(String::is_empty) {
@@ -204,13 +207,13 @@ fn as_one(scores: Vec<String>) -> Vec<String> {
     }
 }
 
-/// The place of a seat from 0, by its number, or by its name where seats are named: then the lines are in the order of the seats.
+/// A seat, from 0, by its number; if it has a name instead, by how many lines of its table came before: then lines are in the order of seats.
 fn number(seat: &str, line: usize) -> usize {
     seat.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).unwrap_or(line)
 }
 
-/// All rows with something in them, with their lines: of a workbook those of the first sheet that has a column of scores beside one of
-/// tables, or of the first.
+/// All rows with something in them, with their lines from 1. Of a workbook, the rows of the first sheet with columns of tables and of scores, or
+/// else of the first sheet.
 fn rows(bytes: &[u8], file_name: &str) -> Result<Vec<(u32, Vec<String>)>, ReadError> {
     let text_of = |cells: &[Cell<'_>]| cells.iter().map(|cell| read_text(&cell.text).to_owned()).collect();
     readable(bytes, file_name)?;

@@ -1,4 +1,5 @@
-//! Rules that people write as TOML: rulesets, which pairing criteria hold in a game, what seats are to each other.
+//! Readers of what people write as TOML: rulesets (what a game is worth), which criteria of chess Swiss apply in a game, and relations between
+//! the seats of a table.
 
 pub mod criteria;
 pub mod relations;

@@ -1,7 +1,7 @@
 //! Reads a schedule from any tool: finds out what kind of file it is, and hands it to the reader of that kind.
 //!
-//! The kind is found by the first line that speaks for one; the extension decides only where no line does. Every reader
-//! fills a draft, collects every mistake it can go on after, and knows the place of everything it read.
+//! The kind follows from the first line that is typical of one; the extension of the file decides only if no line is. Every reader fills a draft
+//! (`draft.rs`), collects every mistake after which it can go on, and keeps the place of everything it has read.
 //! Cost O(n) in the bytes (csv: O(n log n) if its lines are not in order), about 20 times the file in memory at worst.
 
 mod asked;
@@ -36,13 +36,13 @@ pub(crate) use json::{Object, Source as JsonSource};
 /// A schedule as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The schedule with its field and what else the file says. The field has as many players as the schedule is for.
+    /// The schedule with its players and what else the file says.
     pub plan: Plan,
     /// What the file was taken for.
     pub format: SourceFormat,
-    /// What the person should know of.
+    /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
-    /// Where everything stands in the file.
+    /// The places of rounds, tables and seats in the file.
     pub places: Places,
 }
 
@@ -58,14 +58,14 @@ impl Reading {
         self.notes.iter().find_map(first).unwrap_or(1)
     }
 
-    /// Says which table sizes are allowed, whatever the file says.
+    /// Sets the table sizes that are allowed, whatever the file says.
     pub fn judge_by(&mut self, sizes: TableSizes) {
         self.plan.table_sizes = Some(sizes);
         self.notes.retain(|note| note.code != NoteCode::SizesInferred);
     }
 
-    /// Allows every table size that is in the schedule, with a note, where the file does not say which are allowed and they are not
-    /// two neighbours, as 4 and 3 are. Neighbours go without saying.
+    /// If the file does not say which table sizes are allowed, allows every size in the schedule, with a note. Nothing is done if the sizes
+    /// differ by one at most, as 4 and 3 do: such sizes are allowed anyway.
     ///
     /// ```
     /// use roundtable_read::read_schedule;
@@ -84,7 +84,7 @@ impl Reading {
             return;
         }
         let listed: Vec<String> = found.iter().map(u32::to_string).collect();
-        // A table of one is not a table: the audit says so.
+        // This fails if there is a table of one person, which the audit then reports.
         if let Ok(sizes) = TableSizes::new(found) {
             self.plan.table_sizes = Some(sizes);
             self.notes.push(Noted::SizesInferred { sizes: listed.join(", ") }.whole());
@@ -127,6 +127,7 @@ pub fn read_schedule(
         return Err(Wrong::EmptyFile.whole().alone(file_name));
     }
     draft.notes = notes;
+    // Kinds that are recognised by the whole text; then those by their first lines.
     if as_format.is_none() {
         if let Some(json) = html::schedule(&text) {
             json::read(&json.map_err(|wrong| wrong.whole().alone(file_name))?, &mut draft);
@@ -168,7 +169,7 @@ pub fn read_schedule(
     draft.finish(SourceFormat::File(format), file_name)
 }
 
-/// How many lines there are, where each can only be somebody's name: a list given in place of a schedule.
+/// How many lines there are, if each can only be somebody's name: then a list of people was given instead of a schedule.
 pub(crate) fn only_names(text: &str) -> Option<usize> {
     let written = || lines(text).map(|line| line.rest.trim()).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let is_name = |line: &str| {
@@ -181,7 +182,7 @@ pub(crate) fn only_names(text: &str) -> Option<usize> {
 /// How many lines are examined to find the kind of a file.
 const LOOKED_AT: usize = 100;
 
-/// The kind of file that the first telling line speaks for.
+/// The kind of file by the first line that is typical of one.
 fn detect(text: &str) -> Option<FileFormat> {
     let telling = lines(text).filter_map(|mut line| {
         let goes_on = line.skip_spaces();
@@ -198,6 +199,7 @@ fn detect(text: &str) -> Option<FileFormat> {
     None
 }
 
+/// The kind that a line is typical of; `first` if it is the first line that is not a comment.
 fn detect_line(line: &Cursor<'_>, first: bool) -> Option<FileFormat> {
     let json_start = |c| matches!(c, Some('{' | '[' | '"'));
     match line.peek()? {

@@ -1,9 +1,9 @@
-//! Reads a script for predefined rounds: Pantheon's format, and `@` before a place in the standings.
+//! Reads a script: rounds whose seats are written beforehand, in Pantheon's format, with players by number (`7`) or by place in the standings
+//! (`@7`).
 //!
-//! One table per line, `1-2-3-4`; a blank line between rounds; blanks, CRLF and `#` comments allowed; `# sit out: 5`
-//! names who has no seat, `# absent: 5` who is not there. Reading goes on behind every mistake, so all are listed at once, each with round, table and
-//! seat. Whether everybody has one place in every round is for the engine to find out, with the position beside it.
-//! O(bytes).
+//! One table on each line, `1-2-3-4`; a blank line between rounds; spaces, CRLF and `#` comments are allowed; `# sit out: 5` names somebody who has
+//! no seat, `# absent: 5` somebody who is not there. Reading continues after every mistake, so all are listed at once, each with round, table and
+//! seat. Whether everybody has exactly one place in every round is checked by the engine, which also has the position. O(bytes).
 
 use roundtable_model::{PlayerId, RoundIx, Script, ScriptRound, ScriptSeat, SeatIx};
 use roundtable_words::{Lang, Mistake, Place, ReadError, ReaderNote, Spot, TextLine, Words, Wrong, is_space, shorten};
@@ -11,23 +11,24 @@ use roundtable_words::{Lang, Mistake, Place, ReadError, ReaderNote, Spot, TextLi
 use crate::decode::decode;
 use crate::schedule::{Cursor, lines};
 
-/// A script as it was read, with all that is wrong with its writing.
+/// A script as it was read, with all mistakes in how it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptReading {
     /// The script, as far as it could be read.
     pub script: Script,
-    /// Where everything stands.
+    /// Where everything is in the file.
     pub places: ScriptPlaces,
-    /// Mistakes of writing, in the order of the file. Each says round, table and seat.
+    /// Mistakes in how it is written, in the order of the file. Each says round, table and seat.
     pub mistakes: Vec<Mistake>,
-    /// What the person should know of.
+    /// What the person who gave the file should know.
     pub notes: Vec<ReaderNote>,
 }
 
-/// Where rounds, tables, seats and sit-outs of a script stand.
+/// Where rounds, tables, seats and sit-outs of a script are in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScriptPlaces(Vec<RoundSpots>);
 
+/// The places of one round: where it begins, the seats of each table, and those who sit out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct RoundSpots {
     start: Place,
@@ -46,12 +47,12 @@ impl ScriptPlaces {
         self.0.get(round.ix())?.tables.get(table)?.first().copied()
     }
 
-    /// Where a seat stands.
+    /// Where a seat is.
     pub fn seat(&self, round: RoundIx, table: usize, seat: SeatIx) -> Option<Place> {
         self.0.get(round.ix())?.tables.get(table)?.get(seat.ix()).copied()
     }
 
-    /// Where somebody who sits out stands.
+    /// Where somebody who sits out is.
     pub fn sit_out(&self, round: RoundIx, index: usize) -> Option<Place> {
         self.0.get(round.ix())?.sit_out.get(index).copied()
     }
@@ -92,6 +93,7 @@ struct Reader {
 }
 
 impl Reader {
+    /// Reads a line: a blank one ends a round; `#` begins a comment or says who rests; anything else is a table.
     fn line(&mut self, mut line: Cursor<'_>, resting: &Resting) {
         if !line.skip_spaces() {
             self.open = false;
@@ -121,6 +123,7 @@ impl Reader {
         }
     }
 
+    /// Opens a round, unless one is open.
     fn round(&mut self, start: Place) {
         if !self.open {
             self.open = true;
@@ -129,7 +132,7 @@ impl Reader {
         }
     }
 
-    /// Everybody on the rest of a line. What separates them wrongly is a mistake, and reading goes on.
+    /// Everybody on the rest of a line. A wrong separator is a mistake, and reading goes on. `table` is from 0; `None` for people who rest.
     fn people(&mut self, mut line: Cursor<'_>, separator: char, table: Option<usize>) -> (Vec<ScriptSeat>, Vec<Place>) {
         let (mut seats, mut places) = (Vec::new(), Vec::new());
         loop {
@@ -173,7 +176,7 @@ impl Reader {
         }
     }
 
-    /// Where in the open round a player is.
+    /// Where in the open round a player is, for messages, which count from 1.
     fn spot(&self, table: Option<usize>, seat: usize) -> Spot {
         let round = self.script.rounds.len();
         match table {
@@ -183,7 +186,7 @@ impl Reader {
     }
 }
 
-/// `7`, or `@7`.
+/// A player by number, `7`, or by place in the standings, `@7`.
 fn seat(word: &str) -> Option<ScriptSeat> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     match word.strip_prefix('@') {
@@ -197,6 +200,7 @@ fn seat(word: &str) -> Option<ScriptSeat> {
 struct Resting(Vec<(String, bool)>);
 
 impl Resting {
+    /// Takes the words from the phrases of the writers: the part before the names, and whether it is of absences.
     fn new() -> Self {
         let words = Lang::CHOICES.into_iter().flat_map(|lang| {
             let words = Words::new(lang);
@@ -207,7 +211,7 @@ impl Resting {
         Self(words.collect())
     }
 
-    /// Takes `# sit out:` or `# absent:` off the line, if it begins so, and says whether it is the latter.
+    /// Takes `# sit out:` or `# absent:` off the line, if it begins like this, and says whether it is the latter.
     fn begins(&self, line: &mut Cursor<'_>) -> Option<bool> {
         let mut ahead = line.clone();
         ahead.take(1);

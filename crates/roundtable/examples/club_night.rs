@@ -1,4 +1,4 @@
-//! A club night: a list of names from a chat becomes three rounds at tables of 4 and 3, as text for the wall.
+//! A club night: a list of names from a chat becomes three rounds at tables of 4 and 3, printed as text.
 //!
 //! `cargo run -p roundtable --example club_night`
 

@@ -1,4 +1,5 @@
-//! Halfway through an evening somebody goes home: the rest is planned again, and few people need a new card.
+//! Halfway through an evening somebody goes home: the remaining rounds are planned again so that few people need a new card (their list of
+//! tables).
 //!
 //! `cargo run -p roundtable --example somebody_left`
 

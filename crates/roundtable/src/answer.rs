@@ -31,10 +31,10 @@ pub struct Answer {
     pub notes: Vec<Note>,
     /// The design in it, if there is one.
     pub construction: Option<Construction>,
-    /// Whether it was stopped from outside: this is then the best so far, and depends on when.
+    /// Whether the search was stopped from outside: this is then the best so far, which depends on the moment.
     pub stopped: bool,
     pub(crate) problem: Problem,
-    /// What was said of it where it was made, where that was elsewhere.
+    /// The notes of the program that made it, if that was another one (`json/carried.rs`).
     pub(crate) carried: Option<Box<CarriedNotes>>,
 }
 
@@ -51,8 +51,8 @@ pub struct WishKept {
 }
 
 impl Answer {
-    /// The answer that a plan was, from the plan as it was written and read again: judged anew by the question that it carries. What was noted
-    /// while it was made is not known any more. `None` for a plan without its question, or one that is not an answer to it.
+    /// The answer of which a plan was written to a file and read again. It is audited anew by the question that the file holds; the notes from
+    /// when it was made are lost. `None` for a plan without its question, or one that is not an answer to it.
     ///
     /// ```
     /// use roundtable::{Answer, Control, Format, Question, Request};

@@ -1,4 +1,4 @@
-//! Every use case by one door: a request as JSON in, an answer as JSON out, for other languages and other programs.
+//! Every use case by one function: a request as JSON in, an answer as JSON out, for other languages and other programs.
 //!
 //! `roundtable/ask/1` names a use case and what it is about; `roundtable/answer/1` holds the document that the verb of that name
 //! prints with `--json`, byte for byte, or the error with its code, its sentence and what would work. Fields that are not known are
@@ -53,7 +53,7 @@ pub struct Answered {
     pub document: Vec<u8>,
     /// The schedule that came of it, where the document is not one.
     pub schedule: Option<Vec<u8>>,
-    /// What there is to say about it: a word for programs, and a sentence.
+    /// Notes on it: a code for programs, and a sentence.
     pub notes: Vec<(&'static str, String)>,
     /// It was stopped from outside: this is the best so far.
     pub stopped: bool,
@@ -64,7 +64,7 @@ pub struct Answered {
 pub struct Reply {
     /// `roundtable/answer/1`, with a line end.
     pub json: Vec<u8>,
-    /// Why there is no answer, where there is none; it stands in the JSON too.
+    /// Why there is no answer, where there is none; the JSON has it too.
     pub error: Option<Error>,
     /// It was stopped from outside: this is the best so far.
     pub stopped: bool,
@@ -108,6 +108,7 @@ struct Asked {
     ask: Ask,
 }
 
+/// A note.
 #[derive(Serialize)]
 struct Said<'a> {
     code: &'a str,
@@ -170,7 +171,7 @@ pub fn ask_with(request: &[u8], control: &Control<'_>) -> Reply {
     }
 }
 
-/// An answer as bytes; the documents in it stay as they are.
+/// An answer as bytes; the documents in it are copied byte for byte.
 fn sent(answered: &Answered) -> Result<Vec<u8>, Error> {
     let raw = |bytes: &Vec<u8>| {
         let text = String::from_utf8_lossy(bytes).trim_end().to_owned();

@@ -1,4 +1,4 @@
-//! A long piece of work from outside: stopped, watched, and on how many threads.
+//! How a caller controls a long search: stop it, watch its progress, choose the number of threads.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,12 +7,11 @@ use roundtable_engine as engine;
 
 /// How far the work is.
 ///
-/// The unit of [`steps`](Self::steps) is the swap: one look at one exchange of two players (or of two tables), by any of
-/// the chains that search side by side. It only grows. There will be
-/// [`most`](Self::most) of them at most; reaching a bound ends the work at once.
+/// The unit of [`steps`](Self::steps) is the swap: one trial of exchanging two players (or two tables), counted over all local searches that
+/// run side by side. It only grows, to [`most`](Self::most) at most; reaching a proved bound ends the work at once.
 ///
-/// The unit of [`above_bound`](Self::above_bound) is none that is printed: it weighs broken wishes above repeats, and
-/// repeats above the finer figures, so that less is better, and 0 means that nothing can be better.
+/// [`above_bound`](Self::above_bound) has a unit of its own, which is printed nowhere: broken wishes weigh more than repeats, and repeats more
+/// than the finer figures. Less is better, and 0 means that nothing can be better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -21,7 +20,7 @@ pub struct Progress {
     /// Swaps that will be looked at if no bound is reached before. As many rounds as possible are tried one after the other, and each try
     /// counts by itself.
     pub most: u64,
-    /// How far the best so far is above what nobody can better; 0 at the bound.
+    /// How far the best so far is above the proved bound; 0 at the bound.
     pub above_bound: u64,
 }
 
@@ -60,7 +59,7 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// Tells now and then how far the work is, from the thread that asked for it.
+    /// Calls `watch` now and then with the progress, on the thread that asked for the work.
     #[must_use]
     pub fn watched_by(mut self, watch: &'a (dyn Fn(Progress) + Sync)) -> Self {
         self.watch = Some(watch);
@@ -79,7 +78,7 @@ impl<'a> Control<'a> {
         self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Does something under the engine's form of this control.
+    /// Runs `work` with this control in the engine's form.
     pub(crate) fn with<T>(&self, work: impl FnOnce(&engine::Control<'_>) -> T) -> T {
         let (stop, threads) = (self.stop, self.threads);
         let Some(watch) = self.watch else {

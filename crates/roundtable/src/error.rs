@@ -1,4 +1,6 @@
-//! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead.
+//! Why there is no answer: what is wrong, with the person, value and limit, and what would work instead. The macro `told!`
+//! (`crates/model/src/told.rs`) declares each variant with the code of its sentence, the values that the sentence names, and the code for
+//! programs where that is another one.
 
 mod said;
 pub mod unsound;
@@ -91,7 +93,7 @@ told! {
         } => code,
         /// No such lots.
         Lots(why: VarmaError) of why => "no-lots",
-        /// Nobody of the earlier rounds is of the field.
+        /// Nobody of the earlier rounds plays now.
         NobodyKnown {
             /// Which rounds.
             of: String,
@@ -107,7 +109,7 @@ told! {
         TwoPeople {
             /// What was said.
             who: String,
-            /// Who stands on that line of the list.
+            /// Who is on that line of the list.
             listed: String,
             /// Who has that number in the rounds that are kept.
             printed: String,
@@ -121,7 +123,7 @@ told! {
             /// Players of the field.
             players: u32,
         } = "nameless" { of, found, players },
-        /// The rounds to keep are fewer than are to be kept.
+        /// More rounds are to be kept than the plan has.
         TooFewKept {
             /// Which rounds.
             of: String,
@@ -137,7 +139,7 @@ told! {
             /// Rounds to hold back.
             held: u32,
         } = "nothing-planned" { made, held },
-        /// A fixed method leaves nothing fresh.
+        /// A method with fixed rounds cannot keep pairs from meeting.
         FixedRounds {
             /// Which.
             method: Method,
@@ -208,7 +210,7 @@ told! {
         Paper(why: PaperError) => why.code(),
         /// The answer could not be written.
         Write(#[from] why: io::Error) => "write",
-        /// A document without a printer that draws it.
+        /// A PDF or PNG is wanted, and the caller has given nothing that draws it.
         NoPrinter = "no-printer",
         /// A document that could not be drawn.
         Printer {
@@ -255,7 +257,7 @@ fn listed(sizes: &[u32]) -> String {
     sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// Whose fault it is: the kinds of errors, each with an exit code.
+/// The kinds of errors, each with an exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
     /// Input or output failed, or a bug of ours.
@@ -338,7 +340,7 @@ impl From<ProblemError> for Error {
 }
 
 impl Error {
-    /// Whose fault it is.
+    /// What kind of error it is.
     pub fn kind(&self) -> ErrorKind {
         let of_engine = |kind: engine::ErrorKind, bad| match kind {
             engine::ErrorKind::Impossible => ErrorKind::Impossible,
@@ -399,7 +401,7 @@ impl Error {
         }
     }
 
-    /// Without alternatives at tables that the game is not played at.
+    /// The same without alternatives whose tables the game does not have.
     pub(crate) fn at_tables_of(mut self, game: Option<Game>) -> Self {
         if let (Self::Maker(EngineError::CannotFill { alternatives, .. }), Some(game)) = (&mut self, game) {
             alternatives.retain(|alternative| match alternative {

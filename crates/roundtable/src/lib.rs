@@ -65,14 +65,14 @@ pub use roundtable_model::{Game, Plan, Player, Roster, Schedule};
 pub use roundtable_read::{read_players, read_position, read_schedule};
 pub use roundtable_words::{Format, Lang};
 
-// Within the crate these go without the name of their module.
+// Used within the crate without the name of their module.
 use answer::dates::Timetable;
 use parts::{Forget, Prefer, Printer, ReversalOrder, bound_mixed, round_robin};
 use use_cases::check::Checked;
 use use_cases::continued::{Roll, next_by_standings};
 use use_cases::next::Next;
 
-/// What questions and answers are made of, and is seldom named.
+/// The parts of questions and answers that are seldom named.
 pub mod parts {
     pub use crate::answer::WishKept;
     pub use crate::answer::layout::CsvLines;
@@ -144,7 +144,7 @@ pub mod event {
     pub use roundtable_swiss::{Criteria, RecordError};
 }
 
-/// The crates beneath, for those who want more than the use cases: whatever they have may change.
+/// The crates below this one, for those who need more than the use cases. Their interfaces may change in any version.
 pub mod floors {
     pub use roundtable_audit as audit;
     pub use roundtable_designs as designs;

@@ -26,7 +26,7 @@ pub struct Request {
     pub effort: Effort,
     /// Balance seats and tables also where a named method has an order of its own.
     pub balance: bool,
-    /// What a repair looks to first.
+    /// Which of its two aims a repair puts first.
     pub prefer: Prefer,
     /// Who gets the short tables of a round by the standings, where wishes and repeats leave a choice.
     pub short: ShortTables,
@@ -47,7 +47,7 @@ impl Request {
         self
     }
 
-    /// With so much work at most.
+    /// With this much work at most.
     #[must_use]
     pub fn effort(mut self, effort: Effort) -> Self {
         self.effort = effort;
@@ -61,7 +61,7 @@ impl Request {
         self
     }
 
-    /// A repair looks to this first.
+    /// With this aim first in a repair.
     #[must_use]
     pub fn prefer(mut self, prefer: Prefer) -> Self {
         self.prefer = prefer;
@@ -75,6 +75,7 @@ impl Request {
         self
     }
 
+    /// The same for the engine; of a round robin, how many cycles, and whether the last two rounds are exchanged.
     pub(crate) fn engine(&self, cycles: u32, swap_last_two: bool) -> engine::Request {
         engine::Request {
             method: self.method,

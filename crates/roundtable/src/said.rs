@@ -1,4 +1,4 @@
-//! Explanations and notes in a language: who meets again and why, why two people meet, what the makers have to say.
+//! Explanations and notes as sentences in a language: who meets again and why, why two people meet, and the notes of the engine.
 
 pub mod carried_notes;
 pub mod company;
@@ -10,7 +10,7 @@ use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Roster};
 use roundtable_words::{Called, Words};
 
-/// Says things about the people of one field.
+/// Says things about the people of one roster, by their names.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sayer<'a> {
     /// The language.
@@ -27,7 +27,7 @@ impl Sayer<'_> {
         }
     }
 
-    /// Who meets again, who carries it, and why.
+    /// Who meets again, on whom the unevenness falls, and why.
     pub fn explanation(self, explanation: &Explanation) -> String {
         self.words.said(explanation, &self)
     }
@@ -37,7 +37,7 @@ impl Sayer<'_> {
         self.words.said(why, &self)
     }
 
-    /// What a maker has to say.
+    /// A note of the engine.
     pub fn note(self, note: &MakerNote) -> String {
         self.words.said(note, &self)
     }

@@ -1,7 +1,7 @@
 //! The use cases of a tournament that goes on round by round: open it, seat a round or several, take results, rank.
 //!
-//! What happened is in the log, and a ruleset says what it is worth. Whatever is decided here becomes a [`Command`] of the log,
-//! which may still refuse it; nothing is stored and no clock is read.
+//! What happened is in the log (`crates/event`), and a ruleset says what it is worth. What is decided here becomes a [`Command`] for the
+//! log, which may still refuse it; nothing is stored and no clock is read.
 
 mod average;
 mod brought;
@@ -190,7 +190,7 @@ impl Tournament {
         &self.log
     }
 
-    /// What is so now.
+    /// The state after all lines of the log.
     pub fn state(&self) -> &State {
         self.log.state()
     }
@@ -200,8 +200,8 @@ impl Tournament {
         &self.rules
     }
 
-    /// Does what is ordered and gives the places of its lines, from 0; of an operation that was done before, those from then.
-    /// Nothing changes where it is refused.
+    /// Carries out a command and gives the places of its lines, from 0. If the operation was done before, nothing is done, and these are its
+    /// lines from then. Nothing changes where it is refused.
     ///
     /// # Errors
     /// Why it is refused.
@@ -225,7 +225,7 @@ impl Tournament {
         if !may_change {
             return Ok(self.log.carry_out(&order)?);
         }
-        // Every result is one of the ruleset, whatever changes.
+        // With other rules, every result in the log still has to fit them.
         let mut next = self.log.clone();
         let lines = next.carry_out(&order)?;
         let rules = own::rules_of(&next)?;
@@ -234,7 +234,7 @@ impl Tournament {
         Ok(lines)
     }
 
-    /// Takes one more line, as somebody else has stored it.
+    /// Takes one more line that another process has stored.
     ///
     /// # Errors
     /// What is wrong with it; nothing changes then.
@@ -272,7 +272,8 @@ impl Tournament {
         Ok(Command::Enter(vec![Entry::Drafted { round, seating, made_by, notes, invited: Invited::All }]))
     }
 
-    /// The question for that many rounds after the last published one, and who is who in it.
+    /// The question for that many rounds after the last published one, and who has which index in it. Wishes, absences, history and drafts
+    /// are translated from numbers of the tournament to these indices.
     fn problem(&self, rounds: u32) -> Result<(Problem, Vec<PlayerId>), Halt> {
         let state = self.state();
         let position = state.position(|_| None).ok_or(Refusal::NotOpened)?;
@@ -290,7 +291,7 @@ impl Tournament {
         });
         let mut history = Schedule::new(roster.len());
         for (played, round) in position.history().iter().zip((0..).map(RoundIx)) {
-            // Meetings are of those who sat there: a stand-in has none in the seat of the other.
+            // Meetings count for the owners of seats only where they sat there themselves.
             let himself = |id: PlayerId| (state.seat_holder(id, round) == id).then(|| ix.get(&id).copied()).flatten();
             played.append_to(&mut history, himself);
         }
@@ -336,7 +337,7 @@ impl Tournament {
         Ok(roundtable_event::decide(self.state(), &by, command)?)
     }
 
-    /// Why scores are none: where places are wanted, with what these are worth.
+    /// Why scores are refused; where places are wanted, with what these are worth.
     fn no_scores(&self, fault: ScoreFault, people: usize) -> Halt {
         match (fault, &self.rules.scoring) {
             (ScoreFault::Place { said, is }, Scoring::Places(worth)) => {
@@ -352,8 +353,8 @@ impl Tournament {
         Command::Enter(vec![Entry::Published { round }])
     }
 
-    /// A result as somebody writes it, a score for each seat, first seat first, or `1-0` for a game of two, or of two sides; round and table count from 1. It is checked by
-    /// the ruleset before it counts.
+    /// A result as somebody writes it: a score for each seat, first seat first, or `1-0` for a game of two, or of two sides. Round and table
+    /// count from 1. It is checked by the ruleset before it counts.
     ///
     /// # Errors
     /// What is not a score, or scores that do not go together: a sum says what it is and what it should be.

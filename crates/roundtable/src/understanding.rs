@@ -1,4 +1,4 @@
-//! From a question as a person asks it, with names, lists and earlier plans, to the problem that makers and audit know.
+//! From a question as a person asks it, with names, lists and earlier plans, to the problem, with indices, that engine and audit work on.
 
 pub mod columns;
 pub mod earlier;

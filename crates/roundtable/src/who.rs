@@ -12,10 +12,10 @@ use roundtable_model::{NumberFault, PlayerIx, Roster};
 
 use crate::Error;
 
-/// How many names are offered.
+/// How many names an error offers.
 const OFFERED: usize = 3;
 
-/// The most changed letters of a name that is offered.
+/// The most letters in which an offered name may differ.
 const NEAR: usize = 2;
 
 /// Who is meant.
@@ -109,7 +109,8 @@ fn is_kana_mark(c: char) -> bool {
     matches!(c, '\u{3099}' | '\u{309a}')
 }
 
-/// How many letters must be put in, taken out or changed (Levenshtein 1965). O(lengths multiplied).
+/// How many letters must be put in, taken out or changed (Levenshtein 1965). O(lengths multiplied). `row[j]` is the distance between the
+/// letters of `a` so far and the first j of `b`; `before` is the value left of it in the row above.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -7,7 +7,7 @@ use sqlx::postgres::PgListener;
 
 use crate::StoreError;
 
-/// The name under which they are told. A database has its own.
+/// The channel of `NOTIFY`. Each database has its own channels, so two databases do not hear each other.
 const CHANNEL: &str = "roundtable_lines";
 
 /// What is appended by anybody, as it happens.
@@ -64,7 +64,7 @@ impl Changes {
     pub async fn next(&mut self) -> Result<Change, StoreError> {
         loop {
             let Some(heard) = self.0.try_recv().await? else { return Ok(Change::Lost) };
-            // Anyone who else tells something under our name is not understood.
+            // Messages of another form, which other programs may send on this channel, are skipped.
             if let Some((last, id)) = heard.payload().split_once(' ')
                 && let Ok(last) = last.parse()
             {
@@ -74,7 +74,7 @@ impl Changes {
     }
 }
 
-/// Tells it to all who listen, when the transaction is committed.
+/// Tells all who listen that a tournament has lines up to `last`, when the transaction is committed.
 pub(crate) async fn tell(connection: &mut AnyConnection, id: &str, last: u64) -> Result<(), StoreError> {
     let text = "SELECT CAST(pg_notify($1, $2) AS text)";
     sqlx::query(text).bind(CHANNEL).bind(format!("{last} {id}")).execute(connection).await?;

@@ -56,7 +56,8 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// By the primary result code of SQLite (sqlite.org/rescode.html), or the SQLSTATE of PostgreSQL (its documentation, appendix A).
+/// By the primary result code of SQLite (sqlite.org/rescode.html), or the SQLSTATE of PostgreSQL (its documentation, appendix A). Both come
+/// as text: a SQLSTATE has five characters; a code of SQLite may be an extended one, whose last byte is the primary code.
 fn of_database(said: &dyn DatabaseError) -> StoreError {
     let code = said.code().unwrap_or_default();
     match code.as_ref() {

@@ -1,6 +1,6 @@
-//! Work that waits in PostgreSQL for any program that does it: claimed with `FOR UPDATE SKIP LOCKED` (PostgreSQL's documentation, `SELECT`),
-//! kept alive by beats, taken from anyone who beats no more. What the work is, and how many of whom may be at it, is no business of the store.
-//! All times are the database's own, so that clocks of machines do not matter.
+//! A queue of jobs in PostgreSQL. A worker claims a job with `FOR UPDATE SKIP LOCKED` (PostgreSQL's documentation, `SELECT`) and says again and
+//! again that it is alive (a beat); from a worker that stops beating the job is taken. The store does not know what a job is. All times are
+//! the database's own, so that clocks of machines do not matter. The tables are in `queue_tables.rs`.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, Row};
 use crate::StoreError;
 use crate::store::{Store, number, signed};
 
-/// Programs that put work in or take it out wait for each other under this name, so that counts hold.
+/// The advisory lock under which programs that put work in or take it out wait for each other, so that counts hold: `roundq` in ASCII.
 const QUEUE: i64 = 0x726f_756e_6471;
 
 /// This moment, in milliseconds.
@@ -17,9 +17,9 @@ const NOW: &str = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 /// Work to be done.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
-    /// A name of its own.
+    /// The id of this job.
     pub id: &'a str,
-    /// What is asked, in short: the same key is done once.
+    /// Names the question: of jobs with the same key one is done.
     pub key: &'a str,
     /// Who can do it: programs of this version.
     pub version: &'a str,
@@ -86,9 +86,9 @@ pub struct Claimed {
 /// By what rules work is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// That many of one who asks are at work at most.
+    /// At most this many jobs of one client are at work.
     pub of_client: u32,
-    /// Who has not beaten for that many milliseconds is dead.
+    /// A worker without a beat for this many milliseconds counts as dead.
     pub patience: u64,
     /// How often a piece of work is tried before it is given up.
     pub attempts: u32,
@@ -180,8 +180,8 @@ impl Store {
         })
     }
 
-    /// Asks for the best so far of the work of a key. From then on it has another key: anyone who asks the same gets all of it. Whether
-    /// it was still at work.
+    /// Asks that the job with this key end with its best so far. From then on it has the key `other`, so that the next who asks the same
+    /// question gets a whole answer. Returns whether it was still waiting or at work.
     ///
     /// # Errors
     /// What the database says.
@@ -191,7 +191,8 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Claims work for a worker: first who has least at work, then who came first. What the dead had is claimed again.
+    /// Claims a job for a worker: of the client with the fewest jobs at work, and of those the oldest. First the jobs of dead workers go back
+    /// to the queue, or are lost if they have been tried often enough.
     ///
     /// # Errors
     /// What the database says.
@@ -241,7 +242,8 @@ impl Store {
         })
     }
 
-    /// Says how a piece of work ended; whether that counts: it does not where somebody else has it now. Who asked is forgotten.
+    /// Says how a job ended. Returns whether that counts: it does not if somebody else has claimed the job since. A job that goes back has
+    /// its attempt back; of one that ended the client is forgotten.
     ///
     /// # Errors
     /// What the database says.
@@ -267,7 +269,7 @@ impl Store {
         Ok(counts)
     }
 
-    /// Says that a worker lives. Those that are dead for a day, and what was done more than that many milliseconds ago, are forgotten.
+    /// Says that a worker lives. Workers that were dead for a day, and jobs that ended more than `keep` milliseconds ago, are removed.
     ///
     /// # Errors
     /// What the database says.
@@ -279,7 +281,7 @@ impl Store {
         self.sweep(keep).await
     }
 
-    /// Forgets what was done more than that many milliseconds ago.
+    /// Removes jobs that ended more than `keep` milliseconds ago, with their results, and workers that were dead for a day.
     ///
     /// # Errors
     /// What the database says.
@@ -316,7 +318,7 @@ impl Store {
     }
 }
 
-/// Waits until nobody else counts what is in the queue, until the transaction ends.
+/// Takes the lock of the queue; it is held until the transaction ends.
 async fn alone(transaction: &mut AnyConnection) -> Result<(), StoreError> {
     let text = "SELECT CAST(pg_advisory_xact_lock($1) AS text)";
     sqlx::query(text).bind(QUEUE).execute(&mut *transaction).await?;

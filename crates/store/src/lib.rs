@@ -1,7 +1,6 @@
-//! Where the logs of tournaments are kept: in a SQLite file, which needs no server, or in PostgreSQL. The lines are kept as they
-//! are; what they mean is not a business of the store. No line of them is ever changed, and none is removed but
-//! with the whole tournament. Beside them stand questions that were
-//! asked of late, for as long as there is room; and in PostgreSQL work that waits for anyone who does it.
+//! Where the logs of tournaments are kept: in a SQLite file, which needs no server, or in PostgreSQL. The store does not know what a line
+//! means. No line is ever changed, and none is removed except with its whole tournament. The database also keeps recent questions of plans,
+//! as long as there is room, and in PostgreSQL a queue of jobs for workers.
 //!
 //! ```
 //! use roundtable_store::{Store, StoreError};

@@ -1,4 +1,4 @@
-//! The tables of work that waits, which only PostgreSQL has; what they mean: `jobs`.
+//! The tables of the queue of jobs, which only PostgreSQL has. `jobs.rs` reads and writes them and says what the columns mean.
 
 /// The tables, where the database has a queue.
 pub(crate) const TABLES: [&str; 5] = [

@@ -1,4 +1,5 @@
-//! The one store over two drivers. They differ in how a connection begins and where tables are listed; statements are the same.
+//! The store over two databases, SQLite and PostgreSQL. They differ in how a connection begins and where tables are listed; the statements
+//! are the same. A line is a row of the table `line`: tournament, number from 1, text.
 
 use std::sync::{Arc, Once};
 use std::time::Duration;
@@ -12,7 +13,7 @@ use crate::{StoreError, queue_tables};
 /// The version of the tables that is known here.
 const VERSION: i64 = 1;
 
-/// A name by which two programs that open a new PostgreSQL database at once wait for each other.
+/// The advisory lock by which two programs that open a new PostgreSQL database at once wait for each other: `roundt` in ASCII.
 const OPENING: i64 = 0x726f_756e_6474;
 
 static DRIVERS: Once = Once::new();
@@ -52,6 +53,7 @@ impl Store {
         DRIVERS.call_once(sqlx::any::install_default_drivers);
         let postgres = place.starts_with("postgres://") || place.starts_with("postgresql://");
         let kind = if postgres { Kind::Postgres } else { Kind::Sqlite };
+        // The address, the most connections, and how many seconds one is waited for.
         let (url, connections, patience) = match kind {
             // A server that is gone for a moment is not a reason to let people wait: they are told, and ask again.
             Kind::Postgres => (place.to_owned(), 4, 5),
@@ -146,12 +148,13 @@ impl Store {
         if lines.is_empty() { Err(StoreError::NoSuchEvent(id.to_owned())) } else { Ok(lines) }
     }
 
-    /// The tournaments of which a line has this text: each line is read, so it takes as long as there are lines.
+    /// The tournaments in which some line contains this text. Every line of the database is read.
     ///
     /// # Errors
     /// What the database says.
     pub async fn that_say(&self, text: &str) -> Result<Vec<String>, StoreError> {
         let query = "SELECT DISTINCT event FROM line WHERE body LIKE $1 ESCAPE '!' ORDER BY event";
+        // The signs that mean something in a pattern are escaped.
         let plain: String =
             text.chars().flat_map(|c| ['!'].into_iter().filter(move |_| "!%_".contains(c)).chain([c])).collect();
         let rows = sqlx::query(query).bind(format!("%{plain}%")).fetch_all(&self.pool).await?;
@@ -230,6 +233,7 @@ impl Store {
         let insert = "INSERT INTO question (name, at, body) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING";
         sqlx::query(insert).bind(name).bind(signed(at)).bind(text).execute(&self.pool).await?;
         sqlx::query("DELETE FROM question WHERE at < $1").bind(signed(since)).execute(&self.pool).await?;
+        // SQLite takes an offset only with a limit.
         let older = "DELETE FROM question WHERE name IN \
                      (SELECT name FROM question ORDER BY at DESC, name LIMIT 1000000 OFFSET CAST($1 AS bigint))";
         sqlx::query(older).bind(i64::from(most)).execute(&self.pool).await?;
@@ -268,8 +272,9 @@ impl Store {
         Ok(())
     }
 
-    /// The condition says that there is no hole before the line, the key that there is no other in its place: together that
-    /// `expected` was the last, with several writers as well. The first statement writes, so nobody upgrades a lock.
+    /// Inserts lines after the line `expected`, all or none. A line is inserted only if the line before it is the last (the condition in the
+    /// statement), and the primary key refuses a second line of the same number; so `expected` was the last line, with several writers too.
+    /// The first statement of the transaction writes, so no read lock has to be upgraded.
     async fn insert(&self, id: &str, expected: u64, lines: &[&str]) -> Result<(), StoreError> {
         let text = "INSERT INTO line (event, seq, body) SELECT CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS text) \
                     WHERE (SELECT coalesce(max(seq), 0) FROM line WHERE event = CAST($4 AS text)) = CAST($5 AS bigint)";
@@ -297,7 +302,7 @@ impl Store {
         transaction.commit().await.map_err(StoreError::from)
     }
 
-    /// What to say where another line stands in the place.
+    /// Why a line was not taken: the tournament is gone, or another line is the last.
     async fn clash(&self, id: &str, expected: u64) -> Result<StoreError, StoreError> {
         let last = self.last(id).await?;
         let gone = last == 0 && expected > 0;
@@ -335,7 +340,7 @@ async fn prepare(connection: &mut AnyConnection, kind: Kind) -> Result<(), Store
     if found > VERSION {
         return Err(StoreError::Newer { found, known: VERSION });
     }
-    // Tables that were added later: who does not know them does not miss them.
+    // Some tables were added after version 1 without a new version, since older programs do not miss them. They are made here.
     let is_there = |table: &str| names.iter().any(|name| name == table);
     let queue = kind == Kind::Sqlite || ["job", "result", "worker"].into_iter().all(is_there);
     if is_there("access") && is_there("question") && queue { Ok(()) } else { create(connection, kind).await }
@@ -368,7 +373,7 @@ async fn create(connection: &mut AnyConnection, kind: Kind) -> Result<(), StoreE
     transaction.commit().await.map_err(StoreError::from)
 }
 
-/// How a connection begins.
+/// Sets up a new connection: SQLite waits 5 s for a lock, writes ahead, and waits for the disk at each commit.
 async fn begin(connection: &mut AnyConnection, kind: Kind) -> Result<(), sqlx::Error> {
     if kind == Kind::Sqlite {
         for pragma in ["busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL"] {
@@ -383,6 +388,7 @@ fn escaped(name: &str) -> String {
     name.replace('%', "%25").replace('?', "%3F").replace('#', "%23")
 }
 
+/// A number as databases have it, signed.
 pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -395,7 +401,7 @@ pub(crate) fn number(signed: i64) -> u64 {
 mod tests {
     use super::*;
 
-    /// What the one connection of SQLite is told holds for all that follows.
+    /// A store with one tournament after a pragma, which holds for all that follows since SQLite has one connection here.
     async fn told(pragma: &'static str) -> (tempfile::TempDir, Store) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("night.db").display().to_string()).await.unwrap();

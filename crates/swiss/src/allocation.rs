@@ -1,4 +1,4 @@
-//! Who gets which colour in a pair: article 5.2.
+//! Who gets which colour in a pair: article 5.2 of FIDE's Dutch system.
 
 use crate::colour::Strength;
 use crate::event::Colour;
@@ -17,7 +17,7 @@ pub enum ColourRule {
     HigherRanked,
     /// 5.2.5: the initial colour, by the higher ranked player's number.
     InitialColour,
-    /// The weaker player has Black and the handicap, where handicaps stand in place of colours.
+    /// With handicaps instead of colour preferences: the weaker player has Black and the handicap.
     Handicap,
 }
 
@@ -35,6 +35,7 @@ pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Co
                 let colour = if weight(higher) > weight(lower) { x } else { x.other() };
                 return (colour, ColourRule::Stronger);
             }
+            // Both are due the same colour equally strongly: the latest game in which they had different ones decides.
             let mut back = higher.colours.iter().rev().zip(lower.colours.iter().rev());
             match back.find(|(p, q)| p != q) {
                 Some((had, _)) => (had.other(), ColourRule::LastDifference),
@@ -44,11 +45,12 @@ pub(crate) fn colour_of(higher: &Player, lower: &Player, initial: Colour) -> (Co
     }
 }
 
-/// The colour of the higher ranked of two who are due none.
+/// The colour of the higher ranked of two players who have no colour preference.
 pub(crate) fn drawn(higher: &Player, initial: Colour) -> (Colour, ColourRule) {
     (if higher.odd_arrival { initial } else { initial.other() }, ColourRule::InitialColour)
 }
 
+/// 5.2.2 compares the surplus only between absolute preferences; it is 0 for all others.
 fn surplus_if_absolute(player: &Player) -> i32 {
     if player.preference.strength == Strength::Absolute { player.surplus.abs() } else { 0 }
 }

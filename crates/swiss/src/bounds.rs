@@ -1,10 +1,12 @@
-//! What colours, floats and the bye cost at least in a bracket, and which pairs a candidate that costs no more may use.
+//! What colours, floats and the bye cost at least in a bracket, and which pairs a candidate (a way to pair the bracket) that
+//! costs no more may use.
 //!
-//! With w, b and a members who should have White, Black and either (w ≥ b), at least x = max(0, (w − b − a)/2) go without; that
-//! is reached exactly when no pair joins two of one colour (x = 0), or none lies inside b and a (x > 0). With m mild ones among
-//! the w at least max(0, x − m) strong ones go without: reached exactly when every pair inside w has a mild one (m ≥ x), or every
-//! mild one sits in a pair inside w with one who is not (m < x). So a perfect matching of the pairs that are left is best in
-//! C10 to C21 at once, whichever it is. Two who must both have one colour (absolute; possible only with a topscorer) are never
+//! With w, b and a members who should have White, Black and either (w ≥ b), at least x = max(0, (w − b − a)/2) of them do not get
+//! their colour, since only half of w + b + a can have White. The bound x is reached exactly when no pair joins two of one
+//! colour (x = 0), or none lies inside b and a (x > 0). If m of the w have a mild preference, at least max(0, x − m) strong ones are
+//! refused: reached exactly when every pair inside w has a mild one (m ≥ x), or every mild one sits in a pair inside w with one
+//! who is not (m < x). `quick.rs` adds that movers meet nobody who floated up lately, so any perfect matching of the pairs that are left
+//! is best in C10 to C21 at once. Two who must both have one colour (absolute; possible only with a topscorer) are never
 //! joined: anyone who is refused would have a surplus of three or a third colour running, which C10 and C11 put above all this.
 
 use crate::bracket::{Bracket, Field};
@@ -13,7 +15,7 @@ use crate::criteria::Criterion;
 use crate::event::Colour;
 use crate::position::Float;
 
-/// How a member counts for colours.
+/// The colour that a member should have, and how strongly; nothing where colours do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
     colour: Option<Colour>,
@@ -26,28 +28,28 @@ impl Kind {
     }
 }
 
-/// Which pairs reach the bound of one kind of floater.
+/// Which pairs reach the bound. The colour is the one that more members should have, `major`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Filter {
-    /// No two of one colour.
+    /// x = 0: no two of one colour.
     Apart,
-    /// Nobody outside `major` with another outside; two of `major` need a mild one.
+    /// x > 0, m ≥ x: no pair outside `major`; a pair inside it needs a mild preference.
     MildInside(Colour),
-    /// The same, but each mild one of `major` is with one who is not mild.
+    /// x > 0, m < x: no pair outside `major`; each mild one of `major` meets one of `major` who is not mild.
     MildUsed(Colour),
 }
 
-/// The pairs and the floaters that reach the bound of a bracket. Whoever of these floats, the filter is the same: it follows from what is
-/// refused at least, and from the colour that too many should have, which one floater more or less does not turn.
+/// The pairs and the floaters that reach the bound of a bracket. The filter is the same whichever of these floats: it follows from
+/// the least refusals, which are equal for all of them, and from the colour that too many should have.
 pub struct Bounds {
     kinds: Vec<Kind>,
     filter: Filter,
-    /// Who may float: by number in the bracket.
+    /// Who may float: indices into the members of the bracket.
     pub floaters: Vec<usize>,
 }
 
 impl Bounds {
-    /// For `members` of `bracket`, of whom one of `pool` floats, nobody if it is empty.
+    /// For `members` of `bracket`, of whom one of `pool` (indices into `members`) floats; nobody floats if it is empty.
     pub fn new(field: &Field, bracket: &Bracket, members: &[usize], pool: &[usize]) -> Self {
         let kinds: Vec<Kind> = members
             .iter()
@@ -62,7 +64,7 @@ impl Bounds {
         let mut counts = Counts::default();
         kinds.iter().for_each(|k| counts.count(*k, 1));
         let (_, mut filter) = counts.least();
-        // Refused preferences, refused strong ones, repeated downfloats.
+        // Refused preferences, refused strong ones, downfloats repeated from the last round and from the one before (C12 to C14, C16).
         let mut best: Option<[usize; 4]> = None;
         let mut floaters = Vec::new();
         for &f in pool {
@@ -70,6 +72,7 @@ impl Bounds {
             without.count(kinds[f], -1);
             let (least, of_these) = without.least();
             let floats = field.player(members[f]).floats.map(|float| usize::from(float == Float::Down));
+            // C14 and C16 are about residents alone.
             let again = if f < bracket.movers.len() { [0, 0] } else { floats };
             let vector = [least[0], least[1], again[0], again[1]];
             if best.is_none_or(|b| vector < b) {
@@ -112,7 +115,7 @@ impl Bounds {
     }
 }
 
-/// How many should have White, Black, either; and the mild among the first two.
+/// How many should have White, Black, either; of the first two `[all, with a mild preference]`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     white: [i64; 2],
@@ -134,6 +137,7 @@ impl Counts {
         side[1] += by * i64::from(kind.mild());
     }
 
+    /// The least refused preferences and refused strong ones (x and max(0, x − m) above), and the filter that reaches both.
     fn least(&self) -> ([usize; 2], Filter) {
         let (colour, major, minor) = if self.white[0] >= self.black[0] {
             (Colour::White, self.white, self.black)

@@ -1,4 +1,5 @@
-//! A bracket: those who floated down to a score group and its residents; and the field they are taken from.
+//! A bracket: a score group (its residents, players of equal score) with those who floated down to it from above, unpaired there
+//! (movers; FIDE calls them MDPs); and the field, all players of the round, that brackets are taken from.
 
 use std::ops::Range;
 
@@ -35,6 +36,7 @@ impl<'a> Field<'a> {
         if self.criteria == Criteria::ALL {
             return self.position.legal(a, b);
         }
+        // `Position::legal` refuses barred pairs and colour clashes; here each counts only if its criterion holds.
         let barred = self.player(a).barred.binary_search(&(b as u32)).is_ok();
         let clash = match self.criteria.handicap() {
             Some(handicap) => self.stones(a, b) > handicap.most,
@@ -43,7 +45,7 @@ impl<'a> Field<'a> {
         !(barred && self.criteria.has(Criterion::C1) || clash && self.criteria.has(Criterion::C3))
     }
 
-    /// Stones between two, 0 where colours count.
+    /// Stones of handicap between two, before the limit; 0 where colours count.
     pub fn stones(&self, a: usize, b: usize) -> u32 {
         self.criteria.handicap().map_or(0, |h| h.stones(self.player(a).rating, self.player(b).rating))
     }

@@ -43,12 +43,13 @@ pub fn recorded(event: &Event, round: u32) -> (Vec<(Number, Number)>, Option<Num
         let cell = entrant.cell(round);
         match cell.opponent {
             Some(other) if cell.colour == Some(Colour::White) => pairs.push((entrant.number, other)),
-            // A forfeit without colours: the lower number counts as White.
+            // A forfeit without a colour in this row: White is the opponent if his row says so, else the lower number.
             Some(other) if cell.colour.is_none() && entrant.number < other => {
                 let has_white =
                     event.entrants.iter().any(|e| e.number == other && e.cell(round).colour == Some(Colour::White));
                 pairs.push(if has_white { (other, entrant.number) } else { (entrant.number, other) });
             }
+            // The opponent's row pushes the pair, unless it names no colour and has the higher number, which the arm above skips.
             Some(other) if cell.colour == Some(Colour::Black) => {
                 let silent = event.entrants.iter().any(|e| e.number == other && e.cell(round).colour.is_none());
                 if silent && other > entrant.number {
@@ -102,6 +103,7 @@ pub fn check_round_by(
     let mut given: Vec<(usize, usize)> = Vec::new();
     let mut free: Vec<bool> = vec![true; position.players.len()];
     for &(white, black) in &pairs {
+        // Somebody whose opponent is not in the position is in no pair: found below.
         let (Some(w), Some(b)) = (place(white), place(black)) else { continue };
         let (higher, lower) = (w.min(b), w.max(b));
         if !field.legal(higher, lower) {
@@ -125,10 +127,11 @@ pub fn check_round_by(
     if let Some(out) = free.iter().position(|f| *f) {
         return Ok(Checked::LeftOut(position.players[out].number));
     }
-    Ok(beside(&field, &ours, &given, &pairs))
+    Ok(verdict(&field, &ours, &given, &pairs))
 }
 
-fn beside(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
+/// Compares legal pairs on record with ours: `given` by places, the higher ranked first; `pairs` by numbers, White first.
+fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
     let number = |place: usize| field.player(place).number;
     for (at, decided) in ours.brackets.iter().enumerate() {
         let inside = |p: usize| decided.movers.contains(&p) || decided.residents.contains(&p);
@@ -146,7 +149,7 @@ fn beside(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(N
     let handicap = field.criteria.handicap().is_some();
     let right = |&&(white, black): &&(Number, Number)| {
         let as_it_is = |b: &Board| (number(b.white), number(b.black)) == (white, black);
-        // Without stones a game with handicaps has no side that is due to anybody.
+        // In a game with handicaps, where this pair needs no stone, either may have White.
         let turned = |b: &Board| (number(b.black), number(b.white)) == (white, black) && handicap && b.stones == 0;
         ours.boards.iter().any(|b| as_it_is(b) || turned(b))
     };

@@ -1,4 +1,4 @@
-//! Which colour a player should get, and how strongly: article 1.7.
+//! Which colour a player should get, and how strongly, from the colours of his games: article 1.7 of FIDE's Dutch system.
 
 use crate::event::Colour;
 
@@ -37,6 +37,7 @@ pub fn preference(colours: &[Colour]) -> Preference {
         [.., a, b] if a == b => Some(*b),
         _ => None,
     };
+    // The colour that was had less often.
     let against = |white: bool| Some(if white { Colour::Black } else { Colour::White });
     let (colour, strength) = if surplus.abs() > 1 {
         (against(surplus > 0), Strength::Absolute)

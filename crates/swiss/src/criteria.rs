@@ -1,4 +1,4 @@
-//! The criteria of articles 2 and 3, highest first, each with its number, a name and one line.
+//! The criteria C1 to C21 of FIDE's Dutch system (articles 2 and 3), highest first, each with its number, a name and one line.
 
 /// One criterion of the pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,8 +100,8 @@ impl Criterion {
     }
 }
 
-/// Which criteria hold, and what stands in place of those about colours. All of them hold in chess; a game without colours does
-/// without those about colours.
+/// Which criteria hold, and what replaces those about colours. All of them hold in chess; a game without colours leaves out
+/// those about colours.
 ///
 /// ```
 /// use roundtable_swiss::{Criteria, Criterion};
@@ -110,7 +110,7 @@ impl Criterion {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Criteria {
-    /// A bit for each by its number.
+    /// Bit c is set where criterion Cc holds; bit 0 means nothing.
     on: u32,
     handicap: Option<Handicap>,
 }
@@ -137,7 +137,7 @@ impl Criteria {
         Self { handicap: Some(handicap), ..self }
     }
 
-    /// What stands in place of colours, if anything does.
+    /// What replaces colours, if anything does.
     pub fn handicap(self) -> Option<Handicap> {
         self.handicap
     }
@@ -155,7 +155,7 @@ impl Criteria {
 pub struct Handicap {
     /// Points of rating that are worth a stone, at least 1.
     pub per_stone: u32,
-    /// Stones by which every handicap is less than the difference.
+    /// How many stones fewer every handicap has than the difference of ratings gives.
     pub less: u32,
     /// The most stones, at most 100.
     pub most: u32,

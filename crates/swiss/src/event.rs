@@ -192,14 +192,14 @@ impl Scoring {
     }
 }
 
-/// Virtual points of acceleration: for pairing only.
+/// Virtual points: points that some players have in the first rounds, for pairing only, so that the strong meet earlier (acceleration).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VirtualPoints {
     /// How many.
     pub points: Points,
     /// In which rounds.
     pub rounds: RangeInclusive<u32>,
-    /// For whom.
+    /// For whom: pairing numbers.
     pub numbers: RangeInclusive<u32>,
 }
 

@@ -1,13 +1,15 @@
-//! The exact way: the best candidate of a bracket as a heaviest perfect matching of the whole field that is left.
+//! The exact way: the best candidate of a bracket as a heaviest perfect matching of the whole field that is left. `levels.rs` and
+//! `order.rs` say what an edge weighs, `matching/weighted.rs` finds the matching. Movers are those who floated down to the bracket.
 //!
 //! Every criterion is a sum over pairs once the lower field is in the graph, since the floaters are those whom the matching
 //! pairs further down: C4 and C5 are its perfection, C8 the pairs with and in the next group, C9 the price of the bye. The
 //! order of generation follows as further levels. Two movers are never joined: if two floaters could be paired with each other
 //! in a completion, pairing them a bracket earlier would have been better (C6).
 //!
-//! Of the lower field only a kernel is examined. The rest is paired in itself, each at the price of its class (half a pair of
-//! the next group, or nothing); then the kernel's prices are checked against every player left out, and anyone who is offered too
-//! little is taken in. So the prices prove the answer for the whole field.
+//! Of the lower field only some players, the kernel, are examined. The rest is paired in itself, and each has the price of its
+//! class: half the weight of a pair of the next group, or nothing further down. Then the kernel's prices are checked against every
+//! player left out, and anyone with an edge to the kernel that weighs more than the prices of its two ends is taken in. If there is none, the
+//! prices are those that `matching/certificate.rs` asks for, so they prove the answer for the whole field.
 
 use std::ops::Range;
 
@@ -44,6 +46,7 @@ pub(crate) type Values = Vec<(Criterion, i64)>;
 /// The best candidate of `bracket`, the first of equals, with its values. Nothing if the rest cannot be paired.
 pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Values)> {
     let count = bracket.movers.len() + bracket.residents.len();
+    // C9 counts if the one who is left gets the bye. That is assumed first, and dropped below if more than one are left.
     let ask = |bye| Question { field, bracket, bye, demand: Demand::None, gone: vec![false; count], step: Step::None };
     let bye = field.bye.is_some_and(|s| s >= field.player(bracket.residents.start).score) && count % 2 == 1;
     let mut first = ask(bye);
@@ -54,6 +57,8 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
         answer = first.answer()?;
     }
     let values = answer.values.clone();
+    // The first answer decides the criteria and, with movers, steps 1 and 2 of `order.rs`: movers and their opponents are settled.
+    // Without movers it has tried step 3 for all pairs that fit; if there are fewer, step 3 is asked again with their number.
     let mut settled: Vec<(usize, usize)> = Vec::new();
     let mut question = ask(first.bye);
     let mut rest = answer.pairs.clone();
@@ -73,7 +78,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
         answer = question.answer_with(&settled)?;
         rest = answer.pairs.clone();
     }
-    // Steps 1 to 3 are decided; partners are fixed some at a time.
+    // Steps 1 to 3 are decided, so `higher` stays; step 4 fixes some partners with each question.
     let mut higher = vec![false; count];
     rest.iter().for_each(|p| higher[p.0] = true);
     loop {
@@ -92,7 +97,7 @@ pub(crate) fn best(field: &Field, bracket: &Bracket) -> Option<(Candidate, Value
     }
 }
 
-/// The best candidate that does as demanded, and its values; `c9` says whether C9 counts.
+/// The best candidate that does as demanded, and its values in the order of the criteria; `c9` says whether C9 counts.
 pub(crate) fn best_with(field: &Field, bracket: &Bracket, demand: Demand, c9: bool) -> Option<(Candidate, Values)> {
     let count = bracket.movers.len() + bracket.residents.len();
     let question = Question { field, bracket, bye: c9, demand, gone: vec![false; count], step: Step::Movers };
@@ -115,15 +120,19 @@ struct Question<'a> {
 struct Answer {
     /// Pairs of members by number in the bracket, the smaller first.
     pairs: Vec<(usize, usize)>,
-    /// Whether step 4 has been decided for each member.
+    /// By member: whether this question decided step 4 for him.
     fixed: Vec<bool>,
     values: Values,
 }
 
+/// A vertex of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Vertex {
+    /// Of the bracket, by number in it from 0.
     Member(usize),
+    /// Of the next score group, by place.
     Next(usize),
+    /// Further down, by place.
     Lower(usize),
     Bye,
 }
@@ -148,6 +157,7 @@ impl Question<'_> {
         let criteria = CriteriaLevels::new(self.field, self.bracket, self.bye, &mut levels);
         let order = OrderLevels::new(self.bracket, &self.gone, &self.step, &mut levels);
         let posed = Posed { question: self, levels, criteria, order, settled };
+        // A weight is an array of numbers whose length is fixed when compiling: the shortest that has room for all levels.
         match posed.levels.parts {
             0..=1 => posed.solve::<1>(),
             2 => posed.solve::<2>(),
@@ -161,6 +171,7 @@ impl Question<'_> {
     }
 }
 
+/// A question with its levels and the pairs of members that are settled already.
 struct Posed<'a> {
     question: &'a Question<'a>,
     levels: Levels,
@@ -170,10 +181,11 @@ struct Posed<'a> {
 }
 
 impl Posed<'_> {
+    /// Solves the kernel, and takes in more of the lower field until the kernel's prices hold for everybody.
     fn solve<const K: usize>(&self) -> Option<Answer> {
         let q = self.question;
         let members = q.bracket.members();
-        let mut kernel = Kernel::new(q.field, q.bracket, &q.gone, &self.settled_residents());
+        let mut kernel = Kernel::new(q.field, q.bracket, &q.gone, &self.settled_members());
         loop {
             let mut vertices: Vec<Vertex> = Vec::new();
             // A mover who is settled without an opponent floats on: he stays in the graph, without edges inside.
@@ -185,6 +197,7 @@ impl Posed<'_> {
                 vertices.push(Vertex::Bye);
             }
             let n = vertices.len();
+            // Twice the weights: then the prices are whole (`matching/weighted.rs`).
             let mut twice: Vec<Option<Parts<K>>> = vec![None; n * n];
             for a in 0..n {
                 for b in a + 1..n {
@@ -211,7 +224,7 @@ impl Posed<'_> {
         }
     }
 
-    fn settled_residents(&self) -> Vec<usize> {
+    fn settled_members(&self) -> Vec<usize> {
         self.settled.iter().flat_map(|p| [p.0, p.1]).collect()
     }
 
@@ -225,9 +238,11 @@ impl Posed<'_> {
         Some(weight)
     }
 
+    /// What kind of edge joins these two, if one does; `a` comes before `b` in the list of vertices.
     fn edge(&self, members: &[usize], a: Vertex, b: Vertex) -> Option<Edge> {
         use Vertex::*;
         let q = self.question;
+        // Without C4 it does not matter whether the players further down can be paired.
         let free = !q.field.criteria.has(Criterion::C4);
         let legal = |x: usize, y: usize| q.field.legal(x, y);
         match (a, b) {
@@ -244,9 +259,11 @@ impl Posed<'_> {
         }
     }
 
+    /// Whether members i < j may be paired in this bracket by the demand and the step.
     fn inside(&self, members: &[usize], i: usize, j: usize) -> bool {
         let q = self.question;
         let (x, y) = (members[i], members[j]);
+        // If j is a mover, so is i.
         if j < q.bracket.movers.len() || q.gone[i] || q.gone[j] || !q.field.legal(x, y) {
             return false;
         }
@@ -267,6 +284,7 @@ impl Posed<'_> {
         meant && roles
     }
 
+    /// Whether the demand lets this player float.
     fn may_leave(&self, place: usize) -> bool {
         match self.question.demand {
             Demand::None | Demand::Floats(_) | Demand::Apart(..) => true,
@@ -276,7 +294,8 @@ impl Posed<'_> {
         }
     }
 
-    /// Players outside the kernel whose edge to it weighs more than is paid: one for each vertex of the kernel that has such.
+    /// Players outside the kernel with an edge to it that weighs more than its two prices: one for each vertex of the kernel and class.
+    /// All is doubled: two of the next group weigh twice `next_pair`, so each of them has `next_pair` as its price.
     fn underpaid<const K: usize>(
         &self,
         members: &[usize],
@@ -321,6 +340,7 @@ impl Posed<'_> {
         weight.plus(&weight)
     }
 
+    /// The pairs inside the bracket, and the value of each criterion, read out of the weight of the matching.
     fn read<const K: usize>(
         &self,
         vertices: &[Vertex],
@@ -339,6 +359,7 @@ impl Posed<'_> {
                 }
             }
         }
+        // The pairs of the next group outside the kernel count for C8.
         for _ in 0..kernel.next.left_out.len() / 2 {
             let mut pair = Parts::zero();
             self.criteria.weigh(self.question.field, &self.levels, Edge::Next, &mut pair);
@@ -353,6 +374,7 @@ impl Posed<'_> {
     }
 }
 
+/// The order of the kinds in the list of vertices, which [`Posed::edge`] relies on.
 fn rank(vertex: Vertex) -> u8 {
     match vertex {
         Vertex::Member(_) => 0,
@@ -362,7 +384,7 @@ fn rank(vertex: Vertex) -> u8 {
     }
 }
 
-/// Which of the lower field are examined.
+/// Which players of the lower field are examined, by place.
 struct Kernel {
     next: Part,
     lower: Part,
@@ -376,6 +398,7 @@ struct Part {
 
 impl Kernel {
     fn new(field: &Field, bracket: &Bracket, gone: &[bool], settled: &[usize]) -> Self {
+        // At most every open member needs somebody below; 8 more leave room for legal pairs. Too few costs another round, no more.
         let open = gone.len() - settled.len();
         let size = open + 8;
         let below = bracket.next.end..field.size();
@@ -406,6 +429,7 @@ impl Kernel {
 
 impl Part {
     fn new(field: &Field, range: Range<usize>, size: usize) -> Self {
+        // To leave out so few saves nothing.
         if range.len() <= size + 8 {
             return Self { taken: range.collect(), left_out: Vec::new() };
         }
@@ -420,7 +444,7 @@ impl Part {
                 taken.push(range.start + a);
             } else if a < b {
                 let pair = [range.start + a, range.start + b];
-                // The bye needs somebody to go to.
+                // The bye needs somebody to go to: up to four pairs with such a player are taken.
                 let taker = takers < 4 && pair.iter().any(|&p| field.takes_bye(p));
                 takers += usize::from(taker);
                 if taken.len() < size || taker { taken.extend(pair) } else { left_out.extend(pair) }

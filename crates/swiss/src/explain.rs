@@ -85,15 +85,15 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
 
 /// The best candidate of a bracket next to the best that does as demanded.
 ///
-/// Both lists of values have to be of the same criteria, since they are compared place by place. C9 is the one that may lack: the
-/// pairing has it only where the one who is left gets the bye. `nine` asks the same of the alternative.
+/// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 may be absent: the
+/// pairing has it only where the one who is left gets the bye. `with_c9` asks the same of the alternative.
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
     let bracket =
         Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };
     let impossible = Reason { bracket: Some(at), criterion: Some(Criterion::C4), values: None, pairs: Vec::new() };
     let Some((_, ours)) = exact::best(field, &bracket) else { return impossible };
-    let nine = ours.iter().any(|(c, _)| *c == Criterion::C9);
-    let Some((candidate, theirs)) = exact::best_with(field, &bracket, demand, nine) else { return impossible };
+    let with_c9 = ours.iter().any(|(c, _)| *c == Criterion::C9);
+    let Some((candidate, theirs)) = exact::best_with(field, &bracket, demand, with_c9) else { return impossible };
     let worse = ours.iter().zip(&theirs).find(|(x, y)| x != y);
     Reason {
         bracket: Some(at),

@@ -1,5 +1,5 @@
-//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system). Players are places of the position, best
-//! first. The quick tests (`surely_…`) are O(players); a matching where they say nothing.
+//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system). Players are places of
+//! the position, best first. The quick tests (`surely_…`) are O(players); where they say nothing, a matching decides.
 
 use crate::bracket::Field;
 use crate::criteria::Criteria;
@@ -27,6 +27,7 @@ pub(crate) fn bye_score(position: &Position, criteria: Criteria) -> Result<Optio
     if n.is_multiple_of(2) {
         return if surely_pairable(&field, 0..n) { Ok(None) } else { pairable(&field).map(|()| None) };
     }
+    // By place: whether all others can be paired without this player.
     let left: Vec<bool> = if surely_left(&field, 0..n) {
         vec![true; n]
     } else {
@@ -65,10 +66,11 @@ fn pairable(field: &Field) -> Result<(), NoPairing> {
     })
 }
 
-/// The most players of `range` that somebody of it may not meet: a bound that needs no look at pairs.
+/// An upper bound on how many of `range` any one of its players may not meet, without a look at pairs: all whom he may not meet
+/// in the whole field, and those of `range` who must have the same colour.
 pub fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     if field.criteria.handicap().is_some() {
-        // Whom somebody may not meet is told by ratings.
+        // Ratings decide who may not meet, so nothing better is known without a look at pairs.
         return range.len();
     }
     use crate::colour::Strength::Absolute;
@@ -90,7 +92,8 @@ pub fn most_illegal(field: &Field, range: std::ops::Range<usize>) -> usize {
     range.clone().map(|p| field.player(p).barred.len() + clash(p)).max().unwrap_or(0)
 }
 
-/// Whether an even range can surely be paired: everybody may meet at least half of it (Dirac 1952). A false says nothing.
+/// Whether an even range can surely be paired: everybody may meet at least half of it, so it has a Hamiltonian cycle (Dirac 1952),
+/// every second edge of which is a pair. A false says nothing.
 pub fn surely_pairable(field: &Field, range: std::ops::Range<usize>) -> bool {
     let n = range.len();
     n.is_multiple_of(2) && (n == 0 || n > most_illegal(field, range) + n / 2)

@@ -1,4 +1,5 @@
-//! Random events for tests, round by round paired and played by lot: the same for a seed on every machine.
+//! Random events for tests: each round is paired by the rules, its results are drawn at random. A seed gives the same event on
+//! every machine.
 
 use roundtable_chance::{Seed, SeededRng};
 
@@ -82,6 +83,7 @@ pub fn generate_by(
 ) -> Event {
     let mut lots = seed.rng();
     let mut event = opening(&mut lots, players, rounds, stress);
+    // The round in which each player arrives; whether he has withdrawn; draws in a hundred games.
     let arrivals: Vec<u32> = (0..players)
         .map(|_| if stress.has(Stress::Late) && lots.below(8) == 0 { 2 + lots.below(3) as u32 } else { 1 })
         .collect();
@@ -110,6 +112,7 @@ pub fn generate_by(
     event
 }
 
+/// The event before round 1, with what the stress asks for drawn at random.
 fn opening(lots: &mut SeededRng, players: u32, rounds: u32, stress: Stress) -> Event {
     let initial = if lots.below(2) == 0 { Colour::White } else { Colour::Black };
     let mut scoring = Scoring::STANDARD;
@@ -144,6 +147,7 @@ fn opening(lots: &mut SeededRng, players: u32, rounds: u32, stress: Stress) -> E
 /// assert_eq!((nine[0].numbers.clone(), nine[0].rounds.clone(), nine[1].rounds.clone()), (1..=82, 1..=3, 4..=5));
 /// ```
 pub fn baku(players: u32, rounds: u32) -> Vec<VirtualPoints> {
+    // Twice the quarter rounded up is the half rounded up to an even number.
     let group = 2 * players.div_ceil(4);
     let accelerated = rounds.div_ceil(2);
     let whole = accelerated.div_ceil(2);
@@ -155,6 +159,7 @@ pub fn baku(players: u32, rounds: u32) -> Vec<VirtualPoints> {
     parts
 }
 
+/// Enters the boards of a round with random results, and the bye.
 fn play(
     event: &mut Event,
     position: &Position,
@@ -181,6 +186,7 @@ fn play(
     }
 }
 
+/// A random result for White and Black, given by index (number less 1).
 fn result(
     white: usize,
     black: usize,

@@ -1,9 +1,10 @@
 //! The values that a bracket's candidates are compared by, as weights of edges: first the criteria, then the order in which
-//! candidates are generated (articles 3.6, 3.7 and 4.2 to 4.4 as one key).
+//! candidates are generated (articles 3.6, 3.7 and 4.2 to 4.4 of the Dutch system, in `order.rs`). `exact.rs` is their only user.
 //!
-//! Each level is a sum over the edges of a matching, with a proved largest sum; levels are put side by side in 40 bits of a
-//! number, each as wide as its largest sum, so that a lower level never outweighs a higher one. Duals of the matching are
-//! alternating sums of at most as many weights as there are vertices, so the other 23 bits hold them up to 2^20 vertices.
+//! Each value is a level: a sum over the edges of a matching, with a largest sum that no matching exceeds. Levels stand side by
+//! side in 40 bits of a number, the highest level on top, each as wide as its largest sum, so that a lower level never outweighs a
+//! higher one. The prices of a matching (`matching/weighted.rs`) are alternating sums of at most as many weights as there are
+//! vertices, so the 23 bits above (the last of the 64 is the sign) hold them up to 2^20 vertices.
 
 use crate::bracket::{Bracket, Field};
 use crate::criteria::Criterion;
@@ -13,7 +14,7 @@ use crate::position::Float;
 /// Bits of a number that levels may fill.
 const BITS: u32 = 40;
 
-/// One level: what it belongs to, and where it stands.
+/// One level: what it belongs to, and which bits it has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Level {
     /// The criterion; nothing for the order of generation.
@@ -22,7 +23,9 @@ pub(crate) struct Level {
     most: i64,
     /// 1 where more is better, -1 where less is.
     sign: i64,
+    /// The number of the weight that it is in, from 0.
     part: usize,
+    /// Its lowest bit there.
     shift: u32,
 }
 
@@ -39,6 +42,7 @@ pub(crate) struct Levels {
     pub list: Vec<Level>,
     /// Numbers that the levels fill.
     pub parts: usize,
+    /// Bits that are filled in the last of these numbers.
     used: u32,
 }
 
@@ -60,7 +64,8 @@ impl Levels {
         Some(self.list.len() - 1)
     }
 
-    /// What a sum of weights says at each level: the lowest is read first, since it alone fills its bits.
+    /// What a sum of weights says at each level. The lowest is read first and taken away: then nothing is left below the next, and
+    /// what is above is a multiple of the next power of two, which the mask drops. A negative level changes sign before the mask.
     pub fn read<const K: usize>(&self, sum: &Parts<K>) -> Vec<i64> {
         let mut rest = sum.0;
         let mut values = vec![0; self.list.len()];
@@ -72,7 +77,7 @@ impl Levels {
         values
     }
 
-    /// `value` at `level`, added to an edge's weight.
+    /// Adds `value` at `level` to an edge's weight; nothing without a level.
     pub fn put<const K: usize>(&self, weight: &mut Parts<K>, level: Option<usize>, value: i64) {
         if let Some(level) = level {
             let Level { sign, part, shift, most, .. } = self.list[level];
@@ -97,27 +102,41 @@ pub(crate) enum Edge {
     Beyond,
 }
 
-/// The levels of the criteria for one bracket.
+/// The levels of the criteria for one bracket: indices into [`Levels::list`], none where the level can only be 0. A grade is the
+/// place of a score among the distinct scores of the bracket, 0 for the highest.
 pub(crate) struct CriteriaLevels {
     members: Vec<usize>,
     movers: usize,
-    /// For each member: the place of his score among the distinct scores of the bracket.
+    /// By member.
     grade: Vec<usize>,
+    /// C6: pairs in the bracket.
     pairs: Option<usize>,
+    /// C7, by grade: movers who are paired here.
     paired: Vec<Option<usize>>,
+    /// C8: pairs in the next bracket.
     next_pairs: Option<usize>,
+    /// C8, by grade: floaters who are paired there.
     below: Vec<Option<usize>>,
+    /// C9: unplayed games of the one who gets the bye.
     bye: Option<usize>,
+    /// C10 to C13.
     colours: [Option<usize>; 4],
+    /// C14, C15, C18, C19 (the last round) and C16, C17, C20, C21 (the one before).
     floats: [FloatLevels; 2],
 }
 
+/// The levels about floats of one earlier round. The sizes of floats (C18 to C21) are compared from the largest down. A mover of a
+/// higher grade has a larger difference to the residents, and one who floats on has the largest, so counts by grade decide.
 #[derive(Default)]
 struct FloatLevels {
+    /// C14, C16: residents who floated down then and are paired now.
     residents_down: Option<usize>,
+    /// C15, C17: residents who floated up then and meet a mover now.
     residents_up: Option<usize>,
+    /// C18, C20: movers who floated down then and are paired now; then how many of each grade.
     movers_down: Option<usize>,
     movers_down_by_grade: Vec<Option<usize>>,
+    /// C19, C21: residents who floated up then and meet a mover of this grade.
     up_by_grade: Vec<Option<usize>>,
 }
 
@@ -127,12 +146,14 @@ impl CriteriaLevels {
         use Criterion::*;
         let members = bracket.members();
         let movers = bracket.movers.len();
+        // Members are in order of their scores, so a new score begins a new grade.
         let mut grade = vec![0; members.len()];
         for i in 1..members.len() {
             let step = field.player(members[i]).score != field.player(members[i - 1]).score;
             grade[i] = grade[i - 1] + usize::from(step);
         }
         let grades = grade.last().map_or(0, |g| g + 1);
+        // The largest sum of a level; 0, which makes no level, where its criterion does not count.
         let on = |criterion, most: usize| if field.criteria.has(criterion) { most } else { 0 };
         let half = members.len() / 2;
         let count = |range: std::ops::Range<usize>, test: &dyn Fn(usize) -> bool| range.filter(|&i| test(i)).count();
@@ -192,6 +213,7 @@ impl CriteriaLevels {
         }
     }
 
+    /// Adds what a pair inside the bracket is worth: C6, colours, C7 for a mover, and floats; `a` < `b`, so only `a` can be a mover.
     fn weigh_pair<const K: usize>(&self, field: &Field, levels: &Levels, a: usize, b: usize, weight: &mut Parts<K>) {
         levels.put(weight, self.pairs, 1);
         let costs = field.colour_costs(self.members[a], self.members[b]);

@@ -1,13 +1,16 @@
-//! Which of equally good candidates comes first (articles 3.6, 3.7, 4.2 to 4.4): four steps as levels of weights.
+//! Which of equally good candidates comes first (articles 3.6, 3.7, 4.2 to 4.4 of the Dutch system): four steps as levels of
+//! weights (`levels.rs`), which `exact.rs` asks for one after the other. Movers are those who floated down to the bracket.
 //!
-//! 1 the movers that are paired, 2 their opponents, 3 of the rest who is the higher of a pair (fewest exchanges, least
-//! difference, highest out of S1, lowest out of S2), 4 the partners of these. Numbers count from 0.
+//! 1 the movers that are paired, 2 their opponents, 3 of the rest who is the higher of a pair, 4 the partners of these. The text
+//! splits the rest into an upper half S1 and a lower half S2 and exchanges players between them: fewest exchanges, then least
+//! difference of their numbers, then the highest number out of S1, the lowest out of S2. Some pairs first come up where S1 has
+//! the higher of each, since any other S1 takes more exchanges. Numbers count from 0.
 
 use crate::bracket::Bracket;
 use crate::levels::Levels;
 use crate::matching::weight::Parts;
 
-/// Partners that one question may fix: more are fixed by asking again.
+/// Partners that one question may fix: more are fixed by asking again, so that weights stay short.
 const PARTNERS_AT_ONCE: usize = 48;
 
 /// The step of the order that is being decided.
@@ -26,14 +29,19 @@ pub(crate) enum Step {
 /// The levels of a step.
 pub(crate) struct OrderLevels {
     movers: usize,
-    /// By member: his number among those who are not fixed.
+    /// By member: his number among the residents who are not settled.
     number: Vec<usize>,
+    /// How many of these are in S1.
     first_half: usize,
+    /// Levels (indices into [`Levels::list`]) of step 1, by mover: he is paired.
     paired: Vec<Option<usize>>,
+    /// Of step 3: how many of S2 are the higher of a pair; the sum of the numbers of the higher; by number, he is the higher.
     exchanged: Option<usize>,
     sum: Option<usize>,
     higher: Vec<Option<usize>>,
+    /// Of step 2, by mover: the number of his opponent.
     opponent: Vec<Option<usize>>,
+    /// Of step 4, by the number of the higher: the number of his partner.
     partner: Vec<Option<usize>>,
 }
 
@@ -72,6 +80,7 @@ impl OrderLevels {
             Step::Rest { pairs } => {
                 order.first_half = *pairs;
                 order.exchanged = levels.add(None, open / 2, -1);
+                // The sum of the numbers in S1 is that of the upper half plus the difference.
                 order.sum = levels.add(None, open * open / 2, -1);
                 for i in (0..*pairs).rev() {
                     order.higher[i] = levels.add(None, 1, -1);

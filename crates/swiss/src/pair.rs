@@ -1,4 +1,5 @@
-//! A round from a position: bracket by bracket, highest score first.
+//! A round from a position: bracket by bracket, highest score first. A bracket is a score group with those who floated down to it
+//! (movers); what it leaves unpaired floats on to the next, and the last one left has the bye.
 
 use crate::allocation::{ColourRule, colour_of, drawn};
 use crate::bracket::{Bracket, Candidate, Field};
@@ -18,18 +19,18 @@ pub struct Board {
     pub black: usize,
     /// The rule that gave the colours.
     pub rule: ColourRule,
-    /// Stones that White gives, where handicaps stand in place of colours.
+    /// Stones that White gives, where handicaps replace colours.
     pub stones: u32,
 }
 
 /// How a bracket was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// A candidate that meets the bound of every criterion, found by alternating paths.
+    /// A candidate that meets the bound of every criterion, found by alternating paths (`quick.rs`).
     Bounds,
     /// The same after one exchange.
     Exchange,
-    /// By a heaviest matching with its prices.
+    /// By a heaviest matching with the prices that prove it (`exact.rs`).
     Matching,
 }
 
@@ -110,9 +111,10 @@ pub fn pair_by(position: &Position, criteria: Criteria, ways: Ways) -> Result<Ro
 /// Brackets of fewer members are decided by the matching at once: it takes no longer there.
 const SMALL: usize = 8;
 
+/// One bracket by the ways asked for, and which of them decided.
 fn decide(field: &Field, bracket: &Bracket, ways: Ways) -> Result<(Candidate, Path), NoPairing> {
     let members = bracket.movers.len() + bracket.residents.len();
-    // The bounds are those of the whole system, with colours or without.
+    // The quick way knows the whole system only, with colours or without.
     let whole = [Criteria::ALL, Criteria::WITHOUT_COLOURS].contains(&field.criteria);
     let found = match ways {
         Ways::Exact => None,

@@ -1,4 +1,5 @@
-//! One round's question: who is there, in which order, with which score, colours and floats (articles 1.1 to 1.8).
+//! One round's question, read from the record of the rounds before: who is there, in which order, with which score, colours and
+//! floats (articles 1.1 to 1.8 of FIDE's Dutch system).
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ pub enum Float {
     Level,
 }
 
-/// A player as he stands before the round.
+/// A player before the round, with what his earlier rounds mean for pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// His pairing number.
@@ -33,11 +34,11 @@ pub struct Player {
     pub floats: [Float; 2],
     /// Whether he may have the pairing-allocated bye (C2).
     pub eligible: bool,
-    /// Whether he is a topscorer (only before the last round).
+    /// Whether he is a topscorer: before the last round, more than half of the points that could be won so far.
     pub topscorer: bool,
-    /// Rounds without a game.
+    /// Rounds so far without a game.
     pub unplayed: u32,
-    /// Whether his number among those who have arrived is odd.
+    /// Whether his number, counted from 1 among those who have arrived, is odd: the initial colour goes by it (5.2.5).
     pub odd_arrival: bool,
     /// His rating, where one is known and of use: [`Position::rated`].
     pub rating: Option<u32>,
@@ -132,6 +133,7 @@ impl Position {
         if both_absolute && !p.topscorer && !q.topscorer {
             return false;
         }
+        // Both lists name the other, so the shorter one is enough; a short list is read through, which is faster than halving.
         let (list, other) = if p.barred.len() <= q.barred.len() { (&p.barred, b) } else { (&q.barred, a) };
         if list.len() <= 12 { !list.contains(&(other as u32)) } else { list.binary_search(&(other as u32)).is_err() }
     }
@@ -205,6 +207,7 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
+    /// Whether an entrant is to be paired in this round.
     fn present(&self, e: usize) -> bool {
         let entrant = &self.event.entrants[e];
         let outcome = entrant.cell(self.round).outcome;
@@ -230,6 +233,7 @@ impl<'a> Rows<'a> {
         odd
     }
 
+    /// The float of an entrant `back` rounds ago, 1 or 2 (article 1.4).
     fn float(&self, e: usize, back: u32) -> Float {
         let Some(round) = self.round.checked_sub(back).filter(|r| *r > 0) else { return Float::Level };
         let entrant = &self.event.entrants[e];
@@ -249,6 +253,7 @@ impl<'a> Rows<'a> {
         }
     }
 
+    /// Everything that pairing asks of an entrant; `places` gives the place of each entrant, if he is in the position.
     fn player(&self, e: usize, odd_arrival: bool, places: &[Option<u32>]) -> Player {
         let entrant = &self.event.entrants[e];
         let scoring = &self.event.scoring;

@@ -1,9 +1,10 @@
 //! The quick way: a candidate that meets the bound of every criterion, the first of these in the order of generation.
 //!
-//! If the bracket is even and the lower field can be paired by itself, nobody floats; if it is odd, one resident floats, of
-//! those whom the next group and the rest can take best (Gallai–Edmonds sets, one search each). [`Bounds`] leaves a graph in
-//! which every perfect matching is best; the first one is found by alternating paths, with one exchange if there must be one.
-//! Where anything is not as it should be, the answer is nothing, and the exact way decides.
+//! If the bracket (a score group, the residents, with those who floated down to it, the movers) is even and the lower field can be
+//! paired by itself, nobody floats; if it is odd, one resident floats, of those whom the next group and the rest can take best:
+//! one search of `matching/cardinality.rs` each finds who can be left alone (Gallai–Edmonds). [`Bounds`] leaves a graph in which
+//! every perfect matching is best; the first one is found by alternating paths, with one exchange if there must be one.
+//! In any other case the answer is nothing, and the exact way (`exact.rs`) decides.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -19,7 +20,7 @@ use crate::position::Float;
 /// How many looks at pairs the exchanges of a bracket may take before the exact way is asked.
 const LOOKS: usize = 4_000_000;
 
-/// The candidate, and whether an exchange was needed.
+/// The candidate, and whether an exchange between the halves was needed; nothing if this way does not find one.
 pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool)> {
     let members = bracket.members();
     let pool = pool(field, bracket, &members)?;
@@ -28,6 +29,7 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
     }
     let bounds = Bounds::new(field, bracket, &members, &pool);
     let movers = bracket.movers.len();
+    // In an odd bracket one more vertex, `members.len()`, stands for the empty place of the floater.
     let n = members.len() + members.len() % 2;
     let may_float: Vec<bool> = (0..members.len()).map(|i| bounds.floaters.contains(&i)).collect();
     let settled: Vec<Cell<bool>> = vec![Cell::new(false); n];
@@ -39,6 +41,7 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
         if b < movers || !bounds.allows(a, b) || !field.legal(members[a], members[b]) {
             return false;
         }
+        // A mover meets nobody who floated up lately (C15, C17, C19, C21 at nothing).
         a >= movers || field.player(members[b]).floats.iter().all(|f| *f != Float::Up)
     };
     let open = |a: usize, b: usize| !settled[a].get() && !settled[b].get() && edge(a, b);
@@ -48,6 +51,7 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
         if !matching.complete().is_empty() {
             return None;
         }
+        // Each mover in turn has the first opponent with whom the others can still be paired: the first in order.
         for mover in 0..movers {
             let opponent = (movers..members.len()).find(|&r| settle(&mut matching, &settled, mover, r, &edge))?;
             pairs.push((mover, opponent));
@@ -90,7 +94,8 @@ fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize
     Some(residents.filter(|&i| meets(i)).collect())
 }
 
-/// Of the next group, whom a single floater may meet so that nobody else, or one of the group, floats on.
+/// Of the next group, by its order: whom a single floater may meet so that nobody floats on, or one of the group where its number
+/// is even. Nothing where the shape is not the usual one; `bye` says whether somebody below has the bye.
 fn next_takers(field: &Field, next: Range<usize>, bye: bool) -> Option<Vec<bool>> {
     let rest = next.end..field.size();
     let bye_there = bye && field.bye == Some(field.player(next.start).score);
@@ -160,6 +165,7 @@ fn settle(
     if settled[r].get() || !edge(mover, r) {
         return false;
     }
+    // p and q lose their partners: they take each other, or a search from them finds others, or all stays as it was.
     let (p, q) = (matching.mate[r], matching.mate[mover]);
     settled[mover].set(true);
     settled[r].set(true);
@@ -183,7 +189,8 @@ fn settle(
     false
 }
 
-/// The first pairing of the rest: S1 with S2, or after one exchange. `nobody` is the number of the empty place.
+/// The first pairing of the rest: S1, the upper half, with S2, the lower, or after one exchange between them. Exchanges are tried in
+/// the order of generation (`order.rs`): the least difference of numbers, then the highest number out of S1. `nobody` is the empty place.
 fn remainder(
     rest: &[usize],
     nobody: usize,

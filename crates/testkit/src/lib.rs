@@ -1,4 +1,4 @@
-//! Published tables, oracles and builders for tests. Only tests and benchmarks depend on it.
+//! Published tables, slow programs that tests compare with, and builders. Only tests and benchmarks depend on it.
 //!
 //! `corpora/` holds the tables with their sources (`corpora/README.md`); one module per topic reads them.
 #![warn(missing_docs)]

@@ -1,4 +1,5 @@
-//! What this machine lacks: a test that needs it is left out where the gate has said so by name, and fails everywhere else.
+//! What this machine lacks: a test that needs a tool is left out only where the gate (`cargo xtask test`) has named that tool in the
+//! environment; everywhere else it fails.
 
 /// The variable in which the gate names the tools that are missing, with commas between: see `crates/xtask/src/machine.rs`.
 const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";

@@ -1,4 +1,5 @@
-//! The positions of simulated riichi tournaments, with the tables that Pantheon's Swiss seating made of them.
+//! The positions of simulated riichi tournaments, with the tables that the Swiss seating of Pantheon (another program for such
+//! tournaments) made of them; read from `corpora/positions`.
 
 use roundtable_model::{Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, TableSizes};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of our own, in a temporary folder, on a socket of its own; stopped and removed at the end. A test that was
+//! A PostgreSQL server for a test, in a temporary folder, on a socket of its own; stopped and removed at the end. A test that was
 //! killed cannot do that: the next one stops and removes what it left.
 
 use std::path::{Path, PathBuf};
@@ -97,7 +97,7 @@ fn stop(data: &Path) -> Command {
     stop
 }
 
-/// Stops and removes every server whose process is gone. Another test may do the same at this moment: what is gone is well.
+/// Stops and removes every server whose test is gone. Another test may do the same at this moment, so failures are ignored.
 fn sweep() {
     for folder in std::fs::read_dir(FOLDERS.0).into_iter().flatten().flatten().map(|entry| entry.path()) {
         let named = folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(FOLDERS.1));

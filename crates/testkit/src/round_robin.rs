@@ -1,4 +1,4 @@
-//! Published and computed round-robin tables: `corpora/round-robin`.
+//! Published and computed round-robin tables, in which everybody meets everybody once: `corpora/round-robin`.
 
 use std::collections::BTreeMap;
 
@@ -51,10 +51,10 @@ pub fn golden(which: Golden) -> BTreeMap<u32, Rounds> {
 /// A reversed game: (round, new White, new Black), 1-based.
 pub type Reversed = (u32, u32, u32);
 
-/// The reversal sets for one withdrawn player.
+/// Sets of games whose colours are turned round after one player has withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoldenReversals {
-    /// In the order of the staged search.
+    /// In the order in which the staged search finds them (docs/reference/round_robin.md).
     pub staged: Vec<Reversed>,
     /// A set with the latest possible rounds.
     pub latest: Vec<Reversed>,
@@ -62,7 +62,7 @@ pub struct GoldenReversals {
     pub fewest: Vec<Reversed>,
 }
 
-/// By field size and withdrawn player, on the US Chess tables, with no game played.
+/// By field size and withdrawn player, both numbers from 1, on the US Chess tables, with no game played.
 ///
 /// # Panics
 /// If the corpus cannot be read.

@@ -1,4 +1,4 @@
-//! Every way to play a small event: the truth that claims are held against.
+//! Every way to play a small event, for tests that compare claims with the truth.
 //!
 //! Written from docs/reference/{figures,objective}.md alone, without a line of audit or engine: every partition of the people who are
 //! there into tables of every allowed layout, by plain recursion. A round of 7 people has at most a few hundred ways; what an event of
@@ -52,6 +52,7 @@ pub fn layouts(problem: &Problem, round: RoundIx) -> Vec<Vec<usize>> {
     }
 }
 
+/// Appends to `all` every list of sizes, largest first, that continues `at` and seats `people` more.
 fn sums(sizes: &[usize], people: usize, at: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     if people == 0 && !at.is_empty() {
         all.push(at.clone());
@@ -74,6 +75,7 @@ pub fn ways(problem: &Problem, round: RoundIx) -> Vec<Way> {
     all
 }
 
+/// Appends to `all` every way that continues the tables `at` with the sizes left in `layout`; those still free at the end sit out.
 fn seat(layout: &[usize], free: &[PlayerIx], at: &mut Vec<Vec<PlayerIx>>, all: &mut Vec<Way>) {
     let Some((&size, rest)) = layout.split_first() else {
         all.push(Way { tables: at.clone(), sit_out: free.to_vec() });
@@ -161,6 +163,7 @@ fn wrong_seats(table: &[PlayerIx], wishes: &[Wish]) -> u64 {
 /// meetings, meetings inside groups, unfairness.
 pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
     let n = problem.players() as usize;
+    // By `a * n + b` for a < b.
     let mut met = vec![0u64; n * n];
     let mut meet = |table: &[PlayerIx]| {
         for (i, a) in table.iter().enumerate() {
@@ -177,6 +180,7 @@ pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
         let rest = rounds.iter().filter(|way| here(way, a) && here(way, b) && !(seated(way, a) && seated(way, b)));
         met[a.ix() * n + b.ix()] += rest.count() as u64;
     }
+    // Wishes count in rounds that are not kept from an earlier plan.
     let new = || rounds.iter().skip(problem.kept().round_count() as usize);
     let broken_of = |all: &mut dyn Iterator<Item = &&Way>| {
         all.map(|way| broken(way, &problem.wishes().list)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
@@ -210,9 +214,12 @@ fn couples(problem: &Problem) -> BTreeSet<(PlayerIx, PlayerIx)> {
     problem.wishes().list.iter().filter_map(couple).collect()
 }
 
+/// How unevenly seats at smaller tables and rests are shared, as objective.md has it: C(times, 2) of each player, summed up round by
+/// round, and 1 for a j-th time in a round by whose end at most j − 1 such places per head were given out.
 fn unfairness(problem: &Problem, rounds: &[&Way]) -> u64 {
     let (n, largest) = (problem.players() as usize, problem.table_sizes().largest() as usize);
     let mut unfair = 0;
+    // Who is at a table smaller than the largest, and who rests.
     let kinds: [fn(&Way, usize) -> Vec<PlayerIx>; 2] = [
         |way, largest| way.tables.iter().filter(|t| t.len() < largest).flatten().copied().collect(),
         |way, _| way.sit_out.clone(),

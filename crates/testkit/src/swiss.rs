@@ -1,4 +1,5 @@
-//! Chess Swiss events with the pairings on record, and published positions (`corpora/swiss-fide`).
+//! Chess Swiss events with the pairings on record, and published positions, both as FIDE's tournament report files
+//! (`corpora/swiss-fide`).
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ pub struct File {
 }
 
 impl File {
-    /// The class of an event: what stands before the underscore.
+    /// The class of an event: what comes before the first underscore of its name.
     pub fn class(&self) -> &str {
         self.name.split('_').next().unwrap_or_default()
     }

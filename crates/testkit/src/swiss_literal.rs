@@ -1,7 +1,9 @@
-//! The judge of chess Swiss: a slow literal program, written from the text of C.04.3 (1 February 2026) alone.
+//! The judge of chess Swiss: a slow literal program, written from FIDE's text C.04.3 (1 February 2026) alone, which tests compare the
+//! product (`crates/swiss`) with.
 //!
-//! Every candidate of a bracket in the order in which the articles generate them, every criterion computed for each, the first of
-//! the best taken. It shares no line and no type with the product. For fields of up to about ten players.
+//! Every candidate of a bracket (a score group, the residents, with the movers who floated down to it) in the order in which the
+//! articles generate them; every criterion (C1 to C21) computed for each; the first of the best taken. It shares no line and no type
+//! with the product. For fields of up to about ten players: a set of players is a number with bit p for place p, the best first.
 
 mod candidates;
 
@@ -51,7 +53,8 @@ pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -
                 .fold(0, |m, p| m | 1 << p);
             let best = judge.best(movers, residents, next, lower, &|_| true);
             let other = judge.best(movers, residents, next, lower, asked);
-            // C6, C7, C8 (its two, or none), C9, and so on.
+            // The lists of values in order: C6, C7, C8 (its two, or none), C9, and so on.
+            // After these, place 4 is C9 with C8's lists, and place 2 without.
             let of = |place: usize| match (place, next.is_empty()) {
                 (0 | 1, _) => 6 + place as u8,
                 (2 | 3, false) => 8,
@@ -71,6 +74,7 @@ pub fn worse_at(record: &Record, round: u32, bracket: usize, asked: Asked<'_>) -
 /// What is looked at in each bracket: who floated down to it, its residents, and the next group.
 type Look<'l> = dyn FnMut(&mut Judge<'_>, [&[usize]; 3]) + 'l;
 
+/// The pairing, bracket by bracket; `look` sees each bracket before it is paired.
 fn decided(record: &Record, round: u32, look: &mut Look<'_>) -> Option<Vec<(u32, u32)>> {
     let field = Field::new(record, round);
     let odd = field.players.len() % 2 == 1;
@@ -108,10 +112,13 @@ fn decided(record: &Record, round: u32, look: &mut Look<'_>) -> Option<Vec<(u32,
 struct Player {
     number: u32,
     score: i32,
+    /// Of games played, oldest first.
     colours: Vec<char>,
+    /// Numbers of those whom he has played.
     met: Vec<u32>,
     /// The colour due and how much: 3 absolute, 2 strong, 1 mild, 0 none.
     due: (char, u32),
+    /// Games with White less games with Black.
     difference: i32,
     /// One round back, and two: 1 for a downfloat, −1 for an upfloat.
     floats: [i32; 2],
@@ -119,6 +126,7 @@ struct Player {
     /// A topscorer: in the last round, with more than half of what could be had.
     top: bool,
     unplayed: usize,
+    /// His number among those who have taken part or are there, from 1.
     arrival: usize,
 }
 
@@ -129,6 +137,7 @@ struct Field {
     handicap: Option<(u32, u32, u32, Vec<u32>)>,
 }
 
+/// Letters of results of games that were played; the others are forfeits, byes and absences (FIDE's report format).
 const PLAYED: &str = "1=0WDL";
 
 fn worth(record: &Record, letter: char) -> i32 {
@@ -264,6 +273,7 @@ impl Field {
         p.due.0
     }
 
+    /// The numbers of a pair, White first.
     fn coloured(&self, a: usize, b: usize) -> (u32, u32) {
         let (a, b) = (a.min(b), a.max(b));
         let (p, q) = (self.players[a].number, self.players[b].number);
@@ -271,7 +281,7 @@ impl Field {
     }
 }
 
-/// What is known of a set of people, and of those in it who are not paired with each other.
+/// Answers already found, by a set of people and those in it who are not paired with each other.
 type Known = HashMap<(u32, u32), bool>;
 
 /// Whether a set can be paired; two who float down from one bracket are not paired with each other further down.
@@ -361,7 +371,7 @@ impl Judge<'_> {
         best
     }
 
-    /// Every set that can be left of `open`, movers not paired with each other.
+    /// Every set that some pairing within `open` leaves over (`left` is left already), movers not paired with each other; into `seen`.
     fn lefts(&self, open: u32, left: u32, movers: u32, seen: &mut HashMap<u32, ()>) {
         if open == 0 {
             seen.insert(left, ());
@@ -378,7 +388,7 @@ impl Judge<'_> {
         }
     }
 
-    /// C8: the best C6 and C7 of the next bracket.
+    /// C8: the best C6 and C7 of the next bracket, over all sets that it can leave unpaired so that the rest can be paired.
     fn ahead(&mut self, movers: &[usize], next: &[usize], lower: u32) -> Vec<Vec<i64>> {
         if next.is_empty() {
             return Vec::new();
@@ -447,7 +457,7 @@ impl Judge<'_> {
             values.push(vec![down as i64]);
             values.push(vec![up as i64]);
         }
-        // C18 to C21.
+        // C18 to C21: differences of scores, the largest first; a mover who floats on has a larger one than any pair.
         for back in 0..2 {
             let again = movers.iter().filter(|m| p(**m).floats[back] > 0);
             let size = |m: usize| opponent(m).map_or(i64::MAX, |r| i64::from(p(m).score - p(r).score));

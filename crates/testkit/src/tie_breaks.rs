@@ -1,4 +1,4 @@
-//! Standings with every tie-break's value (`corpora/tie-breaks`).
+//! Standings of chess events with the value of every tie-break as another program or a manual gives it (`corpora/tie-breaks`).
 
 use std::collections::BTreeMap;
 
@@ -21,6 +21,7 @@ pub struct Vectors {
 
 impl Vectors {
     fn new(name: &str, trf: String, table: &str) -> Self {
+        // Cells are parted by tabs, the first is the player's number; a `*` marks a value that the text decides.
         let mut lines = table.lines();
         let heading = lines.next().expect("a heading");
         let cells = |line: &str| line.split('\t').skip(1).map(|c| c.trim_start_matches('*').to_owned()).collect();
@@ -34,8 +35,8 @@ impl Vectors {
         Self { name: name.to_owned(), trf, rows: lines.map(row).collect(), by_the_text, codes }
     }
 
-    /// Every value next to another calculation: how many agree, and a line for each that does not. `ours` gives what stands in
-    /// a column, by number of the player.
+    /// Compares every value with another calculation: how many agree, and a line for each that does not. `ours` gives the values of
+    /// the column with a code, by number of the player.
     pub fn beside(&self, ours: impl Fn(&str) -> BTreeMap<u32, String>) -> (usize, Vec<String>) {
         let (mut agree, mut differ) = (0, Vec::new());
         for (column, code) in self.codes.iter().enumerate() {

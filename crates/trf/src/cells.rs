@@ -1,4 +1,5 @@
-//! The columns of a player's row: numbers, points, and ten columns a round.
+//! The columns of a line in a report file. In a player's row (001) the rounds begin at column 92, ten columns each: the opponent's number in
+//! the first four, the colour in the sixth, the result in the eighth.
 
 use roundtable_swiss::{Cell, Colour, Number, Outcome, Points};
 use roundtable_words::{Found, TrfWrong};
@@ -94,6 +95,7 @@ pub(super) fn rounds(line: &Line<'_>, written: Rounds, found: &mut Found) -> Vec
     rounds
 }
 
+/// One round (from 1) of a row. A result without an opponent is a bye; older files write byes with the signs of games, which is noted.
 fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell {
     let at = 92 + 10 * (round as usize - 1);
     let (opponent, colour, result) = (line.field(at, at + 3), line.field(at + 5, at + 5), line.field(at + 7, at + 7));
@@ -111,6 +113,7 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
         found.mistake(line.number, at + 7, TrfWrong::BadResult { found: result });
         return Cell::NOTHING;
     };
+    // A bye.
     if alone {
         if colour_read.is_some() && outcome != Outcome::Nothing {
             found.note(line.number, at + 5, TrfWrong::ColourOnBye { round });
@@ -131,6 +134,7 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
         }
         return Cell::alone(outcome);
     }
+    // A game.
     let Some(opponent_read) = number(&opponent) else {
         found.mistake(line.number, at, TrfWrong::BadNumber { found: opponent });
         return Cell::NOTHING;
@@ -143,6 +147,7 @@ fn cell(line: &Line<'_>, round: u32, written: Rounds, found: &mut Found) -> Cell
     Cell { opponent: Some(Number(opponent_read)), colour: colour_read, outcome }
 }
 
+/// What a result sign of the report format means; `None` for any other text.
 fn outcome_of(result: &str) -> Option<Outcome> {
     Some(match result.to_ascii_uppercase().as_str() {
         "1" => Outcome::Win,

@@ -1,4 +1,4 @@
-//! Whether the rows of a file agree with each other.
+//! Whether the players' rows of a report file agree with each other: both players of a game say the same of it, and points fit the rounds.
 
 use std::collections::HashMap;
 
@@ -45,6 +45,7 @@ pub(super) fn check(event: &Event, people: &[TrfPerson], lines: &[usize], teams:
     }
 }
 
+/// Compares what the two players of a game say of it: opponent, colour, result. `lines` are the line numbers of their rows.
 fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), found: &mut Found) {
     let (cell, mirror) = (entrant.cell(round), other.cell(round));
     let at = 92 + 10 * (round as usize - 1);
@@ -66,6 +67,7 @@ fn both(entrant: &Entrant, other: &Entrant, round: u32, lines: (usize, usize), f
     }
 }
 
+/// Whether a game can give these results to its two players. Both may lose, or one get half a point and the other none, by a penalty.
 fn possible(a: Outcome, b: Outcome) -> bool {
     use Outcome::*;
     matches!(
@@ -82,7 +84,8 @@ fn possible(a: Outcome, b: Outcome) -> bool {
     )
 }
 
-/// Points may be without or with what was announced for the next round, and with or without virtual points.
+/// What is wrong with the points that a row gives. They may count the rounds that are paired, or also what is announced for the next (such
+/// as a bye), and may have the virtual points (of acceleration) of the last or the next round added.
 fn points(event: &Event, paired: u32, entrant: &Entrant, person: &TrfPerson) -> Option<TrfWrong> {
     let given = person.points?;
     let after = |rounds: u32| event.points_before(entrant, rounds + 1).0;

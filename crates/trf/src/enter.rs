@@ -7,7 +7,7 @@ use crate::report::{Trf, TrfLine, TrfPerson};
 use crate::write::Dialect;
 
 impl Trf {
-    /// A new event: numbers by rating, the highest first, those without one last, equal ones as they are listed.
+    /// A new event: numbers by rating, the highest first, players without a rating last, equal ones as they are listed.
     ///
     /// ```
     /// use roundtable_model::{Player, Roster};
@@ -39,7 +39,7 @@ impl Trf {
     /// An event with its players, in the order of [`Event::entrants`]; points and ranks are counted.
     pub fn of_players(event: Event, players: &[&Player], title: &str) -> Self {
         let person = |player: &&Player| {
-            // Three columns are all there are.
+            // Federation and title have three columns each.
             let short = |header: &str| player.column(header).filter(|text| text.chars().count() <= 3);
             TrfPerson {
                 name: fitting(&player.name),
@@ -57,7 +57,7 @@ impl Trf {
         file
     }
 
-    /// A bye of the next round that somebody asked for. Whether he was still free.
+    /// Enters a bye that a player has asked for in the next round. Returns whether the player was still free in it.
     pub fn bye(&mut self, entrant: usize, outcome: Outcome) -> bool {
         let round = self.event.rounds_paired() + 1;
         let free = self.event.entrants[entrant].cell(round) == Cell::NOTHING;
@@ -67,15 +67,15 @@ impl Trf {
         free
     }
 
-    /// Somebody leaves: he is away from the next round on.
+    /// Somebody leaves, and is away from the next round on.
     pub fn withdraw(&mut self, entrant: usize) {
         let next = self.event.rounds_paired() + 1;
         let last = if self.rounds_known { self.event.rounds } else { next };
         (next..=last).for_each(|round| self.set(entrant, round, Cell::alone(Outcome::ZeroBye)));
     }
 
-    /// Somebody comes late, and was away until now. Until round 4 is paired he gets the number that his rating gives him, and
-    /// numbers behind it move; later, and where numbers do not follow the ratings, the next one. His number.
+    /// Somebody comes late, and was away until now. Until round 4 is paired they get the number that goes with their rating, and the numbers
+    /// after it move; later, and where numbers do not follow the ratings, they get the next free one. Returns that number.
     pub fn join(&mut self, name: &str, rating: Option<u32>) -> Number {
         let next = self.event.entrants.iter().map(|e| e.number.0).max().unwrap_or(0) + 1;
         let rounds = vec![Cell::alone(Outcome::ZeroBye); self.event.rounds_paired() as usize];
@@ -87,7 +87,7 @@ impl Trf {
         number
     }
 
-    /// Enters one cell of a round.
+    /// Enters one cell: what an entrant (by place, from 0) did in a round (from 1).
     pub fn set(&mut self, entrant: usize, round: u32, cell: Cell) {
         let rounds = &mut self.event.entrants[entrant].rounds;
         if rounds.len() < round as usize {
@@ -108,7 +108,7 @@ impl Trf {
     }
 }
 
-/// A name as far as its 33 columns go.
+/// A name cut to the 33 columns that a row has for it.
 fn fitting(name: &str) -> String {
     name.chars().take(33).collect::<String>().trim_end().to_owned()
 }

@@ -1,4 +1,5 @@
-//! Reading a tournament report file.
+//! Reads a tournament report file: players' rows (tag 001) here and in `cells.rs`, the other records in `records.rs`; then `check.rs` compares
+//! the rows. Every mistake is collected with its line and column before the file is refused.
 
 use std::collections::HashMap;
 
@@ -33,6 +34,7 @@ pub fn read_planned(text: &str, file: &str) -> Result<Trf, TrfError> {
     read(text, file, Rounds::Planned)
 }
 
+/// Reads line by line. `at` are the line numbers of the players' rows, `known` the line of each player's number.
 fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
     let mut found = Found::default();
     let mut records = Records::default();
@@ -71,6 +73,7 @@ fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
         found.mistakes.push(TrfMistake { place: None, wrong: TrfWrong::NoPlayers });
     }
     let most = known.keys().max().copied().unwrap_or(0);
+    // A number that is left out is a note, at the first row with a larger one.
     if let Some(missing) = (1..=most.min(MAX_PLAYERS)).find(|n| !known.contains_key(n)) {
         let after = at.iter().zip(&entrants).find(|(_, e): &(_, &Entrant)| e.number.0 > missing).map_or(1, |(l, _)| *l);
         found.note(after, 5, TrfWrong::NumberMissing { number: missing });
@@ -92,6 +95,7 @@ fn read(text: &str, file: &str, written: Rounds) -> Result<Trf, TrfError> {
     Ok(Trf { event, rounds_known, people, tie_breaks: records.tie_breaks, lines, notes: found.notes })
 }
 
+/// The event from rows and records; more rounds in a row than the file plans are a mistake. `at` are the line numbers of the rows.
 fn event(records: &mut Records, entrants: Vec<Entrant>, at: &[usize], found: &mut Found) -> Event {
     let longest = entrants.iter().enumerate().max_by_key(|(e, x)| (x.rounds.len(), std::cmp::Reverse(*e)));
     if let (Some((planned, _)), Some((e, entrant))) = (&records.rounds, longest) {
@@ -117,7 +121,8 @@ fn event(records: &mut Records, entrants: Vec<Entrant>, at: &[usize], found: &mu
     event
 }
 
-/// Where the file does not say which colour was drawn: the one that the first game of round 1 shows.
+/// The initial colour where the file does not say it. In round 1 the players of the upper half get it and the other colour in turn, by
+/// number, so the first of them with a colour shows it: their own at an even place (from 0), otherwise the other.
 fn initial_of(event: &Event) -> Colour {
     let mut order: Vec<&Entrant> = event.entrants.iter().filter(|e| e.cell(1).outcome.paired()).collect();
     order.sort_by_key(|e| e.number);
@@ -129,6 +134,7 @@ fn initial_of(event: &Event) -> Colour {
     }
 }
 
+/// The columns of a row before the rounds.
 fn person(line: &Line<'_>, found: &mut Found) -> TrfPerson {
     let mut optional = |first: usize, last: usize| {
         let text = line.field(first, last);

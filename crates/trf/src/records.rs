@@ -1,11 +1,13 @@
-//! The records other than the players' rows: rounds, colours, points, byes, acceleration, forbidden pairs, tie-breaks.
+//! The records other than the players' rows, by their tag: rounds, initial colour, what games are worth, byes, acceleration, forbidden pairs,
+//! tie-breaks. Tags of digits are FIDE's; `XX…` are JaVaFo's, `BB…` those of bbpPairings. A reader returns `None` for a record that it cannot
+//! read.
 
 use roundtable_swiss::{Abnormal, Colour, Forbidden, Number, Points, Scoring, VirtualPoints};
 use roundtable_words::{Found, TrfWrong};
 
 use crate::cells::{Line, number, points};
 
-/// What the records say.
+/// What the records say. With rounds and initial colour is the tag that said so, since two tags can say them.
 #[derive(Default)]
 pub(super) struct Records {
     pub rounds: Option<(u32, String)>,
@@ -82,6 +84,7 @@ impl Records {
         }
     }
 
+    /// 142, XXR: how many rounds are planned. Another number in a second record is a mistake.
     fn rounds(&mut self, line: &Line<'_>, found: &mut Found) -> Option<()> {
         let words = line.words(4);
         let rounds = number(&words.first()?.1).filter(|n| *n > 0)?;
@@ -96,6 +99,7 @@ impl Records {
         Some(())
     }
 
+    /// 152, XXC: the initial colour. XXC says other things, too, which are skipped.
     fn initial(&mut self, line: &Line<'_>, found: &mut Found) -> Option<()> {
         let tag = line.field(1, 3);
         for (_, word) in line.words(4) {
@@ -115,6 +119,7 @@ impl Records {
         Some(())
     }
 
+    /// 162: every nine columns from the sixth on, a symbol and its points in the four columns after it.
     fn scoring(&mut self, line: &Line<'_>) -> Option<()> {
         let mut column = 6;
         while column <= line.len() {
@@ -128,6 +133,7 @@ impl Records {
         Some(())
     }
 
+    /// Sets what a result is worth: win, draw, loss, absence (also zero and full-point byes), the allocated bye.
     fn worth(&mut self, symbol: &str, value: Points) -> Option<()> {
         let field = match symbol {
             "W" => &mut self.win,
@@ -142,13 +148,16 @@ impl Records {
         Some(())
     }
 
+    /// BBW, BBD and so on: what the result in the third letter is worth.
     fn bbp_points(&mut self, line: &Line<'_>, tag: &str) -> Option<()> {
         let value = points(&line.words(4).first()?.1)?;
         self.worth(tag.get(2..)?, value)
     }
 
+    /// XXS: what results are worth, by JaVaFo's codes.
     fn javafo_points(&mut self, line: &Line<'_>) -> Option<()> {
         let text: String = line.text.chars().skip(3).collect();
+        // `CODE=VALUE`, with blanks or without: code, sign and value are three words.
         for item in text.replace('=', " = ").replace(',', " ").split_whitespace().collect::<Vec<_>>().chunks(3) {
             let [code, "=", value] = item else { return None };
             let value = points(value)?;
@@ -165,10 +174,12 @@ impl Records {
         Some(())
     }
 
+    /// The players' numbers in a line from this column on.
     fn numbers(&self, line: &Line<'_>, from: usize) -> Option<Vec<Number>> {
         line.words(from).iter().map(|(_, w)| number(w).filter(|n| *n > 0).map(Number)).collect()
     }
 
+    /// 240: who does not play in a round: the kind of bye in column 5, the round, the numbers.
     fn byes(&mut self, line: &Line<'_>) -> Option<()> {
         let round = number(&line.field(7, 9))?;
         matches!(line.field(5, 5).to_ascii_uppercase().as_str(), "F" | "H" | "Z" | "A").then_some(())?;
@@ -177,6 +188,7 @@ impl Records {
         Some(())
     }
 
+    /// 250: virtual points, with the first and last round and the first and last number that have them.
     fn acceleration(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(10, 13))?;
         let [first, last, from, to] = [(15, 17), (19, 21), (23, 26), (28, 31)].map(|(a, b)| number(&line.field(a, b)));
@@ -186,6 +198,7 @@ impl Records {
         Some(())
     }
 
+    /// XXA: a number and its virtual points, round by round.
     fn javafo_acceleration(&mut self, line: &Line<'_>) -> Option<()> {
         let who = number(&line.field(5, 8))?;
         for (round, (_, word)) in (1..).zip(line.words(9)) {
@@ -197,6 +210,7 @@ impl Records {
         Some(())
     }
 
+    /// 260: numbers that may not meet each other from the first round to the last; without rounds, in all.
     fn forbidden(&mut self, line: &Line<'_>) -> Option<()> {
         let first = number(&line.field(5, 7)).unwrap_or(1);
         let last = number(&line.field(9, 11)).unwrap_or(u32::MAX);
@@ -205,6 +219,7 @@ impl Records {
         Some(())
     }
 
+    /// 299: points that some numbers have from a round in another way than by its result.
     fn abnormal(&mut self, line: &Line<'_>) -> Option<()> {
         let points = points(&line.field(14, 17))?;
         let round = number(&line.field(20, 22))?;

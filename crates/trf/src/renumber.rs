@@ -23,6 +23,7 @@ impl Trf {
             TrfLine::Player(_) => false,
         };
         let newcomer = self.people.len() - 1;
+        // By rating, the highest first; equal ratings by the number so far. The newcomer has the last number.
         let key = |e: usize| (Reverse(self.people[e].rating), self.event.entrants[e].number);
         let mut order: Vec<usize> = (0..self.people.len()).collect();
         order.sort_by_key(|&e| key(e));
@@ -34,6 +35,7 @@ impl Trf {
         let new: HashMap<Number, Number> =
             (1..).zip(&order).map(|(n, &e)| (self.event.entrants[e].number, Number(n))).collect();
         let given = self.event.entrants[newcomer].number;
+        // The new number for an old one. It is put wherever an old one is: in rows, pairings, forbidden pairs, absences, acceleration.
         let of = |number: Number| new.get(&number).copied().unwrap_or(number);
         let event = &mut self.event;
         event.entrants = order.iter().map(|&e| event.entrants[e].clone()).collect();

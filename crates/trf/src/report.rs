@@ -1,4 +1,4 @@
-//! A tournament report: the event that pairing asks of, and everything else that its file says.
+//! A tournament report in memory: the event, which pairing needs, and everything else that its file says, line by line.
 
 use roundtable_swiss::{Event, Points};
 use roundtable_words::TrfMistake;
@@ -29,16 +29,16 @@ pub struct TrfPerson {
 /// One line of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrfLine {
-    /// The row of a player: his place in [`Event::entrants`].
+    /// The row of a player: the place in [`Event::entrants`], from 0.
     Player(usize),
-    /// Anything else, as it stands.
+    /// Any other line, as it was written.
     Record(String),
 }
 
 /// A tournament as a file holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trf {
-    /// What pairing asks of it.
+    /// What pairing needs to know.
     pub event: Event,
     /// Whether the file says how many rounds are planned; else no round counts as the last.
     pub rounds_known: bool,
@@ -61,7 +61,7 @@ impl Trf {
         self.people.iter().map(|p| p.rating).collect()
     }
 
-    /// The name of an entrant, or the number of who has none.
+    /// The name of an entrant; without a name, the number.
     pub fn name(&self, entrant: usize) -> String {
         let name = &self.people[entrant].name;
         if name.is_empty() { format!("#{}", self.event.entrants[entrant].number.0) } else { name.clone() }
@@ -86,6 +86,7 @@ impl Trf {
         said("192").or_else(|| said("092")).is_some_and(|text| text.contains("roundrobin") || text.contains("berger"))
     }
 
+    /// The text of the first record with this tag that is not empty.
     fn record(&self, tag: &str) -> Option<String> {
         let records = self.lines.iter().filter_map(|line| match line {
             TrfLine::Record(text) => text.strip_prefix(tag),

@@ -6,7 +6,7 @@ use roundtable_words::{Lost, Noted, PaperError, ReaderNote};
 
 use crate::report::Trf;
 
-/// The most characters of a name: FIDE's columns hold no more.
+/// The most characters of a name: a row has no more columns for it.
 const NAME: usize = 33;
 
 impl Trf {
@@ -70,6 +70,7 @@ impl Trf {
     /// What of a plan has no place in its fixtures.
     pub fn not_written(plan: &Plan) -> Vec<ReaderNote> {
         let known = |has: fn(&Player) -> bool| plan.roster.players().iter().any(has);
+        // A file has no numbers of boards. They are lost unless they count the games of a round by the lower number of each game.
         let boards = |round: Round<'_>| round.tables().map(|t| (t.seats.iter().min().copied(), t.number)).collect();
         let counted = |round: Round<'_>| {
             let mut boards: Vec<(Option<PlayerIx>, u32)> = boards(round);

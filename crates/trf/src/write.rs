@@ -1,4 +1,4 @@
-//! Writing a tournament report file.
+//! Writes a tournament report file: players' rows anew, all other lines as they were read; and the records that a file made here needs.
 
 use roundtable_swiss::{Colour, Event};
 
@@ -14,7 +14,7 @@ pub enum Dialect {
     Trf26,
 }
 
-/// The file's lines: players' rows from what is known of them, everything else as it stands.
+/// The file's lines: players' rows from what is known of them, everything else as it was.
 ///
 /// ```
 /// use roundtable_trf::{read_trf, write_trf};
@@ -34,12 +34,13 @@ pub fn write_trf(file: &Trf) -> String {
     text
 }
 
+/// The row of the entrant at this place, from 0; `cells.rs` says which columns the rounds have.
 fn row(event: &Event, person: &TrfPerson, e: usize) -> String {
     let entrant = &event.entrants[e];
     let number = |n: Option<u32>| n.map_or_else(String::new, |n| n.to_string());
     let mut points = person.points.map_or_else(String::new, points_text);
     if points.len() > 4 {
-        // There are four columns: what was read in them without a point is written so.
+        // There are four columns: `1000.0` is written as `1000`.
         points = points.trim_end_matches(".0").to_owned();
     }
     let mut row = format!(
@@ -124,6 +125,7 @@ pub(super) fn with_numbers(event: &Event, new: bool) -> Vec<String> {
     virtual_points.chain(forbidden).collect()
 }
 
+/// Adds what games are worth, if that is not 1, ½ and 0: one record 162, or in TRF16 a record of bbpPairings for each value.
 fn scoring(event: &Event, new: bool, records: &mut Vec<String>) {
     let s = &event.scoring;
     if *s == roundtable_swiss::Scoring::STANDARD {

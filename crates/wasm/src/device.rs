@@ -1,5 +1,9 @@
 //! The pages of plans, checks and bounds where there is no server: what a browser would ask a server for is answered here, by the same
-//! code and templates. A plan has no name of its own: its address is its question, and the plan is made again of it wherever it is opened.
+//! code and templates. A plan has no name of its own: its address holds its question (`link.rs`), and the plan is made again from it
+//! wherever it is opened.
+//!
+//! There are two builds (`Cargo.toml`): the small module, which a browser loads first, and the whole module, which also reads and writes every
+//! file format and knows time zones. The small one answers 421 for what only the whole one can do, and the page then loads that one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -21,7 +25,7 @@ use crate::message::{Answered, Asked, joined, split};
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// A page alone has its style and its scripts already.
+/// The page that runs this module has loaded its style and its scripts already, so no address of them is written into what it shows.
 static ALONE: Place = Place {
     style: String::new,
     script: String::new,
@@ -32,7 +36,7 @@ static ALONE: Place = Place {
     alone: true,
 };
 
-/// Hears how far a plan is, in percent and in words, and says whether to stop with the best so far.
+/// Is called with the progress of a plan, in percent and in words; returns whether to stop with the best plan so far.
 pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;
 
 /// What the pages remember: the plan that was shown last, so that its files are written without making it again.
@@ -40,7 +44,7 @@ pub type Watched<'a> = dyn Fn(u32, &str) -> bool + Sync + 'a;
 pub struct Device {
     last: Option<(String, Answer)>,
     printer: Option<Printer>,
-    /// Whether it is the whole module, which reads and writes every file and knows the rules of time zones.
+    /// Whether this is the whole module.
     whole: bool,
 }
 
@@ -53,16 +57,17 @@ impl Default for Device {
 /// What is answered where only the whole module can answer: 421, misdirected request (RFC 9110, 15.5.20).
 const FOR_THE_WHOLE: Answered = Answered { status: 421, kind: HTML, address: None, saved: None };
 
-/// How a schedule of ours says its time zone.
+/// The key by which a schedule in our JSON format names its time zone.
 const ZONE: &str = "\"zone\"";
 
-/// Whether this is left to the whole module: a file that is not text in UTF-8, a workbook to be written, or dates in a time zone.
+/// Whether this is left to the whole module: a file that is not text in UTF-8, a workbook (a zip archive, which begins with `PK`) to be
+/// read or written, or dates in a time zone.
 fn is_for_the_whole(asked: &Asked, file: &[u8]) -> bool {
     let plain = std::str::from_utf8(file).is_ok_and(|text| !text.starts_with("PK") && !text.contains(ZONE));
     let filled = |name: &str| asked.fields.as_ref().and_then(|fields| fields.get(name)?.as_str()).unwrap_or_default();
     let link = asked.path.strip_prefix("/plan/").unwrap_or_default();
     let (link, rest) = link.split_once('/').unwrap_or((link, ""));
-    // How far a plan is and the form of its question need no rules.
+    // The page of a plan's progress and the form of its question do not need the rules of time zones.
     let in_zone = |fields: &PlanFields| !fields.when.zone.trim().is_empty();
     let dated = !["working", "change"].contains(&rest) && fields_of(link).as_ref().is_some_and(in_zone);
     !plain || dated || !filled("zone").trim().is_empty() || filled("schedule").contains(ZONE) || rest.ends_with(".xlsx")
@@ -99,6 +104,7 @@ impl Device {
         joined(&head, &body)
     }
 
+    /// Answers by path, and by whether a form was sent with it.
     fn sent(&mut self, page: &Page, asked: &Asked, body: &[u8], watched: &Watched<'_>) -> Sent {
         let most = Most::default();
         match (asked.path.as_str(), &asked.fields) {
@@ -150,7 +156,7 @@ impl Device {
         }
     }
 
-    /// The plan of a link: the last one, or made of its question.
+    /// The plan of a link: the one made last if it has this link, else made from its question.
     fn made(
         &mut self,
         page: &Page,
@@ -166,7 +172,10 @@ impl Device {
     }
 }
 
-/// Makes the plan; a page where there is none.
+/// Makes the plan.
+///
+/// # Errors
+/// The form again, with why there is no plan.
 fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answer, Sent> {
     let most = Most::default();
     let refused = |wrong: &Wrong, error: Option<&Error>| {
@@ -176,6 +185,7 @@ fn make(page: &Page, fields: &PlanFields, watched: &Watched<'_>) -> Result<Answe
     let (question, request) = fields.question(page, most).map_err(|wrong| refused(&wrong, None))?;
     let stop = AtomicBool::new(false);
     let heard = |progress: Progress| {
+        // At most 99: only the answer itself says that it is done.
         let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
         let percent = u32::try_from(percent.min(99)).unwrap_or(99);
         if watched(percent, &page.say(PageSaid::Done { percent })) {
@@ -198,6 +208,7 @@ fn planned(page: &Page, mut fields: PlanFields) -> Sent {
     }
 }
 
+/// The file `name` of a plan, to be saved or shown.
 fn filed(page: &Page, fields: &PlanFields, answer: &Answer, name: &str, printer: Option<&Printer>) -> Sent {
     match file(page, fields, answer, name, printer) {
         Some(Ok(file)) => {
@@ -212,12 +223,13 @@ fn filed(page: &Page, fields: &PlanFields, answer: &Answer, name: &str, printer:
     }
 }
 
-/// A page; one that cannot be written is empty.
+/// A page as an answer; if its template fails, status 500 without a page.
 fn shown(status: u16, html: Html) -> Sent {
     let (status, html) = html.map_or((500, String::new()), |html| (status, html));
     (Answered { status, kind: HTML, address: None, saved: None }, html.into_bytes())
 }
 
+/// A page that answers a form, with whether the form could be read.
 fn of_form((read, html): (bool, Html)) -> Sent {
     shown(if read { 200 } else { 422 }, html)
 }
@@ -240,6 +252,7 @@ fn pairs(query: &str) -> Map<String, Value> {
     query.split('&').filter(|pair| !pair.is_empty()).map(pair).collect()
 }
 
+/// Decodes `+` and `%` with two hexadecimal digits; any other `%` is kept as it is.
 fn plain(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -1,5 +1,6 @@
-//! The exported functions: the one place with `unsafe` attributes, which names that others link to need. No pointer is followed here: a page
-//! writes into the room that it asked for, and reads the answer where it is told to.
+//! The functions that the module exports. This is the one place with `unsafe` attributes, because names that others link to need them. No
+//! pointer is followed here: the page that loads the module writes its request into the memory it asked for, and reads the answer from the
+//! address it is given.
 //!
 //! `room(length)` gives the address of that many bytes for a request; `ask()` or `page()` answers it and gives the length of the answer;
 //! `answer()` gives its address, valid until the next call.
@@ -17,9 +18,9 @@ use crate::device::Device;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
-    /// How far it is, in percent, and in words where there are any.
+    /// Tells the page how far the work is: in percent, and in `length` bytes of text at `words` (0 if there is none).
     safe fn told(percent: u32, words: *const u8, length: usize);
-    /// Not 0 where the best so far is enough.
+    /// Not 0 if the page wants the work stopped and the best answer so far.
     safe fn stopped() -> u32;
 }
 
@@ -28,10 +29,12 @@ static ANSWER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 #[cfg(feature = "page")]
 static DEVICE: Mutex<Option<Device>> = Mutex::new(None);
 
+/// The bytes of a place, even if a call panicked while it held them: the next call replaces them.
 fn of(place: &Mutex<Vec<u8>>) -> std::sync::MutexGuard<'_, Vec<u8>> {
     place.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Keeps an answer until the next one, and gives its length.
 fn keep(answer: Vec<u8>) -> usize {
     let length = answer.len();
     *of(&ANSWER) = answer;
@@ -52,13 +55,14 @@ pub extern "C" fn answer() -> *const u8 {
     of(&ANSWER).as_ptr()
 }
 
-/// Answers `roundtable/ask/1`.
+/// Answers a request in the format `roundtable/ask/1` (`docs/reference/schema/ask.json`), which is JSON.
 #[cfg(feature = "ask")]
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let request = std::mem::take(&mut *of(&ROOM));
     let stop = std::sync::atomic::AtomicBool::new(false);
     let heard = |progress: Progress| {
+        // At most 99: only the answer itself says that it is done.
         let percent = progress.steps.saturating_mul(100) / progress.most.max(1);
         told(u32::try_from(percent.min(99)).unwrap_or(99), std::ptr::null(), 0);
         stop.store(stopped() != 0, std::sync::atomic::Ordering::Relaxed);
@@ -66,7 +70,7 @@ pub extern "C" fn ask() -> usize {
     keep(ask_with(&request, &Control::none().stopped_by(&stop).watched_by(&heard)).json)
 }
 
-/// Answers what a browser would ask a server for.
+/// Answers what a browser would ask a server for: a request as `Device::answer` takes it.
 #[cfg(feature = "page")]
 #[unsafe(no_mangle)]
 pub extern "C" fn page() -> usize {

@@ -1,5 +1,5 @@
-//! A question as a piece of an address: what differs from the empty form, as JSON, deflated (RFC 1951), in letters of addresses (base64url,
-//! RFC 4648). The names of 22 people take about 250 letters.
+//! The question of a plan as a piece of an address, both ways: the fields of the form that differ from the empty form, as JSON, compressed
+//! (deflate, RFC 1951), in letters that addresses may contain (base64url, RFC 4648). The names of 22 people take about 250 letters.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -8,10 +8,10 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use roundtable_pages::fields::PlanFields;
 use serde_json::{Map, Value};
 
-/// The most bytes that a link may unpack to.
+/// The most bytes that a link may unpack to: a short link can be made to unpack to very much.
 const MOST: usize = 256 << 10;
 
-/// How hard it is packed: as hard as possible.
+/// The level of compression: the highest that the library has.
 const HARDEST: u8 = 10;
 
 /// The piece of an address that holds what was filled in.

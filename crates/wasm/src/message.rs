@@ -1,4 +1,4 @@
-//! What passes between a page and the module: a line of JSON, and bytes after it.
+//! What passes between a page and the module, both ways: a line of JSON, then bytes (the content of a file, or of a page).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ pub(crate) struct Asked {
     /// The address, as a server would see it.
     pub path: String,
     pub query: String,
-    /// The languages of whoever asks, as in the header `Accept-Language`.
+    /// The languages of the reader, as in the header `Accept-Language`.
     pub accept: String,
     /// The fields of a form that is sent.
     pub fields: Option<serde_json::Map<String, serde_json::Value>>,
@@ -20,9 +20,9 @@ pub(crate) struct Asked {
 /// What is answered.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answered {
-    /// As servers say it (RFC 9110).
+    /// The status code of HTTP (RFC 9110).
     pub status: u16,
-    /// What the bytes after the line are.
+    /// The media type of the bytes after the line.
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// Where to go instead.
@@ -33,7 +33,7 @@ pub(crate) struct Answered {
     pub saved: Option<String>,
 }
 
-/// A line of JSON and what follows it.
+/// Takes a message apart: its line of JSON, and the bytes after it.
 pub(crate) fn split(message: &[u8]) -> (&[u8], &[u8]) {
     match message.iter().position(|&byte| byte == b'\n') {
         Some(at) => (&message[..at], &message[at + 1..]),
@@ -41,7 +41,7 @@ pub(crate) fn split(message: &[u8]) -> (&[u8], &[u8]) {
     }
 }
 
-/// A line of JSON, and bytes after it.
+/// Puts a message together.
 pub(crate) fn joined(head: &Answered, body: &[u8]) -> Vec<u8> {
     let mut message = serde_json::to_vec(head).unwrap_or_default();
     message.push(b'\n');

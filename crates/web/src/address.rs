@@ -1,4 +1,4 @@
-//! What the address of the page behind a key asks for: a part of it, and what is open there.
+//! The query of the address of a helper's or the organiser's page (`manage.rs`): which part of the page it asks for, and what is open there.
 
 use serde::Deserialize;
 
@@ -6,33 +6,35 @@ use crate::ahead::Ahead;
 use crate::deed::Tab;
 use crate::when::When;
 
-/// What the address asks for next to the event.
+/// What the query asks for.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Asked {
     /// The name of the helper.
     #[serde(rename = "as")]
     pub who: String,
-    /// The part of the page; the one of the moment where it is left out.
+    /// The part of the page (`deed.rs`); if it is empty, the part on which the evening is worked on now (`moment.rs`).
     pub tab: String,
     /// What has just been done, by the name of the operation.
     pub done: String,
-    /// Somebody whose line is open.
+    /// The number of the player whose line in the list is open for changes.
     pub edit: Option<u64>,
-    /// Somebody who may leave.
+    /// The name of somebody who may leave.
     pub leaving: String,
-    /// A round that is corrected.
+    /// The round that is corrected, from 1.
     pub correct: Option<u32>,
-    /// Somebody whose pairing in the draft is asked about.
+    /// The number of the player whose pairing in the draft is asked about.
     pub why: Option<u64>,
-    /// Whether the ways to seat anyone who is there are asked for, and how they would be seated, for how many rounds.
+    /// If this is there, with any number, the ways to seat everybody who is there are asked for.
     pub numbers: Option<u32>,
+    /// How they would be seated: a word of `SeatBy`.
     pub method: String,
+    /// For how many rounds they would be seated.
     pub rounds: Option<u32>,
     /// Dates as they were filled in and refused.
     #[serde(skip)]
     pub when: Option<When>,
-    /// What follows, as it was filled in and refused.
+    /// What follows the rounds planned ahead, as it was filled in and refused.
     #[serde(skip)]
     pub ahead: Option<Ahead>,
 }

@@ -1,4 +1,5 @@
-//! What all pages share: limits, plans in the making, counts.
+//! What the handlers of all pages share: the limits, the host (which keeps the tournaments), plans in the making, answers that are kept, and
+//! counts of requests and of wrong keys.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -22,13 +23,13 @@ use crate::rendered::Rendered;
 use crate::tries::Tries;
 use crate::{client, keys};
 
-/// That many wishes to take part are taken of one address in ten minutes: a whole room may stand behind it.
+/// How many requests to take part in a tournament are accepted from one address in ten minutes: a whole room may share it.
 const MOST_WISHES: u32 = 60;
 
-/// The seconds in which they are counted.
+/// The seconds in which those are counted.
 pub(crate) const WISHES_PERIOD: u64 = 600;
 
-/// What all pages share.
+/// A handle to what all pages share; a clone refers to the same.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Shared>);
 
@@ -45,13 +46,16 @@ struct Shared {
     printer: Option<Printer>,
     counts: Counts,
     rendered: Rendered,
+    /// Bodies of requests that are held.
     bodies: Arc<Bodies>,
+    /// Long answers that are held until they are read.
     answers: Arc<Bodies>,
     health: Health,
+    /// Whether the server is ending.
     closing: watch::Sender<bool>,
 }
 
-/// Requests by the first digit of their status, and the time they took.
+/// Requests by the first digit of their status (1 to 5), and the time that all took together.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     pub by_class: [AtomicU64; 5],
@@ -59,7 +63,7 @@ pub(crate) struct Counts {
 }
 
 impl App {
-    /// The pages of the tournaments of a host, with these limits. Who has the key may open tournaments; without a key anybody may.
+    /// The pages of the tournaments of a host, with these limits. With a key, only its holders may open tournaments; without one anybody may.
     /// Without a printer there are no documents (PDF) and no pictures in pixels (PNG).
     pub fn new(limits: Limits, host: Host, key: Option<&str>, printer: Option<Printer>) -> Self {
         Self(Arc::new(Shared {
@@ -85,7 +89,7 @@ impl App {
         self.0.host.tournament(id).await.ok()
     }
 
-    /// Ends what goes on and on: searches give their best, and nobody is told of changes any more.
+    /// Ends what would go on: searches return their best so far, and the streams that tell pages of changes end.
     pub fn close(&self) {
         self.0.jobs.stop_all();
         self.0.closing.send_replace(true);
@@ -107,12 +111,12 @@ impl App {
         &self.0.wrong_keys
     }
 
-    /// New tournaments, by who asks.
+    /// Counts the new tournaments of each client.
     pub(crate) fn new_events(&self) -> &Tries {
         &self.0.new_events
     }
 
-    /// Wishes to take part, by who asks.
+    /// Counts the requests to take part of each client.
     pub(crate) fn wishes(&self) -> &Tries {
         &self.0.wishes
     }
@@ -165,6 +169,7 @@ impl App {
 impl FromRequestParts<App> for Page {
     type Rejection = Infallible;
 
+    /// The page that a request asks for, as every handler gets it: its language, its client, and the game if it is about a tournament.
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let page = asked_for(&parts.uri, &parts.headers).asked_by(client::of(parts, app.limits().behind_proxy));
         let path = parts.uri.path();
@@ -173,7 +178,7 @@ impl FromRequestParts<App> for Page {
             .or_else(|| path.strip_prefix("/api/1/events/"))
             .and_then(|rest| rest.split('/').next());
         let Some(id) = event.filter(|_| page.lang != Lang::En) else { return Ok(page) };
-        // Who plays riichi reads 回戦.
+        // In Japanese a round has another word in some games: 回戦 in riichi mahjong.
         Ok(page.of_game(app.host().glance(id).await.ok().and_then(|event| event.state().opening()?.game)))
     }
 }

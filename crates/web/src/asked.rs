@@ -1,6 +1,6 @@
-//! The questions of plans, kept in the database for a while, so that every copy of the server finds the plan under its address: it
-//! makes it again, and the same question with the same seed gives the same plan. A plan that somebody stopped would be another one made
-//! again: it is kept itself.
+//! Keeps the questions of plans in the database for a while, so that every copy of the server finds the plan under its address: it makes the
+//! plan again, and the same question with the same seed gives the same plan. If somebody stopped a search, making it again would give another
+//! plan, so that plan itself is kept with its question.
 
 use std::sync::Arc;
 
@@ -20,11 +20,13 @@ use crate::stage::not_begun;
 /// How long a question is kept, in seconds: 30 days.
 const KEPT: u64 = 30 * 24 * 3_600;
 
-/// The most questions, and the most bytes of one that is kept.
+/// The most questions that are kept.
 const MOST: u32 = 2_000;
+
+/// The most bytes of one that is kept.
 const LARGEST: usize = 256 << 10;
 
-/// What is kept: the question, with the plan where it was stopped.
+/// What is kept: the question as it was filled in, and the plan, as JSON, if it was stopped.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     #[serde(flatten)]
@@ -33,7 +35,7 @@ struct Kept {
     stopped: Option<String>,
 }
 
-/// Keeps a question under the name of its plan. Where it cannot be kept the plan is here all the same.
+/// Keeps a question under the name of its plan. If that fails, this copy of the server still has the plan in memory.
 pub(crate) async fn keep(app: &App, name: &str, fields: &PlanFields) {
     set_aside(app, name, &Kept { fields: fields.clone(), stopped: None }).await;
 }
@@ -47,7 +49,7 @@ pub(crate) async fn keep_stopped(app: App, name: String, job: Arc<Job>) {
             let stopped = String::from_utf8(plan).ok().filter(|_| written);
             set_aside(&app, &name, &Kept { fields: job.fields.clone(), stopped }).await;
         }
-        // It was made before it heard of it.
+        // The search ended before it noticed that it should stop.
         Stage::Made(_) | Stage::Failed(_) => keep(&app, &name, &job.fields).await,
         Stage::Working => {}
     }
@@ -60,7 +62,7 @@ async fn set_aside(app: &App, name: &str, kept: &Kept) {
     }
 }
 
-/// Forgets it: what was stopped is not made again.
+/// Forgets the question of this plan: while a plan is being stopped, no copy of the server should make it again.
 pub(crate) async fn forget(app: &App, name: &str) {
     if let Err(error) = app.host().forget(name).await {
         tracing::error!(%error, "database");
@@ -76,6 +78,7 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
     if let Some(job) = here.as_ref().filter(|job| !matches!(job.stage(), Stage::Working)) {
         return Ok(Arc::clone(job));
     }
+    // The name of a plan is 128 random bits in hexadecimal digits (`keys.rs`).
     if name.len() != 32 || !name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(gone(page));
     }
@@ -85,7 +88,7 @@ pub(crate) async fn find(app: &App, page: &Page, name: &str) -> Result<Arc<Job>,
     });
     let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
     match (here, kept) {
-        // Somebody may have stopped it at another copy.
+        // Somebody has stopped it, perhaps at another copy of the server: that plan is the one that counts, not one being made here.
         (here, Some(Kept { fields, stopped: Some(best) })) => {
             here.inspect(|job| job.stop());
             let plan = read_schedule(best.as_bytes(), "", None, None).map_err(|_| gone(page))?.plan;

@@ -1,5 +1,5 @@
-//! Style, fonts, script and icon, each compiled into the program and served under a name that changes with its content, so that
-//! browsers may keep it for ever.
+//! The files that pages load: style, fonts, scripts, icon and manifest. Each is compiled into the program and served under a name that
+//! changes with its content, so that browsers may keep it for ever.
 
 use std::sync::{Arc, LazyLock};
 
@@ -10,19 +10,21 @@ use sha2::{Digest, Sha256};
 
 use crate::packed::Kept;
 
+/// A file: its name in the address, its media type, its bytes.
 struct Asset {
     name: String,
     kind: &'static str,
     bytes: Arc<Kept>,
 }
 
-/// A file's name with the first digits of its hash in it.
+/// A file, whose name contains the first ten hexadecimal digits of the hash of its content.
 fn asset(stem: &str, extension: &str, kind: &'static str, bytes: &'static [u8]) -> Asset {
     let hash: String = Sha256::digest(bytes).iter().take(5).map(|byte| format!("{byte:02x}")).collect();
     Asset { name: format!("{stem}.{hash}.{extension}"), kind, bytes: Arc::new(Kept::new(bytes)) }
 }
 
-/// The style, and behind it the fonts by their names here: the page without a server takes the style alone, and the system's letters.
+/// The style, and after it the rules that load the fonts by their names here. The page without a server (`crates/wasm`) takes the style
+/// alone, and the fonts of the machine.
 static STYLED: LazyLock<String> = LazyLock::new(|| {
     let fonts = include_str!("../assets/fonts.css").replace("{latin}", &LATIN.name).replace("{more}", &MORE.name);
     format!("{}\n{fonts}", include_str!("../assets/style.css"))
@@ -80,7 +82,8 @@ pub(crate) fn icon() -> String {
     address(&ICON)
 }
 
-/// `GET /worker.js`: what opens the pages of scores without a network. It has one address, at which browsers look for a newer one.
+/// `GET /worker.js`: the script by which a browser opens the pages of scores without a network. Its address never changes, because there
+/// browsers look for a newer version.
 pub(crate) async fn worker() -> Response {
     ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("../assets/worker.js")).into_response()
 }
@@ -99,7 +102,7 @@ pub(crate) async fn get(Path(name): Path<String>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    /// Fonts of Japan have Latin letters, but not all: who has none of ours but those would read a Polish name in two hands.
+    /// Japanese fonts have only some Latin letters: if one came first, a Polish name would be shown in two different fonts.
     #[test]
     fn families_of_latin_letters_come_before_those_of_japan() {
         let style = include_str!("../assets/style.css");
@@ -110,7 +113,7 @@ mod tests {
         }
     }
 
-    /// What the style asks for is there under the name that it asks for.
+    /// The fonts that the style loads are served under the names it uses.
     #[test]
     fn the_style_names_the_fonts_as_they_are_served() {
         for font in [&*super::LATIN, &*super::MORE] {

@@ -1,6 +1,6 @@
-//! Bodies of requests: read whole within a time, and no more bytes at once than are allowed, of all and of one who asks. A body that comes
-//! drop by drop holds its place for that time and is then refused. Long answers are bounded in the same way: who asks for many and reads none
-//! is refused the next.
+//! Bounds the memory that requests and answers take. The body of a request is read whole, within a time limit; the bytes of all bodies held
+//! at once are limited, for all clients together and for each client (`client.rs`). A body that arrives drop by drop takes its room for that
+//! time and is then refused. Long answers are bounded in the same way: a client that asks for many and reads none is refused the next one.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,20 +17,22 @@ use tokio::sync::Notify;
 
 use crate::limits::Limits;
 
-/// Bodies up to this have a quarter more room, which large ones never take: results come in, whatever else does.
+/// Bodies of up to this many bytes may use a quarter more room than large ones, so results (which are small) get in even if large bodies
+/// have taken all of theirs.
 const SMALL: usize = 64 << 10;
 
-/// Answers below this take no room.
+/// Answers of fewer bytes than this are not counted.
 const SHORT: u64 = 64 << 10;
 
-/// Marks an answer whose bytes are held in any case, for all who ask.
+/// Marks an answer whose bytes are in memory in any case, once for all clients (`packed.rs`): it is not counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shared;
 
-/// Bytes of bodies that are held.
+/// Counts the bytes of bodies that are held.
 #[derive(Debug, Default)]
 pub(crate) struct Bodies {
     held: Mutex<Held>,
+    /// Wakes those who wait for room whenever some becomes free.
     freed: Notify,
 }
 
@@ -40,7 +42,7 @@ struct Held {
     by_client: HashMap<String, usize>,
 }
 
-/// Room for a body, until it is dropped.
+/// Room taken by a body; it becomes free when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Room {
     of: Arc<Bodies>,
@@ -49,7 +51,7 @@ pub(crate) struct Room {
 }
 
 impl Bodies {
-    /// The same request with its body read, and the room that it takes.
+    /// The same request with its body read, and the room that the body takes; a request without a body takes none.
     ///
     /// # Errors
     /// It is too large, too slow, or there is no room.
@@ -65,7 +67,7 @@ impl Bodies {
             Some(0) => return Ok((request, None)),
             Some(bytes) if bytes > limits.body => return Err(StatusCode::PAYLOAD_TOO_LARGE),
             Some(bytes) => bytes,
-            // Only tests hand over bodies whose size nobody says.
+            // The length is not given: room for the longest is taken. Only tests have such bodies without `Transfer-Encoding`.
             None if chunked || HttpBody::size_hint(request.body()).upper() != Some(0) => limits.body,
             None => return Ok((request, None)),
         };
@@ -79,8 +81,10 @@ impl Bodies {
         Ok((Request::from_parts(parts, Body::from(bytes)), Some(room)))
     }
 
+    /// Waits for room, where all bodies may take `most.0` bytes and those of this client `most.1`.
     async fn room(self: &Arc<Self>, client: &str, bytes: usize, most: (usize, usize)) -> Room {
         loop {
+            // Listens before it looks, so that room freed in between is not missed.
             let mut freed = std::pin::pin!(self.freed.notified());
             freed.as_mut().enable();
             if let Some(room) = self.try_room(client, bytes, most) {
@@ -90,8 +94,8 @@ impl Bodies {
         }
     }
 
-    /// The answer, which takes room until the last of it is sent. Where there is none it is dropped: only somebody who has no other long
-    /// answer under way gets one that is longer than all the room.
+    /// The answer, which takes room until all of it is sent. If there is no room it is dropped. A client with no other long answer under way
+    /// may have one that is longer than the room of one client: it counts as just that room.
     ///
     /// # Errors
     /// There is no room.
@@ -107,6 +111,7 @@ impl Bodies {
         Ok(response.map(|body| Body::new(Roomy { body, _room: room })))
     }
 
+    /// Takes room if there is some: `most` bytes for all bodies, `own_most` for those of this client.
     fn try_room(self: &Arc<Self>, client: &str, bytes: usize, (most, own_most): (usize, usize)) -> Option<Room> {
         let mut held = self.held();
         let own = held.by_client.get(client).copied().unwrap_or(0);
@@ -123,7 +128,7 @@ impl Bodies {
     }
 }
 
-/// A body with its room.
+/// A body with its room, which is freed when the body is dropped.
 struct Roomy {
     body: Body,
     _room: Room,
@@ -147,6 +152,7 @@ impl HttpBody for Roomy {
 }
 
 impl Drop for Room {
+    /// Frees the room, forgets clients that hold nothing any more, and wakes those who wait.
     fn drop(&mut self) {
         let mut held = self.of.held();
         held.all -= self.bytes;

@@ -1,4 +1,5 @@
-//! `POST /e/{id}/k/{key}/file`: a file that the organiser brings, such as a sheet of results from a spreadsheet or a plan that is printed.
+//! `POST /e/{id}/k/{key}/file`: a file that the organiser uploads at a tournament, such as results from a spreadsheet or a plan made
+//! elsewhere. The library reads it as an order, which is then carried out like any other.
 
 use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Path, Request, State};
@@ -14,7 +15,8 @@ use crate::keys::Role;
 use crate::manage::show_with;
 use crate::page::{Page, Sentences};
 
-/// The fields of the form.
+/// The fields of the form: what the file is (a word of `Brought`), the name of the operation, whether it may replace what is planned already,
+/// and the file.
 #[derive(Default)]
 struct Form {
     what: String,
@@ -24,13 +26,14 @@ struct Form {
     bytes: Vec<u8>,
 }
 
+/// Answers the form, for the organiser alone.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
     sent: Request,
 ) -> Response {
-    // Before anything is read.
+    // The key is checked before the file is read.
     match desk::role(&app, &page, &id, &key).await {
         Ok(Role::Organiser) => {}
         Ok(Role::Helper) => return desk::wrong_key(&app, &page),
@@ -47,6 +50,7 @@ pub(crate) async fn submit(
     desk::to_the_end(brought(page, app, (id, key), form)).await
 }
 
+/// Reads the fields; a page if it is too large.
 async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
     let mut form = Form::default();
     let too_large = |error: MultipartError| page.sentence(error.status(), PageSaid::Refused, PageSaid::TooLarge);
@@ -66,6 +70,7 @@ async fn read(page: &Page, mut sent: Multipart) -> Result<Form, Response> {
     Ok(form)
 }
 
+/// Carries out the order of the file, and goes back to the part of the page that shows it, or shows there why it was refused.
 async fn brought(page: Page, app: App, (id, key): (String, String), form: Form) -> Response {
     let event = match desk::event(&app, &page, &id).await {
         Ok(event) => event,

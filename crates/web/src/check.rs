@@ -1,4 +1,5 @@
-//! The check page: a schedule from any tool, judged.
+//! The check page: reads a schedule from any tool, pasted or uploaded, and hands it to `crates/pages/src/check.rs`, which judges it and makes
+//! the page.
 
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;

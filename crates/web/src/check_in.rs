@@ -1,5 +1,5 @@
-//! `/e/{id}/here`: people say that they are there, each by choosing their name, while the organiser has the check-in open. The roll call
-//! on the organiser's page has it at once. Nobody can say here that somebody is not there; anyone who has chosen a wrong name takes it back.
+//! `/e/{id}/here`, the check-in: while the organiser has it open, people say that they are there by choosing their name. The list on the
+//! organiser's page (`roll.rs`) shows it at once. Nobody can say here that somebody is absent, but whoever chose a wrong name can take it back.
 
 use askama::Template;
 use axum::Form;
@@ -25,7 +25,7 @@ struct CheckInPage<'a> {
     title: String,
     last: u64,
     open: bool,
-    /// How many of how many are there.
+    /// How many people of how many are there, in a sentence.
     said: String,
     people: Vec<OnList>,
     done: Option<Done>,
@@ -58,7 +58,7 @@ pub(crate) struct Asked {
     done: String,
 }
 
-/// How the log names who does it.
+/// The log records a check-in under the name of the person with this behind it.
 const BY: &str = " (checks in)";
 
 /// Whether people can check in now.
@@ -67,7 +67,7 @@ pub(crate) fn is_open(event: &Tournament) -> bool {
     event.state().players_may().check_in && !over
 }
 
-/// Anyone who is asked for at the next round, by name.
+/// Everybody who is to play in the next round, sorted by name: guests and people who have left are not asked.
 fn people(event: &Tournament) -> Vec<&Participant> {
     let mut people: Vec<&Participant> =
         event.state().people().filter(|person| !person.guest && !person.has_left()).collect();
@@ -95,6 +95,7 @@ pub(crate) async fn show(
     answer(&page, &app, &id, &asked, None).await
 }
 
+/// The page, with what was refused.
 async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&Refused>) -> Response {
     let event = match desk::event(app, page, id).await {
         Ok(event) => event,
@@ -122,6 +123,7 @@ async fn answer(page: &Page, app: &App, id: &str, asked: &Asked, wrong: Option<&
     (wrong.map_or(StatusCode::OK, |refused| refused.status), shown(&check_in)).into_response()
 }
 
+/// Who has just checked in, if that is so.
 fn done(event: &Tournament, page: &Page, asked: &Asked) -> Option<Done> {
     let player = asked.player?;
     let person = event.state().person(PlayerId(player))?;
@@ -130,7 +132,8 @@ fn done(event: &Tournament, page: &Page, asked: &Asked) -> Option<Done> {
     is_there.then(|| Done { player, said: page.say(EventPage::CheckedIn { who: event.name(PlayerId(player)) }), op })
 }
 
-/// Whether an operation checked somebody in, and holds. Its name is known to the browser that did it, and to the organiser.
+/// Whether an operation is a check-in that was not undone. Only the browser that did it and the organiser know its name, so only they can
+/// take it back.
 fn is_own(event: &Tournament, op: &str) -> bool {
     let record = event.log().records().iter().find(|record| record.op.0 == op);
     record.is_some_and(|record| record.by.0.ends_with(BY) && !event.log().is_undone(&record.op))
@@ -146,6 +149,7 @@ pub(crate) async fn submit(
     desk::to_the_end(ordered(page, app, id, fields)).await
 }
 
+/// Checks somebody in, or takes a check-in back if the form says `undo`, and goes back to the page.
 async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>) -> Response {
     let event = match desk::event(&app, &page, &id).await {
         Ok(event) => event,
@@ -177,7 +181,7 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
         return here(format!("?player={player}"));
     }
     let order = Order::Present { people: vec![When { who: Who::from(player), rounds: vec![next] }] };
-    // One page has a name of the operation; somebody else's is another one.
+    // All people on one page are given the same name of the operation, so the number of the player makes it another one for each.
     let op = format!("{}-{player}", get("op"));
     let done = match event.may((Role::Player(player), &by), &order) {
         Ok(()) => desk::order(&app, &page, (&id, &event), (&by, &op), order).await.map(|_| ()),
@@ -189,7 +193,7 @@ async fn ordered(page: Page, app: App, id: String, fields: Vec<(String, String)>
     }
 }
 
-/// `GET /e/{id}/here/code.svg`: the code of this page for a camera.
+/// `GET /e/{id}/here/code.svg`: the address of this page as a QR code.
 pub(crate) async fn code(Path(id): Path<String>, headers: HeaderMap) -> Response {
     code_of(&headers, &format!("/e/{id}/here"))
 }

@@ -1,5 +1,5 @@
-//! Who asks, as far as it matters for shares and limits: the address of the connection, or what a proxy in front says of it. It is kept as
-//! a hash, and nowhere for long.
+//! A name for the client that sends a request, by which limits and shares are counted: a hash of the address of the connection, or of what a
+//! proxy in front says it is. It is kept in memory only, and not for long.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -9,10 +9,10 @@ use axum::http::request::Parts;
 
 use crate::keys;
 
-/// How many signs of the hash are kept.
+/// How many hexadecimal digits of the hash are kept.
 const SHORT: usize = 16;
 
-/// Who asks.
+/// The name of the client that sends this request; empty if its address is not known.
 pub(crate) fn of(parts: &Parts, behind_proxy: bool) -> String {
     let own = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
     let address = if behind_proxy { forwarded(&parts.headers).or(own) } else { own };
@@ -21,7 +21,8 @@ pub(crate) fn of(parts: &Parts, behind_proxy: bool) -> String {
     hash
 }
 
-/// The address that the proxy in front has added: the last one. Those before it are whatever somebody has sent.
+/// The address that the proxy in front has added: the last one. Those before it are what the client has sent, and may be false.
+/// It may have a port, and brackets if it is of version 6.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim();
     let bare = last.trim_start_matches('[').split(']').next()?;
@@ -39,7 +40,8 @@ pub(crate) fn is_loopback(host: &str) -> bool {
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Of version 6 the network: anyone who has one has all of its 2^64 addresses.
+/// The address as it counts as one client. Of version 6 that is the network (the first 64 bits), because whoever has one address of it can
+/// use all 2^64.
 pub(crate) fn whole(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -55,6 +57,7 @@ mod tests {
     use super::*;
     use axum::http::Request;
 
+    /// The name of a client: the address of the connection, and the headers that proxies have added.
     fn asked(from: Option<&str>, forwarded: &[&str], behind_proxy: bool) -> String {
         let mut request = Request::get("/");
         for value in forwarded {

@@ -1,4 +1,4 @@
-//! The clock of the round, as every screen shows it: the same moment everywhere, reckoned from the server's clock.
+//! The clock of the round, which the organiser starts, as every screen shows it: each counts down to the same moment, by the server's clock.
 
 use roundtable::event::{AtTheBell, Clock, Tournament};
 use roundtable::floors::words::EventPage;
@@ -10,22 +10,22 @@ pub(crate) const MOST_MINUTES: u32 = 1_440;
 
 /// What a screen shows of the clock.
 pub(crate) struct Timed {
-    /// When the time is up, in seconds since 1970; nothing while it stands still.
+    /// When the time is up, in seconds since 1970; nothing while the clock is stopped.
     pub ends: Option<i64>,
-    /// The same as a date of the internet (RFC 3339).
+    /// The same as a timestamp (RFC 3339).
     pub until: String,
-    /// Seconds that are left while it stands still.
+    /// How many seconds are left, while the clock is stopped.
     pub left: i64,
-    /// What people do at the bell, in words.
+    /// What people do when the time is up (at the bell), in words.
     pub then: String,
-    /// More time for single tables, in sentences.
+    /// Extra time for single tables, in sentences.
     pub more: Vec<String>,
-    /// The same by table, for the phone of somebody who sits there.
+    /// The same as number of the table and minutes, for the phone of somebody who sits there.
     extra: Vec<(u32, u32)>,
 }
 
 impl Timed {
-    /// The clock, where one was started in this round.
+    /// The clock, if one was started in this round.
     pub fn of(event: &Tournament, page: &Page) -> Option<Self> {
         let Clock { ends, left, then, more } = event.clock()?;
         let until = ends.and_then(|ends| roundtable::event::Timestamp::from_second(ends).ok());
@@ -41,7 +41,7 @@ impl Timed {
         })
     }
 
-    /// The same at a table: with the time that it has more.
+    /// The clock as it is at one table: with the extra time of that table.
     pub fn at(self, table: Option<u32>) -> Self {
         let more = self.extra.iter().find(|(own, _)| Some(*own) == table).map_or(0, |(_, minutes)| *minutes);
         let seconds = i64::from(more) * 60;
@@ -51,7 +51,7 @@ impl Timed {
         Self { ends, until, left: if ends.is_some() { 0 } else { self.left + seconds }, ..self }
     }
 
-    /// What is left while it stands still, as it is shown.
+    /// What is left while the clock is stopped, as minutes and seconds.
     pub fn still(&self) -> String {
         format!("{:02}:{:02}", self.left / 60, self.left % 60)
     }

@@ -1,4 +1,5 @@
-//! The actions open to whoever has a key or a personal link, by subject: the words that forms send, each typed once, and the part of the page where it is done.
+//! What people can do by the forms of a tournament's pages, with a key or a link of their own. Each such action is a deed, by subject, with the
+//! word that its form sends in the field `what`; and each is done on one part (tab) of the organiser's page.
 
 /// A part of the organiser's page: a tab, with an address of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +25,13 @@ impl Tab {
         }
     }
 
+    /// The part with this word.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|tab| tab.id() == word)
     }
 }
 
+// An enum for each subject, in which each deed has its word.
 macro_rules! deeds {
     ($($(#[$doc:meta])* $name:ident { $($deed:ident = $id:literal),+ $(,)? })+) => {$(
         $(#[$doc])*
@@ -51,7 +54,9 @@ macro_rules! deeds {
 }
 
 deeds! {
-    /// Who takes part, and who is there.
+    /// Who takes part, and who is there. `Back`: somebody who left returns. `Offer`: one of the ways to go on without somebody is chosen.
+    /// `Lift`: a penalty is lifted. `Admit`, `Decline`: the answer to somebody who asks to take part. `Answer`: a call for the referee is
+    /// answered.
     People {
         Roll = "roll",
         Rename = "rename",
@@ -67,7 +72,8 @@ deeds! {
         Answer = "answer",
         CheckIn = "check-in",
     }
-    /// Who sits where in the rounds to come.
+    /// Who sits where in the rounds to come. `Commit` and `Draw`: a draw whose secret is committed to before and shown after
+    /// (`docs/reference/draw.md`). `Split`: one of the ways to seat everybody who is there is chosen.
     Seating {
         Seat = "seat",
         Commit = "commit",
@@ -82,7 +88,8 @@ deeds! {
         Scores = "scores",
         Cancel = "cancel",
     }
-    /// What the event is, and what was done.
+    /// What the event is, and what was done. `Order`: any order, as JSON, such as one that works instead of a refused one. `Announce`: what
+    /// follows the rounds planned ahead. `Players`: what players may do themselves.
     Settings {
         Order = "order",
         Rounds = "rounds",
@@ -112,7 +119,7 @@ deeds! {
     }
 }
 
-/// Something that is done.
+/// A deed of somebody who has a key. Those of [`Own`] are on the page of a player, which has no tabs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
     People(People),
@@ -122,14 +129,14 @@ pub(crate) enum Deed {
 }
 
 impl Deed {
-    /// What a form asks for.
+    /// The deed with this word.
     pub fn named(word: &str) -> Option<Self> {
         let (people, seating) = (People::named(word).map(Self::People), Seating::named(word).map(Self::Seating));
         let (scores, settings) = (Scores::named(word).map(Self::Scores), Settings::named(word).map(Self::Settings));
         people.or(seating).or(scores).or(settings)
     }
 
-    /// Where it is done.
+    /// The part of the page where it is done.
     pub fn tab(self) -> Tab {
         match self {
             Self::People(_) => Tab::People,

@@ -1,16 +1,20 @@
-//! What has changed between two states of a page: pieces of the old one to keep, and what is new between them. Written once for a state, and
-//! sent instead of the page to everybody who has the state before (after Tichy, The string-to-string correction problem with block moves, 1984).
+//! The difference between two states of a page: pieces of the old text to copy, and new text between them (after Tichy, The string-to-string
+//! correction problem with block moves, 1984). It is computed once for each pair of states, and sent instead of the whole page to everybody
+//! whose browser has the old one (`rendered.rs`).
 
 use std::collections::HashMap;
 
-/// Text is looked up by that many characters.
+/// The old text is indexed by every piece of this many characters; a shorter match is not worth its place in the answer.
 const WINDOW: usize = 12;
 
-/// That many places of the same text are tried.
+/// How many places of the same piece are tried: tables repeat themselves, and trying all would take too long.
 const TRIED: usize = 24;
 
-/// The new text out of the old one, as JSON: `[skip, length]` goes on with a piece of the old text, `skip` characters after (or before) the end
-/// of the last piece; text between is new.
+/// How to make the new text out of the old one, as a list in JSON. `[skip, length]` copies `length` characters of the old text that begin
+/// `skip` characters after the end of the piece copied last (before it if negative); a string is new text.
+///
+/// It is greedy: at each place of the new text it copies the longest of the matches that it tries, and if there is none, takes one character
+/// as new. Whatever it chooses, the pieces together are the new text.
 pub(crate) fn delta(old: &str, new: &str) -> String {
     let (old, new): (Vec<char>, Vec<char>) = (old.chars().collect(), new.chars().collect());
     let mut places: HashMap<&[char], Vec<usize>> = HashMap::new();
@@ -18,11 +22,12 @@ pub(crate) fn delta(old: &str, new: &str) -> String {
         places.entry(window).or_default().push(at);
     }
     let length = |from: usize, at: usize| old[from..].iter().zip(&new[at..]).take_while(|(a, b)| a == b).count();
+    // `fresh` is new text not written yet, `at` the place in the new text, `end` the end of the piece copied last in the old text.
     let (mut pieces, mut fresh, mut at, mut end) = (Vec::new(), String::new(), 0, 0_usize);
     while at < new.len() {
         let nowhere = Vec::new();
         let found = new.get(at..at + WINDOW).and_then(|window| places.get(window)).unwrap_or(&nowhere);
-        // The nearest after what was kept last: what has not moved stands there.
+        // Tries the places around the end of the last piece: text that has not moved continues there. Of equal matches one near it is taken.
         let next = found.partition_point(|&place| place < end);
         let near = found.iter().skip(next.saturating_sub(TRIED / 2)).take(TRIED);
         let best = near
@@ -92,7 +97,7 @@ mod tests {
         ] {
             assert_eq!(put_together(a, &delta(a, b)), b);
         }
-        // One row moves up by seven: what it costs is a piece for each place that changed.
+        // Every name moves up by seven rows, the first seven to the end; the places stay. So each row costs its place and a piece to copy.
         let sent = delta(&old, &turned).len();
         assert!(sent * 3 < turned.len(), "{sent} of {}", turned.len());
         assert!(delta(&old, &old).len() < 20);

@@ -1,4 +1,5 @@
-//! Where the pages of a tournament meet the host: who may do what, and orders with their time and name.
+//! The desk of a tournament, where its pages meet the host (`crates/host`), which keeps the tournaments: finds a tournament, checks keys,
+//! carries out orders with the time and the name under which the log records them, and says why one was refused.
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -15,15 +16,16 @@ use crate::keys::{self, Role};
 use crate::page::{Page, Sentences};
 use crate::view;
 
-/// The longest name of an operation, in letters: what is longer does not tell one operation from another.
+/// The longest name of an operation, in letters. A form sends such a name so that an order sent twice is carried out once; a longer one is
+/// ignored.
 pub(crate) const LONGEST_OP: usize = 64;
 
-/// The tournament of an address.
+/// The tournament with this id, as it is now; if it is not there, a page that says so.
 pub(crate) async fn event(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host().tournament(id).await.map_err(|error| failed(page, &error))
 }
 
-/// The same for the many who only look: a moment old at most.
+/// The same for the many who only look: it may be a moment old.
 pub(crate) async fn glance(app: &App, page: &Page, id: &str) -> Result<Arc<Tournament>, Response> {
     app.host().glance(id).await.map_err(|error| failed(page, &error))
 }
@@ -34,7 +36,7 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, key: &str) -> Result<
     role.ok_or_else(|| wrong_key(app, page))
 }
 
-/// The same without a word about it.
+/// The role of a key; `None` if it opens nothing. Nothing is counted.
 pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Role>, HostError> {
     for role in Role::ALL {
         if app.host().key(id, role.id()).await?.is_some_and(|kept| keys::opens(key, &kept)) {
@@ -44,7 +46,7 @@ pub(crate) async fn role_of(app: &App, id: &str, key: &str) -> Result<Option<Rol
     Ok(None)
 }
 
-/// The answer to a wrong key.
+/// Counts a wrong key, and gives the page for it: after too many, one that says to wait.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
     match app.wrong_keys().count(page.client(), seconds()) {
         true => page.sentence(StatusCode::FORBIDDEN, PageSaid::Refused, EventPage::WrongKey),
@@ -57,11 +59,11 @@ fn too_many_tries(page: &Page) -> Response {
     ([(header::RETRY_AFTER, "60")], said).into_response()
 }
 
-/// Whether somebody may open tournaments here. Somebody may have chosen the key, so after too many wrong ones from an address none from
-/// there is examined for the rest of the minute.
+/// Checks the key of the server, which opens tournaments. A person may have chosen it, so it might be guessed: after too many wrong ones from
+/// an address, none from there is looked at for the rest of the minute.
 ///
 /// # Errors
-/// The page for who may not.
+/// The page for somebody who may not.
 pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Response>> {
     let Some(kept) = app.host_key() else { return Ok(()) };
     if app.wrong_keys().waits(page.client(), seconds()) {
@@ -70,20 +72,20 @@ pub(crate) fn may_create(app: &App, page: &Page, key: &str) -> Result<(), Box<Re
     if keys::opens(key, kept) { Ok(()) } else { Err(wrong_key(app, page).into()) }
 }
 
-/// Something secret for the id of a new tournament, where addresses are not to be guessed: 64 random bits.
+/// Something secret for the id of a new tournament, if the server is set so that nobody can guess addresses: 64 random bits.
 pub(crate) fn secret(app: &App) -> Option<String> {
     app.limits().secret_addresses.then(short_secret)
 }
 
-/// 64 random bits.
+/// 64 random bits, as 16 hexadecimal digits.
 pub(crate) fn short_secret() -> String {
     keys::random().chars().take(16).collect()
 }
 
-/// Counts a new tournament of who asks.
+/// Counts a new tournament of this client.
 ///
 /// # Errors
-/// The page for who has opened too many.
+/// The page for a client that has opened too many.
 pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Box<Response>> {
     let most = app.limits().own_events;
     if app.new_events().count(page.client(), seconds()) {
@@ -93,9 +95,9 @@ pub(crate) fn one_more_event(app: &App, page: &Page) -> Result<(), Box<Response>
     Err(([(header::RETRY_AFTER, "3600")], said).into_response().into())
 }
 
-/// Why an order is not carried out, in words, with orders that work instead. Only where the status is that of a server may the same
-/// succeed later.
+/// Why an order is not carried out, in words, with orders that work instead.
 pub(crate) struct Refused {
+    /// If it begins with 5, the fault is the server's, and the same order may succeed later.
     pub status: StatusCode,
     pub said: String,
     /// What to do next.
@@ -104,11 +106,13 @@ pub(crate) struct Refused {
     pub instead: Vec<(String, String)>,
     /// Where to look first: what it is called, and its address.
     pub looks: Vec<(String, String)>,
-    /// How often somebody has entered the game that was to be entered: anyone who sees that may enter it again.
+    /// How many reports there are of the game whose result was to be entered: the form sends this number, to show that its reader has seen
+    /// them (`order/scores.rs`).
     pub seen: Option<usize>,
 }
 
 impl From<String> for Refused {
+    /// A refusal with this sentence and no ways out.
     fn from(said: String) -> Self {
         Self {
             status: StatusCode::UNPROCESSABLE_ENTITY,
@@ -122,6 +126,7 @@ impl From<String> for Refused {
 }
 
 impl Refused {
+    /// The refusal of an order for this reason (`halt`), with the ways out that the library knows.
     fn of((id, event): (&str, &Tournament), order: &Order, halt: &Halt, page: &Page) -> Self {
         let look = |way| if let WayOut::Look(look) = way { Some(looked((id, event), look, page)) } else { None };
         let looks = event.ways_out(Some(order), halt).into_iter().filter_map(look).collect();
@@ -147,7 +152,7 @@ fn looked((id, event): (&str, &Tournament), look: Look, page: &Page) -> (String,
     }
 }
 
-/// Does something to its end, though the browser that asked for it may go away in the middle: what is begun is not left half done.
+/// Runs some work to its end even if the browser that asked for it goes away, so that nothing is left half done.
 ///
 /// # Errors
 /// Only a panic within, which is a bug.
@@ -155,7 +160,8 @@ pub(crate) async fn to_the_end(work: impl Future<Output = Response> + Send + 'st
     tokio::spawn(work).await.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Decides an order and carries it out, if it is not too much.
+/// Checks the limits, decides the order on the tournament as `event` is, and has the host carry it out; gives the tournament after it. If
+/// the tournament has changed meanwhile so that the order no longer fits, the refusal is about the new state.
 ///
 /// # Errors
 /// Why it is refused.
@@ -183,12 +189,14 @@ pub(crate) async fn order(
     }
 }
 
+/// The refusal of an order when the database fails.
 fn broken(error: &HostError, page: &Page) -> Refused {
     tracing::error!(%error, "database");
     Refused { status: StatusCode::SERVICE_UNAVAILABLE, ..page.say(EventPage::Broken).into() }
 }
 
-/// An order of this person, now. A page that is sent twice has the same name of the operation twice.
+/// What the log records with an order: now, by whom, and the name of the operation. A form that is sent twice has the same name twice; an
+/// order without a usable name gets a random one.
 pub(crate) fn stamp(by: &str, op: &str) -> Stamp {
     let op = if op.is_empty() || op.chars().count() > LONGEST_OP { keys::random() } else { op.to_owned() };
     Stamp { at: now(), by: Actor(by.to_owned()), op: OpId(op) }
@@ -209,7 +217,7 @@ pub(crate) fn seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// A page about what the database says.
+/// The page for what went wrong in the host.
 pub(crate) fn failed(page: &Page, error: &HostError) -> Response {
     match error {
         HostError::Store(StoreError::NoSuchEvent(_)) | HostError::Unknown { .. } => {

@@ -1,4 +1,5 @@
-//! The part of the organiser's page about seats: the draft of the next round, and every way to make one.
+//! The part of the organiser's page about seats: what its template shows of the draft of the next round (seats that are not published yet),
+//! and every way to make one.
 
 use roundtable::event::{Halt, Seat, SeatBy, Stage, Tournament};
 use roundtable::floors::model::PlayerId;
@@ -20,26 +21,30 @@ pub(crate) struct Seating {
     pub chess: bool,
     /// Whether seats have sides: doubles, bridge.
     pub sided: bool,
-    /// How it is seated where nobody says it, and for how many rounds.
+    /// How it is seated unless another way is chosen, and for how many rounds.
     pub usual: &'static str,
     pub plan_rounds: u32,
-    /// The game of the script that comes next, where the tournament keeps one.
+    /// The next round of the script (rounds whose seats were written beforehand, `crates/read/src/script.rs`), if the tournament keeps one, in
+    /// a sentence.
     pub scripted: Option<String>,
-    /// The step of an interval.
+    /// The step of seating by interval: of each block of as many tables, a table takes every step-th place of the standings.
     pub step: u32,
+    /// Whether chess Swiss may use accelerated pairings, which begin in the first round.
     pub may_accelerate: bool,
     /// Whether tables have more than one size, so that somebody sits at a short one.
     pub may_be_short: bool,
     pub take_back: Option<String>,
-    /// Whether the next round is planned already: then another way to seat it asks for a tick.
+    /// Whether the next round is planned already: then a box must be ticked to seat it in another way.
     pub planned_there: bool,
-    /// What is committed to for the next round, and a number that nobody guesses where nothing is.
+    /// The commitment to a draw of the next round, if one was made (`docs/reference/draw.md`).
     pub committed: Option<String>,
+    /// A random number, as the secret of a new commitment.
     pub secret: String,
-    /// The ways to seat anyone who is there, where they are asked for.
+    /// The ways to seat everybody who is there, if they are asked for.
     pub splits: Option<Splits>,
-    /// Whether there is more than one draft, and whether an exchange in all of them keeps what is proved.
+    /// Whether there is more than one draft.
     pub several: bool,
+    /// Whether two people can be exchanged in all drafts without losing what is proved of the plan.
     pub onward: bool,
     pub closed: bool,
     pub people: Vec<(u64, String)>,
@@ -50,10 +55,11 @@ pub(crate) struct Draft {
     pub heading: String,
     pub tables: Vec<Table>,
     pub again: Vec<String>,
-    /// Who has a place and is not there, or is there and has none: so it cannot be published.
+    /// Who has a place and is not there, or is there and has no place, in sentences: while there are any it cannot be published.
     pub unfit: Vec<String>,
-    /// How it is seated again, and for how many rounds.
+    /// The method that made it, as the log has it.
     method: String,
+    /// How many rounds are drafts, this one and those after it.
     pub rounds: usize,
     pub sit_out: Vec<(u64, String)>,
     /// Whether chess Swiss has paired it, and can say why.
@@ -62,10 +68,10 @@ pub(crate) struct Draft {
     pub why: Option<(u64, Vec<String>)>,
 }
 
-/// The ways to seat anyone who is there.
+/// The ways to split everybody who is there into tables, each with its price: who sits out, or which tables are short.
 pub(crate) struct Splits {
     pub heading: String,
-    /// How, for how many rounds, from which seed: what is done is what was priced.
+    /// How, for how many rounds and from which seed the way that is chosen is seated: the same as when its price was computed.
     pub method: String,
     pub rounds: u32,
     pub seed: u64,
@@ -96,7 +102,8 @@ impl Draft {
         })
     }
 
-    /// The method that seats it again: the same, or the rounds that are left planned again.
+    /// The method that seats it again: the one before, or, if it was a plan, a plan of the rounds that are left. `dutch-baku` is chess Swiss
+    /// with Baku acceleration, which is not asked for again.
     pub fn again_by(&self) -> &str {
         match self.method.split('/').next().unwrap_or_default() {
             "dutch-baku" => "dutch",
@@ -112,6 +119,7 @@ impl Draft {
 }
 
 impl Seating {
+    /// Collects it all. What may take long, the reasons of a pairing and the ways to split, is computed on other threads.
     pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx) -> Self {
         let state = event.state();
         let mut draft = Draft::of(event, page, next);
@@ -162,7 +170,7 @@ impl Seating {
     }
 }
 
-/// The ways to seat anyone who is there, in words.
+/// The ways to seat everybody who is there, in words.
 async fn splits(event: &Tournament, page: &Page, next: RoundIx, seat: &Seat) -> Splits {
     let (people, rounds) = (event.there(), seat.rounds.unwrap_or(1));
     let method = seat.method.map_or("", SeatBy::id).to_owned();

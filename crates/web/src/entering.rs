@@ -1,5 +1,5 @@
-//! The part of the page about scores, for helpers and the organiser: which tables are open, how a result of this game is entered, what
-//! is said twice, what is put right.
+//! The part of the page about scores, for helpers and the organiser: what its template shows of tables without a result, of how a result of
+//! this game is entered, of results to be confirmed by a second entry, and of a round to be corrected.
 
 use roundtable::event::{Scoring, Stage, Tournament};
 use roundtable::parts::RoundIx;
@@ -11,22 +11,22 @@ use crate::view::{self, Table};
 /// How a result is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// One touch of three: games of two.
+    /// One of three buttons: games of two players.
     Touch,
-    /// A number for each seat, which may be less than nothing.
+    /// A number for each seat, which may be negative.
     Signed,
     /// A number for each seat.
     Number,
-    /// A number for each seat, and a tick for who shares in the draw.
+    /// A number for each seat, and a box to tick for those who share in the draw.
     Shared,
 }
 
-/// What scores sum to.
+/// What the scores of a table sum to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sum {
-    /// So much for each seat.
+    /// This many points for each seat.
     Seat(i64),
-    /// So much at a table: two sides.
+    /// This many points at a table, of two sides.
     Whole(i64),
 }
 
@@ -40,15 +40,17 @@ pub(crate) struct Entering {
     sum: Option<Sum>,
     pub tables: Vec<Table>,
     pub all_in: bool,
-    /// What one other person has entered, without what it was.
+    /// Tables whose result one other person has entered, without that result: a second entry confirms it.
     pub second: Vec<Table>,
-    /// A round that is corrected, and its tables.
+    /// The round that is corrected, from 1, and its tables.
     pub corrected: Option<u32>,
     pub corrections: Vec<Table>,
+    /// The numbers of the published rounds.
     pub rounds: Vec<u32>,
 }
 
 impl Entering {
+    /// What somebody sees who enters results under the name `by`.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, by: &str) -> Self {
         let state = event.state();
         let round = match state.stage() {
@@ -87,7 +89,7 @@ impl Entering {
         self.way == Way::Touch
     }
 
-    /// Whether a score may be less than nothing.
+    /// Whether a score may be negative.
     pub fn is_signed(&self) -> bool {
         self.way == Way::Signed
     }
@@ -106,7 +108,7 @@ impl Entering {
         })
     }
 
-    /// No round is corrected where scores are entered first.
+    /// What the templates take for the corrected round where scores are entered for the first time: there is none.
     pub fn uncorrected(&self) -> Option<u32> {
         None
     }

@@ -1,4 +1,5 @@
-//! The list of events: what this browser has opened, which it keeps itself, and for who has the key of the server what is kept here.
+//! The page that lists events: those that this browser has opened, a list that the browser keeps itself; and, with the key of the server, all
+//! events that the server keeps.
 
 use askama::Template;
 use axum::extract::State;
@@ -14,14 +15,16 @@ use crate::page::{Page, shown};
 #[template(path = "events.html")]
 struct EventsPage<'a> {
     page: &'a Page,
-    /// Whether there is a key that shows all of them.
+    /// Whether the server has a key.
     has_key: bool,
-    /// The key, where it was given, and every event by its id and name, the newest first.
+    /// The key, if it was given.
     key: &'a str,
+    /// Every event of the server, by its id and name, the newest first, if the key was given.
     all: Option<Vec<(String, String)>>,
 }
 
 impl EventsPage<'_> {
+    /// The address of the form for a new event with the people of this one.
     fn again(&self, id: &str) -> String {
         self.page.to(&format!("/events/new?again={id}"))
     }
@@ -32,7 +35,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>) -> Response {
     shown(&EventsPage { page: &page, has_key: app.host_key().is_some(), key: "", all: None })
 }
 
-/// `POST /events/all`: every event that is kept here, for who has the key of the server.
+/// `POST /events/all`: every event that the server keeps, with the key of the server; a server without a key never shows them.
 pub(crate) async fn all(page: Page, State(app): State<App>, Allowed(fields): Allowed) -> Response {
     if app.host_key().is_none() {
         return desk::wrong_key(&app, &page);

@@ -1,4 +1,5 @@
-//! A file as an answer: what it is, and what it may do in a browser.
+//! Files as answers: a plan or the rounds of a tournament in a file format, with its media type and what it may do in a browser; and QR codes
+//! of addresses.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,7 +12,7 @@ use crate::code;
 use crate::page::{Page, Sentences};
 use crate::policy::SHEETS;
 
-/// A file for a browser; with a name it is saved under it.
+/// A file for a browser. With a name it is saved under that name, without one it is shown.
 pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Response {
     let policy = if format == Format::Html { SHEETS } else { "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
     let headers = [(header::CONTENT_TYPE, format.media_type()), (header::CONTENT_SECURITY_POLICY, policy)];
@@ -22,7 +23,10 @@ pub(crate) fn sent(bytes: Vec<u8>, format: Format, name: Option<&str>) -> Respon
     response
 }
 
-/// Writes a file next to the pages, on a thread of its own; what cannot be written is said.
+/// Writes a file on a thread of its own, so that other requests do not wait for it.
+///
+/// # Errors
+/// A page that says why it cannot be written.
 pub(crate) async fn written<T: Send + 'static>(
     page: &Page,
     write: impl FnOnce() -> Result<T, Error> + Send + 'static,
@@ -37,7 +41,8 @@ pub(crate) async fn written<T: Send + 'static>(
     }
 }
 
-/// An address of ours for a camera.
+/// A path of this server as the QR code of its whole address. The host is the one that was asked; a proxy in front may say that it was asked
+/// by `https`.
 pub(crate) fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme =

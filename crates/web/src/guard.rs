@@ -1,5 +1,5 @@
-//! What stands around every answer: the headers that keep a browser from doing more than it should, the refusal of changes
-//! that come from another site, and a line of the log without names or keys.
+//! Runs around the handler of every request: refuses changes that come from another site, bounds the memory of body and answer, sets the
+//! headers that keep a browser from doing more than it should, and writes a line to the log, without names or keys.
 
 use std::time::Instant;
 
@@ -18,13 +18,13 @@ use crate::policy;
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = request.method().clone();
-    // The address as it is declared: what stands in its holes may be a key.
+    // The route as `router.rs` declares it, such as `/e/{id}/k/{key}`: the address itself may contain a key, and goes into no log.
     let route = request.extensions().get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let changes = !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS);
     let (parts, body) = request.into_parts();
     let client = client::of(&parts, app.limits().behind_proxy);
     let request = Request::from_parts(parts, body);
-    // Nobody's key goes to the interface for programs by itself: pages of other sites may ask there.
+    // The interface for programs takes changes from pages of other sites too: no browser sends a key there by itself.
     let response = if changes && !policy::is_for_programs(&route) && is_cross_site(request.headers()) {
         let (mut parts, _) = request.into_parts();
         match <Page as FromRequestParts<App>>::from_request_parts(&mut parts, &app).await {
@@ -33,6 +33,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
         }
     } else if changes {
         match app.bodies().read(request, &client, app.limits()).await {
+            // The body keeps its room until the request is answered.
             Ok((request, _room)) => next.run(request).await,
             Err(status) => status.into_response(),
         }
@@ -54,7 +55,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     set(header::CONTENT_SECURITY_POLICY, policy::PAGES);
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    // Anyone who goes back finds what was typed; only what holds a key is kept nowhere.
+    // Most pages may be kept by the browser, so that going back shows what was typed; those with a key are kept nowhere.
     set(header::CACHE_CONTROL, if policy::holds_key(&route) { "no-store" } else { "private, no-cache" });
     set(header::VARY, "Accept-Language, Accept-Encoding, X-Seen");
     set(header::HeaderName::from_static("permissions-policy"), policy::PERMISSIONS);

@@ -1,4 +1,5 @@
-//! Whether what people do can be stored now. Asked often, the database is asked every two seconds.
+//! Answers whether what people do can be stored now, for `GET /healthz`. However often that is asked, the database is asked at most every two
+//! seconds.
 
 use std::time::Duration;
 
@@ -12,15 +13,15 @@ const FRESH: Duration = Duration::from_secs(2);
 /// How long the database may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// The last answer.
+/// The last answer of the database, and when it was.
 #[derive(Debug, Default)]
 pub(crate) struct Health(Mutex<Option<(Instant, Result<(), &'static str>)>>);
 
 impl Health {
-    /// How it is now.
+    /// Whether the database can store something now. The lock is held while it is asked, so that others wait for the same answer.
     ///
     /// # Errors
-    /// A word for programs: `full`, `read-only`, `locked`, `lost`.
+    /// A word for programs: `full`, `read-only`, `locked`, or `lost` for everything else.
     pub async fn of(&self, host: &Host) -> Result<(), &'static str> {
         let mut last = self.0.lock().await;
         if let Some((at, health)) = &*last
@@ -38,6 +39,7 @@ impl Health {
     }
 }
 
+/// The word for an error.
 fn word(error: &HostError) -> &'static str {
     match error {
         HostError::Store(StoreError::Full) => "full",

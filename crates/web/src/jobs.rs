@@ -1,8 +1,8 @@
-//! Plans that are being made or are made: a bounded shelf in memory.
+//! The plans that this server is making or has made: a bounded shelf in memory, by name.
 //!
 //! Making a plan may take a thousandth of a second or minutes. A page may follow its progress, and stop it to keep the best found. The
-//! oldest finished plans make room for new ones. Nobody finds the plan of another: its name is 128 random bits. The questions stand in the
-//! database too: any copy of the server, and this one after it was started again, makes the same plan of the same question. How a plan is
+//! oldest finished plans make room for new ones. Nobody finds the plan of another: its name is 128 random bits. The questions are kept in the
+//! database too (`asked.rs`): any copy of the server, and this one after a restart, makes the same plan from the same question. How a plan is
 //! made: [`crate::searched`].
 
 use std::collections::{HashMap, VecDeque};
@@ -29,6 +29,7 @@ pub(crate) struct Job {
     pub fields: PlanFields,
     stop: Arc<AtomicBool>,
     percent: Arc<AtomicU32>,
+    /// How far it is; those who follow it are woken when that changes.
     told: watch::Sender<Stage>,
 }
 
@@ -44,12 +45,12 @@ impl Job {
         self.told.borrow().clone()
     }
 
-    /// Tells whenever that changes.
+    /// A receiver that is woken whenever the stage changes.
     pub fn follow(&self) -> watch::Receiver<Stage> {
         self.told.subscribe()
     }
 
-    /// Waits until it has ended, for so long.
+    /// Waits until it has ended, but no longer than `patience`; gives the stage then.
     pub async fn ended(&self, patience: Duration) -> Stage {
         let mut follow = self.follow();
         let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));
@@ -82,7 +83,7 @@ pub(crate) struct Jobs {
     limits: Limits,
     shelf: Mutex<Shelf>,
     turns: Turns,
-    /// Searches that wait in the database are not ended with this copy of the server.
+    /// Whether searches wait in the database for a worker: those are not ended with this copy of the server.
     queued: bool,
 }
 
@@ -93,7 +94,7 @@ struct Shelf {
     order: VecDeque<String>,
 }
 
-/// How many there are.
+/// How many plans are on the shelf, and how many of them are being made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counted {
     pub kept: usize,
@@ -122,7 +123,8 @@ impl Jobs {
         job
     }
 
-    /// Puts a plan on the shelf. Only finished plans make room: those at work are fewer than are kept.
+    /// Puts a plan on the shelf, after taking off the oldest finished ones until there is room, both in plans and in seats. Those being made
+    /// stay; they never fill the shelf, because it has at least one place more than may be at work or waiting.
     fn shelve(&self, name: &str, job: &Arc<Job>) {
         let mut shelf = self.shelf();
         let Shares { working, waiting, .. } = self.limits.shares;
@@ -148,10 +150,10 @@ impl Jobs {
         Counted { kept: shelf.order.len(), at_work }
     }
 
-    /// Begins to make a plan of this name for somebody, unless it is there already.
+    /// Begins to make the plan of this name for a client, unless it is there already. The search runs on its own; the job follows it.
     ///
     /// # Errors
-    /// Too many are being made, or what the database says.
+    /// Too many are being made, or the database fails.
     pub async fn begin(
         &self,
         host: &Host,

@@ -1,5 +1,5 @@
-//! `/e/{id}/join`: somebody asks to take part, where the organiser lets people ask; the organiser says yes or no. And `/e/{id}/about`:
-//! what the organiser says of the event, and its rules in words.
+//! Two public pages of a tournament. `/e/{id}/join`: somebody asks to take part, if the organiser lets people ask; the organiser then says yes
+//! or no. `/e/{id}/about`: what the organiser has written about the event, and its rules in words.
 
 use askama::Template;
 use axum::Form;
@@ -62,6 +62,7 @@ pub(crate) async fn form(page: Page, State(app): State<App>, Path(id): Path<Stri
     answer(&page, &app, &id, &JoinFields::default(), None, StatusCode::OK).await
 }
 
+/// The page, with `said`: the name of somebody who has just asked, or what is wrong.
 async fn answer(
     page: &Page,
     app: &App,
@@ -103,6 +104,7 @@ pub(crate) async fn submit(
     desk::to_the_end(asked(page, app, id, fields)).await
 }
 
+/// Takes a request to take part: checks that it is open, the lengths, and how many this client has sent.
 async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response {
     let event = match desk::event(&app, &page, &id).await {
         Ok(event) => event,

@@ -1,4 +1,5 @@
-//! Keys in links: random, kept only as a hash, compared in the same time wherever they differ.
+//! The keys in links of helpers and organisers: made at random, kept only as a hash, and compared in the same time wherever they differ, so
+//! that nothing can be learnt from how long it takes.
 
 use sha2::{Digest, Sha256};
 
@@ -29,7 +30,7 @@ pub(crate) fn hash(key: &str) -> String {
     Sha256::digest(key.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a key has this hash; all digits are examined.
+/// Whether a key has this hash. All digits are compared, whichever differ: bits that do are collected with `|`.
 pub(crate) fn opens(key: &str, kept: &str) -> bool {
     let given = hash(key);
     let differ = given.bytes().zip(kept.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b));

@@ -1,4 +1,4 @@
-//! The pages: plan in ten seconds, run the evening from a laptop and phones.
+//! The pages: make a plan in ten seconds, run the evening from a laptop and phones.
 //!
 //! One HTTP server with every asset inside it: no internet, no account, no cookie. The pages ask the library
 //! ([`roundtable`]) the same questions as the command line and write what it answers as HTML. Everything works without a

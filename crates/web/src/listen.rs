@@ -1,5 +1,5 @@
-//! Connections: that many at once and no more, each with a time for its headers and for reading what it asked for. What is slow on purpose is
-//! cut off and holds little.
+//! Accepts connections: a limited number at once, in all and of each address, each with a time limit for its headers and for reading its
+//! answers. A client that is slow on purpose is cut off, and holds little memory until then.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -28,13 +28,13 @@ use crate::patience::Patience;
 /// How many bytes of headers and of a body a connection holds before somebody reads them.
 const BUFFER: usize = 64 << 10;
 
-/// How long to wait where the system has no more connections to give.
+/// How long to wait before the next attempt if a connection cannot be accepted, as when the system has no more to give.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How many connections each address has.
+/// How many connections each address has open.
 type ByAddress = Mutex<HashMap<IpAddr, u32>>;
 
-/// Answers until it is told to end; then ends what is open, each after the answer that it is at.
+/// Answers requests until `ending` becomes true; then closes every connection, each after the answer that it is at.
 pub(crate) async fn listen(listener: TcpListener, router: Router, limits: Limits, mut ending: watch::Receiver<bool>) {
     let places = Arc::new(Semaphore::new(limits.connections as usize));
     let held: Arc<ByAddress> = Arc::default();
@@ -56,13 +56,14 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, limits: Limits
             }
             Err(_) => tokio::time::sleep(PAUSE).await,
         }
+        // Forgets the tasks of connections that have ended.
         while open.try_join_next().is_some() {}
     }
     drop(listener);
     while open.join_next().await.is_some() {}
 }
 
-/// One connection, request after request. Within the time for headers the next request has to come, too.
+/// One connection, request after request. The next request must begin within the time for headers, too.
 async fn connection(
     stream: TcpStream,
     from: SocketAddr,
@@ -74,7 +75,7 @@ async fn connection(
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(from));
-        // Which page is meant has to be said (RFC 9112, 3.2).
+        // From HTTP 1.1 on a request must name its host (RFC 9112, 3.2).
         let is_told = request.version() < Version::HTTP_11 || request.headers().contains_key(header::HOST);
         let router = router.clone();
         async move {
@@ -88,13 +89,14 @@ async fn connection(
     builder.timer(TokioTimer::new()).header_read_timeout(limits.headers).max_buf_size(BUFFER);
     let mut served = pin!(builder.serve_connection(TokioIo::new(Patience::new(stream, limits.unread)), service));
     tokio::select! {
-        // What goes wrong on a connection ends it, and is the business of nobody else.
+        // An error ends this connection, and concerns no other.
         _ = served.as_mut() => return,
         _ = ending.wait_for(|&ended| ended) => served.as_mut().graceful_shutdown(),
     }
     _ = served.await;
 }
 
+/// The answer of the router, which never fails.
 async fn tower_call(mut router: Router, request: Request<Body>) -> axum::response::Response {
     match tower_service::Service::call(&mut router, request).await {
         Ok(response) => response.into_response(),
@@ -106,6 +108,7 @@ async fn tower_call(mut router: Router, request: Request<Body>) -> axum::respons
 struct Own(Arc<ByAddress>, IpAddr);
 
 impl Own {
+    /// Counts a connection of this address; `None` if it has too many.
     fn take(held: &Arc<ByAddress>, address: IpAddr, limits: Limits) -> Option<Self> {
         let mut of = held.lock().unwrap_or_else(PoisonError::into_inner);
         let count = of.entry(address).or_default();

@@ -16,15 +16,16 @@ use crate::app::App;
 use crate::desk;
 use crate::page::Page;
 
-/// When something has happened, waits are so long that on average this many pages are asked for in [`MILLISECONDS`]. A core of 2020 gives
-/// several times as many.
+/// When something has happened, the pages wait a random time, so long that on average this many of them ask in [`MILLISECONDS`]. A processor
+/// core of 2020 could answer several times as many.
 const PAGES: usize = 3;
 /// The milliseconds in which [`PAGES`] are asked for.
 const MILLISECONDS: usize = 2;
 
-/// The longest that anybody is told to take, in milliseconds.
+/// The longest wait that a page is told, in milliseconds.
 const LONGEST: usize = 1_500;
 
+/// Answers with the stream, which ends when the server does.
 pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let follower = match app.host().follow(&id).await {
         Ok(follower) => follower,
@@ -35,7 +36,7 @@ pub(crate) async fn follow(page: Page, State(app): State<App>, Path(id): Path<St
         Err(response) => return response,
     };
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<u64>().ok());
-    // The first event says where the tournament is: anyone who has seen more or less looks again.
+    // The first event says how many lines there are now: a page that has seen another number asks for what is new.
     let first = Some((now, seen.is_some_and(|seen| seen != now)));
     let events = stream::unfold((follower, app.closing(), first), |(mut follower, mut closing, first)| async move {
         let (line, changed) = match first {

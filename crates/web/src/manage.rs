@@ -1,4 +1,5 @@
-//! The page behind a key: scores for helpers, everything for the organiser, a part of the page at a time.
+//! `/e/{id}/k/{key}`, the page behind a key: entering scores for helpers, everything for the organiser, one part of the page (tab) at a time.
+//! Each part is collected by a file of its own (`roll.rs`, `draft.rs`, `entering.rs`, `standings.rs`, `settings.rs`); forms go to `order/`.
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -46,7 +47,8 @@ struct ManagePage<'a> {
     part: Part,
 }
 
-/// What stands above the parts of the organiser's page.
+/// What is shown above the parts of the organiser's page: the one thing to do now, the row of rounds with how far each is (the rail), and the
+/// links to the parts.
 struct Above {
     todo: Todo,
     rail: Vec<Far>,
@@ -57,7 +59,7 @@ struct Above {
 struct TabLink {
     tab: Tab,
     said: String,
-    /// What is to be known before one goes there, and its class.
+    /// A short note next to the link, such as how many people there are, after its class in the style.
     chip: Option<(&'static str, String)>,
 }
 
@@ -68,18 +70,19 @@ enum Part {
     People(Box<Roll>),
     Seating(Box<Seating>),
     Scores(Box<Entering>),
+    /// The standings, and whether they are held back from everybody else.
     Standings(Standings, bool),
     Settings(Box<Settings>),
 }
 
-/// What has just been done.
+/// What has just been done, in a sentence, with the name of its operation.
 struct Done {
     said: String,
     op: String,
     undone: bool,
 }
 
-/// Under which name somebody of this role enters something. The role stands beside the name, so that no helper signs as somebody else.
+/// The name under which the log records what somebody of this role does. It contains the role, so that no helper can sign as somebody else.
 pub(crate) fn by(role: Role, who: &str) -> String {
     match role {
         Role::Organiser => "organiser".to_owned(),
@@ -160,6 +163,7 @@ fn calls(event: &Tournament, page: &Page) -> Vec<(u32, String)> {
     event.state().calls().iter().map(said).collect()
 }
 
+/// Collects what is shown above the parts.
 fn above(event: &Tournament, page: &Page) -> Above {
     let (todo, rail) = (Todo::of(event, page), moment::rail(event, page));
     let people = event.state().people().filter(|person| !person.guest && !person.has_left()).count();
@@ -177,7 +181,7 @@ fn above(event: &Tournament, page: &Page) -> Above {
     Above { todo, rail, parts: parts.into() }
 }
 
-/// What an operation has done, in a line, and whether it was undone since.
+/// What an operation has done, in one line. `undone` is also true for what the page offers no undo for: an undo, closing, reopening.
 fn done(event: &Tournament, page: &Page, op: &str) -> Option<Done> {
     let records = event.log().records().iter().filter(|record| record.op.0 == op);
     let entries: Vec<&Entry> = records.map(|record| &record.entry).collect();
@@ -212,18 +216,18 @@ impl ManagePage<'_> {
         self.at(&format!("?tab=scores&correct={round}"))
     }
 
-    /// The address of a round, as far as it has one.
+    /// The address where a round is worked on, if there is one.
     fn of_round(&self, far: &Far) -> Option<String> {
         far.tab.map(|tab| if far.corrects { self.correcting(&far.number) } else { self.tab_at(&tab) })
     }
 
-    /// The address where the line of somebody is open.
+    /// The address where the line of this person is open for changes.
     fn editing(&self, person: &u64) -> String {
         self.at(&format!("?tab=people&edit={person}"))
     }
 }
 
-/// `GET /e/{id}/k/{key}/log.jsonl`: everything that happened, as it is kept.
+/// `GET /e/{id}/k/{key}/log.jsonl`: the log of the tournament as it is kept, for the organiser alone.
 pub(crate) async fn export(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
     match desk::role(&app, &page, &id, &key).await {
         Ok(Role::Organiser) => {}

@@ -1,4 +1,5 @@
-//! What somebody who plays finds on the own page: what was said of their game, what they may do, who was called.
+//! What a player finds on their own page (`own.rs`), next to what everybody sees: the form for the result of their game, what was reported of
+//! it, what they may do, whether the referee was called.
 
 use roundtable::event::{PlayersMay, Scoring, Stage, Tournament};
 use roundtable::floors::words::EventPage;
@@ -10,26 +11,32 @@ use crate::view::{self, Table};
 
 /// What somebody may do on their own page.
 pub(crate) struct Own {
+    /// The key of this person's link.
     pub key: String,
+    /// What the organiser lets players do.
     pub may: PlayersMay,
-    /// The table of the round that is played, while its game has no result that holds.
+    /// The table where this person sits in the round being played, as long as its game has no result that counts.
     pub table: Option<Table>,
+    /// The round being played, from 1; 0 if this person does not sit in it.
     pub round: u32,
+    /// A new name for the operation that the forms send.
     pub op: String,
-    /// Games of two: a result at one touch.
+    /// Whether games are of two players, so that a result is one button.
     pub touch: bool,
-    /// Whether a score may be less than nothing.
+    /// Whether a score may be negative.
     pub signed: bool,
-    /// What the scores should sum to.
+    /// What the scores should sum to; empty if it is not shown.
     pub target: String,
-    /// What was said already and waits for a second word: in a sentence, whether it was this person, and the scores.
+    /// A result that one person of the table has reported and another must confirm: in a sentence, whether this person reported it, and its
+    /// scores.
     pub waits: Option<(String, bool, Vec<String>)>,
-    /// Whether the game has a result that holds.
+    /// Whether the game has a result that counts, or was cancelled.
     pub settled: bool,
-    /// The table whose call for the referee is open, where this person sits.
+    /// The number of this person's table, if it has called the referee.
     pub calls: Option<u32>,
+    /// Whether this person sits in the round being played.
     pub seated: bool,
-    /// The round that is seated next.
+    /// The round that is seated next, from 1.
     pub next: u32,
     pub absent: bool,
     pub left: bool,
@@ -37,7 +44,7 @@ pub(crate) struct Own {
     pub wrong: Option<String>,
 }
 
-/// The name under which somebody who plays enters something.
+/// The name under which the log records what a player does.
 pub(crate) fn by(event: &Tournament, player: PlayerId) -> String {
     format!("{} (player)", event.name(player))
 }
@@ -54,6 +61,7 @@ impl Own {
         let settled = table.as_ref().is_some_and(|table| table.ending.is_agreed() || table.ending.is_cancelled());
         let start = if let Scoring::Riichi(riichi) = &event.rules().scoring { Some(riichi.start) } else { None };
         let seats = table.as_ref().map_or(0, |table| i64::try_from(table.seats.len()).unwrap_or(0));
+        // The name under which the log has what this person reports.
         let said = by(event, player);
         let waits = table.as_ref().and_then(|table| table.waits.as_ref()).map(|claim| {
             let scores = claim.scores.join("  ");
@@ -89,7 +97,7 @@ impl Own {
         }
     }
 
-    /// The scores that wait, as a form sends them.
+    /// The scores that wait to be confirmed, as a form sends them.
     pub fn waiting(&self) -> &[String] {
         self.waits.as_ref().map_or(&[], |(_, _, scores)| scores)
     }

@@ -1,4 +1,5 @@
-//! Where the evening is: the one thing to do now, how far each round is, and which part of the page that is done on.
+//! Where the evening is, for the organiser's page: the one thing to do now, how far each round is, and the part of the page where it is done.
+//! All of it follows from the stage of the tournament: to seat, draft, playing, finished, closed.
 
 use roundtable::event::{Ending, Stage, Tournament};
 use roundtable::floors::words::EventPage;
@@ -17,14 +18,15 @@ pub(crate) struct Todo {
     pub known: String,
     /// Whether others have to do something first.
     pub waits: bool,
+    /// The button that does it.
     pub act: Option<Act>,
-    /// What else may be wanted, and on which part of the page.
+    /// What else may be wanted, in words, and the part of the page where it is.
     pub other: Option<(Tab, String)>,
-    /// Whether anyone who is there does not fill the tables.
+    /// Whether those who are there do not fill the tables, so that somebody would sit out.
     pub uneven: bool,
 }
 
-/// What one press does.
+/// What a press of the button does: sends the form of a deed (`deed.rs`), with these fields, or goes to a part of the page.
 pub(crate) enum Act {
     Seating { deed: Seating, fields: Vec<(&'static str, String)>, button: String },
     Settings { deed: Settings, button: String },
@@ -38,9 +40,11 @@ pub(crate) struct Far {
     pub state: &'static str,
     /// The same in words.
     pub said: String,
+    /// Whether this is the round that is worked on now.
     pub now: bool,
+    /// The part of the page where it is worked on.
     pub tab: Option<Tab>,
-    /// Whether it is the round before the one that is entered, so that its results are corrected.
+    /// Whether it is published and not worked on now, so that its results can only be corrected.
     pub corrects: bool,
 }
 
@@ -49,7 +53,7 @@ pub(crate) fn next(event: &Tournament) -> RoundIx {
     RoundIx(u32::try_from(event.state().published()).unwrap_or(u32::MAX))
 }
 
-/// Where the evening is worked on.
+/// The part of the page on which the evening is worked on now.
 pub(crate) fn tab(event: &Tournament) -> Tab {
     match event.state().stage() {
         Stage::ToSeat(_) if event.there() == 0 => Tab::People,
@@ -61,6 +65,7 @@ pub(crate) fn tab(event: &Tournament) -> Tab {
 }
 
 impl Todo {
+    /// The one thing to do now: call the roll, seat the next round, publish its draft, enter scores, look at the standings, or reopen.
     pub fn of(event: &Tournament, page: &Page) -> Self {
         let state = event.state();
         let numbers = || roll::numbers(event, page);
@@ -141,7 +146,7 @@ impl Todo {
     }
 }
 
-/// Whether somebody rests, or a table is short, with those who are there.
+/// Whether somebody would sit out, or no tables can be filled at all, with those who are there.
 fn uneven(event: &Tournament) -> bool {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
     let (opening, most) = (event.state().opening(), event.state().most_tables());
@@ -149,7 +154,8 @@ fn uneven(event: &Tournament) -> bool {
     filled.is_none_or(|filled| filled.sit_outs > 0)
 }
 
-/// Every round with its state, those to come as far as they are known.
+/// Every round with its state: those that are seated, and those to come as far as their number is known. Play-offs are extra rounds, not in
+/// that number. If it is not known, one more than is published.
 pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
     let state = event.state();
     let (there, published) = (state.rounds().len(), state.published());

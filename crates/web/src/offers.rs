@@ -1,11 +1,13 @@
-//! Ways to go on with their prices, in words: when somebody leaves, and to seat anyone who is there.
+//! Ways to go on, each with its price (such as how many people meet again or get another seat): when somebody leaves, and to seat everybody who is
+//! there when they do not fill the tables. The library finds them, here on threads of their own; the organiser chooses one.
 
 use roundtable::event::{Offer, Seat, Split, Tournament, Way, Who};
 use roundtable::{Control, Request};
 
 use crate::page::Page;
 
-/// The ways to go on without somebody, and whether somebody else takes the seat, who has to be named; a refusal is the only line.
+/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. If the library refuses, one line that
+/// says why.
 pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<(String, bool)> {
     if who.trim().is_empty() {
         return Vec::new();
@@ -24,7 +26,7 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<(Str
     }
 }
 
-/// The ways to seat anyone who is there.
+/// The ways to seat everybody who is there.
 ///
 /// # Errors
 /// Why there are none, in words.

@@ -1,4 +1,5 @@
-//! Opening a tournament: from a form, from a plan, as a demo; and its links, shown once.
+//! Opening a tournament: from a form, from a plan, with the people of an earlier one, or as a demo; and the page with its links for everybody,
+//! for helpers and for the organiser. The links contain keys, of which only hashes are kept, so they are shown once.
 
 use askama::Template;
 use axum::Form;
@@ -28,7 +29,9 @@ use roundtable_pages::result::dated;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct NewFields {
+    /// The key of the server.
     pub key: String,
+    /// What the tournament is called.
     pub called: String,
     pub names: String,
     pub tables: String,
@@ -41,10 +44,10 @@ pub(crate) struct NewFields {
     pub when: When,
     #[serde(flatten)]
     pub ahead: Ahead,
-    /// The plan that is played, where there is one.
+    /// The name of the plan that is played, if there is one.
     pub plan: String,
     pub op: String,
-    /// An earlier event with the same people.
+    /// The id of an earlier event whose people take part again.
     pub again: String,
 }
 
@@ -83,17 +86,19 @@ struct KeysPage<'a> {
     said: Vec<String>,
     /// A card for each role.
     cards: Vec<RoleCard>,
-    /// The organiser's page, and whether only this machine reaches the address.
+    /// The address of the organiser's page.
     organiser: String,
+    /// Whether only this machine can reach the address.
     alone: bool,
 }
 
-/// The form of somebody who may open tournaments here: with the key of the server, where it has one.
+/// The form of somebody who may open tournaments here: it contains the key of the server, if there is one.
 pub(crate) struct Allowed(pub NewFields);
 
 impl FromRequest<App> for Allowed {
     type Rejection = Response;
 
+    /// Reads the form and checks the key of the server in it.
     async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
         let (mut parts, body) = request.into_parts();
         let Ok(page) = Page::from_request_parts(&mut parts, app).await;
@@ -101,7 +106,7 @@ impl FromRequest<App> for Allowed {
             .await
             .map_err(IntoResponse::into_response)?;
         if let Err(refused) = desk::may_create(app, &page, &fields.key) {
-            // A wrong key loses nothing of what was filled in, and is said beside its field.
+            // With a wrong key the form is shown again as it was filled in, and says so next to the field.
             return Err(match refused.status() {
                 StatusCode::FORBIDDEN => new_page(&page, app, &fields, Vec::new(), StatusCode::FORBIDDEN),
                 _ => *refused,
@@ -111,8 +116,8 @@ impl FromRequest<App> for Allowed {
     }
 }
 
-/// `GET /events/new`, with a plan where it is known. The key of the server is in no address that is sent: it stands behind `#`, which
-/// browsers keep to themselves.
+/// `GET /events/new`: the form, with the title of the plan if there is one. The key of the server is not taken from the address: it is in the
+/// part after `#`, which browsers do not send, and a script puts it into the form.
 pub(crate) async fn form(page: Page, State(app): State<App>, Query(fields): Query<NewFields>) -> Response {
     let mut fields = NewFields { key: String::new(), ..fields };
     if !fields.again.is_empty() {
@@ -151,6 +156,7 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
     })
 }
 
+/// The form, with what is wrong with it.
 fn new_page(page: &Page, app: &App, fields: &NewFields, wrong: Vec<String>, status: StatusCode) -> Response {
     let games = Game::ALL.map(|game| (game.id(), page.say(PageSaid::GameName { game: game.id() })));
     let needs_key = app.host_key().is_some();
@@ -180,6 +186,7 @@ pub(crate) async fn create(
     desk::to_the_end(created(page, app, headers, fields)).await
 }
 
+/// Reads the form, checks the limits, opens the tournament and shows its links.
 async fn created(page: Page, app: App, headers: HeaderMap, fields: NewFields) -> Response {
     let opened = match read(&page, &app, &fields).await {
         Ok(open) => match app.limits().too_large(&open, &page) {
@@ -210,13 +217,15 @@ pub(crate) async fn demo(page: Page, State(app): State<App>, headers: HeaderMap,
     desk::to_the_end(demo_made(page, app, headers)).await
 }
 
+/// Imports the demo, a whole weekend, and shows its links.
 async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     if app.host_key().is_none()
         && let Err(response) = desk::one_more_event(&app, &page)
     {
         return *response;
     }
-    // Where anybody may open tournaments each gets a demo of its own: nobody takes the links of another's.
+    // With a key of the server there is one demo, which begins at a fixed time, so it is the same log each time it is imported. Without one,
+    // where anybody may ask, everybody gets a demo of their own, so that nobody takes over the links of another.
     let start = if app.host_key().is_some() { Timestamp::from_second(DEMO).unwrap_or_default() } else { desk::now() };
     let made = tokio::task::spawn_blocking(move || weekend("Demo weekend", 1, start).map(|event| event.log().export()));
     let imported = match made.await {
@@ -232,12 +241,13 @@ async fn demo_made(page: Page, app: App, headers: HeaderMap) -> Response {
     }
 }
 
-/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try; it is forgotten after a day. Everybody gets one's
-/// own, and the organiser's page of it.
+/// `GET /demo`: an evening in the middle of its second round, for anyone who wants to try. Everybody gets one of their own, with its
+/// organiser's page; it is deleted after a day, which the beginning of its operation's name (`PASSING`) asks for.
 pub(crate) async fn passing(page: Page, State(app): State<App>) -> Response {
     desk::to_the_end(passing_made(page, app)).await
 }
 
+/// Imports an evening under a secret address, makes a key for its organiser, and sends the browser there.
 async fn passing_made(page: Page, app: App) -> Response {
     if let Err(response) = desk::one_more_event(&app, &page) {
         return *response;
@@ -262,8 +272,8 @@ async fn passing_made(page: Page, app: App) -> Response {
     }
 }
 
-/// `POST /events/links`: new links of a tournament that is there, for who has the key of the server. Where anybody may open
-/// tournaments nobody gets those of others.
+/// `POST /events/links`: new links of a tournament, with the key of the server. Where anybody may open tournaments, nobody gets the links of
+/// others.
 pub(crate) async fn links(
     page: Page,
     State(app): State<App>,
@@ -279,7 +289,7 @@ pub(crate) async fn links(
     }
 }
 
-/// Makes new keys and shows their links; those before open nothing any more.
+/// Makes new keys and shows their links; the links before stop working.
 async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let scheme =
@@ -321,7 +331,10 @@ pub(crate) async fn renew(
     }
 }
 
-/// What the form says of the tournament.
+/// The tournament that the form asks for: with a plan, its people and rounds; without one, the fields of the form.
+///
+/// # Errors
+/// What is wrong, in sentences.
 async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<String>> {
     let bad = |said| vec![page.say(said)];
     let name = fields.called.clone();
@@ -331,7 +344,7 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     };
     if !fields.plan.is_empty() {
         let Ok(job) = asked::find(app, page, &fields.plan).await else { return Err(bad(PageSaid::Gone)) };
-        // It may be in the making still: a copy that has just started makes it again.
+        // The plan may still be in the making: a copy of the server that has just started makes it again.
         let answer = match job.ended(app.limits().patience).await {
             Stage::Made(answer) => answer,
             Stage::Working => return Err(vec![page.say(PageSaid::NotYet), page.say(PageSaid::NotYetHelp)]),
@@ -378,13 +391,13 @@ async fn read(page: &Page, app: &App, fields: &NewFields) -> Result<Open, Vec<St
     Ok(ahead(open, later.map(|later| later.swiss), later.and_then(|later| later.last)))
 }
 
-/// The same with what follows the rounds planned ahead.
+/// The same with what follows the rounds planned ahead: `then` rounds by the standings, and a final.
 fn ahead(open: Open, then: Option<u32>, last: Option<Final>) -> Open {
     let (carry, ties) = last.map_or_else(Default::default, |last| (last.carry, last.ties));
     Open { then, last: last.map(|last| last.top), carry, ties, ..open }
 }
 
-/// Why it is not opened so, and what to do.
+/// Why it cannot be opened like this, and what to do, in sentences.
 fn unfit(page: &Page, halt: &Halt) -> Vec<String> {
     if matches!(halt, Halt::NoName) {
         return vec![page.say(EventPage::NeedsName)];

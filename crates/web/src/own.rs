@@ -1,5 +1,5 @@
-//! `/e/{id}/me/{key}`: the page of somebody who plays, with a link of their own. They say how their own game ended, that they are not
-//! there in the next round or leave, and call the referee: orders of the one desk, which the library lets them give for themselves alone.
+//! `/e/{id}/me/{key}`: the page of a player, with a link of their own. They report how their own game ended, say that they miss the next round
+//! or leave, and call the referee. These are orders like any other; the library lets players give them for themselves alone.
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -19,35 +19,36 @@ use crate::order::fields::Fields;
 use crate::page::{Page, Sentences, shown};
 use crate::person::PersonView;
 
-/// The word in the database for what the links of players are made from.
+/// The word in the database for the secret that the links of players are made from.
 pub(crate) const ROLE: &str = "players";
 
-/// The key of somebody: the first half of the SHA-256 of what is kept for the tournament and the number. Anyone who has one key has no other.
+/// The key of a player: their number, and the first half of the SHA-256 of the tournament's secret and that number. Without the secret,
+/// nobody can compute the key of another.
 pub(crate) fn key_of(secret: &str, player: PlayerId) -> String {
     let hash = Sha256::digest(format!("{secret}:{player}").as_bytes());
     let half: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
     format!("{player}-{half}")
 }
 
-/// What the links of players are made from, where they were made.
+/// The secret that the links of players are made from, if they were made.
 pub(crate) async fn secret(app: &App, page: &Page, id: &str) -> Result<Option<String>, Response> {
     app.host().key(id, ROLE).await.map_err(|error| desk::failed(page, &error))
 }
 
-/// Makes it anew: the links before open nothing any more.
+/// Makes a new secret: the links before stop working.
 pub(crate) async fn renew(app: &App, page: &Page, id: &str) -> Result<String, Response> {
     let secret = keys::random();
     app.host().set_key(id, ROLE, &secret).await.map_err(|error| desk::failed(page, &error))?;
     Ok(secret)
 }
 
-/// Whose key it is.
+/// The player whose key it is; a page if it is nobody's.
 pub(crate) async fn player(app: &App, page: &Page, (id, key): (&str, &str)) -> Result<PlayerId, Response> {
     let secret = secret(app, page, id).await?;
     holder(key, secret.as_deref()).ok_or_else(|| desk::wrong_key(app, page))
 }
 
-/// Whose key it is, by what the links of players are made from.
+/// The player whose key it is, if the secret gives their number this key.
 pub(crate) fn holder(key: &str, secret: Option<&str>) -> Option<PlayerId> {
     let number = key.split_once('-').and_then(|(number, _)| number.parse().ok()).map(PlayerId)?;
     keys::opens(key, &keys::hash(&key_of(secret?, number))).then_some(number)
@@ -61,6 +62,7 @@ pub(crate) async fn show(page: Page, State(app): State<App>, Path((id, key)): Pa
     }
 }
 
+/// The page, with what was refused.
 async fn show_with(
     page: &Page,
     app: &App,
@@ -91,6 +93,7 @@ pub(crate) async fn submit(
     desk::to_the_end(ordered(page, app, (id, key), fields)).await
 }
 
+/// Checks the key, reads the form as an order, and carries it out if this player may give it.
 async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
     let player = match player(&app, &page, (&id, &key)).await {
         Ok(player) => player,
@@ -117,7 +120,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     }
 }
 
-/// What the form asks for: always of this person.
+/// The order that the form asks for, always about this player; their table is looked up, not taken from the form.
 fn order(event: &Tournament, player: PlayerId, fields: &Fields) -> Option<Order> {
     let who = Who::from(player);
     let next = RoundIx(u32::try_from(event.state().published()).ok()?);
@@ -147,6 +150,7 @@ mod tests {
         let keys: Vec<String> = (1..=3).map(|n| key_of("secret", PlayerId(n))).collect();
         assert!(keys[0].starts_with("1-") && keys[0].len() == 34);
         assert!(keys[0][2..] != keys[1][2..] && key_of("other", PlayerId(1)) != keys[0]);
+        // The number and the secret cannot be confused by the mark between them.
         assert_ne!(key_of("s:1", PlayerId(1)), key_of("s", PlayerId(1)));
     }
 }

@@ -1,8 +1,8 @@
-//! What is sent is packed (gzip, RFC 1952) where the browser takes it: assets and pages that many look at once for each state, everything
-//! else as it goes out. A page that a browser has already is not sent again (RFC 9110, 8.8.3).
+//! Compresses answers (gzip, RFC 1952) if the browser accepts that. Assets and pages that many look at are compressed once and kept,
+//! everything else as it is sent. A page that the browser has already is not sent again (entity tags, RFC 9110, 8.8.3).
 //!
-//! Never under a key: how well a page packs tells who listens how much of it is said twice, and beside a key stands what people
-//! have typed (Gluck, Harris and Prado, BREACH, 2013).
+//! Pages behind a key are never compressed. The compressed length tells an eavesdropper how much of a page repeats itself, and these pages
+//! contain the key next to text that others have typed, so the key could be guessed piece by piece (Gluck, Harris and Prado, BREACH, 2013).
 
 use std::io::Write as _;
 use std::sync::{Arc, OnceLock};
@@ -19,17 +19,17 @@ use sha2::{Digest, Sha256};
 use crate::bodies::Shared;
 use crate::policy;
 
-/// What is shorter gains nothing: it fits in one packet with its head.
+/// Answers of fewer bytes are not compressed: they fit in one packet with their head.
 const LEAST: u64 = 600;
 
-/// What is longer is packed on a thread of its own.
+/// From this many bytes on an answer is compressed on a thread of its own.
 const LONG: usize = 64 << 10;
 
-/// Bytes that are sent to many: packed once, by anyone who wants them first.
+/// Bytes that are sent to many: compressed once, when somebody first accepts that.
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub plain: Bytes,
-    /// A name of the content, for who has it already.
+    /// A name of the content (an entity tag), by which a browser says that it has it already.
     tag: String,
     packed: OnceLock<Bytes>,
 }
@@ -38,7 +38,7 @@ impl Kept {
     pub fn new(plain: impl Into<Bytes>) -> Self {
         let plain = plain.into();
         let hash: String = Sha256::digest(&plain).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        // Weak: the same page packed and not packed.
+        // A weak tag (`W/`), because it names the page both compressed and not.
         Self { plain, tag: format!("W/\"{hash}\""), packed: OnceLock::new() }
     }
 
@@ -46,7 +46,7 @@ impl Kept {
         self.packed.get_or_init(|| pack(&self.plain, Compression::best())).clone()
     }
 
-    /// As an answer; [`packer`] sends it packed where that is wanted.
+    /// As an answer; [`packer`] compresses it if the browser accepts that.
     pub fn answer(self: &Arc<Self>, kind: &'static str) -> Response {
         let mut response = ([(header::CONTENT_TYPE, kind)], self.plain.clone()).into_response();
         response.extensions_mut().insert(Arc::clone(self));
@@ -54,16 +54,17 @@ impl Kept {
     }
 }
 
+/// Compresses bytes.
 fn pack(bytes: &[u8], level: Compression) -> Bytes {
     let mut packer = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), level);
-    // Nothing can fail in memory; if it did, nothing would be taken for it.
+    // Writing to memory cannot fail; if it did, the caller would take the empty bytes for an error.
     if packer.write_all(bytes).is_err() {
         return Bytes::new();
     }
     packer.finish().map_or_else(|_| Bytes::new(), Bytes::from)
 }
 
-/// Whether somebody takes gzip (RFC 9110, 12.5.3).
+/// Whether the browser accepts gzip: it names it, and not with weight 0 (RFC 9110, 12.5.3).
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let said = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let weight = |range: &str| range.split(';').nth(1).map(str::trim).and_then(|q| q.strip_prefix("q=")?.parse().ok());
@@ -80,13 +81,14 @@ fn is_text(response: &Response) -> bool {
     text.iter().any(|text| kind.starts_with(text)) || kind.starts_with("application/manifest")
 }
 
-/// Packs answers, and says of a page that a browser has already that it is the same.
+/// Runs around every handler: answers 304 for a page that the browser has already, and compresses what is long enough and text.
 pub(crate) async fn packer(request: Request, next: Next) -> Response {
     let takes = takes_gzip(request.headers());
     let has = request.headers().get(header::IF_NONE_MATCH).and_then(|has| has.to_str().ok()).map(str::to_owned);
     let keyed = request.extensions().get::<MatchedPath>().is_some_and(|path| policy::holds_key(path.as_str()));
     let mut response = next.run(request).await;
     let kept = response.extensions_mut().remove::<Arc<Kept>>();
+    // Kept bytes are in memory once for everybody, so `bodies.rs` does not count them for this client.
     if kept.is_some() {
         response.extensions_mut().insert(Shared);
     }
@@ -126,7 +128,7 @@ pub(crate) async fn packer(request: Request, next: Next) -> Response {
     Response::from_parts(parts, Body::from(packed))
 }
 
-/// What takes long does not hold up the others.
+/// Compresses on a thread of its own if it may take long, so that other requests do not wait.
 async fn of_own_thread(bytes: usize, pack: impl FnOnce() -> Bytes + Send + 'static) -> Bytes {
     if bytes < LONG {
         return pack();

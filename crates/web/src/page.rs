@@ -1,4 +1,5 @@
-//! Pages as answers of the server.
+//! Turns pages into answers of the server. A `Page` (`crates/pages/src/page.rs`) is what every page needs: its address, its language and where
+//! its style and scripts are.
 
 use askama::Template;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -10,6 +11,7 @@ pub(crate) use roundtable_pages::page::Page;
 
 use crate::assets;
 
+/// Where the server's pages find their style and scripts.
 static SERVER: Place = Place {
     style: assets::style,
     script: assets::script,
@@ -20,7 +22,7 @@ static SERVER: Place = Place {
     alone: false,
 };
 
-/// The page that is asked for, for anyone who asks.
+/// The page that a request asks for, in the language of its address or its headers.
 pub(crate) fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     Page::of((uri.path(), uri.query().unwrap_or_default()), accepted, &SERVER)
@@ -28,7 +30,7 @@ pub(crate) fn asked_for(uri: &Uri, headers: &HeaderMap) -> Page {
 
 /// Pages of one sentence as answers.
 pub(crate) trait Sentences {
-    /// A page of one sentence, for what is not there or not done.
+    /// A page of a title and one sentence, for what is not there or was not done.
     fn sentence(&self, status: StatusCode, title: impl Phrase, text: impl Phrase) -> Response;
 }
 
@@ -54,12 +56,12 @@ pub(crate) fn written(html: Html) -> Response {
     }
 }
 
-/// `GET` on an address that there is not.
+/// The page for an address that does not exist.
 pub(crate) async fn not_found(page: Page) -> Response {
     page.sentence(StatusCode::NOT_FOUND, PageSaid::NotFound, PageSaid::NotFoundHelp)
 }
 
-/// A plan that is not here, or no more.
+/// The page for a plan that does not exist, or no longer.
 pub(crate) fn gone(page: &Page) -> Response {
     page.sentence(StatusCode::NOT_FOUND, PageSaid::Gone, PageSaid::GoneHelp)
 }

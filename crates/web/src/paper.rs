@@ -1,5 +1,5 @@
-//! Paper of the pages' own: cards with everybody's schedule as a QR code, which a phone reads without a network; and results with
-//! standings. The other sheets are those of every plan.
+//! What people print or download of a tournament: the published rounds as sheets and files, cards with everybody's schedule as a QR code, which
+//! a phone reads without a network, calendars, and results with standings.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -18,7 +18,7 @@ use crate::page::{Page, Sentences};
 use crate::standings::{Ranked, Standings};
 use crate::view::{self, Said, Table};
 
-/// Results and standings as a document.
+/// The name of the document (PDF) of results and standings.
 pub(crate) const STANDINGS: &str = "standings.pdf";
 
 /// `GET /e/{id}/cards.html`: the cards of the published rounds.
@@ -45,7 +45,7 @@ pub(crate) async fn standings(page: Page, State(app): State<App>, Path(id): Path
     }
 }
 
-/// Standings and results as sheets.
+/// Standings, penalties and the results of every round up to `last` as sheets, each a table; those without a row are left out.
 fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Sheet> {
     let (place, name) = (page.say(EventPage::Place), page.say(PageSaid::Name));
     let points = page.say(EventPage::Points);
@@ -83,7 +83,7 @@ fn outcome(page: &Page, id: &str, event: &Tournament, last: RoundIx) -> Vec<Shee
     table_sheets(&view::title(event), &foot, &tables, page.lang)
 }
 
-/// Everybody at a table with the score, or why there is none.
+/// A row for everybody at a table: number, seat, name, and the score or why there is none.
 fn seats(page: &Page, table: Table) -> impl Iterator<Item = Vec<String>> {
     let why = match &table.ending {
         Said::Agreed => None,
@@ -129,7 +129,7 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     }
 }
 
-/// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates, those that are published with the table.
+/// `GET /e/{id}/p/{number}/calendar.ics`: the rounds of one person that have dates; those that are published with the table.
 pub(crate) async fn calendar(page: Page, State(app): State<App>, Path((id, number)): Path<(String, u64)>) -> Response {
     let event = match desk::glance(&app, &page, &id).await {
         Ok(event) => event,
@@ -175,7 +175,7 @@ fn paper(plan: &Plan, format: Format, layout: &Layout) -> Result<Vec<u8>, Error>
     check(plan, &[])?.write_with(format, layout, &mut bytes).map(|()| bytes)
 }
 
-/// A tournament with its last published round; without one there is nothing to print.
+/// A tournament with its last published round; a page if nothing is published, because there is nothing to print then.
 pub(crate) async fn published(
     app: &App,
     page: &Page,

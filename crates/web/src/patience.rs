@@ -1,5 +1,5 @@
-//! A connection whose other side has to read: what waits to be sent for too long without a byte of it going out ends the connection, and with
-//! it what the answer holds.
+//! A connection whose other side has to read: if bytes wait too long and none of them can be sent, writing fails, which ends the connection and
+//! frees the memory of the answer. Reading has no limit here.
 
 use std::io;
 use std::pin::Pin;
@@ -13,7 +13,7 @@ use tokio::time::{Instant, Sleep, sleep};
 pub(crate) struct Patience<S> {
     stream: S,
     patience: Duration,
-    /// When it is over, where something waits to be sent.
+    /// When the time is up, while something waits to be sent.
     end: Option<Pin<Box<Sleep>>>,
 }
 
@@ -22,7 +22,7 @@ impl<S: AsyncWrite + Unpin> Patience<S> {
         Self { stream, patience, end: None }
     }
 
-    /// What the stream said, or that it has said nothing for too long.
+    /// What a write gave; or, if it has been pending for too long, an error.
     fn timed<T>(&mut self, cx: &mut Context<'_>, said: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if said.is_ready() {
             self.end = None;
@@ -30,7 +30,7 @@ impl<S: AsyncWrite + Unpin> Patience<S> {
         }
         let end = self.end.get_or_insert_with(|| Box::pin(sleep(self.patience)));
         ready!(end.as_mut().poll(cx));
-        // Asked again it waits again: nobody is to depend on the first answer alone.
+        // The timer begins anew, so that another attempt after this error waits again.
         end.as_mut().reset(Instant::now() + self.patience);
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }

@@ -1,5 +1,5 @@
-//! One person's page: table and seat now, the evening round by round, points as a line, company. The same for anyone who looks on, and for
-//! the person with a link of their own.
+//! `/e/{id}/p/{number}`, the page of one person: table and seat now, the evening round by round, the sum of points as a line, and the others
+//! they played with. Everybody sees it; the person's own page (`own.rs`) adds what they may do.
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -41,14 +41,17 @@ pub(crate) struct PersonView<'a> {
     place: Option<Ranked>,
     /// The first of the standings and those next to this person.
     near: Vec<Ranked>,
+    /// The title of the standings.
     standings: String,
     /// What penalties this person has, in sentences.
     penalties: Vec<String>,
     graph: Option<Graph>,
+    /// Those at whose tables the person has gained most, and least, on average.
     best: Vec<Beside>,
     worst: Vec<Beside>,
-    /// Whether chess Swiss can say why this round is so, and what it says where that is asked.
+    /// Whether chess Swiss can say why the pairing of this round is so.
     explained: bool,
+    /// What it says, if that is asked for.
     why: Vec<String>,
     /// What the person may do here, with a link of their own.
     pub own: Option<Own>,
@@ -67,19 +70,19 @@ struct Line {
     now: bool,
 }
 
-/// Points round by round, as a line.
+/// The sum of points round by round, as a line in an SVG, where y counts down.
 struct Graph {
     /// The corners, for SVG.
     corners: String,
-    /// Each point: where, and what it says.
+    /// Each point: its x and y, and what it says.
     dots: Vec<(u32, u32, String)>,
-    /// The height of nothing.
+    /// The y of a sum of zero.
     zero: u32,
     /// The same in a sentence.
     said: String,
 }
 
-/// Somebody with whom the person has played.
+/// Somebody with whom the person has played: in how many games, and the person's average points in them.
 struct Beside {
     id: u64,
     name: String,
@@ -87,14 +90,14 @@ struct Beside {
     points: String,
 }
 
-/// The size of the line of points.
+/// The size of the picture of the line, in its own units.
 const WIDE: i64 = 320;
 const HIGH: i64 = 96;
 
-/// That many are named as best and as worst company.
+/// At most this many are named as best, and as worst, company.
 const NAMED: usize = 3;
 
-/// Whether somebody asks why the pairing is so.
+/// The query: if `why` is there, it asks why the pairing is so.
 #[derive(Debug, Deserialize)]
 pub(crate) struct AskedWhy {
     why: Option<u32>,
@@ -128,7 +131,7 @@ pub(crate) async fn show(
 }
 
 impl<'a> PersonView<'a> {
-    /// What everybody sees of somebody.
+    /// What everybody sees of this person; with `why`, also why the pairing of the last published round is so.
     pub fn of(page: &'a Page, id: &'a str, event: &Tournament, number: u64, why: bool) -> Self {
         let (player, last) = (PlayerId(number), view::last_published(event));
         let held = event.state().are_held_back();
@@ -143,7 +146,7 @@ impl<'a> PersonView<'a> {
             others.map(|seat| (seat.label.clone(), seat.name.clone())).collect()
         };
         let table = seated.map(|(table, _)| table.number);
-        // Who is told with whom and against whom knows the seat.
+        // At a table with sides, with whom and against whom somebody plays is said instead of the seat.
         let seat = seated.filter(|(table, _)| company(event, table, player, page).is_none());
         let known = if held { Vec::new() } else { event.company_of(player) };
         let beside = |other: &roundtable::event::Company| Beside {
@@ -199,7 +202,7 @@ fn company(event: &Tournament, table: &Table, player: PlayerId, page: &Page) -> 
     event.company(&seats, player, page.lang)
 }
 
-/// The round, and of how many.
+/// The round, and of how many if that is known, in words.
 fn of_rounds(event: &Tournament, round: RoundIx, page: &Page) -> String {
     match event.state().rounds_to_be() {
         Some(rounds) => page.say(EventPage::RoundOf { round: round.number(), rounds }),
@@ -207,11 +210,12 @@ fn of_rounds(event: &Tournament, round: RoundIx, page: &Page) -> String {
     }
 }
 
-/// Every round that is published, and those to come that have a date.
+/// A line for every round that is published, and for those to come that have a date. What is held back is left out.
 fn lines(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Line> {
     let state = event.state();
     let published = u32::try_from(state.published()).unwrap_or(u32::MAX);
     let begun = state.begun();
+    // This person's points in every round so far; `None` for a round that gave none.
     let given = event.given(begun).remove(&player).unwrap_or_default();
     let games = event.games_of(player);
     let played = |round: RoundIx| {
@@ -280,6 +284,7 @@ impl Graph {
         if sums.len() < 2 {
             return None;
         }
+        // The picture always shows zero, so the range of heights reaches from the lowest sum or zero to the highest or zero.
         let least = sums.iter().copied().min()?.min(0);
         let range = (sums.iter().copied().max()?.max(0) - least).max(1);
         let across = |at: usize| i64::try_from(at).unwrap_or(0) * WIDE / i64::try_from(sums.len() - 1).unwrap_or(1);

@@ -1,4 +1,5 @@
-//! The plan page: names and a few numbers in, a plan out.
+//! The form of a plan: names and a few numbers in. A form that can be read becomes a plan in the making (`jobs.rs`), and the browser is sent to
+//! its page (`result.rs`). The page itself is in `crates/pages/src/form.rs`.
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -50,7 +51,7 @@ pub(crate) async fn submit(page: Page, State(app): State<App>, Form(mut fields):
             return (status, written(form(&page, app.limits().most(), &fields, &wrong, &[]))).into_response();
         }
     };
-    // Most plans are made at once: the page that is shown next is then the plan itself.
+    // Most plans are made within this time: the page that is shown next is then the plan itself, not its progress.
     match job.ended(AT_ONCE).await {
         Stage::Failed(error) => {
             let wrong = fields.refused(&error, &page);

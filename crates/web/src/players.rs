@@ -1,4 +1,5 @@
-//! `/e/{id}/k/{key}/players`: the links of everybody who plays, each with its QR code, to hand out on paper or to send.
+//! `/e/{id}/k/{key}/players`: for the organiser, the personal links of all players (`own.rs`), each with its QR code, to hand out on paper or to
+//! send.
 
 use askama::Template;
 use axum::extract::{Path, State};
@@ -20,7 +21,7 @@ struct PlayersPage<'a> {
     id: &'a str,
     key: &'a str,
     title: String,
-    /// Whether there are any.
+    /// Whether the links were made.
     made: bool,
     people: Vec<Linked>,
 }
@@ -80,7 +81,7 @@ pub(crate) async fn show(
     })
 }
 
-/// `POST /e/{id}/k/{key}/players`: new links; those before open nothing any more.
+/// `POST /e/{id}/k/{key}/players`: new links; those before stop working.
 pub(crate) async fn renew(page: Page, State(app): State<App>, Path((id, key)): Path<(String, String)>) -> Response {
     if let Err(response) = organiser(&app, &page, (&id, &key)).await {
         return response;

@@ -1,4 +1,5 @@
-//! What browsers may do with our pages (Content Security Policy, W3C).
+//! What browsers may do with our pages (Content Security Policy, W3C), and which routes of `router.rs` are private, contain a key, or are for
+//! programs. `guard.rs` and `packed.rs` apply it.
 
 /// Scripts, styles, fonts and pictures are our own files; nothing is inline, nothing is framed by others.
 pub(crate) const PAGES: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
@@ -12,19 +13,19 @@ pub(crate) const SHEETS: &str =
 pub(crate) const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), \
                                       midi=(), payment=(), usb=()";
 
-/// Whether an address is the business of those who have it alone, and of no search engine: tournaments, their links, plans.
+/// Whether a route should not be found by search engines: tournaments, their links, plans.
 pub(crate) fn is_private(route: &str) -> bool {
     ["/e/", "/plan/", "/events", "/demo", "/api/1/events"].iter().any(|beginning| route.starts_with(beginning))
 }
 
-/// Whether a key stands in the address, or in what is answered there. Such pages are kept nowhere, and sent as they are.
+/// Whether a key is in the address, or in what is answered there. Browsers keep no such page, and it is not compressed.
 pub(crate) fn holds_key(route: &str) -> bool {
     route == "/api/1/events"
         || route.contains("{key}")
         || ["/events", "/demo"].iter().any(|beginning| route.starts_with(beginning))
 }
 
-/// Whether an address is of the HTTP interface, where a key goes in a header that no browser sends by itself.
+/// Whether a route is of the interface for programs, where a key is sent in a header that no browser adds by itself.
 pub(crate) fn is_for_programs(route: &str) -> bool {
     route.starts_with("/api/")
 }

@@ -1,4 +1,5 @@
-//! What everybody sees of a tournament: find yourself, tables, results, standings, and the ways to everything else.
+//! `/e/{id}`, the public page of a tournament: where everybody sits, tables, results, standings, and links to everything else. And the QR codes
+//! of the pages of a tournament.
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -52,19 +53,20 @@ impl EventView<'_> {
         self.page.event(self.id, &format!("/file/{name}"))
     }
 
-    /// Whether seats are told in more words than fit beside a table.
+    /// Whether a seat takes more letters than fit next to its table.
     fn is_wordy(&self) -> bool {
         self.wall.iter().any(|person| person.seat.chars().count() > WORDY)
     }
 }
 
-/// Which round is examined.
+/// The query: the round that is shown, from 1, and an average.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     round: Option<u32>,
-    /// By which average everybody stands, and with how many games at least.
+    /// The average by which the standings are also shown.
     #[serde(default)]
     by: String,
+    /// The least number of games that somebody must have played to be in them.
     games: Option<u32>,
 }
 
@@ -106,13 +108,13 @@ pub(crate) async fn event(
     })
 }
 
-/// The letters of a seat that stands beside its table.
+/// The most letters of a seat that fit next to its table.
 const WORDY: usize = 12;
 
-/// The most games that anybody may be asked to have played.
+/// The largest value of `games` in the query.
 const MOST_GAMES: u32 = 999;
 
-/// The number of the last line.
+/// The number of the last line of the log, from 1.
 fn lines(event: &Tournament) -> u64 {
     event.log().lines().len() as u64
 }

@@ -1,5 +1,5 @@
-//! Pages that many look at are written once for each state of a tournament; everybody gets the same bytes. Anyone who has the state before is
-//! sent what has changed, which is written once as well.
+//! Keeps pages that many people look at: each is written once for each state of a tournament, and everybody gets the same bytes. A browser that
+//! has an earlier state is sent only what has changed (`delta.rs`), which is computed once as well.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,16 +14,16 @@ use axum::response::{IntoResponse, Response};
 use crate::delta::delta;
 use crate::packed::Kept;
 
-/// The most bytes that are written until all are forgotten, and written again where somebody looks: 64 MiB.
+/// When this many bytes have been written (64 MiB), all pages are forgotten, and written again when somebody looks.
 const MOST: usize = 64 << 20;
 
-/// That many states of a page are kept: a phone that was away for a moment has one of them.
+/// How many states of a page are kept: enough for a phone that was away for a moment.
 const STATES: usize = 4;
 
 /// The header by which a page says which line it has seen, and that it would take what has changed since.
 pub(crate) const SEEN: &str = "x-seen";
 
-/// The line that the page has which asks.
+/// The line of the log after which the page in the browser was written, if it has one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen(Option<u64>);
 
@@ -44,20 +44,22 @@ pub(crate) struct Rendered {
     weight: AtomicUsize,
 }
 
+/// A page in one state. Clones share what is in it.
 #[derive(Clone, Debug, Default)]
 struct Written {
-    /// The last line of the tournament then.
+    /// The number of lines of the log in this state.
     last: u64,
+    /// The page; written by whoever asks first, while others wait. Inside, `None` if its template failed.
     html: Arc<OnceLock<Option<Arc<Kept>>>>,
-    /// What has changed since other lines.
+    /// What has changed since earlier states, by their lines.
     since: Arc<Mutex<Changes>>,
 }
 
-/// What has changed since a line, written once.
+/// What has changed since a state, by its line, each computed once.
 type Changes = HashMap<u64, Arc<OnceLock<Arc<Kept>>>>;
 
 impl Rendered {
-    /// The page of this name as it is after this line, or what has changed in it since the line that was seen. While one writes it, others wait.
+    /// The page of this name as it is after line `last`; or, if the state that was seen is still kept, what has changed since, as JSON.
     pub fn page<T: Template>(&self, (name, seen): (String, Seen), last: u64, template: impl FnOnce() -> T) -> Response {
         let (page, before) = self.of(name, last, seen);
         let write = || match template().render() {
@@ -84,7 +86,7 @@ impl Rendered {
         changed.answer("application/json")
     }
 
-    /// The page as it is after this line, and as it was after the one that was seen.
+    /// The page as it is after line `last`, empty if it is not written yet, and as it was after the line that was seen, if that is kept.
     fn of(&self, name: String, last: u64, Seen(seen): Seen) -> (Written, Option<Written>) {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         if self.weight.load(Ordering::Relaxed) >= MOST {

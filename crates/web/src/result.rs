@@ -1,4 +1,5 @@
-//! The page of a plan: how far it is, and then the plan with why it is fair, and its files.
+//! `/plan/{id}`, the page of a plan: first how far its making is, then the plan with why it is fair, and its files. The page itself is in
+//! `crates/pages/src/result.rs`.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -61,7 +62,8 @@ pub(crate) async fn file(page: Page, State(app): State<App>, Path((id, name)): P
     }
 }
 
-/// `POST /plan/{id}/stop`.
+/// `POST /plan/{id}/stop`: ends the search with the best plan so far. The best is kept in the database (`asked.rs`) even if that takes longer
+/// than the browser waits.
 pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
     let job = match asked::find(&app, &page, &id).await {
         Ok(job) => job,
@@ -76,7 +78,7 @@ pub(crate) async fn stop(page: Page, State(app): State<App>, Path(id): Path<Stri
     Redirect::to(&page.to(&format!("/plan/{id}"))).into_response()
 }
 
-/// `GET /plan/{id}/progress`: how far it is, as events, and at last that it is done.
+/// `GET /plan/{id}/progress`: how far it is, as server-sent events, and at last that it is done.
 pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<String>) -> Response {
     let job = match asked::find(&app, &page, &id).await {
         Ok(job) => job,
@@ -98,7 +100,7 @@ pub(crate) async fn progress(page: Page, State(app): State<App>, Path(id): Path<
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()
 }
 
-/// Waits a while; whether the work has ended.
+/// Waits for the work to end, but no longer than [`TICK`]; returns whether it has ended.
 async fn wait(job: &Job) -> bool {
     let mut follow = job.follow();
     let done = follow.wait_for(|stage| !matches!(stage, Stage::Working));

@@ -1,4 +1,4 @@
-//! The links of an event, a card for each role: what it is for, its code for a camera, its address.
+//! The links of an event as cards, one for each role (everybody, helpers, the organiser): what it is for, its address, and its QR code.
 
 use roundtable::floors::words::EventPage;
 
@@ -7,17 +7,19 @@ use crate::page::Page;
 
 /// A link for somebody.
 pub(crate) struct RoleCard {
+    /// The word for the role in the page.
     pub role: &'static str,
+    /// What the link is, and what it is for.
     pub said: String,
     pub help: String,
-    /// Empty where it is not known: keys are kept as hashes, and only the browser that has opened the event may know it.
+    /// Empty if it is not known: keys are kept as hashes, and only the browser that has opened the event may know it.
     pub link: String,
-    /// The address of its code for a camera.
+    /// The address of its QR code.
     pub code: String,
 }
 
 impl RoleCard {
-    /// Of a role, or of everybody, at the address of the pages and a path.
+    /// The card of a role, or of everybody (`None`). `at` is the address of the server, `path` the path of the page there.
     pub fn of(page: &Page, role: Option<Role>, at: &str, path: &str) -> Self {
         let (id, said, help) = match role {
             None => ("public", EventPage::PublicLink, EventPage::PublicLinkHelp),
@@ -28,14 +30,14 @@ impl RoleCard {
         Self { role: id, said: page.say(said), help: page.say(help), link, code: format!("{path}/code.svg") }
     }
 
-    /// Of the check-in, which is everybody's.
+    /// The card of the check-in, which is for everybody.
     pub fn check_in(page: &Page, id: &str) -> Self {
         let path = format!("/e/{id}/here");
         let (said, help) = (page.say(EventPage::CheckIn), page.say(EventPage::CheckInDeskHelp));
         Self { role: "here", said, help, code: format!("{path}/code.svg"), link: path }
     }
 
-    /// Of everybody, of helpers and of the organiser, as far as the organiser's page knows them.
+    /// The cards of everybody, of helpers and of the organiser, as far as the organiser's page knows the links: not that of helpers.
     pub fn known(page: &Page, id: &str, key: &str) -> Vec<Self> {
         let organiser = format!("/e/{id}/k/{key}");
         let paths =

@@ -1,4 +1,5 @@
-//! The part of the organiser's page about people: who takes part, who is there, who leaves, who plays for whom, penalties.
+//! The part of the organiser's page about people, the roll: what its template shows of who takes part, who is there, who leaves, who plays for
+//! whom, and penalties. Forms come back to `order/people.rs`.
 
 use roundtable::event::{Awaited, Entry, Participant, Partnership, Tournament};
 use roundtable::floors::words::{EventPage, EventSaid, PageSaid};
@@ -15,20 +16,21 @@ pub(crate) struct Roll {
     pub people: Vec<Present>,
     /// How those who are there fill the tables.
     pub numbers: String,
-    /// Who is away from a published game, one sentence a seat.
+    /// Seats of published games whose player is absent (awaited), one sentence each.
     pub awaited: Vec<String>,
-    /// Somebody who may leave, and each way to go on then with whether it needs the name of a substitute.
+    /// The name of somebody who may leave.
     pub leaving: String,
+    /// The ways to go on without them, each with whether it needs the name of a substitute.
     pub ways: Vec<(String, bool)>,
     /// The numbers of the published rounds, in one of which a penalty is given.
     pub rounds: Vec<u32>,
-    /// What each penalty is, and whether it was lifted.
+    /// What each penalty is, in a sentence, and whether it was lifted.
     pub penalties: Vec<(String, bool)>,
-    /// The round in which a penalty is given where nobody says it.
+    /// The round in which a penalty is given unless another is chosen, from 1.
     pub penalty_round: u32,
-    /// Whose line is open.
+    /// The number of the person whose line is open for changes.
     pub edited: Option<u64>,
-    /// Who asks to take part: the number of the wish, name and club.
+    /// Who asks to take part: the number of the request from 1, name and club.
     pub wishes: Vec<(usize, String, String)>,
     /// Who are always to be partners, and who never; nothing where tables have no sides.
     pub partners: Option<Vec<Wished>>,
@@ -54,17 +56,18 @@ pub(crate) struct Present {
     pub name: String,
     pub club: String,
     pub here: bool,
-    /// Not in the next round, and there again after it.
+    /// Whether they miss the next round, and are there again after it.
     pub late: bool,
+    /// Whether they have left for good.
     pub gone: bool,
     /// Who plays in this person's seat in the next round.
     pub replaced: Option<String>,
-    /// Whether this person's seat in a published game is empty.
+    /// Whether this person has a seat in a published game and nobody is there to take it.
     pub awaited: bool,
 }
 
 impl Present {
-    /// The word in the form for how it is.
+    /// The word in the form for whether they are there.
     pub fn state(&self) -> &'static str {
         match (self.here, self.late) {
             (true, _) => "here",
@@ -75,6 +78,7 @@ impl Present {
 }
 
 impl Roll {
+    /// Collects it all, for the next round.
     pub async fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, id: &str) -> Self {
         let state = event.state();
         let awaited = event.awaited();
@@ -113,7 +117,7 @@ impl Roll {
         }
     }
 
-    /// Whether this person's empty seat is the first to be filled.
+    /// Whether this person is the first in the list whose seat is empty: the form for a substitute begins with them.
     pub fn is_first_awaited(&self, person: &Present) -> bool {
         self.people.iter().find(|person| person.awaited).is_some_and(|first| first.id == person.id)
     }
@@ -147,12 +151,12 @@ fn partners(event: &Tournament, page: &Page) -> Option<Vec<Wished>> {
     Some(Partnership::ALL.into_iter().flat_map(wished).collect())
 }
 
-/// Whether somebody is away from a round alone, and comes after it.
+/// Whether somebody misses this round only, and comes after it.
 pub(crate) fn is_late(person: &Participant, round: RoundIx) -> bool {
     !person.is_there(round) && !person.is_away() && !person.has_left()
 }
 
-/// How those who are there fill the tables.
+/// How those who are there fill the tables, in a sentence.
 pub(crate) fn numbers(event: &Tournament, page: &Page) -> String {
     let people = u32::try_from(event.there()).unwrap_or(u32::MAX);
     let (opening, most) = (event.state().opening(), event.state().most_tables());

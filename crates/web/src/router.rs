@@ -1,4 +1,5 @@
-//! The pages as a tree of addresses, and those for machines: health and metrics.
+//! The table of all addresses with the handler of each; a name in braces stands for a part that varies. And two addresses for programs that
+//! watch the server: health and metrics.
 
 use std::sync::atomic::Ordering;
 
@@ -15,7 +16,7 @@ use crate::{
     paper, person, plan, players, public, result, ruleset, wall,
 };
 
-/// Every address with what answers there.
+/// Every address with its handlers.
 fn table() -> Vec<(&'static str, MethodRouter<App>)> {
     let pages = vec![
         ("/", get(plan::empty)),
@@ -81,12 +82,12 @@ fn table() -> Vec<(&'static str, MethodRouter<App>)> {
     pages
 }
 
-/// The addresses of all pages, with holes in braces.
+/// All addresses, with names in braces for the parts that vary.
 pub fn addresses() -> Vec<&'static str> {
     table().into_iter().map(|(address, _)| address).collect()
 }
 
-/// The pages at their addresses.
+/// The server as a function of requests. Of the layers, the one added last is the outermost: `guard`, then compression, then the handler.
 pub fn router(app: &App) -> Router {
     let pages = table().into_iter().fold(Router::new(), |pages, (address, answer)| pages.route(address, answer));
     pages

@@ -1,4 +1,5 @@
-//! A ruleset as people read and change it: its values one by one, each with its name, and the ruleset that comes of changed ones.
+//! A ruleset (what a game is worth) as people read and change it on the page `ruleset.rs`: its values one by one, each with its name, and back,
+//! the ruleset with changed values. The words of the values are explained in `docs/reference/rulesets.md`.
 
 use roundtable::event::{PRESETS, Ruleset, Scoring, Tournament};
 use roundtable::floors::rank::rules::{PotShare, Ties, Uma};
@@ -12,34 +13,36 @@ pub(crate) struct Value {
     pub key: &'static str,
     /// What it is called.
     pub name: String,
-    /// As it is written.
+    /// As it is written in the form.
     pub value: String,
-    /// Where it is one of few: the words of the form, and what they are called.
+    /// If it is one of a few: the words of the form, and what they are called.
     pub choices: Vec<(&'static str, String)>,
 }
 
 impl Value {
-    /// As it is read: a choice by its name.
+    /// As people read it: a choice by its name.
     pub fn shown(&self) -> &str {
         let chosen = self.choices.iter().find(|(word, _)| *word == self.value);
         chosen.map_or(&self.value, |(_, name)| name)
     }
 
-    /// Whether this is the choice.
+    /// Whether this word is the choice.
     pub fn is(&self, word: &str) -> bool {
         self.value == word
     }
 }
 
+/// What happens when scores are equal in riichi, with the word of the form and the sentence.
 const TIES: [(Ties, &str, EventPage); 2] =
     [(Ties::Shared, "shared", EventPage::TiesShared), (Ties::BySeat, "by-seat", EventPage::TiesBySeat)];
+/// How the pot of a Diplomacy game is shared, with the word of the form and the sentence.
 const POTS: [(PotShare, &str, EventPage); 3] = [
     (PotShare::DrawSize, "draw-size", EventPage::PotDrawSize),
     (PotShare::SumOfSquares, "sum-of-squares", EventPage::PotSquares),
     (PotShare::Centres, "centres", EventPage::PotCentres),
 ];
 
-/// The presets that score every table of a tournament.
+/// The presets that can score tables of every size of a tournament.
 pub(crate) fn presets(event: &Tournament) -> Vec<&'static str> {
     let sizes = event.state().opening().map(|opening| opening.table_sizes.sizes().to_vec()).unwrap_or_default();
     let suits = |rules: &Ruleset| sizes.iter().all(|size| rules.suits(*size as usize));
@@ -93,7 +96,10 @@ pub(crate) fn values(rules: &Ruleset, page: &Page) -> Vec<Value> {
     all
 }
 
-/// The ruleset with other values; the word of the first that is none.
+/// The ruleset with the values that `get` gives for their words.
+///
+/// # Errors
+/// The word of the first value that cannot be read.
 pub(crate) fn changed<'a>(rules: &Ruleset, get: impl Fn(&str) -> &'a str) -> Result<Ruleset, &'static str> {
     let mut next = rules.clone();
     let number = |key: &'static str| read(rules, get(key)).ok_or(key);
@@ -136,6 +142,8 @@ fn written(rules: &Ruleset, number: i64) -> String {
     if matches!(rules.scoring, Scoring::Riichi(_)) { number.to_string() } else { rules.shown(number) }
 }
 
+/// The uma (points of riichi for the places at a table): a number for each place. If it depends on how many players reach the target, a row for
+/// each such number from 0, with `;` between rows.
 fn uma(uma: &Uma) -> String {
     let row = |row: &Vec<i64>| row.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     match uma {
@@ -144,7 +152,8 @@ fn uma(uma: &Uma) -> String {
     }
 }
 
-/// A number as it is written there, without a float.
+/// Reads a number as [`written`] writes it, in the units of the ruleset, without a float: the digits behind the point are filled up with
+/// zeros to as many as the ruleset has, and the point is left out. Also reads signs and thousands as people write them (`△` is minus in Japan).
 fn read(rules: &Ruleset, text: &str) -> Option<i64> {
     let text: String = text.trim().chars().filter(|c| !matches!(c, ',' | '\'' | '+')).collect();
     let text = text.replace(['−', '△', '▲'], "-");

@@ -1,5 +1,5 @@
-//! `/e/{id}/k/{key}/rules`: the ruleset of a tournament, changed while it lasts. It begins with a preset; its values stand beside those
-//! that hold now, and what would change is marked. Every score counts anew.
+//! `/e/{id}/k/{key}/rules`: the organiser changes the ruleset (what a game is worth) of a running tournament. The form begins with a preset or
+//! with what is valid now, shows the present values next to its own, and marks what would change. All scores are then counted by the new rules.
 
 use askama::Template;
 use axum::Form;
@@ -25,9 +25,10 @@ struct RulesPage<'a> {
     id: &'a str,
     key: &'a str,
     title: String,
+    /// The name of the ruleset that is valid now.
     now: String,
     presets: Vec<&'static str>,
-    /// With which one it begins; nothing where it begins with what holds now.
+    /// The preset that the form begins with; empty if it begins with what is valid now.
     preset: String,
     name: String,
     rows: Vec<Row>,
@@ -35,7 +36,7 @@ struct RulesPage<'a> {
     op: String,
 }
 
-/// A value beside the one that holds now.
+/// A value of the form, the one that is valid now, and whether they differ.
 struct Row {
     value: Value,
     now: String,
@@ -48,7 +49,7 @@ impl RulesPage<'_> {
     }
 }
 
-/// Which preset it begins with.
+/// The query: the preset that the form begins with.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Begin {
@@ -72,6 +73,7 @@ pub(crate) async fn show(
     written(&page, (&id, &key), &event, (rules, called), None)
 }
 
+/// The page with this ruleset in the form, and with what was refused.
 fn written(
     page: &Page,
     (id, key): (&str, &str),
@@ -112,6 +114,7 @@ pub(crate) async fn submit(
     desk::to_the_end(set(page, app, (id, key), fields)).await
 }
 
+/// Reads the form as a ruleset and gives the order to use it.
 async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(String, String)>) -> Response {
     let event = match organiser(&app, &page, (&id, &key)).await {
         Ok(event) => event,
@@ -132,7 +135,7 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
         }
     };
     let own = Some(get("name")).filter(|name| !name.is_empty()).unwrap_or(&begin.name).chars().take(60).collect();
-    // What is not the preset any more does not go by its name, or say that it is from there.
+    // A changed preset keeps neither the name of the preset nor its source.
     let rules = match Ruleset::preset(&rules.name).as_ref() == Some(&rules) {
         true => rules,
         false => Ruleset { name: own, source: String::new(), ..rules },
@@ -146,7 +149,7 @@ async fn set(page: Page, app: App, (id, key): (String, String), fields: Vec<(Str
     }
 }
 
-/// The tournament, for its organiser alone.
+/// The tournament, if the key is its organiser's; else a page that says no.
 pub(crate) async fn organiser(
     app: &App,
     page: &Page,

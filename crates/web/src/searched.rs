@@ -1,5 +1,5 @@
-//! How a plan is made: here, when its turn comes; or by a worker, where searches wait in a database that several programs share. Either way
-//! anyone who asks follows the same figures: a flag to stop, percent, and the stage at the end.
+//! How a plan is made: in this program, when its turn comes; or, if several programs share a database with a queue of searches, by a worker
+//! (`crates/host/src/worker.rs`). Either way `jobs.rs` sees the same: a flag to stop it, how far it is in percent, and the stage at the end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -12,18 +12,20 @@ use roundtable_host::{Host, Progress, Search, Shares, Turn, Turns, Waiting, in_p
 use crate::keys;
 use crate::stage::{NotBegun, Stage};
 
-/// How soon a page asks how far a worker is, at first and at last.
+/// The first pause before the database is asked how far a worker is. Each pause is twice the one before, up to [`LATE`].
 const SOON: Duration = Duration::from_millis(20);
+
+/// The longest pause.
 const LATE: Duration = Duration::from_millis(400);
 
-/// A question, who asks it, and whose turn it is here.
+/// A question, the client that asks it, and the turns of searches in this program.
 pub(crate) struct Asked {
     pub question: Question,
     pub client: String,
     pub turns: Turns,
 }
 
-/// Where it is made.
+/// Where a plan is made.
 pub(crate) enum Way {
     /// Here, when its turn comes.
     Here(Waiting),
@@ -32,10 +34,10 @@ pub(crate) enum Way {
 }
 
 impl Asked {
-    /// Takes a place where it waits.
+    /// Takes a place in the queue, or in this program if there is no queue.
     ///
     /// # Errors
-    /// There is none, or what the database says.
+    /// There is no place, or the database fails.
     pub async fn begin(&self, host: &Host, shares: Shares) -> Result<Way, NotBegun> {
         let search = if host.has_queue() { Search::of(&self.question).ok() } else { None };
         let Some(search) = search else { return Ok(Way::Here(self.turns.ask(&self.client)?)) };
@@ -43,7 +45,7 @@ impl Asked {
         Ok(Way::Elsewhere(Box::new(search)))
     }
 
-    /// Waits until there is a turn here.
+    /// Waits for a turn in this program, however long there is not even a place to wait.
     async fn turn(&self) -> Option<Turn> {
         loop {
             match self.turns.ask(&self.client) {
@@ -66,7 +68,7 @@ pub(crate) async fn to_its_end(
         Way::Here(waiting) => waiting.turn().await,
         Way::Elsewhere(search) => match by_worker(host, &asked, &search, stop, percent).await {
             Some(stage) => return stage,
-            // A refusal is not believed: the same question is refused here in the same words, or answered.
+            // A worker's refusal is not passed on: the question is asked here again, which gives the reason, or an answer.
             None => asked.turn().await,
         },
     };
@@ -82,10 +84,12 @@ pub(crate) async fn to_its_end(
     }
 }
 
+/// The stage of a search that failed for no reason of its question.
 fn internal(outcome: &str) -> Stage {
     Stage::Failed(Arc::new(Error::Internal { outcome: outcome.to_owned() }))
 }
 
+/// Makes the plan, with this program's share of the processors.
 fn work(question: &Question, at_work: usize, stop: &AtomicBool, percent: &AtomicU32) -> Result<Answer, Error> {
     let watched = |steps: Steps| percent.store(in_percent(steps), Ordering::Relaxed);
     let control = Control::none().stopped_by(stop).watched_by(&watched).threads(threads(at_work));

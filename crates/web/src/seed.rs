@@ -1,8 +1,9 @@
-//! Numbers that nobody knows before: seeds, and the secret of a draw.
+//! Random numbers from the system that nobody can predict: seeds of plans, and the secret of a draw with a commitment
+//! (`docs/reference/draw.md`).
 
 use roundtable::parts::LEAST_SECRET;
 
-/// A number that nobody guesses, of sixteen digits.
+/// A secret of sixteen digits: from 10 to 100 times the least secret, which has fifteen.
 ///
 /// # Errors
 /// As [`seed`].
@@ -12,10 +13,10 @@ pub(crate) fn secret() -> Result<u64, String> {
     Ok(10 * LEAST_SECRET + u64::from_le_bytes(bytes) % (90 * LEAST_SECRET))
 }
 
-/// A seed that nobody knows before.
+/// A seed of 32 random bits.
 ///
 /// # Errors
-/// The machine has no chance, in its own words.
+/// What the system says if it has no random bits to give.
 pub(crate) fn seed() -> Result<u64, String> {
     let mut bytes = [0; 4];
     getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;

@@ -1,4 +1,5 @@
-//! The server: listens, answers, and stops when it is told to, after what is in flight.
+//! The server: binds its address, opens the database, answers requests, and when told to stop, first ends what is under way. The command
+//! `serve` starts it.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -20,7 +21,7 @@ use crate::{desk, keys};
 /// How long open connections may take to end once the server is told to stop.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
-/// How often old tournaments are looked for.
+/// How often tournaments that are to be deleted are looked for.
 const SWEEP: Duration = Duration::from_secs(3_600);
 
 /// Where and how to serve.
@@ -28,11 +29,11 @@ const SWEEP: Duration = Duration::from_secs(3_600);
 pub struct Options {
     /// Where to listen; port 0 takes one that is free.
     pub listen: SocketAddr,
-    /// How much the pages take.
+    /// How much the server accepts.
     pub limits: Limits,
     /// Where tournaments are kept: a file, or `postgres://…`.
     pub database: String,
-    /// Who has it may open tournaments; without one anybody may.
+    /// The key of the server: its holders may open tournaments; without one anybody may.
     pub key: Option<String>,
     /// What draws documents and pictures in pixels; without it they are not among the downloads.
     pub printer: Option<Printer>,
@@ -48,14 +49,14 @@ pub enum ServeError {
         /// What the system says.
         why: io::Error,
     },
-    /// The database says no.
+    /// The database cannot be opened.
     Database(#[from] HostError),
     /// The server cannot run.
     Run(#[from] io::Error),
 }
 
 impl std::fmt::Display for ServeError {
-    /// Writes what the system says; sentences are for anyone who prints it.
+    /// Writes what the system says; whoever shows it to people writes the sentence around it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Listen { address, why } => write!(f, "{address}: {why}"),
@@ -75,10 +76,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens.
+    /// Binds the address and opens the database.
     ///
     /// # Errors
-    /// An address that is taken or not ours, or a system without room for threads.
+    /// The address is taken or not of this machine, the database cannot be opened, or the system has no room for threads.
     pub fn bind(options: &Options) -> Result<Self, ServeError> {
         allow_many_connections();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -104,7 +105,7 @@ impl Server {
     pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
         let Self { runtime, listener, app, .. } = self;
         runtime.spawn(forget_old(app.clone()));
-        // Where nobody works for the queue, every copy does.
+        // If there is a queue of searches and no worker takes them, every copy of the server does.
         let stands_in = app.host().has_queue().then(|| {
             let worker = Worker {
                 name: format!("serve-{}", keys::random()),
@@ -116,6 +117,7 @@ impl Server {
         });
         let router = router(&app);
         let (ended, mut end) = tokio::sync::watch::channel(false);
+        // Runs until `listen` has closed every connection, but not longer than `LAST_ANSWERS` after the flag was set.
         runtime.block_on(async {
             let served = listen(listener, router, app.limits(), ended.subscribe());
             let told = async {
@@ -138,7 +140,7 @@ impl Server {
         });
         runtime.block_on(async {
             if let Some(worker) = stands_in {
-                // What it had not ended is given back.
+                // A search that it has not finished goes back to the queue.
                 _ = tokio::time::timeout(LAST_ANSWERS, worker).await;
             }
             app.host().clone().close().await;
@@ -148,7 +150,7 @@ impl Server {
     }
 }
 
-/// Forgets now and then what is to be forgotten. A database that does not answer is asked again.
+/// Deletes old tournaments from time to time, for ever. If the database does not answer, it is asked again the next time.
 async fn forget_old(app: App) {
     loop {
         let after = app.limits().forget_after.and_then(|after| i64::try_from(after).ok());
@@ -161,8 +163,8 @@ async fn forget_old(app: App) {
     }
 }
 
-/// Everybody who follows holds a connection or two open, and many systems give a program 1,024 unless it asks for what it may
-/// have. Where it may not have more the pages work all the same, for fewer people.
+/// Raises the limit of open files to what the system allows. Every browser that follows a tournament holds a connection or two open, and many
+/// systems give a program only 1,024 unless it asks. If it may not have more, the pages still work, for fewer people.
 fn allow_many_connections() {
     #[cfg(unix)]
     {
@@ -178,7 +180,8 @@ pub fn log_requests() {
     let _ = tracing_subscriber::fmt().json().with_writer(io::stderr).try_init();
 }
 
-/// The address of this machine in its own network, if it has one. Nothing is sent: the system only chooses a way.
+/// The address of this machine in its own network, if it has one. Connecting a UDP socket sends nothing: the system only chooses a route, and
+/// with it the address it would send from.
 pub fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     // An address for documentation (RFC 5737), beyond any network of ours.

@@ -1,4 +1,5 @@
-//! The part of the organiser's page about the event itself: rounds, dates, what follows, what was done, its end.
+//! The part of the organiser's page about the event itself: what its template shows of rounds, dates, what follows the rounds planned ahead,
+//! the links, and the diary (what was done, from the log). Forms come back to `order/settings.rs`.
 
 use roundtable::event::{PlayersMay, Stage, Tournament};
 use roundtable::parts::RoundIx;
@@ -11,11 +12,13 @@ use crate::when::{When, WrongWhen};
 
 /// The event itself.
 pub(crate) struct Settings {
-    /// How many rounds there will be, where that is settled.
+    /// How many rounds there will be, if that is known.
     pub rounds_in_all: String,
-    /// Tables out of service.
+    /// The numbers of the tables out of service.
     pub closed_tables: String,
+    /// How many rounds are planned ahead, after which the announced ones follow.
     pub planned: u32,
+    /// What follows them.
     pub ahead: Ahead,
     pub wrong_ahead: Option<String>,
     pub when: When,
@@ -24,20 +27,21 @@ pub(crate) struct Settings {
     /// The links, a card for each role.
     pub cards: Vec<RoleCard>,
     pub closed: bool,
-    /// What people who play may do themselves.
+    /// What players may do themselves.
     pub may: PlayersMay,
     pub description: String,
     /// What the ruleset is called.
     pub rules: String,
 }
 
-/// A line of the diary.
+/// A line of the diary: when, by whom, what, and by which operation.
 pub(crate) struct Happened {
     pub at: String,
     pub by: String,
     pub what: String,
     pub op: String,
     pub undone: bool,
+    /// Whether it is the first line of its operation, where the button is that undoes it; never the opening, which cannot be undone.
     pub first_of_op: bool,
 }
 
@@ -45,6 +49,7 @@ pub(crate) struct Happened {
 const DIARY: usize = 60;
 
 impl Settings {
+    /// Collects it all; dates and what follows as they were filled in, if they were refused.
     pub fn of(event: &Tournament, page: &Page, asked: &Asked, next: RoundIx, (id, key): (&str, &str)) -> Self {
         let state = event.state();
         let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
@@ -66,6 +71,7 @@ impl Settings {
     }
 }
 
+/// The diary, the newest line first.
 fn diary(event: &Tournament, page: &Page) -> Vec<Happened> {
     let records = event.log().records();
     let line = |at: usize| {

@@ -1,4 +1,4 @@
-//! How far a plan is, and why one is not begun.
+//! How far the making of a plan is (`jobs.rs`), and why it is not begun, with the status and the sentence for it.
 
 use std::sync::Arc;
 
@@ -21,11 +21,11 @@ pub(crate) enum Stage {
 /// Why a plan is not begun.
 #[derive(Debug)]
 pub(crate) enum NotBegun {
-    /// Who asks has as many in the making as anybody may.
+    /// This client has as many plans in the making as one client may.
     TooMany,
-    /// Too many wait.
+    /// Too many plans of all clients wait.
     Full,
-    /// The database says no.
+    /// The database fails.
     Database(HostError),
 }
 

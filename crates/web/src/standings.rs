@@ -1,4 +1,5 @@
-//! The standings as pages show them: after what, everybody's line, what was lost by penalties, and whether they are held back.
+//! The standings of a tournament as its pages show them: after how many rounds, everybody's line, what was lost by penalties, and whether the
+//! organiser holds them back (shows them to nobody else for now). The library computes them; here they become text.
 
 use roundtable::event::{Average, Column, Standing, Tournament};
 use roundtable::floors::model::PlayerId;
@@ -15,7 +16,7 @@ pub(crate) struct Standings {
     pub heads: Vec<String>,
     /// Everybody, the leader first; empty before the first result, and while they are held back.
     pub lines: Vec<Ranked>,
-    /// Why there is none.
+    /// Why there are no lines.
     pub none: String,
     /// Whether anybody has lost points.
     pub with_lost: bool,
@@ -29,15 +30,16 @@ pub(crate) struct Ranked {
     pub id: u64,
     pub name: String,
     pub points: String,
-    /// What penalties took of them; empty where there was none.
+    /// How many points penalties took; empty if none.
     pub lost: String,
-    /// What stands in the columns of the game.
+    /// The cells of the columns that belong to the game.
     pub cells: Vec<String>,
+    /// What separates this person from the next, in a sentence.
     pub why: String,
 }
 
 impl Standings {
-    /// As they are now. The organiser sees them while they are held back.
+    /// The standings now. The organiser sees them even while they are held back.
     pub fn of(event: &Tournament, page: &Page, organiser: bool) -> Self {
         let begun = event.state().begun();
         let heading = || {
@@ -66,7 +68,7 @@ pub(crate) struct ByAverage {
     pub lines: Vec<AverageLine>,
 }
 
-/// A line of them.
+/// A line of them; without a rank for somebody with too few games.
 pub(crate) struct AverageLine {
     pub rank: Option<u32>,
     pub id: u64,
@@ -94,7 +96,7 @@ impl ByAverage {
         Self { by, least, lines: all.into_iter().map(line).collect() }
     }
 
-    /// Whether it is by this one.
+    /// Whether they are by the average of this word.
     pub fn is_by(&self, word: &str) -> bool {
         self.by.id() == word
     }
@@ -108,7 +110,7 @@ pub(crate) fn near(event: &Tournament, player: PlayerId, page: &Page) -> Vec<Ran
     (0..standings.len()).filter(shown).map(|at| ranked(event, &standings, at, page)).collect()
 }
 
-/// Where one person stands now, where everybody may know it.
+/// The line of one person; nothing while standings are held back.
 pub(crate) fn of_person(event: &Tournament, player: PlayerId, page: &Page) -> Option<Ranked> {
     let standings = if event.state().are_held_back() { Vec::new() } else { now(event) };
     let at = standings.iter().position(|standing| standing.player == player)?;
@@ -126,11 +128,12 @@ pub(crate) fn penalties(event: &Tournament, of: Option<PlayerId>, page: &Page) -
     .collect()
 }
 
-/// The columns of the game on a page, which is narrow: how often somebody was second stands on paper.
+/// The columns of the game that fit on a page: how often somebody had each place is printed on paper only.
 fn columns(event: &Tournament, standings: &[Standing]) -> impl Iterator<Item = Column> {
     event.columns(standings).into_iter().filter(|column| *column != Column::Places)
 }
 
+/// The standings now; empty before the first result.
 fn now(event: &Tournament) -> Vec<Standing> {
     if event.counted(event.state().begun()) == 0 {
         return Vec::new();
@@ -138,6 +141,7 @@ fn now(event: &Tournament) -> Vec<Standing> {
     event.standings(u32::MAX).unwrap_or_default()
 }
 
+/// The line at this place of the list.
 fn ranked(event: &Tournament, standings: &[Standing], at: usize, page: &Page) -> Ranked {
     let standing = &standings[at];
     let lost = event.lost(standing.player, u32::MAX);

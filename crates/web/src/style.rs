@@ -1,4 +1,4 @@
-//! `GET /style`, in builds for tests alone: every component of the pages with its states, so that they stay of one hand.
+//! `GET /style`, in debug builds only: a page with every component of the pages in each of its states, to see that they fit each other.
 
 use askama::Template;
 use axum::response::Response;

@@ -4,13 +4,14 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So that memory has a limit: with this many clients in one stretch only the counts of those who had too many stay; if even those are
-/// too many, all counts begin again.
+/// Bounds the memory: with this many clients in one stretch, only the counts of those who had too many tries are kept; if even those are
+/// this many, all counts begin again.
 const MOST_CLIENTS: usize = 100_000;
 
-/// How often each who asks has tried something in this stretch of time.
+/// How often each client has tried something in the present stretch of time.
 #[derive(Debug)]
 pub(crate) struct Tries {
+    /// How many tries are let through.
     most: u32,
     /// How many seconds are counted together.
     period: u64,
@@ -19,13 +20,13 @@ pub(crate) struct Tries {
 
 #[derive(Debug, Default)]
 struct Stretch {
-    /// Stretches since 1970.
+    /// How many stretches have passed since 1970.
     nth: u64,
     by_client: HashMap<String, u32>,
 }
 
 impl Tries {
-    /// `most` tries of one client are let through in `period` seconds.
+    /// Lets through `most` tries of one client in each stretch of `period` seconds.
     pub fn new(most: u32, period: u64) -> Self {
         Self { most, period, tries: Mutex::default() }
     }
@@ -53,7 +54,7 @@ impl Tries {
         *count <= self.most
     }
 
-    /// Whether this one has to wait.
+    /// Whether this client has to wait; counts nothing.
     pub fn waits(&self, client: &str, now: u64) -> bool {
         self.stretch(now).by_client.get(client).is_some_and(|count| *count >= self.most)
     }

@@ -1,4 +1,5 @@
-//! A tournament as pages show it: where it is, who sits where, what was said, who leads.
+//! What several pages of a tournament show: the stage it is at, the tables of a round with seats and results, what people have reported, and how
+//! a round was drawn or paired. It reads the state of the tournament and writes what templates need as text.
 
 use roundtable::Game;
 use roundtable::event::{Ending, Entry, Stage, Tournament};
@@ -16,19 +17,19 @@ pub(crate) struct Table {
     /// Two sides with a score each, with everybody on them; empty where every seat has its own.
     pub sides: Vec<Seat>,
     pub ending: Said,
-    /// How often somebody has entered it.
+    /// How many reports of its result there are.
     pub seen: usize,
-    /// What one of the table alone has said: it waits for the word of another.
+    /// A result that one player of the table has reported and another has not yet confirmed.
     pub waits: Option<Claim>,
 }
 
 impl Table {
-    /// Whether this is the result of a game of two, as its two scores are written.
+    /// Whether the game of two ended with these two scores.
     pub fn is(&self, one: &str, other: &str) -> bool {
         self.ending.is_agreed() && self.seats.iter().map(|seat| seat.score.as_str()).eq([one, other])
     }
 
-    /// Anyone who has a score: the sides, or the seats.
+    /// Those that have a score each: the sides, or else the seats.
     pub fn scored(&self) -> &[Seat] {
         if self.sides.is_empty() { &self.seats } else { &self.sides }
     }
@@ -38,7 +39,7 @@ impl Table {
         self.seats.get(seat).map_or("", |seat| &seat.name)
     }
 
-    /// What each seat is said to have, claim by claim, and whether all say the same of it.
+    /// For a disputed game, for each seat: the score by each claim, and whether all of them are equal.
     pub fn compared(&self) -> Vec<(&Seat, Vec<&str>, bool)> {
         let claims = self.ending.claims();
         let of = |at: usize| claims.iter().map(move |claim| claim.scores.get(at).map_or("", String::as_str));
@@ -55,14 +56,14 @@ pub(crate) struct Seat {
     pub score: String,
 }
 
-/// What is known of a game.
+/// What is known of the result of a game.
 pub(crate) enum Said {
     Open,
     Agreed,
     Cancelled,
-    /// Not shown to everybody yet.
+    /// There is one, and the organiser holds it back for now.
     Held,
-    /// Who said what, and when.
+    /// People have reported different results: who, what and when.
     Disputed(Vec<Claim>),
 }
 
@@ -91,30 +92,33 @@ impl Said {
     }
 }
 
-/// What somebody says of a game.
+/// What somebody has reported of a game.
 pub(crate) struct Claim {
+    /// The name under which the log has it, with the role.
     pub who: String,
+    /// When, as a timestamp.
     pub at: String,
     pub scores: Vec<String>,
 }
 
 impl Claim {
-    /// The name alone, without what the person is.
+    /// The name alone, without the role of a player.
     pub fn name(&self) -> String {
         self.who.strip_suffix(" (player)").unwrap_or(&self.who).to_owned()
     }
 
+    /// The scores in a line.
     pub fn said(&self) -> String {
         self.scores.join("  ")
     }
 }
 
-/// Somebody on the wall: name, table, seat.
+/// A line of the list of everybody, as the public page and the screen on the wall show it.
 pub(crate) struct OnWall {
     pub id: u64,
     pub name: String,
     pub table: String,
-    /// The number of the table alone; nothing for who sits out.
+    /// The number of the table alone; nothing for somebody who sits out.
     pub number: Option<u32>,
     pub seat: String,
     /// Games of two: who sits opposite.
@@ -126,15 +130,15 @@ pub(crate) fn title(event: &Tournament) -> String {
     event.state().opening().map_or_else(String::new, |opening| opening.name.clone())
 }
 
-/// Where a tournament is.
+/// The stage that a tournament is at.
 pub(crate) struct Where {
     /// In a sentence.
     pub now: String,
-    /// When the next round begins and what is announced, where that is known.
+    /// When the next round begins, what is announced, and what is committed to, each in a sentence if it is known.
     pub coming: Vec<String>,
 }
 
-/// Where it is; drafts are for the organiser only.
+/// The stage in words. Only the organiser is told that there is a draft.
 pub(crate) fn stage(event: &Tournament, page: &Page, organiser: bool) -> Where {
     let stage = event.state().stage();
     let now = page.say(match stage {
@@ -166,7 +170,7 @@ pub(crate) fn last_published(event: &Tournament) -> Option<RoundIx> {
     published.checked_sub(1).map(RoundIx)
 }
 
-/// How many rounds have a result.
+/// The number of the last round with a result; 0 if there is none.
 pub(crate) fn played(event: &Tournament) -> u32 {
     event.state().played(u32::MAX).map(|game| game.round.number()).max().unwrap_or(0)
 }
@@ -175,10 +179,12 @@ pub(crate) fn played(event: &Tournament) -> u32 {
 pub(crate) struct Seats(SeatLabels);
 
 impl Seats {
+    /// The names that its game or its organiser gives seats, if any.
     pub fn of(event: &Tournament, page: &Page) -> Self {
         Self(SeatLabels::of(&event.sheet(1, 0), &page.words()))
     }
 
+    /// The name of a seat, or else its number.
     pub fn label(&self, seat: SeatIx, page: &Page) -> String {
         match self.0.name(seat) {
             Some(name) => name.to_owned(),
@@ -187,7 +193,7 @@ impl Seats {
     }
 }
 
-/// The same for everybody: results that are held back are not shown.
+/// The tables of a round as everybody sees them: without results that are held back.
 pub(crate) fn shown_tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
     let mut tables = tables(event, round, page);
     if event.state().are_results_held(round) {
@@ -211,7 +217,7 @@ fn table_name(event: &Tournament, number: u32, page: &Page) -> String {
     }
 }
 
-/// The tables of a round, with who really sits there and what is known of the games.
+/// The tables of a round, with those who really sit there (substitutes too) and what is known of the games.
 pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Table> {
     let (state, labels) = (event.state(), Seats::of(event, page));
     let (Some(found), Some(seated)) = (state.rounds().get(round.ix()), state.seated(round)) else { return Vec::new() };
@@ -235,6 +241,7 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
             id: id.0,
             score: scores.get(seat.ix()).cloned().unwrap_or_default(),
         };
+        // A side has one score, which every seat of it has; its first seat stands for it.
         let side = |(seats, letter): (Vec<SeatIx>, char)| {
             let people: Vec<PlayerId> = seats.iter().filter_map(|seat| table.seats.get(seat.ix()).copied()).collect();
             let first = seats.first().map_or(0, |seat| seat.ix());
@@ -263,7 +270,8 @@ pub(crate) fn tables(event: &Tournament, round: RoundIx, page: &Page) -> Vec<Tab
     seated.tables.iter().enumerate().map(table).collect()
 }
 
-/// The tables of a round whose result one person has entered, and not this one: to be entered again, without what it was.
+/// The tables of a round whose result has been entered by one person only, and not by this one (`by`). They are shown without that result, so
+/// that a second entry is independent.
 pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Page) -> Vec<Table> {
     let Some(found) = event.state().rounds().get(round.ix()) else { return Vec::new() };
     let is_unchecked = |table: &Table| {
@@ -277,28 +285,32 @@ pub(crate) fn unchecked(event: &Tournament, round: RoundIx, by: &str, page: &Pag
     tables
 }
 
-/// When somebody said last how a game ended.
+/// When somebody last reported how a game ended, as a timestamp.
 fn said_at(event: &Tournament, round: RoundIx, table: u32, by: &str) -> String {
     let is_it = |entry: &Entry| matches!(entry, Entry::Reported(said) | Entry::Settled(said) | Entry::Claimed { said, .. } if said.round == round && said.table == table);
     let records = event.log().records().iter().rev();
     records.clone().find(|r| r.by.0 == by && is_it(&r.entry)).map_or_else(String::new, |r| r.at.to_string())
 }
 
-/// How a round was drawn, where it was committed to.
+/// How a round was drawn, if it was drawn with a commitment (`docs/reference/draw.md`).
 pub(crate) struct Drawn {
     pub heading: String,
+    /// What was committed to, with the secret, as text.
     pub document: String,
+    /// Its SHA-256, which was published before the draw.
     pub commitment: String,
+    /// The public random number that was mixed in, if any, in a sentence.
     pub beacon: Option<String>,
+    /// Whether people were exchanged by hand after the draw.
     pub swapped: bool,
-    /// What to type to draw it again.
+    /// What to type to check the commitment and draw the round again.
     pub commands: Vec<String>,
 }
 
-/// How a round was drawn.
+/// How a round was drawn; nothing without a commitment.
 pub(crate) fn drawn(event: &Tournament, id: &str, round: RoundIx, page: &Page) -> Option<Drawn> {
     let shown = event.drawn(round)?;
-    // In the shell nothing within these quotes is more than a letter but the quote itself.
+    // Within single quotes the shell takes every character as it is, except the quote itself.
     let beacon = shown.beacon.as_deref().map(|beacon| format!(" --beacon '{}'", beacon.replace('\'', r"'\''")));
     let (options, secret) = (shown.seat.options(), shown.secret.0);
     let commands = vec![
@@ -320,18 +332,18 @@ pub(crate) fn drawn(event: &Tournament, id: &str, round: RoundIx, page: &Page) -
     })
 }
 
-/// Whether chess Swiss has paired a round.
+/// Whether chess Swiss (the FIDE Dutch system) has paired a round.
 pub(crate) fn is_dutch(event: &Tournament, round: RoundIx) -> bool {
     event.state().rounds().get(round.ix()).is_some_and(|round| round.made_by.method.starts_with("dutch"))
 }
 
-/// Why chess Swiss has paired somebody so, or that it has not.
+/// Why chess Swiss has paired somebody like this, or a sentence that the round is not as it was paired.
 pub(crate) fn why_paired(event: &Tournament, round: RoundIx, player: PlayerId, page: &Page) -> Vec<String> {
     let said = event.why_paired(round, player, page.lang).unwrap_or_default();
     if said.is_empty() { vec![page.say(EventPage::NotAsPaired)] } else { said }
 }
 
-/// Everybody of a round by name, with table and seat: what stands on the wall.
+/// Everybody of a round, sorted by name, with table and seat: the list for the wall.
 pub(crate) fn wall(event: &Tournament, round: RoundIx, page: &Page) -> Vec<OnWall> {
     let (sheet, labels) = (event.sheet(round.number(), round.number()), Seats::of(event, page));
     let Some(seated) = sheet.schedule.round(0) else { return Vec::new() };

@@ -1,5 +1,5 @@
-//! `/e/{id}/screen`: for the wall. No menus; the clock of the event, who sits where and who leads in turn, in type that fits the number of
-//! people, and the code of the public page with what it is for.
+//! `/e/{id}/screen`: the page for a large screen on the wall. It has no menus; it shows the clock, and in turn who sits where and the standings,
+//! in a size that fits the number of people, and the QR code of the public page with what it is for.
 
 use askama::Template;
 use axum::extract::{Path, State};
@@ -53,7 +53,7 @@ pub(crate) async fn show(page: Page, seen: Seen, State(app): State<App>, Path(id
 }
 
 impl WallView<'_> {
-    /// Whether everybody sits opposite somebody.
+    /// Whether games are of two, so that the list has a column for opponents.
     fn with_opponents(&self) -> bool {
         self.wall.iter().any(|person| person.against.is_some())
     }

@@ -1,5 +1,5 @@
-//! What is said of a tournament that goes on round by round, as phrases: what happened, why something is refused, what scores and
-//! rulesets lack, where everybody stands, what a database says. The facts come from elsewhere.
+//! What is said of a tournament that goes on round by round, as sets of phrases (a phrase is the key of a sentence in `en/` and `ja/`, with
+//! typed values): here what happened, in the files of this folder refusals, standings, chess Swiss and screens.
 
 pub(crate) mod refusals;
 pub(crate) mod standings;

@@ -61,9 +61,9 @@ struct Row {
     id: &'static str,
     /// How its files end; the first is written.
     extensions: &'static [&'static str],
-    /// What a browser is told of it.
+    /// The media type that a browser is told.
     media_type: &'static str,
-    /// Where it is read again.
+    /// As which format such a file is read again, if it is.
     file: Option<FileFormat>,
     /// Whether it has a title and counts revisions.
     has_title: bool,
@@ -71,6 +71,7 @@ struct Row {
     has_dates: bool,
     /// Whether it has the parts of print sheets.
     has_sheets: bool,
+    /// Whether it is a picture.
     is_picture: bool,
     /// Whether it says nothing but when and where.
     is_calendar: bool,
@@ -80,7 +81,7 @@ struct Row {
     is_for_two: bool,
 }
 
-/// Text that is read again.
+/// A row with nothing set, from which the others are made.
 const PLAIN: Row = Row {
     id: "",
     extensions: &[],
@@ -95,7 +96,7 @@ const PLAIN: Row = Row {
     is_for_two: false,
 };
 
-/// What is examined.
+/// What people look at, on paper or on a screen: with a title and dates.
 const PAPER: Row = Row { has_title: true, has_dates: true, ..PLAIN };
 
 /// Formats with something in common, for lists.
@@ -180,6 +181,7 @@ impl Format {
         Self::Trf,
     ];
 
+    /// What is known of a format.
     fn row(self) -> Row {
         let file = |file| Some(file);
         match self {

@@ -32,11 +32,13 @@ struct Row {
     id: &'static str,
     /// What browsers and readers are told: a tag of BCP 47.
     code: &'static str,
+    /// The same for the plural rules of Fluent.
     locale: LanguageIdentifier,
     /// What the language calls itself.
     own_name: &'static str,
+    /// The texts of its `.ftl` files.
     sources: &'static [&'static str],
-    /// The help of options and verbs; English stands with the options.
+    /// The text of the file with the help of options and verbs; the English help is written with the options.
     options: Option<&'static str>,
     /// Words that are chosen in place of others, one after the other.
     instead: &'static [(&'static str, &'static str)],
@@ -48,6 +50,7 @@ struct Row {
     halves: Option<[&'static str; 2]>,
 }
 
+/// The texts of files in a folder.
 macro_rules! files {
     ($folder:literal $($file:literal)+) => {
         &[$(include_str!(concat!("../", $folder, "/", $file, ".ftl"))),+]
@@ -73,6 +76,7 @@ impl Lang {
     /// Every language with every choice of words: what `--lang` takes and what is read.
     pub const CHOICES: [Self; 3] = [Self::En, Self::Ja, Self::JaKaisen];
 
+    /// What is known of a language.
     fn row(self) -> Row {
         match self {
             Self::En => Row {
@@ -177,6 +181,7 @@ impl fmt::Debug for Words {
     }
 }
 
+/// The sentences of a language.
 fn parse(lang: Lang) -> FluentBundle<FluentResource> {
     let row = lang.row();
     bundle(&row, row.sources)
@@ -197,8 +202,10 @@ fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
     }
 }
 
+/// The messages of some files of a language, in the words of its choice.
 fn bundle(row: &Row, sources: &[&'static str]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![row.locale.clone()]);
+    // No invisible marks around values: the sentences go into files, too.
     bundle.set_use_isolating(false);
     lists(&mut bundle, row.comma);
     for source in sources {

@@ -1,4 +1,4 @@
-//! Everything that is said, in English and Japanese: each sentence once a language, in `en/*.ftl` and `ja/*.ftl`.
+//! Everything that is said, in English and Japanese: each sentence once in each language, in `en/*.ftl` and `ja/*.ftl`.
 //!
 //! A [`Phrase`] is a key with typed values; [`Words`] says it in a language. Nothing here reads or writes a file: the readers (`read`),
 //! the writers (`write`) and the pages say what they have to say with what is here.

@@ -34,8 +34,8 @@ impl Words {
         self.message(phrase.key(), &args)
     }
 
-    /// What stands before, between and after the values of a phrase, whatever they are. Lines that stand in files by the million
-    /// are taken apart once, and the reader of text takes the same pieces.
+    /// The text before, between and after the values of a phrase. Writers of files with millions of such lines take the sentence apart once,
+    /// and the reader of text compares with the same pieces.
     ///
     /// ```
     /// use roundtable_words::{Lang, TextLine, Words};
@@ -43,6 +43,7 @@ impl Words {
     /// assert_eq!(Words::new(Lang::En).pieces(&heading), ["Table ", ":"]);
     /// ```
     pub fn pieces<P: Phrase>(&self, phrase: &P) -> Vec<String> {
+        // A sign that no sentence has, in place of each value.
         const GAP: &str = "\u{1}";
         let values = P::KEYS.iter().find(|(key, _)| *key == phrase.key()).map_or(&[][..], |(_, values)| values);
         let mut args = FluentArgs::new();

@@ -1,4 +1,4 @@
-//! What is said of plans and rounds: why there is no answer, what a wish met, what is proved.
+//! What is said of plans and rounds, a file for each subject: why there is no answer, how a plan is made, what is proved of it.
 
 pub(crate) mod audited;
 pub(crate) mod compared;

@@ -1,4 +1,5 @@
-//! What the lower crates tell ([`Told`]), said: values become names and words, codes become keys of the `.ftl` files.
+//! Says what lower crates tell. They have no sentences: a fault or a reason of theirs is [`Told`], a code with values. Here the code becomes
+//! the key of a sentence in the `.ftl` files, and the values become names, numbers and words in it.
 
 pub(crate) mod refused;
 pub(crate) mod toml_fault;
@@ -93,6 +94,7 @@ impl Words {
         }
     }
 
+    /// The sentence of a code of a set, with these values.
     pub(crate) fn filled(&self, set: &str, code: &str, values: &[(&'static str, Value)], names: &dyn Called) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in values {
@@ -101,6 +103,7 @@ impl Words {
         self.message(&key(set, code), &args)
     }
 
+    /// A value as the sentence takes it: people by name, lists with commas or dots between their members.
     fn value(&self, value: &Value, names: &dyn Called) -> FluentValue<'static> {
         match value {
             Value::Number(number) => number.value(self),

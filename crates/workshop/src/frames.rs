@@ -1,4 +1,5 @@
-//! Frames from classes: base rounds that seat everybody outside one hole, by annealing.
+//! Frames from classes, by annealing. In a frame the players are parted into holes of one size, each round seats everybody outside one hole,
+//! and two players meet once unless they are of one hole. The group's translations make all rounds of one base round.
 //!
 //! The holes of a frame are the points with the same first component of the group. Symmetries that leave hole 0 as it is generate S;
 //! the base round is to be left alone by S, so it has one point of each orbit of S outside the hole at its free tables, their images
@@ -26,6 +27,7 @@ pub struct Frame {
     stabiliser: Vec<Permutation>,
     /// The orbits of S outside hole 0.
     classes: Vec<Vec<u32>>,
+    /// The orbits of pairs under S and the translations together.
     pairs: PairOrbits,
 }
 
@@ -78,7 +80,8 @@ impl Frame {
         self.classes.len() / self.table_size
     }
 
-    /// One attempt of that many steps: the base round, its tables and their players ascending.
+    /// One attempt of that many steps: the base round, its tables and their players ascending. The faults are pairs too many; `order` has the
+    /// orbit of S at each place, of which the player there is one.
     ///
     /// # Errors
     /// The fewest pairs too many that were seen.
@@ -101,6 +104,7 @@ impl Frame {
                 return Ok(self.round(&state.seats));
             }
             let place = rng.below(order.len() as u64) as usize;
+            // Another player of the same orbit, or else two orbits change tables.
             let mut changes = [(place, any(rng, order[place])), (place, 0)];
             let mut count = 1;
             if rng.below(EXCHANGES) == 0 {
@@ -146,7 +150,9 @@ impl Frame {
 /// Who sits at the free tables, and how often each orbit of pairs is used.
 struct State<'a> {
     frame: &'a Frame,
+    /// Player after player, table after table.
     seats: Vec<u32>,
+    /// For each orbit, how many pairs of the free tables are in it.
     used: Vec<i32>,
 }
 

@@ -63,6 +63,7 @@ fn run(words: &[&str]) -> Result<(), String> {
     }
 }
 
+/// Tries seed after seed, and prints the first base rounds found as lines of the catalogue.
 fn search(words: &[&str]) -> Result<(), String> {
     let wanted = Wanted::parse(words)?;
     let prescription = wanted.prescription()?;
@@ -106,6 +107,7 @@ fn search(words: &[&str]) -> Result<(), String> {
     Err(format!("nothing in {} tries; the best was {best} pairs too many", wanted.tries))
 }
 
+/// The same for a frame (`frames.rs`).
 fn frame(words: &[&str]) -> Result<(), String> {
     let wanted = Wanted::parse(words)?;
     let frame = wanted.frame()?;
@@ -126,6 +128,7 @@ fn frame(words: &[&str]) -> Result<(), String> {
 /// Nodes of one exact cover.
 const COVER_NODES: u64 = 30_000_000;
 
+/// The same for rounds of a group and few fixed players (`rotational.rs`), with no end of seeds.
 fn rotational(words: [&str; 6]) -> Result<(), String> {
     let numbers = |word: &str| -> Result<Vec<u32>, String> {
         word.split('.').map(|n| n.parse().map_err(|e| format!("{word}: {e}"))).collect()
@@ -247,6 +250,7 @@ fn audited(planner: &mut roundtable_designs::known::Planner, players: u32, size:
     Err(format!("{players} players at {size}, {}: {:?}", recipe.name(), found.problems.first()))
 }
 
+/// Prints what an exact cover says of k + 2 rounds without a repeat at k + 1 tables of k.
 fn prove(size: &str) -> Result<(), String> {
     let size = size.parse().map_err(|_| format!("{size:?} is no table size"))?;
     let proof = roundtable_designs::known::prove_by_permutations(size, u64::MAX);

@@ -1,5 +1,8 @@
-//! Words that prescribe a search: `k=4 group=7.3 copies=4 fixed=1 sym=…;…;… round=… still=…`.
+//! Words that prescribe a search: `k=4 group=7.3 copies=4 fixed=1 sym=…;…;… round=… still=…`, read from the command line, and what was
+//! found written as lines of the catalogue.
 //!
+//! The points are copies of the group with these moduli, and fixed points; a group Γ acts on them, which has all translations, and makes
+//! all rounds of a few base rounds. A stabiliser is the part of Γ that leaves a base round as it is (`base_rounds.rs`).
 //! `sym=MULT;COPIES;FIXED` adds a generator of Γ besides the translations (numbered from 1): MULT
 //! is one multiplier per modulus (`4` or `1.3`) or a matrix (`0.1/1.1`), then where each copy and
 //! each fixed point goes (`1.2.3.0`); parts may be left empty. `round=1.2+3` is a base round with
@@ -10,7 +13,7 @@
 //!
 //! For a frame (`frames.rs`) the words are `k`, `group`, `copies` and `sym` alone: holes are the points with the same first component.
 //! With `--families N` the tables are found up to translation first, and then placed by an exact cover of at most
-//! N nodes; with `--families 0` the places count from the start.
+//! N nodes; with `--families 0` the places count from the start (`families.rs`).
 
 use crate::base_rounds::{BaseRound, Prescription, Stabiliser};
 use crate::frames::Frame;
@@ -150,6 +153,7 @@ impl Wanted {
             })
             .collect::<Result<Vec<_>, String>>()?;
         let orbits = PairOrbits::new(points, &all).times(self.times);
+        // x to −x keeps every difference of pairs in one copy; it may be used where it keeps every orbit of pairs.
         let opposite = self.copies.permutation(&Symmetry { matrix: self.opposite(), ..Symmetry::default() });
         let leaves = |e: &Permutation| {
             let pairs = (0..points as usize).flat_map(|a| (0..a).map(move |b| (a, b)));
@@ -208,7 +212,9 @@ impl Wanted {
         (0..moduli.len()).map(row).collect()
     }
 
-    /// What was found, as the catalogue has it: all base rounds under translations alone.
+    /// What was found, as the catalogue has it: enough rounds to make all by translations alone. A line `base` is a round that every
+    /// translation changes; `still` one that none does, with a table of each orbit; `shifts` one with the translations that make
+    /// different rounds of it.
     pub fn text(&self, found: &[BaseRound], seed: u64) -> String {
         let points = self.copies.points();
         let translations = generated(points, &self.copies.generators(), 20_000).expect("fewer than 20,000");
@@ -270,6 +276,7 @@ fn joined(numbers: &[u32]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
+/// The image of a round, its tables and their players ascending.
 fn moved(round: &BaseRound, e: &Permutation) -> BaseRound {
     let mut image: BaseRound = round
         .iter()
@@ -283,6 +290,7 @@ fn moved(round: &BaseRound, e: &Permutation) -> BaseRound {
     image
 }
 
+/// Reads `MULT;COPIES;FIXED`, and a shift as a fourth part.
 fn symmetry(value: &str) -> Result<Symmetry, String> {
     let parts: Vec<&str> = value.split(';').collect();
     let part = |i: usize| parts.get(i).copied().unwrap_or("");
@@ -297,6 +305,7 @@ fn symmetry(value: &str) -> Result<Symmetry, String> {
     Ok(Symmetry { matrix, shift: list(part(3))?, copy_to: list(part(1))?, fixed_to: list(part(2))? })
 }
 
+/// Reads `1.2+3`, or `all1.2+3` where translations leave the round as it is.
 fn round(value: &str, key: &str) -> Result<RoundWanted, String> {
     let (which, extra) = value.split_once('+').unwrap_or((value, "0"));
     let (which, still) = which.strip_prefix("all").map_or((which, key == "still"), |rest| (rest, true));

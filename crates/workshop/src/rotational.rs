@@ -1,7 +1,8 @@
-//! Rounds of a group and few fixed players, all of which it makes of one: families completed by exact covers.
+//! Base rounds from which a group makes all rounds, few players being fixed by it: families of tables, completed by exact covers.
 //!
-//! Players are the elements of an abelian group G and fixed ones. The base round is left alone by a subgroup Q of order k − 1 and has one
-//! image for each coset of Q. Either one player ∞ is fixed and sits with Q, and everybody meets everybody (M. Buratti and F. Zuanni 1998,
+//! Players are the elements of an abelian group G, which moves them by addition, and a few fixed ones. The base round is left as it is by a
+//! subgroup Q of order k − 1 (k is the table size) and has one image for each coset of Q.
+//! Either one player ∞ is fixed and sits with Q, and everybody meets everybody (M. Buratti and F. Zuanni 1998,
 //! G-invariantly resolvable Steiner 2-designs which are 1-rotational over G); or G = Q × H moves k − 1 more players as Q moves itself, one
 //! of them sits with a short table of k − 1 whose players differ in Q, and only players of one coset of Q, and those k − 1, never meet.
 //! All other tables are images under Q of free tables, which have one player of each coset that is left. Nobody meets twice when
@@ -71,6 +72,7 @@ impl Rotational {
         if k < 3 || !n.is_multiple_of(k - 1) || n > 2_000 || ![1, k - 1].contains(&fixed) {
             return Err(format!("a group of {n} and {fixed} fixed players does not go with tables of {k}"));
         }
+        // One round for each coset of Q. In the base round one coset, or k − 1, sits with fixed players; of the others k fill each free table.
         let rounds = n / (k - 1);
         // In a product Q comes first, so that its elements are the multiples of the number of rounds; in a cyclic group they are, too.
         let leading = moduli.iter().scan(1, |product, m| {
@@ -96,6 +98,7 @@ impl Rotational {
                 "a multiplier of order {images} with {fixed} fixed players: it has to be odd, with one"
             ));
         }
+        // Each class has the images of ±d under the powers of the multiplier, all different.
         let (mut class, mut classes) = (vec![None; n as usize], 0);
         for d in (0..n).filter(|&d| coset[d as usize] > 0) {
             if class[d as usize].is_none() {
@@ -243,7 +246,8 @@ impl Rotational {
         (after.len() - used.len() == pairs as u32).then_some((table, after))
     }
 
-    /// All tables without a difference of these classes, one of each with its images and opposites: by their lowest class.
+    /// All tables without a difference of these classes, one of each up to its images and opposites. A table is listed from its lowest class:
+    /// the first two players are 0 and a difference of that class, and `lower` has the classes below, which the others may not use.
     fn blocks(&self, used: &ClassSet) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut lower = *used;
@@ -256,6 +260,8 @@ impl Rotational {
         blocks
     }
 
+    /// Adds to a table all choices of candidates with new classes. Of a table and its opposite, turned so that 0 and the second player change
+    /// places, the one that comes first is kept.
     fn grow(
         &self,
         table: &mut Vec<u32>,
@@ -327,6 +333,7 @@ impl Rotational {
         Some(round)
     }
 
+    /// The class of the coset that a player is in.
     fn place_of(&self, x: u32) -> u32 {
         self.place[self.coset[x as usize] as usize]
     }

@@ -1,6 +1,7 @@
 //! Writes sample papers into a folder, to be looked at: `cargo run -p roundtable-write --example paper_samples -- FOLDER`.
 //!
-//! 22 people with Japanese and other names, 120 people, and 31 numbers; as HTML, XLSX and SVG where that is written.
+//! Plans of 22 people with Japanese and other names, of 120 people, and of 31 numbers without names; as HTML, XLSX and SVG. The chart
+//! of who meets whom goes to standard output.
 
 use std::fs::{self, File};
 use std::io::BufWriter;

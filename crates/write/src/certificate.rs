@@ -1,4 +1,5 @@
-//! Certificates to bytes, and what their check comes to, for people and for programs. docs/reference/certificate.md describes both.
+//! Certificates (a plan with the claims about it and what proves them) to bytes, and the outcome of their check, for people and for
+//! programs. docs/reference/certificate.md describes both.
 
 use std::io;
 use std::io::Write;

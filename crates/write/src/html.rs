@@ -1,7 +1,8 @@
 //! Print sheets: one HTML file that opens offline and prints in black and white on A4 and on Letter.
 //!
-//! The parts ([`SheetPart`]), in the order in which an evening needs them; those that the game wants are ticked, the others can be on
-//! the screen. Pages are laid out here (`page`), so that each has its number, title, seed and revision in every browser; nothing
+//! The parts ([`SheetPart`]: lists, cards, slips …) in the order in which an evening needs them; those that the game wants are ticked,
+//! the others can be ticked on the screen.
+//! Pages are laid out here (`page`), so that each has its number, title, seed and revision in every browser; nothing
 //! is fetched, no script runs, and a policy in the head forbids both. On a small screen the page is a list of names (`phone`).
 //! Everything from the plan is text and is escaped. Cost: linear in seats × parts.
 
@@ -178,12 +179,12 @@ fn heading(part: SheetPart) -> PaperWord {
 /// Points of the event's name, in tenths, and the width that it has.
 const TITLE: (u32, fit::Tenths) = (180, 1200);
 
-/// The type of a title, in tenths of a point, at which it fits beside the heading.
+/// The type of a title, in tenths of a point, at which it fits next to the heading.
 pub(crate) fn title_size(title: &str) -> u32 {
     fit::fit(title, TITLE.0, TITLE.1).size
 }
 
-/// A page of the print sheets: 186 × 252 mm, with what stands over and under it.
+/// A page of the print sheets: 186 × 252 mm, with its head and foot.
 ///
 /// The body is HTML of few kinds: `div` of class `row` and `block`, headings, paragraphs and tables, with the sizes of type and
 /// the widths of columns in their styles; classes say the rest.
@@ -199,7 +200,7 @@ pub struct Sheet {
     pub heading: String,
     /// The warning of a plan that breaks a rule.
     pub broken: Option<String>,
-    /// What stands between head and foot.
+    /// What is between head and foot.
     pub body: String,
     /// Revision, seed and origin.
     pub stamp: String,

@@ -2,7 +2,8 @@
 //!
 //! An entry is known by the plan's calendar id, its round and its person, so that a later revision replaces it; the revision is
 //! its sequence. Rounds that an earlier revision had and this one has not are cancelled, as are those that somebody does not play
-//! any more. A round without tables is one that is not seated yet: anyone who is not absent from it gets its time alone. Starts are local times with the zone written out, so that they are right on both sides of a change of the clocks.
+//! any more. A round without tables is one that is not seated yet: anyone who is not absent from it gets its time alone. Starts are
+//! local times with the zone written out, so that they are right on both sides of a change of the clocks.
 //! Same plan, same bytes: the stamp is not a time of day but counts the revisions. Cost: linear in the seats, for everybody's
 //! calendars in people × rounds × seats of a table.
 
@@ -103,6 +104,7 @@ fn calendar(print: &Print<'_>, revision: u32, person: Option<PlayerIx>) -> Strin
         zone::write(&mut out, rules, &dates.zone, &dates.starts);
     }
     let zoned = if rules.is_some() { format!(";TZID={}", dates.zone) } else { String::new() };
+    // An entry for each date, of rounds that this revision no longer has too: those are cancelled.
     for (round, &start) in (0..).map(RoundIx).zip(&dates.starts) {
         let Some(entry) = entry(print, round, person, revision) else { continue };
         push(&mut out, "BEGIN:VEVENT");
@@ -134,7 +136,7 @@ fn uid(dates: &Dates, round: RoundIx, person: Option<PlayerIx>) -> String {
     format!("{}-round-{}{person}@roundtable", dates.id, round.number())
 }
 
-/// A day later with every revision: what has no clock and must still be newer than before.
+/// A day later with every revision: there is no clock here, and a later revision must have a later stamp.
 fn stamp(revision: u32) -> DateTime {
     let first = date(2000, 1, 1).at(0, 0, 0, 0);
     first.checked_add(i64::from(revision.saturating_sub(1)).days()).unwrap_or(DateTime::MAX)
@@ -147,7 +149,7 @@ struct Entry {
     location: String,
     lines: Vec<String>,
     cancelled: bool,
-    /// Anyone who it is for has no game.
+    /// Whom it is for has no game then.
     free: bool,
 }
 

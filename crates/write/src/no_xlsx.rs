@@ -1,4 +1,4 @@
-//! In place of `xlsx.rs` where the feature `workbooks` is off: workbooks are refused.
+//! Replaces `xlsx.rs` where the feature `workbooks` is off: refuses to write workbooks.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use roundtable_words::PaperError;
 
 use crate::paper::Paper;
 
-/// Refuses.
+/// Writes nothing.
 ///
 /// # Errors
 /// Always.

@@ -1,7 +1,7 @@
 //! What everything on paper has in common: title, stamp, who is where in every round, and the order of a wall list.
 //!
-//! A [`Paper`] says how a schedule is to be put on paper; the files beside this one write it as a workbook (`xlsx`), as
-//! print sheets (`html`) or as a picture (`svg`). Each is a function of plan, audit and paper; none reads a clock, so the
+//! A [`Paper`] says how a schedule is to be put on paper; other files write it as a workbook (`xlsx`), as print sheets (`html`), as a
+//! picture (`picture`, `chart`) or as a calendar (`ics`). Each is a function of plan, audit and paper; none reads a clock, so the
 //! same plan gives the same bytes. Cost: linear in the seats of the schedule, except for sorting the names.
 //! Limits: [`MAX_PRINTED_SEATS`] seats over all rounds, a thick book already.
 
@@ -41,7 +41,7 @@ pub const LARGEST_MATRIX: u32 = 400;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper<'a> {
-    /// Stands at the top of every page; if empty, a word for “seating” does.
+    /// At the top of every page; if empty, a word for “seating” is there.
     pub title: &'a str,
     /// Counts up whenever the plan changes, so that stale paper is known by its stamp.
     pub revision: u32,
@@ -296,7 +296,7 @@ fn before(plan: &Plan) -> Option<&Problem> {
     plan.question.as_deref().filter(|problem| problem.plan_before().round_count() > 0)
 }
 
-/// Refuses what would fill a lorry.
+/// Refuses a plan with more seats, or more places in lists (players × rounds), than [`MAX_PRINTED_SEATS`].
 fn printable(plan: &Plan) -> Result<(), PaperError> {
     let places = (plan.schedule.players() as usize).saturating_mul(plan.schedule.round_count() as usize);
     let found = plan.schedule.seat_count().max(places);
@@ -306,6 +306,7 @@ fn printable(plan: &Plan) -> Result<(), PaperError> {
     Ok(())
 }
 
+/// Revision, seed, method and version, as far as they are known.
 fn stamp(plan: &Plan, revision: &str, words: &Words) -> String {
     let mut stamp = revision.to_owned();
     let Some(made_by) = &plan.made_by else { return stamp };

@@ -18,7 +18,7 @@ const PROOF_ROOM: usize = 28;
 pub struct Source<'a> {
     /// Its name, for messages.
     pub file: &'a str,
-    /// Where everything stands in it.
+    /// Where everything is in it.
     pub places: &'a Places,
     /// Who plays.
     pub roster: &'a Roster,
@@ -171,7 +171,7 @@ impl FigureLine {
 }
 
 /// Every figure of an audit, in the order in which they are printed. `seats` are the names of the seats: two that are no
-/// colours, such as Home and Away, stand in the words for them; empty where nothing is said.
+/// colours, such as Home and Away, are named in the labels; empty where nothing is said.
 ///
 /// ```
 /// use roundtable_audit::{Rules, audit};
@@ -195,6 +195,7 @@ pub fn figures(audit: &Audit, seats: &[String], words: &Words) -> Vec<FigureLine
     let line = |name: FigureName, value: String, figure: &str| proved(words.tell(&name), value, figure);
     let span = |min: u64, max: u64| words.span(min, max);
     let at_most = |value: u64| words.tell(&ReportLine::ValueAtMost { value });
+    // Where earlier evenings count, tonight's figure comes first, and those of meetings are called the season's.
     let m = &audit.meetings;
     let mut lines = Vec::new();
     if let Some(tonight) = m.tonight {
@@ -330,7 +331,7 @@ fn sides(seats: &[String], words: &Words) -> [String; 3] {
     }
 }
 
-/// A fault with its place, as it stands in JSON.
+/// A fault with its place, as JSON has it.
 #[derive(Serialize)]
 struct LocatedFault {
     code: &'static str,
@@ -345,7 +346,7 @@ struct LocatedFault {
     column: Option<u32>,
 }
 
-/// A bound with what proves it, as it stands in JSON.
+/// A bound with what proves it, as JSON has it.
 #[derive(Serialize)]
 struct ProofLine {
     figure: &'static str,

@@ -1,6 +1,7 @@
-//! Writes the next round: `roundtable/round/1`, text as a person writes it, csv, tuples, and Pantheon's script.
+//! Writes the next round of a tournament: as JSON of schema `roundtable/round/1`, as text as a person writes it, as csv, as tuples, and
+//! as the script of Mahjong Pantheon.
 //!
-//! Players go by the numbers of the position in all of them.
+//! In all of them players have the numbers of the position, the state of the tournament that the round was made from.
 
 mod plan;
 
@@ -18,7 +19,7 @@ use roundtable_words::{quoted, seats_line};
 
 pub use plan::RoundPlan;
 
-/// A round with everything that is printed beside it.
+/// A round with everything that is printed with it.
 #[derive(Clone, Debug)]
 pub struct RoundReport<'a> {
     /// Who sits where.
@@ -138,7 +139,7 @@ fn write_round_csv(out: &mut dyn Write, report: &RoundReport<'_>) -> io::Result<
     Ok(())
 }
 
-/// A line per table, and who has no seat as a remark.
+/// A line per table, with what comes before, between and after its numbers; who has no seat as a comment.
 fn write_round_lines(
     out: &mut dyn Write,
     report: &RoundReport<'_>,
@@ -230,6 +231,7 @@ fn write_round_text(out: &mut dyn Write, report: &RoundReport<'_>, lang: Lang) -
     }
     let RoundFigures { repeats, rank_spread, seat_range, .. } = report.figures;
     let tables = round.tables.len().max(1) as u64;
+    // One decimal, rounded down.
     let mean = format!("{}.{}", rank_spread / tables, rank_spread % tables * 10 / tables);
     writeln!(out)?;
     for (word, value) in [

@@ -164,7 +164,7 @@ impl<'a> Buffer<'a> {
         self.push(itoa::Buffer::new().format(number));
     }
 
-    /// A player's number; one above it where the index is at its end, which no reader lets in.
+    /// A player's number, one more than the index, in 64 bits: the largest index has a number too.
     pub fn player(&mut self, player: PlayerIx) {
         self.push(itoa::Buffer::new().format(u64::from(player.0) + 1));
     }

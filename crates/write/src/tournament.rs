@@ -34,9 +34,9 @@ pub struct Ranking<'a> {
     pub standings: &'a Standings,
     /// How many rounds count.
     pub after: u32,
-    /// What stands above; the file's own name of the event if this is empty.
+    /// The title; the file's own name of the event if this is empty.
     pub title: &'a str,
-    /// What stands at the foot of every page: a revision, a seed; may be empty.
+    /// At the foot of every page: a revision, a seed; may be empty.
     pub stamp: &'a str,
 }
 
@@ -97,7 +97,7 @@ impl Ranking<'_> {
         paper::table(self, &Words::new(lang))
     }
 
-    /// Why the player of row `at` stands where he does: what separates him from the place above and the place below.
+    /// Why the player of row `at` (from 0) has his place: what separates him from the place above and the place below.
     ///
     /// # Panics
     /// If there is no such row.
@@ -217,6 +217,7 @@ fn shown(value: Option<Value>) -> String {
 /// # Errors
 /// [`RankSaid`] about the first code that says nothing.
 pub fn tie_breaks(asked: &[String], file: &Trf, round_robin: bool) -> Result<Vec<TieBreak>, RankSaid> {
+    // Codes of FIDE's C.07 (docs/reference/tie_breaks.md).
     let usual: &[&str] = if round_robin { &["DE", "WIN", "SB", "KS"] } else { &["BH/C1", "BH", "SB", "DE"] };
     let codes: Vec<&str> = match (asked.is_empty(), file.tie_breaks.is_empty()) {
         (false, _) => asked.iter().map(String::as_str).collect(),

@@ -1,13 +1,12 @@
 //! A workbook (Office Open XML, ECMA-376): what a club would draw itself, and sums that check.
 //!
 //! Sheets: rounds, by player, lots to be cut and drawn, score sheet and totals with formulas, a cross table to fill in
-//! for games of two, meetings, fairness; and one that
-//! nobody sees, with the plan itself, so that a workbook remembers all that the JSON does. Set up
+//! for games of two, meetings, fairness; and a hidden one with the plan itself, so that a workbook remembers all that the JSON does. Set up
 //! for A4; every page has title, stamp and page number. Text is written as text, so a name that looks like a formula
 //! stays a name; the only formulas are our own. The creation date is fixed, so the same plan gives the same bytes.
 //! Limits: those of a worksheet, 1,048,576 rows and 16,384 columns. Cost: linear in the seats × the sheets, and the square
 //! of the field for up to [`LARGEST_MATRIX`] players. The sheets that grow with the seats are written row after row, so
-//! that those of more than [`LARGE`] seats wait in a file that nobody sees instead of in memory (in memory where no such file can be made).
+//! that those of more than [`LARGE`] seats wait in a temporary file instead of in memory (in memory where no such file can be made).
 
 mod cross;
 mod fairness;

@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: what is published. The program, built as `dist`, with everything that belongs to it.
 //!
-//! The same commit gives the same archive around the same program: files in order, times of the commit, nobody's name. No package is
+//! The same commit gives the same archive around the same program: files in order, times of the commit, no owner. No package is
 //! made by another program, so any machine makes any of them; only the program itself has to run where its manual pages are made.
 
 mod archive;

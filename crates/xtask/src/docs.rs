@@ -1,5 +1,6 @@
-//! The docs of every library, made where its examples are tested: `cargo doc` would have each crate checked once more for them, though the
-//! tests have just compiled it. So cargo is given this program for rustdoc: asked for the examples of a crate, it has its docs made first.
+//! The docs of every library, made when its examples are tested: `cargo doc` would check each crate once more, though the tests have just
+//! compiled it. So cargo is told that this program is rustdoc: asked to test the examples of a crate, it runs the real rustdoc for the docs
+//! first.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -7,7 +8,7 @@ use std::process::{Command, ExitCode};
 
 use crate::checkout::root;
 
-/// Where the docs go; where this is set, the program stands for rustdoc.
+/// Where the docs go; where this is set, this program is called in place of rustdoc.
 pub const TO: &str = "ROUNDTABLE_DOCS_TO";
 
 /// What cargo is told, so that `cargo test --doc` makes docs too and refuses warnings about them. `this` is this program.
@@ -16,7 +17,7 @@ pub fn settings(this: &Path) -> [(&'static str, String); 2] {
     [("RUSTDOC", this.display().to_string()), (TO, folder.display().to_string())]
 }
 
-/// The folder, if the program stands for rustdoc.
+/// The folder, if this program is called in place of rustdoc.
 pub fn asked() -> Option<PathBuf> {
     std::env::var_os(TO).map(PathBuf::from)
 }

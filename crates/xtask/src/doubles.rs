@@ -1,5 +1,5 @@
-//! A library is in the tree in one version. Where that cannot be had, deny.toml names the older one and says which library keeps it:
-//! cargo-deny reads the same list, and here it is held against Cargo.lock on machines without cargo-deny.
+//! Every library is in the tree in one version. Where that is impossible, deny.toml names the older one and says which library keeps it:
+//! cargo-deny reads the same list, and here it is compared with Cargo.lock, for machines without cargo-deny.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -16,7 +16,7 @@ use crate::{docs, lanes, linted, machine, site, speed, tools};
 /// # Errors
 /// The first step that fails, with the command to repeat it.
 pub fn run() -> Result<(), String> {
-    // Compiling builds this program anew, and the file that is running is gone by then; the new one stands in its place.
+    // Compiling builds this program anew, and the file that is running is gone by then; the new one is in its place.
     let this = env::current_exe().map_err(|e| format!("this program has no name: {e}"))?;
     ensure_components()?;
     let tools = machine::asked();
@@ -120,7 +120,7 @@ pub fn quick(since: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Crates whose tests all stand beside the library, take seconds, and need nothing but it.
+/// Crates whose tests are all in `tests/`, take seconds, and need nothing but the library.
 const QUICK_BESIDE: [&str; 3] = ["roundtable-event", "roundtable-swiss", "roundtable-words"];
 
 /// The packages in whose folders something differs from a commit, files that git does not know yet included.
@@ -262,7 +262,7 @@ fn side_by_side(
     })
 }
 
-/// A step beside another: what it prints is shown when it has ended.
+/// A step that runs while another does: what it prints is shown when it has ended.
 fn quiet_step(arguments: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
     let said = format!("cargo {}", arguments.join(" "));
     let begun = Instant::now();

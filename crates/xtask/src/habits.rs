@@ -1,4 +1,5 @@
-//! Habits of the code that the compiler does not see: indices are converted in one place, and enums say all their variants.
+//! Habits of the code that the compiler does not check, for `house_rules.rs`: indices (from 0) and numbers (from 1) are converted in one
+//! place, and enums are never open.
 
 /// Where an index becomes a number, and a number an index.
 pub const INDEX: &str = "crates/model/src/index.rs";

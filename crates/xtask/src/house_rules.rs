@@ -1,6 +1,6 @@
-//! What the house promises of its own tree: which crate may use which, which floor, and how long a file may be.
+//! The house rules, checked on the text of the tree: which crate may use which, which floor of a crate, how long a file may be, and more.
 //!
-//! Only ARCHITECTURE.md says who may use whom: its tables are read here (`tables.rs`).
+//! Only ARCHITECTURE.md says who may use whom: `tables.rs` reads its tables.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ const FOR_TESTS: &str = "testkit";
 
 const LONGEST_FILE: usize = 500;
 
-/// The most names at the root of the library: what is named often.
+/// The most names at the root of the library `roundtable`: those that are used often.
 const MOST_AT_ROOT: usize = 40;
 
 /// Crates that must stay free of clocks, files, the environment and threads' timing.
@@ -67,6 +67,7 @@ pub fn check() -> Result<(), String> {
     let untested = untested_libraries(&metadata);
     papers::check(&mut broken)?;
     doubles::check(&mut broken)?;
+    // The rules about the text of a single file; after them those about a whole crate.
     for file in rust_files(&root()) {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         let shown = file.strip_prefix(root()).unwrap_or(&file).display().to_string().replace('\\', "/");
@@ -135,7 +136,7 @@ pub fn check() -> Result<(), String> {
     if broken.is_empty() { Ok(()) } else { Err(format!("house rules are broken:\n  {}", broken.join("\n  "))) }
 }
 
-/// Uses of a floor that its row does not name, and rows of floors that are gone. The root itself only opens the doors.
+/// Uses of a floor that its row does not name, and rows of floors that are gone. The root is left out: it declares all modules.
 fn floors_broken(name: &str, floors: &[Floor], imports: &Imports) -> Vec<String> {
     let floor = |module: &str| module.split("::").next().unwrap_or_default().to_owned();
     let edges = imports.edges();
@@ -189,7 +190,7 @@ fn imports_of(name: &str) -> Result<Imports, String> {
     Ok(Imports::read(texts.iter().map(|(path, text)| (path.as_str(), text.as_str()))))
 }
 
-/// The names that a crate gives at its root: what it re-exports there, and its open modules.
+/// The names that a crate gives at its root: what it re-exports there, and its public modules.
 fn names_at_root(door: &str) -> Vec<String> {
     let open = door.split("\npub ").skip(1);
     let names = open.flat_map(|item| {

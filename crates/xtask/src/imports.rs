@@ -17,11 +17,11 @@ struct File {
     names: BTreeMap<String, Vec<String>>,
 }
 
-/// Re-exports are followed so far.
+/// How many re-exports are followed one after the other.
 const DEEPEST: u32 = 8;
 
 impl Imports {
-    /// From the files of a crate: path below `src` and text.
+    /// From the files of a crate: path below `src` and text. Files of modules that are tests are left out.
     pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let mut imports = Self::default();
         let mut tests = Vec::new();
@@ -44,7 +44,8 @@ impl Imports {
         self.files.iter().map(|(module, file)| (module.as_str(), used(module, file))).collect()
     }
 
-    /// The file in which a path ends that stands in a module: `None` for what is of another crate.
+    /// The file that has what a path, written in `module`, names; `None` for what is of another crate. First the module where the path
+    /// begins, then downwards as long as there are files, then through re-exports.
     fn resolve(&self, module: &str, path: &[String], depth: u32) -> Option<&str> {
         let mut at = module.to_owned();
         let mut rest = path;
@@ -72,11 +73,12 @@ impl Imports {
         }
     }
 
-    /// Files that use each other in a circle, the largest circle of each first. What a room asks of the doors of its folders does not
-    /// count; what it asks of the root does.
+    /// Files that use each other in a circle: for each, all that it reaches and that reach it. What a file uses of the modules around it
+    /// does not count; what it uses of the root does.
     pub fn circles(&self) -> Vec<Vec<&str>> {
         let mut edges = self.edges();
         for (file, used) in &mut edges {
+            // The door of a file is the module of a folder that it is in.
             used.retain(|door| door.is_empty() || !within(file, door));
         }
         let reach: BTreeMap<&str, BTreeSet<&str>> = edges.keys().map(|&from| (from, reached(&edges, from))).collect();
@@ -208,7 +210,7 @@ fn is_name(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// Names, `::`, and single characters; what stands in quotes is left out.
+/// Names, `::`, and single characters; text in quotes is left out.
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;

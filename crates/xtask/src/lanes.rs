@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::checkout::cargo;
 
-/// How many run at once: each has as many threads as there are cores, and half of them wait.
+/// How many programs run at once: each has as many threads as there are cores, and about half of them wait.
 const LANES: usize = 2;
 
 /// Crates whose tests take longest (docs/reference/benchmarks.md has the seconds). So the two that wait most begin together.

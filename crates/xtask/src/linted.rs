@@ -1,12 +1,13 @@
 //! Clippy as the compiler of our own crates: its driver is the compiler with more lints, so what the gate tests is linted while it is
-//! compiled, and a hundred thousand lines are not gone through twice.
+//! compiled, and no crate is checked twice.
 
 use std::path::Path;
 use std::process::Command;
 
 /// What cargo is told, so that our crates are compiled by clippy's driver and every warning is an error.
 ///
-/// Cargo keeps what is built so apart from what is built without: whoever builds or runs tests in the gate says the same.
+/// Cargo keeps what is built with these settings apart from what is built without, so everything in the gate that builds or runs tests
+/// uses them.
 ///
 /// # Errors
 /// The toolchain has no driver of clippy.

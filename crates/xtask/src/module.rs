@@ -1,4 +1,5 @@
-//! A WebAssembly module without what only a generator of glue reads (WebAssembly core specification 1.0, 5.5: modules as bytes). A library that is
+//! A WebAssembly module without what only a generator of JavaScript around it reads (WebAssembly core specification 1.0, 5.5: modules as
+//! bytes); `page.rs` uses it. A library that is
 //! made for such a generator (wasm-bindgen) exports a description of every function of a browser that it could call, some 1,500 of them,
 //! and holds more in a section of its own: what nobody calls is what `wasm-opt` can then leave out.
 

@@ -1,5 +1,5 @@
-//! One wrong line: which words of a line of Rust become which others. Words are looked for as rustfmt writes them (a comparison has a space on
-//! either side, a type's bracket has none), outside of comments, of text and of tests.
+//! One wrong line, for `mutants.rs`: which words of a line of Rust become which others. Words are looked for as rustfmt
+//! writes them (a comparison has a space on either side, a type's bracket has none), outside of comments, of text and of tests.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ impl Mutant {
         line + self.from..line + self.from + self.taken
     }
 
-    /// What stands there instead.
+    /// The text that replaces it.
     pub fn given(&self) -> &'static str {
         self.given
     }

@@ -2,9 +2,10 @@
 //!
 //! Which lines: by seed, the same of the same tree, as many of each crate. What is made of them: [`crate::mutant`]. All is done in a copy of the
 //! tree ([`copy`]), so that the checkout is never touched. All wrong lines are built at once ([`weave`]), each test says once which functions it
-//! reaches ([`trial`]), and for each wrong line the tests that reach its function run, those of its own crate first and the shortest first, until
-//! one notices it. A wrong line that does not compile counts for nothing, and one whose tests never end (four times their usual time of the processor) is
-//! noticed. Lines are named where some are to be tried again. What cannot be built with others is built alone. The idea is old (DeMillo, Lipton and Sayward 1978; all in one program: Untch 1992).
+//! reaches ([`trial`]), and for each wrong line the tests that reach its function run, those of its own crate first and the shortest first,
+//! until one notices it. A wrong line that does not compile does not count, and one whose tests never end (over four times their usual
+//! processor time and 20 s) is noticed. `--line` names lines that are to be tried again. What cannot be built with others is built alone.
+//! The method is mutation testing (DeMillo, Lipton and Sayward 1978; all in one program: Untch 1992).
 
 mod copy;
 mod trial;
@@ -52,7 +53,7 @@ struct Wrong {
     how: How,
 }
 
-/// How it is built.
+/// How it is built: with all others in one text, by itself, or not at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum How {
     Woven,
@@ -131,6 +132,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
+/// Reads the words: crates, and options that may come more than once.
 fn understood(words: &[&str]) -> Result<Asked, String> {
     let mut asked = Asked::default();
     let mut words = words.iter();
@@ -178,7 +180,7 @@ fn named(copy: &Copy, package: &str, lines: &[(PathBuf, usize)]) -> Result<Vec<W
     to_try(package, None, all_of(copy, package)?.into_iter().filter(is_named).collect())
 }
 
-/// That many wrong lines of a crate, by lot.
+/// That many wrong lines of a crate, chosen at random by the seed.
 fn chosen(copy: &Copy, package: &str, seed: u64, count: usize) -> Result<Vec<Wrong>, String> {
     let mut all = all_of(copy, package)?;
     Seed(seed).rng().shuffle(&mut all);
@@ -195,7 +197,8 @@ fn to_try(package: &str, seed: Option<u64>, all: Vec<Mutant>) -> Result<Vec<Wron
     wrong.collect()
 }
 
-/// Weaves all that can be into the copy, and finds out which do not compile. Wrong lines are numbered from 1, as 0 is none.
+/// Weaves all that can be into the copy, and finds out which do not compile: those that the compiler blames are taken out, and the rest is
+/// built again until there are none. Wrong lines are numbered from 1, as 0 is none.
 fn built_together(copy: &Copy, packages: &[String], wrong: &mut [Wrong]) -> Result<Vec<Woven>, String> {
     let files: BTreeSet<PathBuf> = wrong.iter().map(|one| one.mutant.file.clone()).collect();
     let texts: BTreeMap<PathBuf, String> =

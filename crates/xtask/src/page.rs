@@ -88,7 +88,7 @@ fn build(features: &str) -> Result<Vec<u8>, String> {
             "the library of {WASM} is missing; get it with `rustup target add {WASM}`, or name modules that are built: --modules SMALL WHOLE"
         ));
     }
-    // As a module alone, and not as a library besides: only then the whole is optimised together.
+    // As a module alone, without the library for Rust: only then the whole is optimised together.
     let arguments = ["rustc", "--profile", "page", "--target", WASM, "--package", "roundtable-wasm", "--lib"];
     let arguments: Vec<&str> = arguments
         .into_iter()
@@ -134,6 +134,7 @@ fn write_package(folder: &Path, module: Vec<u8>) -> Result<(), String> {
     put(folder, &packed)
 }
 
+/// Writes the folder. The version in the script that keeps it offline is a hash of all files, so that it changes with any of them.
 fn write_site(folder: &Path, small: Vec<u8>, whole: Vec<u8>) -> Result<(), String> {
     let mut held: Vec<(String, Vec<u8>)> = vec![(MODULE.to_owned(), small)];
     for file in FILES {

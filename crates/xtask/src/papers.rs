@@ -1,12 +1,12 @@
-//! What the documents say of the tree: files that they name are there, links lead somewhere, and so do the commands that run a test.
-//! Comments in Rust that name a document are held to the same.
+//! What the documents say of the tree, for `house_rules.rs`: files that they name exist, links lead somewhere, and commands that run a test
+//! name one that exists. Documents that comments in Rust name must exist too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::checkout::root;
 
-/// Documents that name files of the tree in backticks, as the newcomer is to find them.
+/// Documents that name files of the tree in backticks, for newcomers.
 const MAPS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
 
 /// Folders of the tree with which such a name begins.

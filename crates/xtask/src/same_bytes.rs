@@ -1,6 +1,6 @@
 //! The same bytes on any machine: the program is built for this processor and for aarch64, and `tools/same_bytes.py` asks both the same questions,
-//! the other one by emulation (qemu), and the first one again in other circumstances. The other one has no pages, no
-//! PostgreSQL and no PDF, which are half of what there is to build. What is not on this machine is left out and named.
+//! the other one by emulation (qemu), and the first one again in other circumstances (languages, time zones, threads, clocks). The other
+//! one is built without pages, PostgreSQL and PDF, which saves half the build. What is not on this machine is left out and named.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

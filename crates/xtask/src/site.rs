@@ -1,7 +1,7 @@
 //! `cargo xtask site`: the docs as pages for a browser, with an index by task and a search, by mdBook.
 //!
-//! `docs/SUMMARY.md` is the table of contents; the rules see that every page is in it once. What leads out of `docs` leads to the
-//! repository where one is named, and is plain words where none is: the site stands alone.
+//! `docs/SUMMARY.md` is the table of contents; the rules check that every page is in it once. A link out of `docs` leads to the
+//! repository where one is named, and becomes plain words where none is, so that the site needs nothing else.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -28,7 +28,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         }
     }
     stage(&root().join("docs"), &staged, Path::new(""), repository)?;
-    // The page that needs no server stands in the site, where it has been made.
+    // The page that needs no server is part of the site, if it has been made.
     let page = root().join(page::PLACE).join("site");
     if page.is_dir() {
         copy(&page, &staged.join("page"))?;

@@ -17,7 +17,7 @@ use crate::linted;
 const TABLE: &str = "docs/reference/speed.csv";
 const HEAD: &str = "date,commit,host,compiler,question,instructions,milliseconds";
 
-/// More than this, in hundredths of what it was, is said.
+/// A question that takes more than this, in hundredths of what it took, is reported.
 const GROWTH: u64 = 105;
 
 /// Question and command line. `{plan}` is a plan of 16 at fours in five rounds as JSON, `{root}` the checkout.

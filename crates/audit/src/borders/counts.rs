@@ -100,7 +100,7 @@ impl PairCounts {
             around.sort_unstable();
             alike.entry(around).or_default().push(power);
         }
-        // A set is made in as many steps as it has members; then each player counts it in a few steps for every word.
+        // A set is made in as many steps as it has members; then each player counts it in a few steps (about 8) for every word.
         let steps = alike.keys().map(Vec::len).sum::<usize>() + 8 * n * words;
         if steps > borders.edges().len() {
             return Self::of_broken(table, borders);

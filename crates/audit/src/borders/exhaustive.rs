@@ -7,8 +7,8 @@
 //! border again, and a pair that must border in every game left removes those in which it does not. The game with the
 //! fewest candidates is placed next.
 //!
-//! For one power more the same is asked of a SAT solver. Limits here: [`MAX_ORDER`] powers. Cost: grows like the number of squares without a good bound; milliseconds for most
-//! borders on 7 powers and windows next to the average.
+//! From `low` to `high` is the window. This search takes at most [`MAX_ORDER`] powers; for one power more `clauses` asks a SAT solver the
+//! same. Cost: grows with the number of squares; milliseconds for most borders on 7 powers and windows next to the average.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable};
 
@@ -36,12 +36,16 @@ pub struct WindowSearch {
     steps: u64,
 }
 
+/// A set of candidates of one game, a bit each.
 type Bits = Box<[u64]>;
 
+/// A square with some of its games placed.
 struct Node {
+    /// How often each pair has bordered so far, in the order of [`pair`].
     counts: Vec<u8>,
-    /// Candidates of each game that is not placed yet.
+    /// The games that are not placed yet, each with the candidates that still fit. Games are by their index in [`WindowSearch::games`].
     open: Vec<(usize, Bits)>,
+    /// The games placed, each with its candidate.
     placed: Vec<(usize, usize)>,
 }
 
@@ -54,10 +58,12 @@ impl WindowSearch {
         }
         let order = n as usize;
         let games: Vec<Vec<Vec<u8>>> = (1..order).map(|first| derangements(order, first)).collect();
+        // The players who border in a game, as bits in the order of `pair`.
         let pairs_of = |game: &[u8]| {
             borders.edges().iter().fold(0u32, |bits, [a, b]| bits | 1 << pair(game[a.ix()], game[b.ix()]))
         };
         let bordering: Vec<Vec<u32>> = games.iter().map(|list| list.iter().map(|g| pairs_of(g)).collect()).collect();
+        // The games of a list that `keep` accepts, one bit for each game of the list.
         let select = |list: &[Vec<u8>], keep: &dyn Fn(usize, &[u8]) -> bool| {
             let mut bits = vec![0u64; list.len().div_ceil(64)].into_boxed_slice();
             for (i, game) in list.iter().enumerate().filter(|(i, game)| keep(*i, game)) {
@@ -80,6 +86,7 @@ impl WindowSearch {
                 (0..order * (order - 1) / 2).map(|p| select(list, &|i, _| masks[i] >> p & 1 == 1)).collect()
             })
             .collect();
+        // In the first game, which is the same in all squares, player p has power p.
         let first = pairs_of(&(0..n as u8).collect::<Vec<_>>());
         Some(Self { order, games, bordering, fits, with, first, steps: 0 })
     }
@@ -114,7 +121,7 @@ impl WindowSearch {
             if have > high || have + left < low {
                 return false;
             }
-            // Only a pair that changed sides of a limit removes anything new.
+            // A pair removes anything new only when it has just reached a limit; a limit of 0 times, or of all games, is reached at once.
             if have == high && borders_now == 1 || high == 0 {
                 node.open.iter_mut().for_each(|(g, bits)| remove(bits, &self.with[*g][p]));
             }
@@ -125,6 +132,8 @@ impl WindowSearch {
         true
     }
 
+    /// Places the open game with the fewest candidates, in every way, and goes on from each; ends at the first square, or when `stop`
+    /// games have been placed over all windows.
     fn descend(&mut self, node: &Node, low: u32, high: u32, stop: u64) -> WindowOutcome {
         let Some((at, _)) = node.open.iter().enumerate().min_by_key(|(_, (_, bits))| size(bits)) else {
             return WindowOutcome::Found(self.table(&node.placed));
@@ -175,8 +184,8 @@ impl WindowSearch {
     }
 }
 
-/// Conflicts of the solver for one window of 8 powers, at most. Of the 30 graphs
-/// whose bound nothing else proves (docs/reference/positions.md) none needs more than 473,000.
+/// Conflicts (contradictions met) that the SAT solver is allowed for one window of 8 powers. Of the 30 graphs whose bound nothing else
+/// proves (docs/reference/positions.md) none needs more than 473,000.
 const CONFLICTS: u64 = 600_000;
 
 /// A square of the least spread and thereby the proof of it. `None` for more than [`MAX_ORDER`] powers.
@@ -190,7 +199,8 @@ pub fn least_spread(borders: &Borders) -> Option<PowerTable> {
     })
 }
 
-/// Raises a bound that theorems gave towards the spread of a table that is at hand, by searching all squares.
+/// Raises a bound that theorems gave, by searching all squares: as long as no square has this spread, the bound is one more. It ends at
+/// `reached`, the spread of the table at hand.
 pub(super) fn raise(borders: &Borders, bound: SpreadBound, reached: u32) -> SpreadBound {
     let mut search = WindowSearch::new(borders);
     let mut asked = 0;
@@ -213,7 +223,8 @@ pub(super) fn raise(borders: &Borders, bound: SpreadBound, reached: u32) -> Spre
     SpreadBound { spread, by: SpreadReason::Exhaustive { order: borders.powers(), steps } }
 }
 
-/// Looks through every window of this width around the average.
+/// Looks through every window of this width that holds the average. No others are needed: the average of the counts lies between the
+/// smallest and the largest of them, so low ≤ ⌊average⌋ and low + spread ≥ ⌈average⌉.
 fn within(borders: &Borders, spread: u32, mut find: impl FnMut(u32, u32) -> WindowOutcome) -> WindowOutcome {
     let average = Fraction::new(2 * borders.edges().len() as u64, u64::from(borders.powers() - 1));
     let (floor, ceil) = (average.floor() as u32, average.ceil() as u32);
@@ -234,6 +245,7 @@ fn pair(a: u8, b: u8) -> u32 {
 
 /// The permutations of 0..n without a fixed point that begin with `first`, in lexicographic order.
 fn derangements(n: usize, first: usize) -> Vec<Vec<u8>> {
+    /// Appends to `all` every way to go on from `row`.
     fn extend(n: usize, row: &mut Vec<u8>, all: &mut Vec<Vec<u8>>) {
         if row.len() == n {
             all.push(row.clone());
@@ -252,6 +264,7 @@ fn derangements(n: usize, first: usize) -> Vec<Vec<u8>> {
     all
 }
 
+/// The set of all candidates, of which there are `len`.
 fn full(len: usize) -> Bits {
     let mut bits = vec![u64::MAX; len.div_ceil(64)].into_boxed_slice();
     if let Some(last) = bits.last_mut()
@@ -325,7 +338,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(48))]
-        /// Whatever the window.
+        /// The solver of `clauses` and this search agree, whatever the window.
         #[test]
         fn a_solver_says_the_same(order in 4u32..=7, bits in any::<u32>(), low in 0u32..4, width in 0u32..3) {
             let mut edge = 0;

@@ -1,7 +1,8 @@
 //! Borders in a schedule of any number of tables: how often two players hold bordering powers, over all rounds, and what that is at best.
 //!
-//! The total number of borders is the number of tables times the borders of the game, wherever people sit. C(b, 2) is convex, so its sum over the pairs is
-//! least where they are shared out evenly. O(borders of all tables · log).
+//! The total number of borders is the number of tables times the borders of the game, wherever people sit. The figure of the tier (one
+//! place in the order in which schedules are compared, see `standing.rs`) is Σ C(b, 2) over the pairs, where a pair borders b times.
+//! C(b, 2) is convex, so the sum is least where borders are shared out evenly. O(borders of all tables · log).
 
 use roundtable_model::{Borders, Schedule};
 
@@ -51,6 +52,7 @@ pub fn judge_borders(audit: &mut Audit, schedule: &Schedule, borders: &Borders) 
         return;
     }
     let (all, pairs) = (times.iter().sum::<u64>(), pairs_of(u64::from(schedule.players())));
+    // As even as possible: `above` pairs border `level` + 1 times, all others `level` times.
     let (level, above) = (all / pairs.max(1), all % pairs.max(1));
     audit.proof.extend([
         Proof::new("borders.min", u64::from(found.min), level, Argument::Borders),
@@ -76,12 +78,13 @@ fn unevenness(times: &[u64]) -> u64 {
     times.iter().copied().map(pairs_of).sum()
 }
 
-/// How often two border, of all who ever do.
+/// For each pair that ever borders, how often it does; in no particular order of use here.
 fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
     let edges = |seats: usize| if seats == borders.powers() as usize { borders.edges() } else { &[] };
     counted(schedule, edges, false, &[])
 }
 
+/// The least and the most, where a pair that never borders counts as 0, and the borders beyond the first of each pair.
 fn figures(schedule: &Schedule, times: &[u64]) -> crate::Borders {
     let all = pairs_of(u64::from(schedule.players()));
     let least = if (times.len() as u64) < all { 0 } else { times.iter().copied().min().unwrap_or(0) };

@@ -29,7 +29,7 @@ pub use window::WindowOutcome;
 
 use crate::Verdict;
 
-/// Up to that many powers the audit searches all squares itself where theorems leave a gap.
+/// The most powers for which the audit searches all squares itself where theorems leave a gap.
 pub const EXHAUSTIVE_UP_TO: u32 = 8;
 
 /// Every figure of a table of powers, its bound and the verdict.

@@ -1,4 +1,4 @@
-//! Which symmetric designs (v, k, λ) cannot exist.
+//! Which symmetric designs (v, k, λ) cannot exist: v points and v blocks of k points each, any two points in λ blocks together.
 //!
 //! Bruck and Ryser 1949 (DOI 10.4153/CJM-1949-009-2), Chowla and Ryser 1950 (DOI 10.4153/CJM-1950-009-8): if a
 //! symmetric (v, k, λ) design exists, then k − λ is a square for even v, and for odd v the equation
@@ -28,6 +28,7 @@ pub fn symmetric_design_excluded(v: u64, k: u64, lambda: u64) -> Option<&'static
     if v.is_multiple_of(2) {
         return (order.isqrt().pow(2) != order).then_some("Bruck-Ryser-Chowla theorem, even case");
     }
+    // The plane of order 10, or the complement of its blocks.
     if (v, k.min(v - k)) == (111, 11) {
         return Some("search of Lam, Thiel and Swiercz 1989");
     }
@@ -54,10 +55,12 @@ fn conic_has_point(a: i64, b: i64) -> bool {
             primes.push(rest);
         }
     }
+    // At infinity the symbol is −1 only where both are negative; at an odd prime that divides neither it is 1.
     !(a < 0 && b < 0) && primes.into_iter().all(|p| hilbert_is_one(a, b, p as i64))
 }
 
-/// Hilbert symbol (a, b) at the prime p, by the formulas of Serre, A Course in Arithmetic, III §1.2.
+/// Whether the Hilbert symbol (a, b) is 1 at the prime p, by the formulas of Serre, A Course in Arithmetic, III §1.2. There a = p^α u and
+/// b = p^β w; only the parities of the exponents matter, which are `alpha` and `beta`. Each term flips the sign.
 fn hilbert_is_one(a: i64, b: i64, p: i64) -> bool {
     let split = |mut x: i64| {
         let mut exponent = 0u32;
@@ -83,7 +86,7 @@ fn hilbert_is_one(a: i64, b: i64, p: i64) -> bool {
     !minus
 }
 
-/// Euler's criterion for x not divisible by the odd prime p.
+/// Whether x, not divisible by the odd prime p, is a square mod p: by Euler's criterion, whether x^((p−1)/2) is 1.
 fn is_square_mod(x: i64, p: i64) -> bool {
     let (mut base, mut exponent, mut power) = (i128::from(x.rem_euclid(p)), (p - 1) / 2, 1i128);
     while exponent > 0 {

@@ -1,8 +1,8 @@
-//! Exhaustive search: every schedule of a small field that a better one would have to contain.
+//! Exhaustive search for small fields: is there a schedule with fewer pairs together than the one found? If not, that is its bound.
 //!
-//! Let T(S) be Σ m(m−1)/2 over the pairs of a schedule S of r rounds. T counts the pairs that are together in two rounds, over all
-//! pairs of rounds, so leaving out one round in turn gives Σ T(S − round) = (r − 2)·T(S): some round can be left out with at most
-//! ⌊T·(r−2)/r⌋ left (the averaging of Katona, Nemetz and Simonovits 1964 for hypergraphs). A schedule of R rounds with T at
+//! Let T(S) be Σ m(m−1)/2 over the pairs of a schedule S of r rounds, for a pair that meets m times. T counts the pairs that are together
+//! in two rounds, over all pairs of rounds, so leaving out one round in turn gives Σ T(S − round) = (r − 2)·T(S): some round can be left
+//! out with at most ⌊T·(r−2)/r⌋ left (the averaging of Katona, Nemetz and Simonovits 1964 for hypergraphs). A schedule of R rounds with T at
 //! most t therefore grows from one round by single rounds with T at most t₁ ≤ t₂ ≤ … ≤ t, all of which are known beforehand. What
 //! a further round costs depends on the meetings so far only, and the names of the players are free: so it is enough to keep the
 //! different tables of meetings up to the order of the players. Where none is left, no schedule has T ≤ t.
@@ -12,9 +12,9 @@
 //! limits from what was there before it. Where wishes are kept, rounds that break one are left out; people are the same only by
 //! an order that keeps wishes, and who is there in rounds to come. And what the rounds to come cost at least ([`ahead`]) is never above t.
 //!
-//! No maker is asked and nothing is taken on trust: two tables of meetings are merged only when an order of the players that maps one
-//! to the other is in hand. Where what was found is near the other bounds, one search usually tells: is there anything with one less?
-//! It is searched with [`WORK`], two seconds or so, and once in a process; where it is far from them with [`FAR_WORK`].
+//! The search uses no maker and trusts nobody: two tables of meetings are merged only when an order of the players that maps one to the
+//! other has been found. Where the schedule found is near the other bounds, one search usually settles it: is there anything with one
+//! less? It may cost [`WORK`], about two seconds, and is made once in a process; where the schedule is far from them, [`FAR_WORK`].
 
 mod ahead;
 mod classes;
@@ -29,30 +29,32 @@ use classes::Classes;
 pub(super) use evening::Evening;
 use evening::{Tables, Way};
 
-/// The largest field.
+/// The most players, where the T found is near the other bounds and the evening is plain (alike in every round, nothing given).
 const PLAYERS: usize = 20;
-/// And where what was found is far from the other bounds, or something is given besides tables alike in every round.
+/// The most players otherwise.
 const FAR_PLAYERS: usize = 12;
-/// So much above them is near, and so much is near in any case.
+/// A T found is near where it is at most this much above the other bounds, or at most [`FEW`].
 const NEAR: u64 = 2;
+/// A T found that is near however low the other bounds are.
 const FEW: u64 = 6;
-/// About that many elementary steps for each question.
+/// About how many elementary steps one question ("is there a schedule with T at most this?") may take, where T is near.
 const WORK: u64 = 1_200_000_000;
-/// And for all, where it is far.
+/// How many steps all questions about one schedule may take together, where T is far.
 const FAR_WORK: u64 = 100_000_000;
-/// And where something is given.
+/// The same where something is given (wishes, absences, earlier meetings).
 const GIVEN_WORK: u64 = 4_000_000;
 
-/// After that many beginnings of a level it is looked whether the work can suffice for all.
+/// After this many beginnings of a level the search estimates whether the work allowed can suffice for all.
 const SAMPLE: u64 = 64;
 
-/// That many answers are kept.
+/// How many answers are remembered.
 const KEPT: usize = 4096;
 
-/// How often each two have met: as many rows as players.
+/// How often each two have met: as many rows and columns as players.
 type Met = Vec<Vec<u8>>;
 
-/// The best bound on T that can be shown, from one that is known on; nothing where the field is too large. T counts earlier meetings.
+/// The best lower bound on T that can be shown, if it is higher than the bound `known`; `found` is the T of the schedule at hand. T counts
+/// earlier meetings. `None` where the field is too large.
 pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Option<u64> {
     let plain = evening.is_plain();
     let near = plain && (found.saturating_sub(known) <= NEAR || found <= FEW);
@@ -69,7 +71,7 @@ pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
         }
         return (bound > known).then_some(bound);
     }
-    // From below: makers ask before they have searched, and what they know then is far from the least.
+    // From below: a maker asks before it has searched, and the T it knows then is far above the least.
     let (mut bound, mut left) = (known, if plain { FAR_WORK } else { GIVEN_WORK });
     while bound < found {
         let (told, more) = told_once(evening, bound, left);
@@ -81,8 +83,8 @@ pub(super) fn pairs_together(evening: &Evening, known: u64, found: u64) -> Optio
     (bound > known).then_some(bound)
 }
 
-/// Whether there is a schedule with T at most so much, by so much work, and what is left of it: an audit is made several times of
-/// what has one shape, so answers are kept. They do not depend on what was asked before.
+/// Whether there is a schedule with T at most `most` (`None` if `work` does not suffice to tell), and how much work is left. Schedules of
+/// one shape are audited several times, so answers are remembered. They do not depend on what was asked before.
 fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     type Question = (Evening, u64, u64);
     static TOLD: Mutex<BTreeMap<Question, (Option<bool>, u64)>> = Mutex::new(BTreeMap::new());
@@ -104,12 +106,13 @@ fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     })
 }
 
-/// A beginning of a schedule.
+/// A beginning of a schedule: its first rounds, up to the order of the players.
 struct Beginning {
-    /// Pairs of rounds together.
+    /// Its T.
     together: u64,
-    /// The same before the first round of the kind at hand.
+    /// Its T before the first round of the kind that is being added.
     before: u64,
+    /// How often each two have met in it.
     met: Met,
 }
 
@@ -121,6 +124,7 @@ fn exists(evening: &Evening, most: u64, work: &mut u64) -> Option<bool> {
         return Some(false);
     }
     let mut beginnings = vec![Beginning { together: earlier, before: earlier, met: evening.before.clone() }];
+    // `done`: rounds placed so far. `alone`: nobody met before the rounds of this kind.
     let (mut done, mut alone) = (0, evening.is_first());
     for (tables, times) in &evening.rounds {
         beginnings.iter_mut().for_each(|beginning| beginning.before = beginning.together);
@@ -139,7 +143,8 @@ fn exists(evening: &Evening, most: u64, work: &mut u64) -> Option<bool> {
     Some(true)
 }
 
-/// What that many of the rounds of a kind have of x at the most, if all have x; `alone` if nothing was before them.
+/// If `of` rounds of a kind add x to T, some `rounds` of them add at most this: from `of` down to `rounds` one round is left out at a time,
+/// as the header says. `alone`: nobody met before these rounds.
 fn share(x: u64, rounds: u64, of: u64, alone: bool) -> u64 {
     (rounds + 1..=of).rev().fold(x, |x, r| x * (r - if alone { 2 } else { 1 }) / r)
 }
@@ -147,21 +152,24 @@ fn share(x: u64, rounds: u64, of: u64, alone: bool) -> u64 {
 /// One round more.
 struct Step<'a> {
     evening: &'a Evening,
+    /// The tables of this round, of those before it and of those after it.
     tables: &'a Tables,
     earlier: &'a [&'a Tables],
     to_come: &'a [&'a Tables],
-    /// What no schedule may pass.
+    /// The T that no schedule may exceed.
     most: u64,
 }
 
 enum Grown {
-    /// A whole schedule.
+    /// This was the last round, and a whole schedule was found.
     Ended,
+    /// The beginnings with this round.
     On(Vec<Beginning>),
 }
 
 impl Step<'_> {
-    /// Every beginning with this round, up to the order of the players.
+    /// Every beginning with this round, up to the order of the players. `limit` says, from T before this kind of rounds, how much T may be
+    /// after this round. `None` where the work does not suffice.
     fn from(&self, beginnings: Vec<Beginning>, limit: impl Fn(u64) -> u64, work: &mut u64) -> Option<Grown> {
         let evening = self.evening;
         let now: Vec<&Tables> = [self.tables].into_iter().chain(self.to_come.iter().copied()).collect();
@@ -169,10 +177,11 @@ impl Step<'_> {
         let given = *work;
         let count = beginnings.len() as u64;
         for (done, Beginning { together, before, met }) in (0..).zip(&beginnings) {
-            // Not to be ended: the first of them say so.
+            // By the cost of the first ones all would take more than twice the work allowed, so the search gives up now.
             if done == SAMPLE && (given - *work) / SAMPLE * count > 2 * given {
                 return None;
             }
+            // `further` spends `work` and the closure spends `merging`, both from the same amount; what merging took is subtracted below.
             let (given_here, mut merging, mut told) = (*work, *work, Some(()));
             let marked = evening.marked(met, &now);
             let from = ways::From { evening, met, marked: &marked, earlier: self.earlier, tables: self.tables };

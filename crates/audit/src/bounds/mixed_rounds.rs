@@ -1,4 +1,4 @@
-//! The same tables in every round, of any sizes, and as many who sit out: how many rounds without a repeat there can be at most.
+//! How many rounds without a repeat there can be at most, where every round has the same tables, of any sizes, and as many sit out.
 //!
 //! - *Counting*: tables of s₁, …, s_t bring Σ sᵢ(sᵢ−1)/2 pairs together in each round, and n people are n(n−1)/2 pairs.
 //! - *Pigeonhole*: of the people of one table at most t, one a table, can play in any other round; the rest of every larger table,
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::rounds::at_equal_tables;
 use crate::theorem::RoundsTheorem;
 
-/// At most that many rounds without a repeat at these tables, with the theorem.
+/// A bound on the rounds without a repeat at these tables, with the theorem that proves it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MixedRoundsBound {
     /// The sizes of the tables of each round.
@@ -25,10 +25,10 @@ pub struct MixedRoundsBound {
     pub theorem: RoundsTheorem,
 }
 
-/// The most rounds without a repeat where each round has tables of these sizes and that many sit out, by the best theorem known
+/// The most rounds without a repeat where each round has tables of these sizes and this many people sit out, by the best theorem known
 /// here. `None` where there are no tables, or one of fewer than two, or more than 2³² people.
 ///
-/// Nobody can have more; whether that many can be had is for a maker to show.
+/// More are impossible. Whether this many are possible is shown only by a schedule that has them.
 ///
 /// ```
 /// use roundtable_audit::{RoundsTheorem, rounds_at_tables};

@@ -73,7 +73,7 @@ pub(crate) fn prove(
     let wished_of_tiers = sets.wished_of_tiers();
     let overload = sets.overload(wished_of_tiers.as_ref(), &together, objective.overload);
     write_meetings(audit, &repeats, &together);
-    // The other figures have a room each.
+    // Each of the other figures has a file of its own.
     seats::prove(audit, &sets.all);
     same_tables::prove(audit, &work.schedule, problem.map_or(0, |problem| problem.kept().round_count()));
     tables::prove(audit, &sets.all);
@@ -132,7 +132,7 @@ fn meetings(shape: &Shape, found: u64, evening: impl FnOnce() -> Option<Evening>
     // Counting comes first, and is what is cited for a bound of 0.
     let mut repeats = Best { value: 0, argument: Argument::Counting };
     let mut together = Best { value: 0, argument: Argument::Counting };
-    // The last two look at rounds as a whole, not at what is settled in them.
+    // The last two theorems look at whole rounds. They do not know of meetings settled by wishes, which this shape counts as earlier ones.
     let theorems = if shape.is_wished { &THEOREMS[..3] } else { &THEOREMS[..] };
     for theorem in theorems {
         let Bound { claim, argument } = theorem(shape);

@@ -1,12 +1,13 @@
-//! Short tables and sit-outs: how evenly they can be shared out, by averages.
+//! Bounds on how evenly games at short tables and sit-outs can be shared out, by averages.
 //!
-//! Their number is given by the shape. Somebody has at least the average and somebody at most, where everybody takes
-//! no more than his or her rounds allow. O(kinds · log rounds).
+//! The [`Shape`] of a schedule says how many there are, and what each kind of player has at least and at most. If everybody had `each` or,
+//! where that is impossible, as near as possible, the sum would have to fit. O(kinds · log rounds).
 
 use super::shape::{Between, PlayerKind, RoundKind, Shape};
 use crate::proof::Argument;
 use crate::report::{Audit, Proof, Span};
 
+/// Adds the bounds to the proofs of an audit whose schedule has this shape.
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let short = |k: &RoundKind| k.sizes.iter().filter(|s| s.0 < k.full).map(|s| s.0 * s.1).sum::<u64>();
     let short_games: u64 = shape.round_kinds.iter().map(|kind| kind.times * short(kind)).sum::<u64>();
@@ -23,14 +24,14 @@ pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     prove(["sit_outs.min", "sit_outs.max"], figures.1, sit_outs, |kind| kind.sit_outs);
 }
 
-/// The largest that everybody can have at least.
+/// The largest number that everybody can have at least, of `all`. `kinds` are how many players there are with which limits.
 fn best_min(kinds: &[(u64, Between)], all: u64) -> u64 {
     let needed = |each: u64| kinds.iter().map(|&(count, b)| count * each.max(b.least)).sum::<u64>();
     let most = kinds.iter().map(|(_, b)| b.most).min().unwrap_or(0);
     last_that(most, |each| needed(each) <= all)
 }
 
-/// The smallest that nobody need exceed.
+/// The smallest number that nobody need exceed, if all of them have to have `all` together.
 fn best_max(kinds: &[(u64, Between)], all: u64) -> u64 {
     let held = |each: u64| kinds.iter().map(|&(count, b)| count * each.min(b.most)).sum::<u64>();
     let least = kinds.iter().map(|(_, b)| b.least).max().unwrap_or(0);

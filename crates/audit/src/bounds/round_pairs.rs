@@ -15,7 +15,7 @@ use crate::proof::{Argument, RoundPair};
 
 /// Pairs of rounds beyond this many kinds are not counted; the bound stays true, but may be lower.
 const KINDS: usize = 64;
-/// About that many elementary steps go into all flows of one audit.
+/// About how many elementary steps all flows of one audit may take together.
 const STEPS: u64 = 20_000_000;
 
 /// The bound on pairs of rounds together.
@@ -71,7 +71,8 @@ impl Prices {
     }
 }
 
-/// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both.
+/// How many sit in both of two rounds at least, and prices that show the fewest pairs that are together in both. The flow is used where
+/// it fits into `steps`; where all tables are of one size and everybody plays, rows alone give the exact least.
 fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
     // At least this many sit in both. Everybody has one place in a round, so it is no more than sit in either.
     let kept =
@@ -109,6 +110,7 @@ fn only(first: &[u32], second: &[u32]) -> u64 {
     first.iter().filter(|&p| second.binary_search(p).is_err()).count() as u64
 }
 
+/// The size of each table.
 fn each(kind: &RoundKind) -> Vec<u64> {
     kind.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n(size, count as usize)).collect()
 }
@@ -126,7 +128,8 @@ fn spread(sizes: &[(u64, u64)], cells: u64, both: u64) -> (u64, Vec<u64>) {
     (price, sizes.iter().map(discount).collect())
 }
 
-/// The exact least cost, by successive cheapest augmenting paths (Bellman–Ford on tables of both rounds).
+/// A matrix of `both` people with the exact least cost, by successive cheapest augmenting paths (Bellman–Ford on the tables of both rounds).
+/// Each path adds one person: in the cells on the way from a row to a column there is one more, on the way back one less.
 fn flow(rows: &[u64], columns: &[u64], both: u64) -> Flow {
     let (height, width) = (rows.len(), columns.len());
     let mut people = vec![0_i64; height * width];
@@ -177,6 +180,7 @@ fn flow(rows: &[u64], columns: &[u64], both: u64) -> Flow {
 
 /// People at the tables of two rounds.
 struct Flow {
+    /// How many columns there are.
     width: usize,
     /// How many sit at both tables, row by row: a row for each table of the first round, a column for each of the second.
     people: Vec<i64>,
@@ -190,6 +194,7 @@ impl Flow {
     /// everywhere at once. The flow is cheapest, so no cycle has a negative cost, and they exist.
     fn prices(&self) -> (u64, Vec<u64>, Vec<u64>) {
         let (height, width) = (self.row_left.len(), self.width);
+        // The nodes are numbered: source, sink, rows, columns.
         let (source, sink, first_row, first_column) = (0, 1, 2, 2 + height);
         // What can still be changed, and what that costs: from, to, cost.
         let mut changes: Vec<(usize, usize, i64)> = Vec::new();

@@ -67,7 +67,7 @@ impl RoundsTheorem {
 /// The most rounds without a repeat for `players` at full tables of `table_size` (anyone who is left over sits out), by the best
 /// theorem known here; the simplest where several say the same. `None` where not even one table is full.
 ///
-/// Nobody can have more; whether that many can be had is for a maker to show.
+/// More are impossible. Whether this many are possible is shown only by a schedule that has them.
 ///
 /// ```
 /// use roundtable_audit::{RoundsTheorem, rounds_without_repeats};
@@ -99,8 +99,9 @@ fn no_plane(order: u64) -> bool {
     matches!(order % 4, 1 | 2) && (0..=order.isqrt()).all(|a| !square(order - a * a))
 }
 
-/// A repeat for each round beyond those that can be without one: leaving out one round for each repeat leaves rounds that have none. Where
-/// everybody plays at tables of one size and nobody met before; of counting and pigeonhole other bounds make more.
+/// The bound on repeats where everybody plays at tables of one size and nobody met before: one for each round beyond those that can be
+/// without a repeat. For leaving out a round for each repeat leaves rounds that have none. Counting and pigeonhole are left out, as
+/// `counting` and `round_pairs` get more from them.
 pub(super) fn repeats(shape: &Shape) -> Bound {
     let nothing = Bound { claim: Claim::Repeats(0), argument: Argument::Counting };
     let [kind] = &shape.round_kinds[..] else { return nothing };

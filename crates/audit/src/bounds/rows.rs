@@ -1,4 +1,5 @@
-//! The row bound: every player's meetings spread as evenly as possible over the others.
+//! The row bound on meetings: every player's meetings spread as evenly as possible over the others. A row is one player's pairs; the
+//! [`Shape`] of a schedule lists the kinds of rows.
 //!
 //! Let a player be given `a` opponents, counted with repetition, and let the others have been met `h` times
 //! before. Each cost counted here (repeats; pairs of rounds together) is a sum over the others of a convex function
@@ -15,20 +16,20 @@ use super::shape::{RowKind, Shape};
 use super::{Bound, Claim};
 use crate::proof::Argument;
 
-/// On the pairs of rounds together.
+/// The bound on the pairs of rounds together.
 pub(super) fn pairs_together(shape: &Shape) -> Bound {
     let claim = Claim::PairsTogether(shape.past.together + least(shape, together).div_ceil(2));
     Bound { claim, argument: Argument::Rows }
 }
 
-/// On the repeats.
+/// The bound on the repeats.
 pub(super) fn repeats(shape: &Shape) -> Bound {
     let claim = Claim::Repeats(shape.past.repeats + least(shape, repeated).div_ceil(2));
     Bound { claim, argument: Argument::Rows }
 }
 
 /// What `opponents` more, spread as evenly as possible, add to Σ m(m−1)/2 over a row: an opponent met m times
-/// before adds m.
+/// before adds m. The levels are filled like water: `width` others are at `level` and rise together to the next one.
 fn together(row: &RowKind, opponents: u64) -> u64 {
     let (mut left, mut cost) = (opponents, 0);
     let (mut level, mut width) = (0, 0);
@@ -56,7 +57,7 @@ fn repeated(row: &RowKind, opponents: u64) -> u64 {
 /// The least sum over all rows of a convex cost, over all ways to share out the opponents.
 fn least(shape: &Shape, cost: fn(&RowKind, u64) -> u64) -> u64 {
     let unit = match shape.is_wished {
-        // What is settled is not a multiple of anything.
+        // Meetings settled by wishes are subtracted from the opponents, and need not be a multiple of the unit.
         true => 1,
         false => shape.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
     };

@@ -2,7 +2,7 @@
 //! seats as even as their games allow, and how large somebody's range must be. (A range is the difference between a player's most and least
 //! used seat.)
 //!
-//! Each free seat gets a price. A player who is to have even seats pays for the seats they take, at least the price of their cheapest even
+//! Each seat of a round that is not kept is free, and gets a price. A player with even seats pays for the seats taken, at least the cheapest even
 //! choice; as each seat is taken once, all players together pay each price once. So where the cheapest choices cost more than all
 //! prices together, somebody cannot have even seats (weak duality: whatever the prices are, the conclusion holds). Good prices
 //! are found by ascent along subgradients (Held, Wolfe and Crowder 1974, DOI 10.1007/BF01580223) with the step lengths of Polyak 1969, in
@@ -17,9 +17,9 @@ use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 use crate::seats::least_range;
 
-/// What it is worth that one player is even: above this price nobody pays.
+/// What even seats of one player are worth: a player for whom they would cost more is left out, which costs this much.
 const WORTH: i64 = 1 << 16;
-/// Edges of all graphs together, edges examined in all tries together, and tries.
+/// Limits: edges of all graphs together, edges examined in all tries together, and tries (sets of prices looked at).
 const MOST_EDGES: usize = 10_000;
 const MOST_STEPS: usize = 1_000_000;
 const MOST_TRIES: usize = 600;
@@ -52,7 +52,7 @@ pub(super) fn prove(audit: &mut Audit, schedule: &Schedule, kept: u32) {
     }
 }
 
-/// What is given of a player.
+/// What is given about a player.
 struct Player {
     /// How often they had each seat of the largest table in the kept rounds.
     had: Vec<u32>,
@@ -109,8 +109,8 @@ impl People {
         Some(Self { players, tables })
     }
 
-    /// How many people have a range above the one wanted of them in every seating, as far as prices show it, with the prices of all seats by
-    /// table. It ends at `enough` people. `None` where there is too much to look at.
+    /// The number of people shown to have a range above `wanted` in every seating, and the prices that show it, by table and seat. It stops
+    /// when the number reaches `enough`. `None` where there is too much to look at.
     fn left_out(&self, wanted: impl Fn(&Player) -> u32, enough: u64) -> Option<(u64, Vec<Vec<u64>>)> {
         // Who cannot have the range whatever the prices is counted apart.
         let mut ways = Vec::new();
@@ -246,13 +246,16 @@ struct Ascent<'a> {
 }
 
 impl Ascent<'_> {
-    /// How much these prices are worth, [`WORTH`] for each player who is left out, and how many they show to be left out.
+    /// How much these prices are worth, and how many people they show to be left out. The worth is what everybody pays, at most [`WORTH`]
+    /// each, less the sum of all prices; it is what the ascent raises. To count people: those with the cheapest ways are kept as long as
+    /// their costs fit into the sum of all prices, and the others are left out.
     fn look(&mut self) -> (i64, u64) {
         self.used = vec![0; self.prices.len()];
         let all: i64 = self.prices.iter().sum();
         let mut costs = Vec::with_capacity(self.ways.len());
         let (mut best, mut by) = (Vec::new(), Vec::new());
         for ways in self.ways {
+            // The cheapest path to each node, and its last edge. Edges come layer by layer, so `best` of a node is final before it is left.
             best.clear();
             best.resize(ways.nodes.max(1), i64::MAX);
             by.clear();
@@ -269,6 +272,7 @@ impl Ascent<'_> {
             let mut node = ends.unwrap_or(0);
             let cost = best[node];
             costs.push(cost);
+            // Back along the cheapest path, which takes these seats.
             if cost < WORTH {
                 while let Some(edge) = by[node].map(|at: usize| ways.edges[at]) {
                     self.used[edge.price] += 1;
@@ -286,7 +290,8 @@ impl Ascent<'_> {
         (worth, (costs.len() - kept.count()) as u64)
     }
 
-    /// Seats that too many want become dearer, the others cheaper; whether anything changes.
+    /// Seats that more than one person wants become dearer, those that nobody wants cheaper. The step is Polyak's: `missing`, what the
+    /// worth lacks to its aim, divided by the squared length of the slope, and halved `halved` times. Returns whether anything changes.
     fn step(&mut self, missing: i64, halved: u32) -> bool {
         // A seat that nobody wants goes to a player who is left out, so its price of 0 stays.
         let slope: Vec<i64> = self
@@ -305,6 +310,7 @@ impl Ascent<'_> {
         for (price, slope) in self.prices.iter_mut().zip(&slope) {
             *price += ((slope * missing) >> halved.min(20)) / norm;
         }
+        // Each table is filled once whatever the prices, so lowering all its prices alike changes no comparison.
         for at in self.tables.windows(2) {
             let cheapest = self.prices[at[0]..at[1]].iter().copied().min().unwrap_or(0);
             self.prices[at[0]..at[1]].iter_mut().for_each(|price| *price -= cheapest);

@@ -1,4 +1,4 @@
-//! Seats: how even they can be.
+//! Bounds on how evenly players change seats. A range is the difference between a player's most and least used seat.
 //!
 //! At tables of one size k every schedule can be seated so that each player has every seat ⌊g/k⌋ or ⌈g/k⌉ times for
 //! g games, also after every round: cut each player's games into runs of k, join runs and tables where
@@ -10,14 +10,15 @@ use super::shape::{PlayerKind, Shape};
 use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 
+/// Adds the bounds on seats to the proofs of an audit whose schedule has this shape.
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     let sizes = shape.sizes();
     let people = || shape.player_kinds.iter().filter(|kind| kind.count > 0);
-    // Somebody sits somewhere: if nobody can come to a whole turn, not even by resting otherwise, that one is uneven.
+    // If nobody can have as many games as the smallest table has seats, everybody who plays has had some seat and not another.
     let (most, smallest) =
         (people().map(|kind| kind.games.most).max().unwrap_or(0), sizes.first().copied().unwrap_or(0));
     let uneven = most < smallest || people().any(|kind| !can_be_even(kind, &sizes));
-    // A bound of 1 is reached by every schedule after reordering seats, one of 0 where everybody's games are given.
+    // By the theorem above, a bound of 1 is reached by reordering seats, and a bound of 0 where everybody's number of games is given.
     let given = people().all(|kind| kind.games.least == kind.games.most);
     let reached = sizes.len() == 1 && (uneven || given);
     let figures = audit.seats;

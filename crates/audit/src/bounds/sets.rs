@@ -17,7 +17,7 @@ use crate::sizes::Sizes;
 use crate::survey::Survey;
 use crate::work::Work;
 
-/// The shapes of the three sets, and what they come from.
+/// The shapes (`shape.rs`: what the bounds take as given) of the three sets, and what they come from.
 pub(super) struct Sets<'a> {
     work: &'a Work<'a>,
     sizes: &'a Sizes,
@@ -41,8 +41,8 @@ impl<'a> Sets<'a> {
         sets
     }
 
-    /// The third set as the tiers of the objective see it: they count a round in which one of a couple rests as a round together; the figures
-    /// of meetings do not. Nothing where nobody rests, as both are the same then.
+    /// The third set as the tiers (the figures in the order in which schedules are compared) see it: they count a round in which one of a
+    /// couple rests as a round together; the figures of meetings do not. `None` where nobody rests, as both are the same then.
     pub fn wished_of_tiers(&self) -> Option<Shape> {
         let may_rest = self.work.schedule.rounds().any(|round| !round.sit_out().is_empty());
         if may_rest { self.with_wishes(Counted::AsWished) } else { None }
@@ -125,6 +125,7 @@ struct Given {
 }
 
 impl Given {
+    /// `None` if no rounds are kept.
     fn of(problem: &Problem, schedule: &Schedule) -> Option<Self> {
         let kept = problem.kept().round_count() as usize;
         if kept == 0 || schedule.players() != problem.players() {

@@ -1,7 +1,7 @@
-//! The shape of a schedule: what the bounds may take as given.
+//! The shape of a schedule: what the bounds may take as given, namely the tables and absences of each round and the history.
 //!
-//! Rounds alike are one entry, players alike are one entry: a full round robin is one kind of round and one kind
-//! of player. O(tables + absences) to find, and with a history O(its meetings) more.
+//! Equal rounds are one entry (a kind of round), and so are equal players: a full round robin is one kind of round and one
+//! kind of player. O(tables + absences) to find, and with a history O(its meetings) more.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,8 @@ use crate::meetings::pairs_of;
 use crate::sizes::Sizes;
 use crate::work::Work;
 
-/// Above that many kinds of players no pair is taken to be kept apart by absences; bounds stay true and get weaker.
+/// With more kinds of players than this, any two people count as able to meet, also where absences keep them apart: bounds stay true and get
+/// weaker.
 const MANY_KINDS: usize = 1024;
 
 pub(super) struct Shape {
@@ -25,9 +26,10 @@ pub(super) struct Shape {
     pub player_kinds: Vec<PlayerKind>,
     /// Every player's row of pairs, rows alike counted together.
     pub rows: Vec<RowKind>,
-    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2; without those that are settled, which may be more
-    /// than are at tables, so that others are no fewer than these.
+    /// Meetings of the schedule itself: the sum over its tables of size·(size − 1)/2, less those that are settled by wishes. Of these some
+    /// may not be at a table (where one of a couple rests), so there are at least this many other meetings.
     pub meetings: u64,
+    /// What the history comes to.
     pub past: Past,
     /// Some meetings are settled by wishes, and count as earlier ones.
     pub is_wished: bool,
@@ -68,7 +70,7 @@ pub(super) struct Between {
 /// Players whose rows of pairs are alike.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct RowKind {
-    /// Earlier meetings with how many players there are who met the player so often and may meet again, ascending.
+    /// (h, how many others met the player h times before and may meet the player again), ascending by h.
     pub levels: Vec<(u64, u64)>,
     /// How many opponents the schedule's tables give the player, counted with repetition.
     pub opponents: Between,
@@ -149,6 +151,7 @@ impl Shape {
     }
 }
 
+/// The kinds of rounds of a schedule; `allowed` says which size is the full one.
 fn round_kinds(work: &Work<'_>, allowed: &Sizes) -> Vec<RoundKind> {
     // Rounds with the same tables and absences have as many who sit out: everybody has a place.
     let mut kinds: BTreeMap<_, RoundKind> = BTreeMap::new();
@@ -177,10 +180,12 @@ struct Absences {
     ones: Vec<u32>,
     /// Which kind a player is of, where it is not the first.
     kind_of: BTreeMap<u32, usize>,
+    /// How many kinds of rounds there are.
     round_kinds: usize,
 }
 
 impl Absences {
+    /// Groups the players by the kinds of rounds that they miss.
     fn of(players: u32, round_kinds: &[RoundKind]) -> Self {
         let mut missed: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for (index, kind) in (0..).zip(round_kinds) {
@@ -233,6 +238,7 @@ struct Ranges {
 }
 
 impl Ranges {
+    /// Adds up the rounds of all kinds except those in `away`. Where nobody sits out a seat is certain, and the least counts.
     fn of(round_kinds: &[RoundKind], away: &[u32]) -> Self {
         let mut ranges = Self::default();
         for (index, kind) in (0..).zip(round_kinds) {
@@ -258,6 +264,8 @@ impl Ranges {
     }
 }
 
+/// The kinds of rows, and what the history comes to. Without history and wishes, every kind of player has one kind of row with a single
+/// level. Otherwise each player's pairs are counted one player after the other: `met` counts per opponent, and is emptied as it is read.
 fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();
     let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();

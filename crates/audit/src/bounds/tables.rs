@@ -6,6 +6,7 @@ use super::shape::Shape;
 use crate::proof::Argument;
 use crate::report::{Audit, Proof};
 
+/// Adds the bound on visits to the proofs of an audit whose schedule has this shape.
 pub(super) fn prove(audit: &mut Audit, shape: &Shape) {
     // Somebody has at least the average number of games, and everybody at least those that are certain.
     let seats: u64 = shape.round_kinds.iter().map(|kind| kind.times * kind.seated()).sum();

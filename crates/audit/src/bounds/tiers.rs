@@ -1,8 +1,9 @@
-//! A bound for each tier of the objective, over every schedule of the shape.
+//! A bound for each tier of the objective, over every schedule of the shape. Tiers are the figures in the order in which schedules are
+//! compared (`standing.rs`); the shape is what the bounds take as given (`shape.rs`); overload is Σ C(m, 2) over pairs that meet m times.
 //!
 //! *Wishes*: each round by itself, over all its layouts. *Overload*: the meetings' bounds of this folder. *Most meetings*: see
 //! [`least_most`]. *Same group*: each group as evenly over the tables of a round as their sizes allow. *Unfairness*: see
-//! [`least_unfair`]. Of cards changed, uneven groups, uneven seats and excess visits nobody can have fewer than none. *Indirect*: where somebody must
+//! [`least_unfair`]. Cards changed, uneven groups, uneven seats and excess visits are at least 0. *Indirect*: where somebody must
 //! stay unmet, two who never meet have no more common opponents than one of them has opponents. O(players log players + kinds).
 
 use std::collections::BTreeMap;
@@ -22,9 +23,9 @@ use crate::standing::{Standing, Tier, TierStanding};
 use crate::wishes::{least_same_group_meetings, resting, same_group_meetings};
 use crate::work::Work;
 
-/// What the bounds are drawn from.
+/// What the bounds are derived from.
 pub(super) struct Known<'a> {
-    /// With its bounds on meetings.
+    /// The audit so far, with its bounds on meetings.
     pub audit: &'a Audit,
     pub shape: &'a Shape,
     /// Whether that is the shape of the rounds after the kept ones, with these given.
@@ -81,7 +82,7 @@ pub(super) fn standing(objective: &Objective, known: &Known<'_>) -> (Standing, V
     (Standing { tiers: Tier::listed(known.problem).map(tier).collect() }, proofs)
 }
 
-/// A number of things is not below none.
+/// A count is at least 0.
 const NONE: Proved = (0, TierArgument::NotBelowNone);
 
 /// The fewest broken wishes about company, and about places where as few are broken about company. (The schedule may be laid out in a
@@ -110,6 +111,7 @@ fn least_most(known: &Known<'_>, shape: &Shape) -> Proved {
     let crowded = |most: u64| people().find(|row| room(&row.levels, most) < row.opponents.least);
     let room_of_all = |most: u64| people().map(|row| row.count * room(&row.levels, most)).sum::<u64>();
     let enough = |most: u64| crowded(most).is_none() && room_of_all(most) >= 2 * shape.meetings;
+    // More meetings for each pair give more room, so the least number that is enough is found by halving.
     let (mut low, mut high) = (0, shape.most_meetings());
     while low < high {
         let middle = low + (high - low) / 2;
@@ -150,11 +152,13 @@ fn least_same_group(problem: &Problem, schedule: &Schedule) -> Proved {
     (given + fewest, TierArgument::Groups)
 }
 
-/// The least unfairness: C(times, 2) is convex, so it is least where each further place goes to somebody who has had fewest; of places
-/// that came early ([`unfairness`](crate::unfairness)) there can be none. What the kept rounds gave stays, with what was early in them.
+/// The least unfairness: Σ C(times, 2) is convex, so it is least where each further place (at a short table, or sitting out) goes to somebody
+/// who has had fewest. None of them need come early, which [`unfairness`](crate::unfairness) counts too. The places of the kept rounds
+/// stay, with those that were early.
 fn least_unfair(known: &Known<'_>) -> Proved {
     let kept = known.problem.map_or(0, |p| p.kept().round_count());
     let players = known.work.dense as usize;
+    // `times`: places of each player in the kept rounds; `places`: all of these; `left`: places of the other rounds.
     let sharing = |sitting_out: bool| {
         let mut times: Vec<u64> = Vec::new();
         let (mut left, mut early, mut places) = (0, 0, 0);

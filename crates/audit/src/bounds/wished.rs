@@ -1,10 +1,10 @@
-//! What wishes about company settle of the meetings: couples meet in every round that seats both for certain, and those who are to be
-//! apart never meet.
+//! Which meetings are settled by wishes about company: a couple (two who wish to be together) meets in every round that certainly seats
+//! both, and those who are to be apart never meet.
 //!
-//! Where everybody who is there sits at a table, both go on over chains: with A and B together and B and C, A and C are together too, and
+//! Where everybody who is there sits at a table, both carry over chains: if A is with B and B with C, A is with C, and
 //! anyone who is to be apart from one of them is apart from all. A chain ends at somebody who is absent; and in a round in which people rest
-//! there is none, since anyone who rests breaks no wish. Of the schedules that keep these wishes the meetings settled are given, like those of
-//! earlier events. O(wishes · rounds + seats + pairs settled).
+//! there are no chains, since anyone who rests breaks no wish. In all schedules that keep these wishes the settled meetings are given, like
+//! those of earlier events. O(wishes · rounds + seats + pairs settled).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,13 +12,13 @@ use roundtable_model::{Problem, Round, Schedule, Wish};
 
 use crate::couples::parted_couples;
 
-/// Pairs of which something is settled: for each of the two, the other one with what it is.
+/// The pairs about which something is settled: by each of the two players, the other one and what is settled.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
     of: BTreeMap<u32, Vec<(u32, Pair)>>,
 }
 
-/// What is settled of a pair.
+/// What is settled about a pair.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pair {
     /// What counts as its meetings in every schedule.
@@ -41,8 +41,8 @@ pub(super) enum Counted {
 }
 
 impl Settled {
-    /// By the wishes of a question, of the rounds of a schedule that keeps them, after those that the question keeps; nothing where one is
-    /// broken or none says anything.
+    /// What the wishes of a question settle in `rounds`, the rounds of a schedule after the kept ones. `None` where `rounds` breaks a wish, or
+    /// where nothing is settled.
     pub fn of(problem: &Problem, rounds: &Schedule, counted: Counted) -> Option<Self> {
         let company = Company::of(problem)?;
         let mut kinds: BTreeMap<Crowd, u64> = BTreeMap::new();
@@ -52,7 +52,7 @@ impl Settled {
             }
             *kinds.entry(Crowd::of(&round)).or_default() += 1;
         }
-        // Beside what is settled, in how many rounds.
+        // For each pair what is settled, and in how many rounds it is settled whether they meet.
         let mut pairs: BTreeMap<[u32; 2], (Pair, u64)> = BTreeMap::new();
         for (crowd, &times) in &kinds {
             let (together, apart) = if crowd.all_play { company.chains(crowd) } else { company.direct(crowd) };
@@ -86,12 +86,12 @@ impl Settled {
         Some(settled)
     }
 
-    /// What is settled of somebody's pairs, by the other one.
+    /// Everybody with whom something is settled for this player, and what.
     pub fn of_player(&self, player: u32) -> impl Iterator<Item = (u32, Pair)> + '_ {
         self.of.get(&player).into_iter().flatten().copied()
     }
 
-    /// Meetings that are settled, without those given.
+    /// How many meetings are settled, without those of the kept rounds. Each pair is listed twice.
     pub fn meetings(&self) -> u64 {
         self.of.values().flatten().map(|(_, pair)| pair.meetings).sum::<u64>() / 2
     }
@@ -127,6 +127,7 @@ struct Company {
 }
 
 impl Company {
+    /// `None` if there are no such wishes, or a pair is in both lists.
     fn of(problem: &Problem) -> Option<Self> {
         let (mut together, mut apart) = (Pairs::new(), Pairs::new());
         for wish in &problem.wishes().list {
@@ -140,6 +141,7 @@ impl Company {
         (says_something && together.is_disjoint(&apart)).then_some(Self { together, apart })
     }
 
+    /// Whether a round keeps all of them; a pair of whom one has no seat breaks none.
     fn is_kept(&self, round: &Round<'_>) -> bool {
         let mut table_of = BTreeMap::new();
         for (at, table) in round.tables().enumerate() {
@@ -156,7 +158,7 @@ impl Company {
         (there(&self.together), there(&self.apart))
     }
 
-    /// The same with all that follows where everybody who is there has a seat.
+    /// The same with all that follows over chains, where everybody who is there has a seat.
     fn chains(&self, crowd: &Crowd) -> (Pairs, Pairs) {
         let (couples, foes) = self.direct(crowd);
         // Groups of people who are together, by one of them; anyone who is in none is alone.

@@ -1,9 +1,10 @@
-//! Bounds of partners, opponents, neighbours and turns beside all small evenings.
+//! Bounds on partners, opponents, neighbours and turns compared with all small evenings (schedules of few rounds), tried one by one.
 
 use super::*;
 use roundtable_model::{Aim, OwnIx, OwnRelation, PlayerIx, SeatPairs, Seed};
 
-/// Every way to seat `people` at one table of four for that many rounds, and the least of both figures of both relations.
+/// The least repeats and the least Σ C(times, 2) of partners, then of opponents, over every way to seat `people` at one table of four for
+/// `rounds` rounds. Seatings that differ only within or between the sides are tried once.
 fn least_of_all(people: u32, rounds: u32, sides: &Sides) -> [[u64; 2]; 2] {
     let mut least = [[u64::MAX; 2]; 2];
     let mut seatings = Vec::new();
@@ -56,7 +57,7 @@ fn no_small_evening_is_below_its_bounds_and_most_reach_them() {
     assert!(reached * 10 >= all * 9, "{reached} of {all}");
 }
 
-/// All ways to seat that many of these people at one table.
+/// All ways to seat `size` of these people at one table.
 fn orders(people: u32, size: u32) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for _ in 0..size {
@@ -68,7 +69,7 @@ fn orders(people: u32, size: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Every evening at one table: counted pair by pair, no bound is above what can be had, and most are what can be had.
+/// Every evening at one table: figures are those of counting pair by pair, no bound is above the least, and most bounds are the least.
 #[test]
 fn no_small_evening_has_neighbours_or_turns_below_their_bounds() {
     let (mut reached, mut all) = (0, 0);
@@ -140,7 +141,7 @@ fn plainly(games: &[Vec<u32>], people: u32, relation: &SeatRelation) -> [u64; 3]
     counted
 }
 
-/// Every evening at one table of four after some that were: no bound is above what can be had, and most are what can be had.
+/// Every evening at one table of four after earlier ones: no bound is above the least, and most bounds are the least.
 #[test]
 fn no_evening_after_others_is_below_its_bounds() {
     use roundtable_model::{Roster, RoundGoal, TableSizes};
@@ -202,7 +203,7 @@ fn sides_of_other_sizes_count_one_by_one() {
     assert_eq!((opponents.total, opponents.never, opponents.bound.repeats), (6, 3, 0));
 }
 
-/// Every own relation between three seats, and some between four, of every evening: counted pair by pair, no bound is above what can be had.
+/// Every own relation between three seats, and some between four, for every evening: counted pair by pair, no bound is above the least.
 #[test]
 fn no_small_evening_has_own_relations_below_their_bounds() {
     const SEED: u64 = 32;

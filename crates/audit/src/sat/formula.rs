@@ -1,8 +1,8 @@
-//! A formula in clauses, and a choice of true and false for its variables.
+//! A formula in clauses, the input of the solver, and a choice of true and false for its variables, which it may find.
 
 use std::ops::Not;
 
-/// A variable, or that it is false.
+/// A variable or its negation. Its index is twice the variable's number, plus 1 for the negation, so flipping the last bit negates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(u32);
 
@@ -12,7 +12,7 @@ impl Literal {
         Self(index)
     }
 
-    /// Its place among all literals: of a variable that it is true, and then that it is false.
+    /// Its place among all literals: each variable, followed by its negation.
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
@@ -26,7 +26,7 @@ impl Not for Literal {
     }
 }
 
-/// Clauses, of each of which a literal must hold.
+/// A list of clauses. In each of them at least one literal must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
     variables: u32,
@@ -36,13 +36,13 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// That a new variable is true.
+    /// A new variable, as the literal that it is true.
     pub fn fresh(&mut self) -> Literal {
         self.variables += 1;
         Literal(2 * (self.variables - 1))
     }
 
-    /// One of these holds.
+    /// Adds a clause: at least one of these literals holds.
     pub fn add(&mut self, clause: &[Literal]) {
         self.literals.extend_from_slice(clause);
         self.ends.push(self.literals.len());

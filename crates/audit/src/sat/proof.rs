@@ -1,5 +1,5 @@
-//! What a solver learned on its way to a contradiction, in order, and what it dropped again (deletion information: Heule, Hunt and
-//! Wetzler 2013).
+//! The proof that a formula cannot hold: the clauses that a solver learned on its way to a contradiction, in order, and those that it
+//! dropped again (deletion information: Heule, Hunt and Wetzler 2013). Written by `solver.rs`, checked by `rup.rs`.
 //!
 //! Clauses are numbered from 0: those of the formula, then those learned.
 
@@ -8,20 +8,20 @@ use super::Literal;
 /// A step of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step<'a> {
-    /// This clause follows from those at hand.
+    /// This clause follows from those not dropped so far.
     Learn(&'a [Literal]),
     /// The clause with this number is no longer needed.
     Drop(usize),
 }
 
-/// The steps; the last clause leads to a contradiction without a choice.
+/// The steps; after the last one, propagating units alone gives a contradiction. `literals` holds those of all learned clauses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Proof {
     literals: Vec<Literal>,
     steps: Vec<Packed>,
 }
 
-/// A step without its literals: these stand one after the other.
+/// A step without its literals, which are kept in one list in the order of the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Packed {
     Learn { length: u32 },
@@ -40,7 +40,7 @@ impl Proof {
         self.steps.push(Packed::Drop { clause });
     }
 
-    /// How much it holds: literals and steps.
+    /// How many literals and steps it has together.
     pub(crate) fn length(&self) -> usize {
         self.literals.len() + self.steps.len()
     }

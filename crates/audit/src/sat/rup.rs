@@ -1,20 +1,22 @@
 //! The check of a proof: every clause learned follows from those before it by propagating units alone (reverse unit propagation:
 //! Goldberg and Novikov 2003), and so does a contradiction at the end.
 //!
-//! Knows nothing of the solver. A clause follows if assuming that none of its literals holds leaves, by units, no literal of some
-//! clause at hand. The first two literals of every clause are watched (Moskewicz et al. 2001); units are looked for in the formula
-//! first, which has the short clauses. Clauses that the proof drops are ignored, which only saves time: what followed from them remains true.
+//! Uses nothing of the solver. A unit is a clause in which all literals but one are false, so that this one must hold; propagating units
+//! means repeating that. A clause follows if assuming that all its literals are false makes all literals of some clause false in this way.
+//! The first two literals of every clause are watched (Moskewicz et al. 2001): a clause is looked at only when one of these becomes false.
+//! Units are looked for in the formula first, which has the short clauses. Clauses that the proof drops are no longer used, which only
+//! saves time: what followed from them remains true.
 //! Cost: once to three times that of the search that made the proof; memory O(literals at hand).
 
 use super::proof::{Proof, Step};
 use super::{Formula, Literal};
 
-/// Why a proof is none.
+/// Why a proof is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
     /// The clause of this step, counted from 0, does not follow from those at hand.
     DoesNotFollow { step: usize },
-    /// A step speaks of a variable or a clause that there is not.
+    /// A step names a variable or a clause that does not exist.
     NoSuchThing { step: usize },
     /// Every step is right, and there is no contradiction.
     NoContradiction,
@@ -70,9 +72,9 @@ struct Watch {
     other: Literal,
 }
 
-/// Who watches, among the clauses of one kind.
+/// The watches on the clauses of one kind.
 struct Lists {
-    /// By literal.
+    /// For each literal the clauses that watch it.
     watches: Vec<Vec<Watch>>,
     /// How many of the literals that hold have been propagated.
     propagated: usize,
@@ -90,11 +92,11 @@ struct Checker {
     clauses: Vec<Box<[Literal]>>,
     /// Clauses of the formula, and learned ones.
     lists: [Lists; 2],
-    /// By literal.
+    /// For each literal whether it holds.
     values: Vec<Value>,
-    /// The literals that hold, in the order in which it was found.
+    /// The literals that hold, in the order in which they were found to.
     holding: Vec<Literal>,
-    /// No choice is left without any assumption.
+    /// The clauses contradict each other, without any assumption.
     contradiction: bool,
 }
 
@@ -114,13 +116,14 @@ impl Checker {
         self.values[literal.index()]
     }
 
+    /// Notes that a literal holds, and so that its negation does not.
     fn hold(&mut self, literal: Literal) {
         self.values[literal.index()] = Value::True;
         self.values[(!literal).index()] = Value::False;
         self.holding.push(literal);
     }
 
-    /// Takes a clause in. Nothing is assumed here: what holds holds for good, so that literals that are false are left out.
+    /// Adds a clause. Nothing is assumed here: what holds now holds for good, so literals that are false are left out.
     fn take(&mut self, clause: &[Literal], kind: Kind) {
         let number = self.clauses.len() as u32;
         let mut free: Vec<Literal> = Vec::new();
@@ -146,7 +149,7 @@ impl Checker {
         self.clauses.push(Box::default());
     }
 
-    /// Whether a clause follows: that none of its literals holds is a contradiction.
+    /// Whether a clause follows: assuming that none of its literals holds gives a contradiction. The assumptions are taken back afterwards.
     fn follows(&mut self, clause: &[Literal]) -> bool {
         let before = self.holding.len();
         let mut contradiction = false;
@@ -166,7 +169,7 @@ impl Checker {
         contradiction
     }
 
-    /// Whether everything that follows by units from what holds can hold.
+    /// Propagates units until nothing new follows. False if some clause has no literal left that can hold.
     fn propagate(&mut self) -> bool {
         loop {
             let behind = |&kind: &Kind| self.lists[kind as usize].propagated < self.holding.len();
@@ -180,7 +183,8 @@ impl Checker {
         }
     }
 
-    /// Looks at the clauses that watch a literal that is false now. Whether none is left without a literal.
+    /// Looks at the clauses that watch this literal, which has become false. Each of them finds another literal to watch, or is a unit and makes
+    /// its other watched literal hold. False if some clause has no literal left that can hold.
     fn falsified(&mut self, literal: Literal, kind: Kind) -> bool {
         let mut watches = std::mem::take(&mut self.lists[kind as usize].watches[literal.index()]);
         let mut possible = true;
@@ -189,6 +193,7 @@ impl Checker {
                 return true;
             }
             let [one, other, rest @ ..] = &mut *self.clauses[watch.clause as usize] else { return false };
+            // The false literal goes to the second place.
             if *one == literal {
                 std::mem::swap(one, other);
             }

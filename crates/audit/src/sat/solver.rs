@@ -1,4 +1,5 @@
-//! The solver: gives up after a fixed number of conflicts and records the clauses it learns.
+//! Runs the solver (the library `batsat`) on a formula. It gives up after a fixed number of conflicts (contradictions met in the search,
+//! from each of which it learns a clause), and records the clauses it learns as a proof. Its answers are checked elsewhere.
 
 use std::collections::HashMap;
 
@@ -20,7 +21,8 @@ pub(super) enum Solved {
     Open,
 }
 
-/// Searches with at most that many conflicts, at least one, for a proof no longer than `longest`; and how many conflicts there were.
+/// Searches with at most `conflicts` conflicts (at least one), and keeps a proof no longer than `longest` literals and steps. Returns how the
+/// search ended and how many conflicts there were.
 pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solved, u64) {
     let most = conflicts.max(1);
     let record = Record {
@@ -37,6 +39,7 @@ pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solve
     let mut given = Vec::new();
     for clause in formula.clauses() {
         given.clear();
+        // An even index is the variable itself, an odd one its negation.
         given.extend(clause.iter().map(|literal| {
             let index = literal.index() as u32;
             Lit::new(Var::unsafe_from_idx(index / 2), index.is_multiple_of(2))
@@ -56,16 +59,18 @@ pub(super) fn solve(formula: &Formula, conflicts: u64, longest: usize) -> (Solve
     (solved, spent)
 }
 
-/// Counts conflicts and writes the proof.
+/// Counts conflicts and writes the proof while the solver runs.
 struct Record {
+    /// Conflicts still allowed.
     left: u64,
+    /// The longest proof that is kept.
     longest: usize,
     /// `None` once it was too long.
     proof: Option<Proof>,
     /// How many clauses there are, dropped ones too.
     clauses: u32,
-    /// Learned clauses by the sum of their literals' hashes, to name those that are dropped. Where two agree, or literals were
-    /// taken out since, the wrong clause or none is dropped: that makes no proof of what is none.
+    /// Learned clauses by the sum of their literals' hashes, to find the number of one that is dropped. Where two sums agree, or the solver
+    /// has removed literals since, the wrong clause or none is dropped. That can make the check fail, but never pass wrongly.
     numbers: HashMap<u64, u32>,
 }
 
@@ -96,7 +101,7 @@ impl Callbacks for Record {
     }
 }
 
-/// The same in whatever order the literals are. Each is mixed as in SplitMix64 (Steele, Lea and Flood 2014).
+/// A hash that does not depend on the order of the literals: the sum of their hashes, each mixed as in SplitMix64 (Steele, Lea and Flood 2014).
 fn hash(clause: &[Lit]) -> u64 {
     let mixed = clause.iter().map(|literal| {
         let z = u64::from(literal.idx()).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

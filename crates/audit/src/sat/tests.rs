@@ -1,4 +1,4 @@
-//! Answers against trying everything, and proofs that are none.
+//! Answers of the solver compared with trying everything; and proofs that are wrong, which the check must refuse.
 
 use proptest::prelude::*;
 
@@ -32,7 +32,7 @@ fn satisfiable(formula: &Formula) -> bool {
         .any(|model| holds(formula, &model))
 }
 
-/// That many pigeons have a hole each, of which there is one fewer.
+/// The pigeonhole formula, which cannot hold: `many` pigeons sit in holes of which there is one fewer, no two in one.
 fn pigeons(many: usize) -> Formula {
     let mut formula = Formula::default();
     let sits: Vec<Vec<Literal>> = (0..many).map(|_| (1..many).map(|_| formula.fresh()).collect()).collect();
@@ -74,7 +74,7 @@ fn learned(proof: &Proof) -> Vec<(usize, Vec<Literal>)> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
-    /// Of these some have a choice and some have none, single literals and clauses that hold anyway among them.
+    /// Random formulas, some of which can hold and some not; there are single literals and clauses that always hold among them.
     #[test]
     fn answers_are_those_of_trying_everything(
         clauses in prop::collection::vec(prop::collection::vec((1i32..=8, any::<bool>()), 1..=4), 0..50),
@@ -89,7 +89,7 @@ proptest! {
         }
     }
 
-    /// Whatever a proof says, what has a choice is not refuted.
+    /// No random proof passes the check for a formula that can hold.
     #[test]
     fn no_proof_refutes_what_has_a_choice(
         clauses in prop::collection::vec(prop::collection::vec((1i32..=6, any::<bool>()), 2..=3), 0..26),
@@ -134,8 +134,7 @@ fn a_proof_that_stops_early_is_refused() {
     assert_eq!(check(&formula, &Proof::default()), Err(Refusal::NoContradiction));
 }
 
-/// Of any clause left out, or literal turned, the check says that what is left still follows, or which step does not; the latter
-/// for most of them.
+/// A literal negated in one learned clause, or a learned clause left out: the check refuses most of the former, and some of the latter.
 #[test]
 fn a_changed_clause_is_noticed() {
     let formula = pigeons(6);
@@ -160,14 +159,14 @@ fn a_changed_clause_is_noticed() {
 #[test]
 fn a_proof_of_another_formula_is_refused() {
     let proof = refutation(&pigeons(5));
-    // A hole more: everybody has one.
+    // With one hole more the formula can hold.
     let mut formula = Formula::default();
     let sits: Vec<Vec<Literal>> = (0..5).map(|_| (0..5).map(|_| formula.fresh()).collect()).collect();
     sits.iter().for_each(|holes| formula.exactly_one(holes));
     (0..5).for_each(|hole| formula.at_most_one(&sits.iter().map(|holes| holes[hole]).collect::<Vec<_>>()));
     assert!(matches!(decide(&formula, u64::MAX).0, Answer::Found(_)));
     assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
-    // One that two may share.
+    // Without the last clause two pigeons may share a hole.
     let mut clauses: Vec<Vec<Literal>> = pigeons(5).clauses().map(<[Literal]>::to_vec).collect();
     clauses.pop();
     let mut shared = Formula::default();

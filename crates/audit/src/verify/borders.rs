@@ -1,10 +1,11 @@
-//! Borders: as many as the tables have, over all pairs, one after the other.
+//! Checks bounds on borders (how often two players hold bordering powers): the tables give their number, and they are shared out over all
+//! pairs as evenly as possible.
 
 use super::case::Case;
 use super::{Mistake, at_most, pairs_of};
 use crate::proof::Argument;
 
-/// Whether the bound of a figure holds.
+/// Whether a bound on a figure of borders holds, with this argument.
 pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     if *argument != Argument::Borders {
         return Err(Mistake::Misplaced);
@@ -32,7 +33,7 @@ pub(super) fn evenly(case: &Case<'_>) -> Result<u64, Mistake> {
     Ok(sum)
 }
 
-/// All borders, and the pairs of the field.
+/// How many borders all tables have together, and how many pairs the field has.
 fn counted(case: &Case<'_>) -> Result<(u64, u64), Mistake> {
     let graph = case.borders.ok_or(Mistake::Misplaced)?;
     let tables = case.rounds.iter().flat_map(|r| &r.tables).filter(|size| **size == u64::from(graph.powers())).count();

@@ -1,4 +1,4 @@
-//! What a bound is about: the schedule, its history, and what of it is given.
+//! What a bound is about, as the checks of this folder see it: the schedule, its history, and which of its rounds and meetings are given.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +17,7 @@ pub struct Case<'a> {
     pub(super) problem: Option<&'a Problem>,
     /// Rounds that are given.
     pub(super) kept: u32,
+    /// The sizes and absences of the rounds that a bound is about.
     pub(super) rounds: Vec<Round>,
     /// Who borders whom, where seats are powers.
     pub(super) borders: Option<&'a Borders>,
@@ -28,18 +29,18 @@ pub struct Case<'a> {
     pub(super) earlier: BTreeMap<[u32; 2], u64>,
     /// What kept wishes settle, the smaller number of a pair first.
     pub(super) settled: BTreeMap<[u32; 2], Settled>,
-    /// Whether a round in which one of a couple rests counts as one together.
+    /// Whether a round in which one of a couple (two who wish to be together) rests counts as a round together.
     pub(super) counts_rests: bool,
 }
 
-/// What kept wishes settle of a pair.
+/// What kept wishes settle about a pair.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Settled {
-    /// What counts as such.
+    /// How many of its meetings are settled.
     pub meetings: u64,
-    /// Those at a table.
+    /// How many of these are at a table for certain.
     pub certain: u64,
-    /// There are no others.
+    /// The pair can have no other meetings.
     pub closed: bool,
 }
 
@@ -48,7 +49,9 @@ pub(super) struct Settled {
 pub(super) struct Round {
     /// Sizes, largest first.
     pub tables: Vec<u64>,
+    /// Who is absent, by index.
     pub absent: BTreeSet<u32>,
+    /// How many sit out.
     pub resting: u64,
     /// A smaller table is short.
     pub full: u64,
@@ -158,7 +161,7 @@ impl<'a> Case<'a> {
         after
     }
 
-    /// Takes the meetings of that many rounds for earlier ones.
+    /// Adds the meetings of the first `rounds` rounds of a schedule to the earlier ones.
     fn met(&mut self, schedule: &Schedule, rounds: u32) {
         let players = self.players;
         for table in schedule.rounds().take(rounds as usize).flat_map(|r| r.tables()) {
@@ -177,7 +180,7 @@ impl<'a> Case<'a> {
         self.rounds.iter().flat_map(|r| r.tables.iter().copied()).collect()
     }
 
-    /// The games that a player has at least, and at most.
+    /// The games that a player has at least (the rounds that seat everybody who is there), and at most.
     pub(super) fn games(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds.iter().filter(|round| round.has(player));
         (here().filter(|round| round.resting == 0).count() as u64, here().count() as u64)

@@ -1,5 +1,6 @@
-//! A certificate, claim by claim: the schedule is one, its figures are counted anew, every bound is verified, and standing and verdict
-//! follow from them. What is too large to be tried again, or rests on a published result, is said to be so and never verified.
+//! Checks a certificate claim by claim: that the schedule has no fault, that its figures are right when counted anew, that every bound holds,
+//! and that standing and verdict follow. A claim that is too large to be tried again, or that rests on a published result, is reported so
+//! and does not count as verified.
 
 use std::fmt;
 
@@ -19,12 +20,12 @@ use crate::survey::Survey;
 use crate::wishes::same_group_meetings;
 use crate::{Checked, Fault, Impossible, Objective, Rules};
 
-/// A claim of a certificate, and what its check comes to.
+/// A claim of a certificate, and the result of its check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Which.
+    /// What is claimed.
     pub of: ClaimOf,
-    /// What its check comes to.
+    /// The result of its check.
     pub outcome: Outcome,
 }
 
@@ -62,21 +63,21 @@ impl fmt::Display for ClaimOf {
     }
 }
 
-/// What the check of a claim comes to.
+/// The result of checking a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It is true: everything that it says was found again.
     Verified,
     /// It is not checked: the case is too large to be tried again here.
     TooLarge,
-    /// It is not checked: it is what a published result says of these numbers.
+    /// It is not checked: a published result says it of these numbers.
     Cited {
         /// Whose.
         author: &'static str,
         /// Of which year.
         year: u16,
     },
-    /// It is not checked: it rests on a claim that is not.
+    /// It is not checked, since it rests on another claim that is not.
     RestsOnUnchecked,
     /// It is wrong.
     Refused(Against),
@@ -104,17 +105,17 @@ impl Outcome {
 /// What speaks against a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Against {
-    /// It is not of the form that it has to be.
+    /// Its form is wrong.
     Form,
     /// The schedule has a fault: the first of them.
     Fault(Fault),
-    /// A number is another one when it is counted; of several figures the first that differs need not be known.
+    /// A number differs when it is counted anew; which of several figures is not said.
     Counted,
-    /// The bound or its argument.
+    /// The bound or its argument is wrong.
     Mistake(Mistake),
     /// It does not follow from figure and bound.
     DoesNotFollow,
-    /// It is not so.
+    /// It was tried, and is false.
     NotSo,
 }
 
@@ -140,14 +141,14 @@ impl From<Checked> for Outcome {
     }
 }
 
-/// Whether a claim holds that can be told at once.
+/// The outcome of a claim that is decided by one comparison.
 fn is(truth: bool, otherwise: Against) -> Outcome {
     if truth { Outcome::Verified } else { Outcome::Refused(otherwise) }
 }
 
 impl Certificate {
-    /// Checks every claim, from the question and the schedule alone. What makes no sense at all is one refused claim of the
-    /// [form](ClaimOf::Form); of a schedule with a fault nothing else is examined.
+    /// Checks every claim, from the question and the schedule alone. A certificate that makes no sense has one refused claim, of the
+    /// [form](ClaimOf::Form); where the schedule has a fault, nothing else of the answer is examined.
     pub fn check(&self) -> Vec<Claim> {
         let one_way = self.question.is_some() != self.judged_by.is_some();
         let says = self.answer.is_some() || !self.impossible.is_empty();
@@ -181,14 +182,14 @@ impl Certificate {
 }
 
 impl Certificate {
-    /// Partners and opponents are those of sides; anything else is there once.
+    /// Whether a relation is listed twice, or is one of those that come with sides (partners and opponents).
     fn has_related_twice(&self) -> bool {
         let mut seen: Vec<Relation> = Relation::OF_SIDES.to_vec();
         seen.extend(self.relations.iter().map(SeatRelation::relation));
         (1..seen.len()).any(|at| seen[..at].contains(&seen[at]))
     }
 
-    /// Tables count from 1.
+    /// Whether some table has the number 0; numbers count from 1.
     fn has_table_zero(&self) -> bool {
         let asked = self.question.iter().flat_map(|q| [q.history(), q.kept(), q.plan_before()]);
         let judged = self.judged_by.iter().map(|by| &by.history);
@@ -218,6 +219,7 @@ struct Counted {
 }
 
 impl Counted {
+    /// Counts the schedule as the audit does.
     fn of(schedule: &Schedule, by: By<'_>) -> Self {
         let SeatsMean { borders, sides, relations } = by.seats;
         let survey = Survey::of(schedule);
@@ -286,7 +288,7 @@ impl Answered {
         }
         claim(ClaimOf::Schedule, Outcome::Verified);
         let mut counted = Counted::of(&self.schedule, by);
-        // What no schedule falls below is a claim of its own: as figures, bounds are those that are proved.
+        // The bounds among the figures are not counted: they must be those of the proofs, which are claims of their own below.
         let is_bounded = self.write_bounds(&mut counted.figures);
         claim(ClaimOf::Figures, is(is_bounded && counted.figures == self.figures, Against::Counted));
         let case = self.case(by);
@@ -352,7 +354,8 @@ impl Answered {
         MeetingBounds { repeats, sum_of_squares: tier.unwrap_or(0).saturating_mul(2).saturating_add(found.total) }
     }
 
-    /// Whether the verdict follows from the standing, whose tiers were found to be so.
+    /// Whether the verdict follows from the standing. All tiers of the question must be listed, in order. `tiers` are the outcomes of their
+    /// claims; the verdict is verified only if those that it rests on are.
     fn verdict(&self, question: Option<&Problem>, tiers: &[Outcome], seats: &SeatsMean) -> Outcome {
         let mut all: Vec<Tier> = Tier::listed(question).collect();
         let borders = seats.borders.iter().map(|_| Tier::Borders);
@@ -388,7 +391,7 @@ impl ProvedTier {
         TierStanding { tier: self.tier, state: self.state, value: self.value, bound: self.bound }
     }
 
-    /// `value` is what is counted.
+    /// Checks the claim; `value` is the figure counted anew.
     fn check(&self, value: Option<u64>, case: &Case<'_>) -> Outcome {
         if Some(self.value) != value {
             return Outcome::Refused(Against::Counted);

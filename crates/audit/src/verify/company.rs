@@ -1,4 +1,4 @@
-//! What kept wishes about company settle, found again round by round: who has to be with whom, and who cannot be.
+//! What wishes about company settle in the schedules that keep them, found again round by round: who has to be with whom, and who cannot be.
 //!
 //! Where nobody rests, being together passes on: if A has to be with B and B with C, A is with C. And if A may not be with B, then nobody who
 //! has to be with A may be with anybody who has to be with B. Where people rest, a wish holds only for its own two, as the third may rest.
@@ -9,11 +9,12 @@ use roundtable_model::{PlayerIx, Wish};
 
 use super::case::{Case, Round, Settled};
 
-/// Wishes between two, from each of them to the other.
+/// Wishes of one kind: for each person the others named with them.
 pub(super) type Ties = BTreeMap<u32, BTreeSet<u32>>;
 
 impl Case<'_> {
-    /// The same case for schedules that keep every wish about company; `None` if this one does not, or if rounds are given too.
+    /// The same case for the schedules that keep every wish about company, with settled meetings as earlier ones. `None` if this schedule does
+    /// not keep them, if nothing is settled, or if there are kept rounds too.
     pub(super) fn as_wished(&self) -> Option<Self> {
         self.problem.filter(|_| self.kept == 0 && self.settled.is_empty())?;
         let mut wished = self.clone();
@@ -31,6 +32,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     let named: BTreeSet<u32> = with.keys().chain(without.keys()).copied().collect();
     let mut settled: BTreeMap<[u32; 2], Settled> = BTreeMap::new();
     let mut rounds_settled: BTreeMap<[u32; 2], usize> = BTreeMap::new();
+    // The rounds of the case are the last ones of the schedule, after those that count as earlier.
     let first = case.schedule.round_count() as usize - case.rounds.len();
     for (round, shape) in case.schedule.rounds().skip(first).zip(&case.rounds) {
         let mut at: BTreeMap<u32, usize> = BTreeMap::new();
@@ -44,7 +46,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
         }
         for &one in named.iter().filter(|&&one| shape.has(PlayerIx(one))) {
             let meets = met(&with, shape, one);
-            // Those whom this person, or somebody with them, may not be with; and then also those who are with these.
+            // `never`: those whom this person, or somebody who is with this person, may not be with; then also those who are with these.
             let never =
                 meets.iter().filter(|_| shape.resting == 0).chain([&one]).filter_map(|friend| without.get(friend));
             let there = |foe: &&u32| shape.has(PlayerIx(**foe));
@@ -75,7 +77,7 @@ fn settled(case: &Case<'_>) -> Option<BTreeMap<[u32; 2], Settled>> {
     Some(settled)
 }
 
-/// Who is to be with whom, and who with whom not.
+/// The wishes: who is to be with whom, then who is to be apart from whom.
 pub(super) fn ties(case: &Case<'_>) -> [Ties; 2] {
     let mut ties = [Ties::new(), Ties::new()];
     for wish in case.problem.iter().flat_map(|problem| &problem.wishes().list) {

@@ -1,10 +1,12 @@
-//! An exhausted case, tried again: every beginning of a schedule within the limits, up to the order of the players.
+//! Checks that no schedule has a T of at most some number, by trying again every beginning of a schedule within the limits, up to the order
+//! of the players. T is Σ C(m, 2) over pairs that meet m times: the pairs of rounds in which two are together.
 //!
-//! The pairs of rounds together of r rounds alike are Σ over rounds left out of what is left, divided by r − 2; so some round can be
-//! left out with at most ⌊T·(r−2)/r⌋ left. Where something was before these rounds, what they add shrinks by one part of r at least.
-//! Beginnings are kept as tables of meetings, two are the same where some order of the players maps one to the other, with wishes and with who
-//! comes to which rounds. A further round is seated person after person, each time the first who has no place.
-//! Of rounds that differ by the order of people whom nothing tells apart it is enough to try the first.
+//! If one of r rounds is left out in turn, the T of what is left sums to (r − 2)·T, as each pair of rounds has two rounds. So some round can
+//! be left out with at most ⌊T·(r−2)/r⌋ left. Where people met before these rounds, each of the pairs of rounds that they add has at least one
+//! of them, and at most ⌊x·(r−1)/r⌋ of x is left. So every schedule grows round by round from beginnings within such limits.
+//! Beginnings are kept as tables of meetings. Two are the same where some order of the players maps one to the other, with wishes and with who
+//! comes to which rounds. A further round is seated person by person, each time the first who has no place.
+//! Of rounds that differ only by people whom nothing tells apart, the first is tried.
 
 mod fresh;
 mod seating;
@@ -20,24 +22,27 @@ use super::company::{Ties, ties};
 use super::met::Meetings;
 use seating::{Place, Seating};
 
-/// That many elementary steps.
+/// The most elementary steps of one check.
 const STEPS: u64 = 3_000_000_000;
-/// And that many, shorter ones, where rounds are listed.
+/// The most steps, which are shorter, where rounds are listed (`fresh.rs`).
 const STEPS_OF_LISTS: u64 = 5_000_000_000;
 /// The largest field.
 const PLAYERS: u64 = 20;
 
 /// How often each two meet.
 type Table = Vec<Vec<u8>>;
-/// What no order of the players changes, of each two: a number for each kind of pair.
+/// For each two a number, which stands for a kind of pair: the same for two pairs that an order of the players could map to each other.
 type Marks = Vec<Vec<u16>>;
 
 /// A beginning of a schedule.
 struct Beginning {
+    /// Its T.
     together: u64,
-    /// Before the rounds of the kind at hand.
+    /// Its T before the rounds of the kind at hand.
     before: u64,
+    /// The meetings so far.
     table: Table,
+    /// The kinds of the pairs.
     marks: Marks,
 }
 
@@ -46,10 +51,12 @@ struct Asked {
     players: usize,
     /// Whom each is to be with, and without, where that is kept.
     ties: [Ties; 2],
+    /// Whether a round in which one of a couple rests counts as a round together.
     counts_rests: bool,
 }
 
-/// Of every schedule with these rounds; where wishes are kept, of those that keep them: what they settle is made anew with the rounds.
+/// The bound `none_with` + 1 on T, if no schedule with these rounds has a T of at most `none_with`. Where wishes are kept, only schedules that
+/// keep them count; the search makes anew what the wishes settle, so it is not counted as given.
 pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mistake> {
     let (case, rounds) = (&meetings.case, meetings.rounds());
     if rounds.is_empty() {
@@ -60,7 +67,7 @@ pub(super) fn shown(meetings: &Meetings<'_>, none_with: u64) -> Result<u64, Mist
     if case.players > PLAYERS || rounds.len() > 200 || given.values().any(|&met| met > 50) {
         return Err(Mistake::TooLarge);
     }
-    // That many pairs of rounds no schedule has: each pair of people in each two rounds, and earlier meetings.
+    // No schedule has a T above this: every pair of people together in every two rounds, earlier meetings counted as rounds.
     let most = super::pairs_of(case.players)
         * super::pairs_of(rounds.len() as u64 + given.values().copied().max().unwrap_or(0));
     if none_with > most {
@@ -87,7 +94,7 @@ fn given(case: &Case<'_>) -> BTreeMap<[u32; 2], u64> {
     given
 }
 
-/// Rounds alike, and how many there are: the most first, then those in which most are absent.
+/// The kinds of rounds, with how many rounds are of each: the most frequent kind first, of equally frequent ones that with most absent.
 fn kinds(rounds: &[Round]) -> Vec<(&Round, u64)> {
     let mut kinds: Vec<(&Round, u64)> = Vec::new();
     for round in rounds {
@@ -100,7 +107,7 @@ fn kinds(rounds: &[Round]) -> Vec<(&Round, u64)> {
     kinds
 }
 
-/// Whether there is a schedule of these rounds with so many pairs of rounds together at most: beginnings grow round by round until all rounds are
+/// Whether there is a schedule of these rounds with a T of at most `most`: beginnings grow round by round until all rounds are
 /// there, or no beginning is left.
 fn has_schedule(
     asked: &Asked,
@@ -120,7 +127,7 @@ fn has_schedule(
     let mut beginnings = vec![Beginning { together: earlier, before: earlier, table, marks }];
     let mut done = 0;
     for (kind, &(_, times)) in kinds.iter().enumerate() {
-        // Leaving out a round takes two parts of r away where nothing was before these rounds: each pair of rounds has two.
+        // Where nobody met before these rounds, leaving out the best of r rounds takes 2/r of T away, otherwise 1/r (see the header).
         let takes = if kind == 0 && given.is_empty() { 2 } else { 1 };
         beginnings.iter_mut().for_each(|beginning| beginning.before = beginning.together);
         for at in 1..=times {
@@ -135,7 +142,7 @@ fn has_schedule(
     Ok(true)
 }
 
-/// Beginnings with so many pairs of rounds together at most, and the steps that are left to find them.
+/// The search for beginnings with a T of at most `most`, and the steps that are left for it.
 struct Search<'a> {
     asked: &'a Asked,
     most: u64,
@@ -146,13 +153,13 @@ struct Search<'a> {
 
 /// Which round comes next.
 struct Step<'a> {
-    /// Rounds that are seated.
+    /// How many rounds are seated.
     done: usize,
     /// All rounds.
     order: &'a [&'a Round],
     /// The rounds of the same kind that come after it, counted from 1.
     later: RangeInclusive<u64>,
-    /// The parts of r that leaving out one of r rounds takes away.
+    /// Leaving out the best of r rounds takes this many r-ths away: 1 or 2.
     takes: u64,
 }
 
@@ -196,7 +203,7 @@ impl Search<'_> {
 }
 
 impl Step<'_> {
-    /// What is left of so much where all later rounds of the kind are left out, one by one.
+    /// What is at most left of `most` when all later rounds of the kind are left out, one by one.
     fn limit(&self, most: u64) -> u64 {
         self.later.clone().rev().fold(most, |limit, r| limit * (r - self.takes) / r)
     }
@@ -238,7 +245,8 @@ impl Asked {
         more
     }
 
-    /// What rounds to come cost at least: everybody's opponents, each time one met least so far.
+    /// What rounds to come add to T at least: everybody's opponents, each time one met least so far, where meeting somebody met m times adds m.
+    /// Opponents that the rounds force are paid for; of those they allow the cheapest, over all players, until there are enough.
     fn ahead(&self, table: &Table, to_come: &[&Round]) -> u64 {
         let mut wanted: u64 = to_come.iter().flat_map(|round| &round.tables).map(|s| s * (s - 1)).sum();
         let (mut paid, mut offers) = (0, Vec::new());
@@ -273,8 +281,8 @@ impl Asked {
         (0..self.players).map(|b| (0..b).filter(|&a| alike(a, b)).collect()).collect()
     }
 
-    /// For each two how often they met, what ties them, who comes to the rounds to come, and of every third how often these met one and
-    /// the other, as a number: the same for the same.
+    /// The marks of each two: a number for how often they met, what ties them, who comes to the rounds to come, and how many third players met
+    /// the one i times and the other j times (8 × 8 counts, above 6 together). Equal descriptions have equal numbers.
     fn marks(&self, table: &Table, to_come: &[&Round], names: &mut BTreeMap<Vec<u8>, u16>) -> Result<Marks, Mistake> {
         let comes = |p: usize| to_come.iter().map(move |round| u8::from(round.has(PlayerIx(p as u32))));
         let mut all = vec![vec![0; self.players]; self.players];
@@ -295,7 +303,7 @@ impl Asked {
     }
 }
 
-/// The rows of the marks, each sorted, sorted.
+/// The rows of the marks, each sorted, then sorted by row: no order of the players changes it.
 fn profile(marks: &Marks) -> Vec<u16> {
     let mut rows = marks.clone();
     rows.iter_mut().for_each(|row| row.sort_unstable());
@@ -303,7 +311,7 @@ fn profile(marks: &Marks) -> Vec<u16> {
     rows.concat()
 }
 
-/// Whether some order of the players maps one table to the other; `order` has the players of the second for the first of the first.
+/// Whether some order of the players that begins with `order` maps one table to the other; `order[p]` is the player of `b` for player p of `a`.
 fn is_renaming(a: &Beginning, b: &Beginning, order: &mut Vec<usize>, steps: &mut u64) -> Result<bool, Mistake> {
     let player = order.len();
     if player == a.table.len() {

@@ -1,4 +1,4 @@
-//! Which tables a round can have, counted plainly.
+//! Which layouts (lists of table sizes) a round can have, counted anew for the checks, without the code of the model.
 
 use roundtable_model::{Problem, RoundIx, Spare};
 
@@ -18,13 +18,13 @@ pub(crate) fn fillable(problem: &Problem, round: RoundIx) -> bool {
     most_seated(problem, round).is_some()
 }
 
-/// How many are there.
+/// How many people are there in a round.
 pub(super) fn here(problem: &Problem, round: RoundIx) -> u32 {
     let away = problem.absences().iter().filter(|a| a.round == round).map(|a| a.player);
     problem.players() - away.collect::<std::collections::BTreeSet<_>>().len() as u32
 }
 
-/// How many sit, and at how many tables where that is given: everybody, or where people may sit out as many as can.
+/// How many people are seated, and at how many tables where that is given: everybody, or as many as possible where people may sit out.
 fn most_seated(problem: &Problem, round: RoundIx) -> Option<(u32, Option<u32>)> {
     let here = here(problem, round);
     // Which numbers are sums of sizes.
@@ -42,9 +42,9 @@ fn most_seated(problem: &Problem, round: RoundIx) -> Option<(u32, Option<u32>)> 
     }
 }
 
-/// The most people at that many tables or fewer, and the most tables at which they sit.
+/// The most people that `most` tables or fewer can seat, and the most of these tables that this many people fill. `None` if they fill none.
 fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> {
-    // The numbers of people at just that many tables, table by table.
+    // `sum[x]`: whether x people fill exactly the tables counted so far; one table is added at a time.
     let mut sum = vec![false; here as usize + 1];
     sum[0] = true;
     let mut best = None;
@@ -59,7 +59,8 @@ fn seated_at(sizes: &[u32], here: u32, most: u32) -> Option<(u32, Option<u32>)> 
     best
 }
 
-/// Every list of sizes with this sum, of that many tables where that is given, largest first; whether they are not too many.
+/// Adds to `all` every list of sizes that begins with `at` and seats `people` more, largest size first, of `tables` tables where that is given.
+/// Returns false if there are too many.
 fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) -> bool {
     if people == 0 {
         if tables.is_none_or(|tables| at.len() == tables as usize) {
@@ -68,7 +69,7 @@ fn sums(sizes: &[u32], people: u32, tables: Option<u32>, at: &mut Vec<u32>, all:
         return all.len() <= MAX_LAYOUTS;
     }
     if let Some(tables) = tables {
-        // Too many are left for as many tables of the largest size, or too few for the smallest.
+        // End here where too many people are left even for tables of the largest size, or too few for the smallest.
         let left = (tables as usize).saturating_sub(at.len()) as u64;
         let between =
             |least: &u32, most: &u32| (u64::from(*least) * left..=u64::from(*most) * left).contains(&u64::from(people));

@@ -1,10 +1,10 @@
-//! Groups that are to be spread: the fewest meetings inside them, table by table.
+//! Checks the bounds on meetings inside groups that are to be spread: the fewest possible, found table by table.
 
 use super::case::Case;
 use super::{Mistake, STEPS, pairs_of};
 use crate::proof::Argument;
 
-/// The bound of a figure of one spread.
+/// What the argument shows about the figure of one spread.
 pub(super) fn of_figure(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let Argument::GroupsOverTables { spread } = argument else { return Err(Mistake::Misplaced) };
     fewest(case, *spread, 0)
@@ -16,7 +16,8 @@ pub(super) fn all(case: &Case<'_>) -> Result<u64, Mistake> {
     (0..spreads).map(|spread| fewest(case, spread, case.kept)).sum()
 }
 
-/// What the given rounds have of one spread, and the fewest of all others.
+/// The meetings inside groups of one spread: what the first `given_rounds` rounds have, and the fewest that the others can have. Those who
+/// may rest are taken away from each group in turn, which only lowers the count.
 fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mistake> {
     let spread = case.problem.and_then(|p| p.wishes().spreads.get(spread)).ok_or(Mistake::Misplaced)?;
     let of = |group: usize| {
@@ -43,7 +44,7 @@ fn fewest(case: &Case<'_>, spread: usize, given_rounds: u32) -> Result<u64, Mist
     Ok(given + least)
 }
 
-/// The fewest pairs when that many sit at tables of these sizes, over all ways to part them.
+/// The fewest pairs at one table when `people` people sit at tables of these sizes, over all ways to split them.
 fn over_tables(people: u64, tables: &[u64]) -> u64 {
     // The fewest for 0, 1, 2 … people at the tables so far.
     let mut best: Vec<Option<u64>> = vec![None; people as usize + 1];

@@ -1,7 +1,7 @@
 //! Bounds on repeats and on pairs of rounds together: what an argument shows about them.
 //!
-//! *Repeats* are Σ over pairs of people of their meetings − 1; *rounds together* are Σ over pairs of C(meetings, 2), the pairs of rounds in which
-//! the two meet.
+//! *Repeats* are Σ over pairs of people who meet of their meetings − 1; *rounds together* are Σ over pairs of C(meetings, 2), the pairs of
+//! rounds in which the two meet.
 
 use super::met::{Meetings, Others};
 use super::{Mistake, exhaustive, number, round_pairs, rows, verify_rounds};
@@ -15,16 +15,16 @@ pub(super) fn repeats(meetings: &Meetings<'_>, argument: &Argument) -> Result<u6
         Argument::AfterKept(argument) => repeats(&meetings.after_kept()?, argument),
         Argument::AsWished(argument) => repeats(&meetings.as_wished()?, argument),
         Argument::Counting => {
-            // Two who have never met can meet once without a repeat; each meeting beyond that is one. `met` begins with those who have met the
-            // least often, never. Halved, as each pair is counted from both sides.
+            // Two who have never met can meet once without a repeat; each meeting beyond that is one. The first entry of `met` counts those
+            // never met. Halved, as each pair is counted from both sides.
             let never_met = |others: &Others| others.met.first().map_or(0, |&(_, count)| count);
             let never_met = meetings.others()?.iter().map(never_met).sum::<u64>() / 2;
             Ok(meetings.earlier_repeats() + meetings.made().saturating_sub(never_met))
         }
         Argument::Rows => rows::shown(meetings, rows::Cost::Repeats),
         Argument::Rounds { most, theorem } => beyond(meetings, *most, *theorem),
-        // Nobody meets more often than in every round and before. Two who meet x times, x ≤ most, are C(x, 2) ≤ (x − 1) · most / 2 pairs of rounds
-        // together, so there are at least 2 / most repeats for each of these.
+        // Nobody meets more often than in every round and before. Two who meet x times, x ≤ most, are together in C(x, 2) ≤ (x − 1) · most / 2
+        // pairs of rounds, so there are at least 2 / most repeats for each of these.
         Argument::MostMeetings { together: argument, most } => {
             number("most meetings", *most, meetings.rounds().len() as u64 + meetings.earlier_most())?;
             Ok((2 * together(meetings, argument)?).div_ceil((*most).max(1)))

@@ -1,4 +1,5 @@
-//! The meetings that the shape of a schedule gives, and what it leaves each player: what arguments about meetings start from.
+//! What arguments about meetings start from: how many meetings the tables of a schedule give, and how many opponents each player can have,
+//! by how often they met before. Counted from a [`Case`].
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,7 +9,7 @@ use roundtable_model::PlayerIx;
 use super::case::{Case, Round};
 use super::{Mistake, STEPS, pairs_of};
 
-/// Kinds of players beyond which the maker of bounds does not look at who is away together.
+/// Above this many kinds of players (by the rounds they attend) `bounds::shape` uses a weaker rule, which is not checked here.
 const MANY_KINDS: usize = 1024;
 
 /// The meetings that a shape gives.
@@ -17,12 +18,12 @@ pub(super) struct Meetings<'a> {
     pub case: Cow<'a, Case<'a>>,
 }
 
-/// What somebody's pairs are like.
+/// One player's pairs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Others {
-    /// Times met before, with how many there are who may be met again; ascending from 0.
+    /// (h, how many others the player met h times before and may meet again), ascending from h = 0.
     pub met: Vec<(u64, u64)>,
-    /// Opponents at least and at most.
+    /// How many opponents the rounds give the player, at least and at most.
     pub opponents: (u64, u64),
 }
 
@@ -35,13 +36,13 @@ impl<'a> Meetings<'a> {
         &self.case.rounds
     }
 
-    /// Meetings of the schedule, without those that are settled; where more of these count than are at tables, no fewer.
+    /// Meetings of the schedule, less those that are settled. Some settled ones may not be at a table, so there are at least this many others.
     pub fn made(&self) -> u64 {
         let all: u64 = self.rounds().iter().flat_map(|r| &r.tables).map(|&size| pairs_of(size)).sum();
         all.saturating_sub(self.case.settled.values().map(|pair| pair.meetings).sum::<u64>())
     }
 
-    /// And of earlier events.
+    /// The same with those of earlier events.
     pub fn total(&self) -> u64 {
         self.made() + self.case.earlier.values().sum::<u64>()
     }
@@ -56,7 +57,7 @@ impl<'a> Meetings<'a> {
         self.case.earlier.values().map(|m| m - 1).sum()
     }
 
-    /// Pairs of earlier rounds together.
+    /// Σ C(h, 2) over pairs that met h times before.
     pub fn earlier_together(&self) -> u64 {
         self.case.earlier.values().map(|&m| pairs_of(m)).sum()
     }
@@ -66,7 +67,7 @@ impl<'a> Meetings<'a> {
         self.case.earlier.values().copied().max().unwrap_or(0)
     }
 
-    /// The most opponents that two who never meet can have in common: one's own opponents, if there are no earlier ones.
+    /// The most opponents that two who never meet can have in common: no more than one of them has, if there were no earlier events.
     pub fn most_opponents(&self) -> u64 {
         let all = self.case.players.saturating_sub(2);
         match self.case.earlier.is_empty() {
@@ -75,7 +76,7 @@ impl<'a> Meetings<'a> {
         }
     }
 
-    /// What the schedule gives somebody of opponents, at least and at most.
+    /// How many opponents the rounds give a player, at least and at most, without meetings that are settled at tables.
     fn opponents(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds().iter().filter(|round| round.has(player) && !round.tables.is_empty());
         let least: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();
@@ -90,7 +91,7 @@ impl<'a> Meetings<'a> {
         self.case.settled.get(pair).is_some_and(|settled| settled.closed)
     }
 
-    /// Everybody's pairs.
+    /// Everybody's pairs. `here` has for each player a bit for each round that the player attends; players with the same bits are one kind.
     pub fn others(&self) -> Result<Vec<Others>, Mistake> {
         let case = &self.case;
         let rounds = self.rounds().len();
@@ -145,7 +146,7 @@ impl<'a> Meetings<'a> {
         Ok(Meetings { case: Cow::Owned(self.case.as_wished().ok_or(Mistake::Misplaced)?) })
     }
 
-    /// What looks at rounds as a whole says nothing where meetings are settled.
+    /// Refuses where meetings are settled by wishes: for arguments that look at whole rounds and do not know of these.
     pub fn whole(&self) -> Result<(), Mistake> {
         if self.case.settled.is_empty() { Ok(()) } else { Err(Mistake::Misplaced) }
     }

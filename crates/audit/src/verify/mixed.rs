@@ -1,4 +1,5 @@
-//! Sides that cannot be mixed: one after the other takes its people from those who are there, the smallest sides first.
+//! Checks how many sides cannot be mixed (at most half of a side, rounded up, of one of two kinds, as in mixed doubles). A mixed side of k
+//! needs ⌊k/2⌋ people not of the one kind and ⌊k/2⌋ not of the other. They are given to the smallest sides first, which serves the most sides.
 
 use super::Mistake;
 use super::case::Case;

@@ -1,8 +1,8 @@
 //! Checks bounds again, from the schedule, its question and the numbers of the argument alone.
 //!
-//! The second opinion on everything in `bounds`: it shares no counting with it, prefers what is plain to what is fast, and believes no
-//! number that it can count. Prices are believed by nobody: what they show is worked out anew (weak duality), whatever they are.
-//! Where a case is too large to be tried again, that is said. O(players² · rounds) at most, limited by [`STEPS`].
+//! The second opinion on everything in `bounds`: it shares no counting with it, prefers plain code to fast code, and takes over no
+//! number that it can count. Prices (`proof.rs`) are not trusted either: what they show is worked out anew (weak duality), whatever they are.
+//! Where a case is too large to be tried again, the answer is [`Mistake::TooLarge`]. O(players² · rounds) at most, limited by [`STEPS`].
 
 mod borders;
 mod case;
@@ -43,17 +43,17 @@ pub use pseudo_boolean::{NotEncoded, PseudoBoolean};
 pub use rounds::{verify_rounds, verify_rounds_at_tables};
 pub use spread::verify_spread;
 
-/// About that many elementary steps go into one check.
+/// About how many elementary steps one check may take.
 const STEPS: u64 = 200_000_000;
 
 /// What speaks against a bound or its argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// A number of the argument is another one.
+    /// A number of the argument is wrong.
     Number {
-        /// Which.
+        /// Which number.
         what: &'static str,
-        /// What is said.
+        /// What the argument has.
         said: u64,
         /// What is counted.
         found: u64,
@@ -65,11 +65,11 @@ pub enum Mistake {
         /// What is shown.
         shown: u64,
     },
-    /// The argument says nothing of this figure, or of this case.
+    /// The argument does not apply to this figure, or to this case.
     Misplaced,
     /// It may be true: the case is too large to be tried again here.
     TooLarge,
-    /// It is what a published result says of these numbers.
+    /// It is taken from a published result, and not checked here.
     Cited {
         /// Whose.
         author: &'static str,
@@ -97,7 +97,7 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-/// Whether a bound of a figure holds for every schedule of the shape, by its argument.
+/// Whether a bound of a figure holds for every schedule of the shape (same field, history, absences and tables), by its argument.
 ///
 /// # Errors
 /// The first mistake; or that the case is too large ([`Mistake::is_false`] tells them apart).
@@ -189,7 +189,7 @@ pub fn verify_tier(proof: &TierProof, case: &Case<'_>) -> Result<(), Mistake> {
     at_most(*bound, shown)
 }
 
-/// What an argument shows of the pair that meets most, of all schedules or of those that keep rounds or wishes.
+/// How often the pair that meets most has to meet, as an argument shows it: over all schedules, or those that keep rounds or wishes.
 fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mistake> {
     match argument {
         TierArgument::AfterKept(argument) => of_most(&meetings.after_kept()?, argument),
@@ -210,22 +210,22 @@ fn of_most(meetings: &Meetings<'_>, argument: &TierArgument) -> Result<u64, Mist
     }
 }
 
-/// Pairs that stay unmet where there are that many repeats: those that meet are as many as the meetings that are none.
+/// How many pairs stay unmet with this many repeats: every meeting that is not a repeat is a pair that has met.
 fn unmet(meetings: &Meetings<'_>, repeats: u64) -> u64 {
     meetings.pairs().saturating_sub(meetings.total() - repeats.min(meetings.total()))
 }
 
-/// Whether what is said is no more than what is shown.
+/// Whether the bound is no more than what is shown.
 fn at_most(said: u64, shown: u64) -> Result<(), Mistake> {
     if said <= shown { Ok(()) } else { Err(Mistake::Weak { said, shown }) }
 }
 
-/// Whether a number is what is counted.
+/// Whether a number of an argument is the one that is counted.
 fn number(what: &'static str, said: u64, found: u64) -> Result<(), Mistake> {
     if said == found { Ok(()) } else { Err(Mistake::Number { what, said, found }) }
 }
 
-/// How many pairs there are of that many.
+/// How many pairs there are of `count` things: count·(count − 1)/2, halving first so that nothing overflows early.
 fn pairs_of(count: u64) -> u64 {
     let (half, other) = if count.is_multiple_of(2) { (count / 2, count.saturating_sub(1)) } else { (count / 2, count) };
     half.saturating_mul(other)

@@ -1,4 +1,5 @@
-//! Wishes for partners, counted again: of everybody at a table with sides who is on the same side, pair by pair.
+//! Counts again how often wishes for partners (two to be always on one side, or never) are broken: lists every pair on one side of a table,
+//! and looks each wish up.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! What somebody has to have: games, seats, colours, short tables, rests.
+//! Checks bounds that follow from what some player must have: visits to a table, uneven seats, colours, games at short tables, rests.
+//! Each function returns what the argument shows, or a [`Mistake`] where it does not apply.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +25,7 @@ pub(super) fn most_visits(case: &Case<'_>, argument: &Argument) -> Result<u64, M
     Ok(certain.max(seats.div_ceil(case.players.max(1))).div_ceil(used.len().max(1) as u64))
 }
 
-/// The range of somebody's seats at the end: 1 where no number of games gives every seat as often.
+/// The range of somebody's seats (most used less least used) at the end: 1 where no possible number of games gives every seat equally often.
 pub(super) fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let Argument::Divisibility { reached } = argument else { return Err(Mistake::Misplaced) };
     let sizes = case.sizes();
@@ -41,7 +42,7 @@ pub(super) fn seat_range(case: &Case<'_>, argument: &Argument) -> Result<u64, Mi
     Ok(u64::from(uneven))
 }
 
-/// After a first game one seat of two or more was had.
+/// The range after a first game is 1: one seat was had, and there is another.
 pub(super) fn first_game(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     let Argument::FirstGame { reached } = argument else { return Err(Mistake::Misplaced) };
     let sizes = case.sizes();
@@ -49,11 +50,12 @@ pub(super) fn first_game(case: &Case<'_>, argument: &Argument) -> Result<u64, Mi
     if !somebody_plays || (*reached && sizes.len() != 1) { Err(Mistake::Misplaced) } else { Ok(1) }
 }
 
+/// Refuses unless all tables are of two, where seats are colours.
 fn only_twos(case: &Case<'_>) -> Result<(), Mistake> {
     if case.sizes().into_iter().eq([2]) { Ok(()) } else { Err(Mistake::Misplaced) }
 }
 
-/// White and Black apart: 1 where somebody's games are odd.
+/// The largest |White − Black|: 1 where somebody has an odd number of games for certain, or where nobody has more than one.
 pub(super) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     is(argument, &Argument::Parity)?;
     only_twos(case)?;
@@ -62,7 +64,7 @@ pub(super) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mis
     Ok(u64::from(odd || games.iter().all(|(_, most)| *most < 2)))
 }
 
-/// Breaks, where everybody plays every round and meets everybody (de Werra 1981).
+/// Breaks (a colour twice in a row), where everybody plays every round and meets everybody: all but two players have one (de Werra 1981).
 pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     is(argument, &Argument::Breaks)?;
     only_twos(case)?;
@@ -83,7 +85,7 @@ pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistak
     if met.iter().all(|met| *met) { Ok(case.players.saturating_sub(2)) } else { Err(Mistake::Misplaced) }
 }
 
-/// Short tables and rests: somebody has at least the average, and somebody at most.
+/// Bounds on games at short tables and on rests: somebody has at least the average, and somebody at most.
 pub(super) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     is(argument, &Argument::Average)?;
     let short = figure.starts_with("short_tables");
@@ -102,13 +104,13 @@ pub(super) fn average(case: &Case<'_>, figure: &str, bound: u64, argument: &Argu
     };
     let people: Vec<(u64, u64)> = case.everybody().map(limits).collect();
     if figure.ends_with(".min") {
-        // Everybody one more than the bound: that is more places than there are, or more than somebody can have.
+        // If everybody had one more than the bound: that would need more places than there are, or more than somebody can have.
         let more = bound.saturating_add(1).min(all + 1);
         let needed: u64 = people.iter().map(|&(least, _)| least.max(more)).sum();
         let holds = needed > all || people.iter().any(|&(_, most)| most <= bound);
         return if holds { Ok(()) } else { Err(Mistake::Misplaced) };
     }
-    // Everybody one less: that leaves places over, or is less than somebody must have; and nobody has more than there are rounds.
+    // If nobody had more than one less than the bound: places would be left over, or somebody must have more. Nobody has more than one a round.
     let Some(less) = bound.checked_sub(1) else { return Ok(()) };
     let held: u64 = people.iter().map(|&(_, most)| most.min(less)).sum();
     let holds = held < all || people.iter().any(|&(least, _)| least >= bound);
@@ -137,10 +139,12 @@ pub(super) fn shared(case: &Case<'_>, sitting_out: bool) -> Result<u64, Mistake>
         places += these.len() as u64;
         for player in these {
             let had = times.get_mut(player.ix()).ok_or(Mistake::Misplaced)?;
+            // With so few places up to this round everybody could have had at most `had`, so one more is early.
             early += u64::from(*had > 0 && places <= *had * case.players);
             *had += 1;
         }
     }
+    // How many players have had each number of places; the others go to those who have had fewest.
     let mut fewest: BTreeMap<u64, u64> = BTreeMap::new();
     times.iter().for_each(|times| *fewest.entry(*times).or_default() += 1);
     while left > 0 {

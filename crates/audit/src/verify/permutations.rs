@@ -1,10 +1,11 @@
-//! One table more than players at a table, tried again: no exact cover by permutations.
+//! Checks the theorem “Permutations”: k(k + 1) players at k + 1 tables of k have no k + 2 rounds without a repeat. Such rounds would be an
+//! exact cover by permutations, and trying all shows that there is none.
 //!
 //! With k + 1 tables of k and k + 2 rounds, the graph of tables that share nobody is (k + 1)-regular with least eigenvalue −2 and has
 //! more than 28 vertices, so it is a line graph (Cameron, Goethals, Seidel and Shult 1976): tables are ordered pairs (u, v) of k + 2
 //! symbols, v the round, and a player is a permutation without cycles of length 1 and 2, at table (image of v, v) in round v. Each
 //! pair of tables of different rounds v < y, other than (u, v), (u, y) and (u, v), (v, u), has to be in exactly one player.
-//! Renaming the symbols changes nothing, so one player of each cycle type is tried, and a type that is done is left out.
+//! Renaming the symbols changes nothing, so one player of each cycle type (lengths of cycles) is tried, and then that type is left out.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ pub(super) fn no_cover(table_size: u32) -> Checked {
         let next = number.len();
         number.entry(pair).or_insert(next);
     }
-    // All pairs of tables that may share somebody: each has to be covered, and one that no player covers has no cover.
+    // All pairs of tables that may share somebody have to be covered; if some pair is in no player, there is no cover.
     let tables = |v: usize| (0..symbols).filter(move |u| *u != v).map(move |u| (u, v));
     let wanted = (0..symbols).flat_map(|v| (v + 1..symbols).map(move |y| (v, y))).map(|(v, y)| {
         let both = tables(v).flat_map(|a| tables(y).map(move |b| (a, b)));
@@ -46,7 +47,7 @@ pub(super) fn no_cover(table_size: u32) -> Checked {
         types.entry(cycles(image)).or_default().push(player);
     }
     let mut types: Vec<Vec<usize>> = types.into_values().collect();
-    // The largest last: they are tried without most others.
+    // The largest types last, when most others are left out already.
     types.sort_by_key(Vec::len);
     let mut search = Search { covers: &covers, covered: vec![false; number.len()], left: NODES };
     for done in 0..types.len() {
@@ -91,8 +92,11 @@ fn cycles(image: &[usize]) -> Vec<usize> {
 }
 
 struct Search<'a> {
+    /// For each player the pairs of tables it covers, by number.
     covers: &'a [Vec<usize>],
+    /// For each pair of tables whether it is covered.
     covered: Vec<bool>,
+    /// How many more players may be tried.
     left: u64,
 }
 
@@ -128,7 +132,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
 
-    /// 4 symbols have a cover, which stands for nobody (the theorem wants more tables), so the search does find some.
+    /// 4 symbols do have a cover, so the search can find one; it means nothing for tables of 2, as the theorem needs larger ones.
     #[test]
     fn what_has_a_cover_is_found() {
         assert_eq!(no_cover(2), Checked::Fails);

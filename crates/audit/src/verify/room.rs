@@ -1,11 +1,11 @@
-//! How often the pair that meets most has to meet: opponents need room at pairs that meet less.
+//! Checks how often the pair that meets most has to meet: if no pair met more than M times, there would not be room for all opponents.
 
 use roundtable_model::PlayerIx;
 
 use super::Mistake;
 use super::met::{Meetings, Others};
 
-/// The least that the pair of these people that meets most can meet, so that that many new meetings find room.
+/// The least M for which the pairs of these people have room for `new` more meetings, if no pair meets more than M times in all.
 fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
     let room = |most: u64| {
         people.iter().flat_map(|o| &o.met).map(|&(before, count)| most.saturating_sub(before) * count).sum::<u64>()
@@ -15,14 +15,14 @@ fn least(meetings: &Meetings<'_>, people: &[Others], new: u64) -> u64 {
     (0..top).find(|&most| room(most) >= new).unwrap_or(top)
 }
 
-/// By one player's opponents.
+/// By the opponents that one player must have.
 pub(super) fn of_one(meetings: &Meetings<'_>, player: PlayerIx) -> Result<u64, Mistake> {
     let all = meetings.others()?;
     let others = all.get(player.ix()).ok_or(Mistake::Misplaced)?;
     Ok(least(meetings, std::slice::from_ref(others), others.opponents.0))
 }
 
-/// By all meetings.
+/// By all meetings, each of which is one of two players.
 pub(super) fn of_all(meetings: &Meetings<'_>) -> Result<u64, Mistake> {
     Ok(least(meetings, &meetings.others()?, 2 * meetings.made()))
 }

@@ -1,10 +1,12 @@
-//! The round-pair bound: what two rounds share at least, by prices (see [`RoundPair`]).
+//! Checks the round-pair bound: how many pairs of people two rounds have together at least, by prices (see [`RoundPair`]).
 
 use super::case::Round;
 use super::met::Meetings;
 use super::{Mistake, STEPS, number, pairs_of};
 use crate::proof::RoundPair;
 
+/// The bound on Σ C(meetings, 2) that these prices show: each stands for all pairs of rounds of these two kinds, and no two kinds may be named
+/// twice.
 pub(super) fn shown(meetings: &Meetings<'_>, pairs: &[RoundPair]) -> Result<u64, Mistake> {
     let rounds = meetings.rounds();
     if (pairs.len() * (rounds.len() + pairs.len())) as u64 > STEPS / 1000 {
@@ -46,7 +48,7 @@ fn shared(pair: &RoundPair, a: &Round, b: &Round) -> Result<i128, Mistake> {
     for &one in &first {
         for &other in &second {
             let left = i128::from(pair.price) - i128::from(one) - i128::from(other);
-            // So much is paid by nobody.
+            // No honest price is so high; its square would not fit. Nothing is shown then.
             if left >= 1 << 45 {
                 return Ok(0);
             }

@@ -1,6 +1,7 @@
-//! Rounds without a repeat: whether a theorem rules out one more, worked out from its numbers in another way than the bound was.
+//! Checks bounds on the number of rounds without a repeat: whether the theorem rules out one more round, worked out from its numbers in
+//! another way than in `bounds/rounds.rs`, where the theorems are explained.
 //!
-//! n players at tables of k, t of them, one round more than the bound.
+//! There are n players at t tables of k, and `more` is one round more than the bound.
 
 use super::permutations;
 use crate::bounds::{MixedRoundsBound, RoundsBound};
@@ -22,7 +23,7 @@ pub fn verify_rounds(bound: &RoundsBound) -> Checked {
     at_equal_tables(bound, tables)
 }
 
-/// The same of that many tables; the theorems on squares want everybody to play.
+/// The same for `tables` tables. All theorems but Counting and Pigeonhole need everybody to play.
 fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     let (n, k, more) = (u128::from(bound.players), u128::from(bound.table_size), u128::from(bound.rounds) + 1);
     let tables = u128::from(tables);
@@ -38,14 +39,14 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     let cited = |truth: bool, author, year| if truth { Checked::Cited { author, year } } else { Checked::Fails };
     match bound.theorem {
         RoundsTheorem::Counting => {
-            // The seats of that many rounds are more than games that all can have, each with k − 1 new people.
+            // So many rounds have more seats than all players can have games, each with k − 1 new people.
             let mut games = (n - 1) / (k - 1);
             while games > 0 && games * (k - 1) > n - 1 {
                 games -= 1;
             }
             is(more * tables * k > n * games)
         }
-        // Of each table at most one sits at each table of another round: t² people, and those who rested.
+        // Of each table at most one sits at each table of another round: at most t² people and those who rested, too few for its seats.
         RoundsTheorem::Pigeonhole => is(more >= 2 && tables < k && tables * tables + resting < tables * k),
         RoundsTheorem::NoNearlyKirkman12 => cited((n, k) == (12, 3) && more >= 5, "Kotzig and Rosa", 1974),
         RoundsTheorem::Tarry => cited((n, k) == (36, 6) && more >= 4, "Tarry", 1900),
@@ -58,7 +59,7 @@ fn at_equal_tables(bound: &RoundsBound, tables: u32) -> Checked {
     }
 }
 
-/// The same of tables of any sizes, and as many who sit out in each round.
+/// The same for tables of any sizes, with the same number of people sitting out in each round.
 ///
 /// ```
 /// use roundtable_audit::{Checked, MixedRoundsBound, rounds_at_tables, verify_rounds_at_tables};
@@ -78,12 +79,12 @@ pub fn verify_rounds_at_tables(bound: &MixedRoundsBound) -> Checked {
     }
     let more = u128::from(*rounds) + 1;
     let holds = match theorem {
-        // Places beside each other in that many rounds are more than there are others for everybody.
+        // So many rounds have more ordered pairs of people at a table than there are.
         RoundsTheorem::Counting => {
             let squares: u128 = tables.iter().map(|&size| u128::from(size).pow(2)).sum();
             more * (squares - seated) > n * (n - 1)
         }
-        // At most one of a table at each table of another round, and all those who rested, have a seat there.
+        // At most one of a table sits at each table of another round; these, and all who rested, are too few for its seats.
         RoundsTheorem::Pigeonhole => {
             let again: u128 = tables.iter().map(|&size| u128::from(size).min(tables.len() as u128)).sum();
             more >= 2 && again + u128::from(*sit_outs) < seated

@@ -1,7 +1,8 @@
-//! The row bound: what opponents cost everybody at least.
+//! Checks the row bound: what everybody's opponents cost at least. A row is one player's pairs.
 //!
-//! Opponents come in units, and the cost of one more unit never falls: always one met least so far. Everybody has to have some units, and
-//! the sum of all is given; so the units that cost least are the cheapest way. Each pair is in two rows.
+//! The opponents of a game come in units (the common divisor of what tables give). One more unit, always of those met least so far, never costs
+//! less than the one before. Everybody has to have some units, and the sum of all is given, so the cheapest units give the least cost. Each pair
+//! is in two rows.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +18,13 @@ pub(super) enum Cost {
     Together,
 }
 
+/// The bound that the rows show: the units that everybody must have, then the cheapest of the others until there are enough.
 pub(super) fn shown(meetings: &Meetings<'_>, cost: Cost) -> Result<u64, Mistake> {
     let earlier = match cost {
         Cost::Repeats => meetings.earlier_repeats(),
         Cost::Together => meetings.earlier_together(),
     };
-    // What is settled is not a multiple of anything.
+    // Meetings settled by wishes are subtracted from the opponents, and need not be a multiple of the unit.
     let unit = match meetings.case.settled.is_empty() {
         true => meetings.case.sizes().into_iter().map(|size| size - 1).fold(0, gcd).max(1),
         false => 1,

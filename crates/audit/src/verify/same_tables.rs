@@ -1,5 +1,6 @@
-//! Uneven seats where it is given who sits at which table: the prices of the argument, whatever they are, and what each player would have
-//! to pay for even seats, by all counts of seats that he or she can come to.
+//! Checks bounds on uneven seats where it is given who sits at which table. The argument gives a price to each seat of the rounds after the
+//! kept ones. What a player with even seats pays at least is found by going through all counts of seats that the player can reach. All players
+//! together pay each price once; so if not all can pay for even seats, some are uneven, whatever the prices are.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use super::case::Case;
 use super::{Mistake, STEPS, at_most};
 use crate::proof::Argument;
 
-/// What of a player counts: times in each seat in the kept rounds, games by table size, and the prices of the seats of each game to come.
+/// A player: how often they had each seat in the kept rounds, how many games they have at tables of each size, and the games to come.
 pub(super) struct Player<'a> {
     /// From 1.
     pub number: u32,
@@ -25,7 +26,7 @@ pub(super) struct Game<'a> {
     pub prices: &'a [u64],
 }
 
-/// The people with uneven seats, or the largest range.
+/// Whether a bound on the people with uneven seats, or on the largest range (most used less least used seat), holds by these prices.
 pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Argument) -> Result<(), Mistake> {
     let Argument::SameTables { prices } = argument else { return Err(Mistake::Misplaced) };
     let is_range = figure == "seats.max_range";
@@ -38,7 +39,7 @@ pub(super) fn of_figure(case: &Case<'_>, figure: &str, bound: u64, argument: &Ar
         let wanted = if is_range { u32::try_from(less).unwrap_or(u32::MAX) } else { least_range(player, &mut steps)? };
         costs.push(cheapest(player, wanted, &mut steps)?);
     }
-    // Anyone who would pay most is left out first; nobody pays less than nothing.
+    // The most people who can be even are those with the lowest costs, as long as these fit into all prices together.
     costs.sort_unstable_by_key(|cost| cost.unwrap_or(u128::MAX));
     let mut paid = 0_u128;
     let even = costs.iter().flatten().take_while(|&&cost| {
@@ -80,7 +81,7 @@ pub(super) fn people<'a>(schedule: &Schedule, kept: u32, prices: &'a [Vec<u64>])
     if priced.next().is_some() { Err(Mistake::Misplaced) } else { Ok(players.into_values().collect()) }
 }
 
-/// The counts that can be come to, with the least price of each.
+/// The counts of seats that can be reached from `start` by these games, with the least price of each.
 fn counts<'a>(
     start: Vec<u32>,
     games: impl Iterator<Item = &'a [u64]>,
@@ -110,14 +111,14 @@ fn range(counts: &[u32]) -> u32 {
     counts.iter().max().unwrap_or(&0) - counts.iter().min().unwrap_or(&0)
 }
 
-/// The least range for a player's games, in whatever seats.
+/// The least range for a player's games, if all seats were free.
 pub(super) fn least_range(player: &Player<'_>, steps: &mut u64) -> Result<u32, Mistake> {
     let free = vec![0; player.had.len()];
     let games = player.games.iter().flat_map(|(&size, &times)| std::iter::repeat_n(&free[..size], times as usize));
     Ok(counts(free.iter().map(|_| 0).collect(), games, steps)?.keys().map(|c| range(c)).min().unwrap_or(0))
 }
 
-/// What a player pays at least for a range of so much; `None` if that cannot be.
+/// What a player pays at least for a range of at most `wanted`; `None` if that is impossible.
 fn cheapest(player: &Player<'_>, wanted: u32, steps: &mut u64) -> Result<Option<u128>, Mistake> {
     let all = counts(player.had.clone(), player.to_come.iter().map(|game| game.prices), steps)?;
     Ok(all.iter().filter(|(counts, _)| range(counts) <= wanted).map(|(_, &paid)| paid).min())

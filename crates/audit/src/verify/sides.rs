@@ -1,5 +1,5 @@
-//! Partners and opponents, neighbours and turns: games as even as whole numbers go, and everybody's dealt to all others in turn, one after
-//! the other.
+//! Checks bounds on relations by seats (partners, opponents, neighbours, turns). Games are shared out over the players as evenly as whole numbers
+//! go, and each player's relations are dealt to all others one after the other, like cards. A hand is one game's relations of a player.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ fn is_ordered(case: &Case<'_>, relation: Relation) -> bool {
     case.relations.iter().any(|of| of.relation() == relation && of.is_ordered())
 }
 
-/// How many others each seat is related to, at the tables of every size where anybody is: how many tables, and seat by seat.
+/// For each size of table where seats are related: how many such tables there are, and how many others each seat is related to.
 fn related_seats(case: &Case<'_>, relation: Relation) -> Result<Vec<(u64, Vec<u64>)>, Mistake> {
     let tables_of = |size: u64| case.rounds.iter().flat_map(|r| &r.tables).filter(|t| **t == size).count() as u64;
     if of_sides(relation) {
@@ -61,7 +61,7 @@ fn related_seats(case: &Case<'_>, relation: Relation) -> Result<Vec<(u64, Vec<u6
     Ok(all)
 }
 
-/// Both, counted by dealing.
+/// The least Σ max(0, times − 1) and the least Σ C(times, 2), counted by dealing.
 fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     let seats = related_seats(case, relation)?;
     let degrees: Vec<u64> = seats.iter().flat_map(|(_, each)| each.iter().copied()).collect();
@@ -76,7 +76,7 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
     if !earlier.is_empty() {
         return dealt_after(case.players, hands, in_hand, &earlier);
     }
-    // Anyone who has fewest takes the next hand, which is the next in a fixed order; only two numbers of hands come about.
+    // Hands are dealt to the players in turn, so there are at most two different numbers of hands; each is dealt out once.
     let (mut repeats, mut again) = (0, 0);
     let mut alike = BTreeMap::<u64, u64>::new();
     for player in 0..case.players {
@@ -91,12 +91,12 @@ fn dealt(case: &Case<'_>, relation: Relation) -> Result<(u64, u64), Mistake> {
             times[place] += 1;
         }
     }
-    // Each pair is dealt twice, once to either, but where the order counts.
+    // Each pair is dealt twice, once to each of the two, unless the order counts.
     let times = if is_ordered(case, relation) { 1 } else { 2 };
     Ok((repeats.div_ceil(times), again.div_ceil(times)))
 }
 
-/// How often any two were this to each other in earlier events.
+/// How often any two were related so in earlier events.
 fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
     let mut times = BTreeMap::new();
     let all = case.problem.iter().flat_map(|problem| problem.earlier_sides());
@@ -106,7 +106,7 @@ fn earlier(case: &Case<'_>, relation: Relation) -> BTreeMap<[u32; 2], u64> {
     times
 }
 
-/// Both, where there were earlier events: each hand goes to anyone who pays least for it, by those had least so far.
+/// The same two after earlier events: each hand goes to a player for whom it costs least, with those others who have fewest times so far.
 fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2], u64>) -> Result<(u64, u64), Mistake> {
     if hands.saturating_mul(people).saturating_mul(in_hand + 2) > STEPS {
         return Err(Mistake::TooLarge);
@@ -145,6 +145,7 @@ fn dealt_after(people: u64, hands: u64, in_hand: u64, before: &BTreeMap<[u32; 2]
             next[cheapest] = take(&rows[cheapest]).0;
         }
     }
+    // Each pair is in two rows.
     let [repeats, again] = found;
     Ok((repeats.div_ceil(2), again.div_ceil(2)))
 }

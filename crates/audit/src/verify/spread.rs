@@ -1,4 +1,5 @@
-//! Whether a lower bound for the spread of borders holds, from the borders and the number of games alone.
+//! Checks a lower bound for the spread of borders, from the borders and the number of games alone. The spread is the difference between the
+//! most and the fewest games in which two players hold bordering powers, where everybody holds each power once (n games for n players).
 //!
 //! Cliques are found by flooding, averages are counted from the edges, and that a symmetric design does not exist is shown anew: for
 //! an even number of points by a number that is not a square (Schützenberger 1949), for an odd one by the residues of
@@ -21,7 +22,7 @@ use crate::borders::{Fraction, SpreadBound, SpreadReason};
 /// The largest prime whose residues are tried.
 const LARGEST_PRIME: u64 = 1_000;
 
-/// Whether no table of that many games with these borders has a smaller spread, by the reason given.
+/// Whether no table of `games` games with these borders has a smaller spread, by the reason given.
 ///
 /// ```
 /// use roundtable_audit::borders::arithmetic_bound;
@@ -133,7 +134,7 @@ fn is_prime(n: u64) -> bool {
     (2..n).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
 }
 
-/// Without the squares in it.
+/// The number without its square factors.
 fn squarefree(mut n: u64) -> u64 {
     let mut root = 2;
     while root * root <= n {
@@ -162,7 +163,7 @@ mod tests {
     use super::*;
     use crate::borders::arithmetic_bound;
 
-    /// Two cliques, one clique beside nobody, their complements, and others.
+    /// Two cliques, one clique with isolated powers, their complements, and others.
     fn maps() -> Vec<Borders> {
         let mut maps = vec![Borders::diplomacy()];
         maps.extend((3..12).map(|n| Borders::cycle(n).unwrap()));

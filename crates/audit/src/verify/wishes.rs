@@ -1,7 +1,7 @@
-//! The fewest wishes that a round breaks, found again by trying all places of the people named.
+//! Finds again the fewest wishes that a round must break, by trying all places of the people whom the wishes name.
 //!
-//! Plain search: everybody whom a wish names rests, or sits at a table in a seat that somebody asked for or in another; at the end the
-//! tables get the numbers that suit most hosts. Anyone who is not named fills up, and who rests breaks no wish.
+//! Plain search: each of them rests, or sits at a table in the seat that they asked for or in any other. At the end the tables get the numbers
+//! that suit most hosts (people who wish for a table number). People who are not named fill the other seats; who rests breaks no wish.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use roundtable_model::{PlayerIx, Problem, RoundIx, Wish};
 use super::case::Case;
 use super::{Mistake, fill};
 
-/// That many steps.
+/// The most steps of one check.
 const STEPS: u64 = 20_000_000;
 
 /// The fewest broken wishes about company, and about places with as few of these, over these rounds.
@@ -60,16 +60,22 @@ fn as_it_stands(case: &Case<'_>, problem: &Problem, round: usize) -> (u64, u64) 
     broken
 }
 
+/// The search over the places of the people named, at tables of the given sizes.
 struct Places<'a> {
     wishes: Vec<Wish>,
+    /// The people named.
     people: Vec<PlayerIx>,
+    /// The sizes of the tables.
     sizes: &'a [u32],
-    /// For each of the people so far: table and seat, if it is one that somebody asked for; or rests.
+    /// For each of the people placed so far: the table, and the seat if they asked for it; `None` for one who rests.
     at: Vec<Option<(usize, Option<u32>)>>,
+    /// How many may rest.
     resting: u32,
+    /// The fewest broken wishes so far: about company, and about places.
     best: (u64, u64),
 }
 
+/// The fewest broken wishes of a round with this layout.
 fn of_layout(
     case: &Case<'_>,
     problem: &Problem,
@@ -89,6 +95,7 @@ fn of_layout(
 }
 
 impl Places<'_> {
+    /// Places the next person in every way; ends a branch that breaks more wishes about company than the best.
     fn go(&mut self, steps: &mut u64) -> Result<(), Mistake> {
         *steps = steps.checked_sub(1).ok_or(Mistake::TooLarge)?;
         if self.company() > self.best.0 {
@@ -134,6 +141,7 @@ impl Places<'_> {
         self.at.get(place).copied().flatten()
     }
 
+    /// How many wishes about company are broken so far.
     fn company(&self) -> u64 {
         let broken = |wish: &&Wish| match **wish {
             Wish::Apart(a, b) => self.place(a).zip(self.place(b)).is_some_and(|(a, b)| a.0 == b.0),
@@ -143,6 +151,7 @@ impl Places<'_> {
         self.wishes.iter().filter(broken).count() as u64
     }
 
+    /// How many wishes for a seat are broken.
     fn seats(&self) -> u64 {
         let broken = |wish: &&Wish| match **wish {
             Wish::InSeat(p, seat) => self.place(p).is_some_and(|at| at.1 != Some(seat.0)),
@@ -151,7 +160,7 @@ impl Places<'_> {
         self.wishes.iter().filter(broken).count() as u64
     }
 
-    /// Hosts at another table than asked for, with the best numbers for the tables.
+    /// How many hosts are at another table than asked for, with the best numbers for the tables.
     fn hosts(&self) -> u64 {
         let asked = |wish: &Wish| match *wish {
             Wish::AtTable(p, number) => self.place(p).map(|at| (at.0, number)),
@@ -162,7 +171,7 @@ impl Places<'_> {
         asked.len() as u64 - self.kept_hosts(&tables.into_iter().collect::<Vec<_>>(), &asked, &mut Vec::new())
     }
 
-    /// The most hosts at their tables, over all numbers for these.
+    /// The most hosts who get the number they asked for, over all ways to number `tables` without the numbers `used`.
     fn kept_hosts(&self, tables: &[usize], asked: &[(usize, u32)], used: &mut Vec<u32>) -> u64 {
         let Some((&table, others)) = tables.split_first() else { return 0 };
         let mut best = self.kept_hosts(others, asked, used);

@@ -44,6 +44,7 @@ fn every_round(n: u32, given: &Given) -> Vec<Places> {
     all
 }
 
+/// All subsets of this size, each in the order of the list.
 fn choose(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -57,7 +58,7 @@ fn choose(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     (0..from.len()).flat_map(with).collect()
 }
 
-/// The least repeats and the least sum of squares over every schedule of the shape, each by itself.
+/// The least repeats, and the least sum of squares, over every schedule of the shape (these rounds, after these past ones).
 fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     fn add(met: &mut [u64], n: u32, tables: &[Vec<u32>], step: impl Fn(u64) -> u64) {
         for (a, b) in tables.iter().flat_map(|t| t.iter().flat_map(|a| t.iter().map(move |b| (a, b)))) {
@@ -65,6 +66,7 @@ fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
             *at = if a < b { step(*at) } else { *at };
         }
     }
+    /// Tries every option for each further round; `met` has the meetings so far, of players a < b at a·n + b.
     fn go(met: &mut Vec<u64>, n: u32, options: &[Vec<Places>], best: &mut (u64, u64)) {
         let Some((now, later)) = options.split_first() else {
             best.0 = best.0.min(met.iter().map(|m| m.saturating_sub(1)).sum());
@@ -89,6 +91,7 @@ fn least(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     best
 }
 
+/// The bounds of the audit for a schedule of the shape.
 fn bounds(n: u32, rounds: &[Given], past: &[Vec<Vec<u32>>]) -> (u64, u64) {
     let some: Vec<Places> = rounds.iter().map(|given| every_round(n, given).swap_remove(0)).collect();
     let round = |tables: &Vec<Vec<u32>>| Places { tables: tables.clone(), ..Places::default() };
@@ -104,8 +107,8 @@ fn times(rounds: usize, sizes: &[usize]) -> Vec<Given> {
     vec![given(sizes); rounds]
 }
 
-/// Shapes with the least repeats and sum of squares found by trying everything, beside the bounds.
-/// A bound above is wrong; a bound that got weaker than it was is a regression.
+/// Shapes with the least repeats and sum of squares found by trying everything, compared with the bounds.
+/// A bound above the least is wrong; a bound that got weaker than it was is a regression.
 #[test]
 fn bounds_hold_for_every_schedule_of_small_shapes() {
     let away = |sizes: &[usize], absent: &[u32]| Given { sizes: sizes.to_vec(), absent: absent.to_vec() };
@@ -217,7 +220,7 @@ fn pairs_together_have_the_published_bounds() {
     }
 }
 
-/// Each figure's value must be on the right side of its bound.
+/// Each figure's value must not be better than its bound.
 fn check_proof(found: &Audit) -> Result<(), TestCaseError> {
     for proof in &found.proof {
         let right =
@@ -243,6 +246,7 @@ fn differs(one: &BTreeMap<&'static str, u64>, other: &BTreeMap<&'static str, u64
 /// named here are reached by some schedule.
 #[test]
 fn every_order_of_seats_and_tables_respects_the_bounds() {
+    /// All orders of a list.
     fn orders(list: &[u32]) -> Vec<Vec<u32>> {
         if list.is_empty() {
             return vec![Vec::new()];
@@ -256,6 +260,7 @@ fn every_order_of_seats_and_tables_respects_the_bounds() {
         };
         (0..list.len()).flat_map(from).collect()
     }
+    /// All ways to order the seats of every table.
     fn seatings(tables: &[Vec<u32>]) -> Vec<Vec<Vec<u32>>> {
         let Some((first, rest)) = tables.split_first() else { return vec![Vec::new()] };
         let rest = seatings(rest);
@@ -340,7 +345,7 @@ fn every_order_of_seats_and_tables_respects_the_bounds() {
 }
 
 proptest! {
-    /// Seating the players who are there by lot keeps the shape, so the bounds stay and hold.
+    /// Seating the players who are there at random keeps the shape, so the bounds stay the same and hold.
     #[test]
     fn bounds_depend_on_the_shape_alone(s in build::valid(13, 7), past in build::valid(9, 3), lots in any::<u64>(), with_past in any::<bool>()) {
         let history = (with_past && past.players() <= s.players()).then_some(&past);

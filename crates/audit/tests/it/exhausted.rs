@@ -1,6 +1,6 @@
-//! What is shown by exhaustion, tried by trying: small questions with people who are away, rest, have met before and have wishes, and all of
-//! their schedules. The verifier believes that there is none below the least, and not that there is none at the least; the maker's bound is
-//! the least.
+//! Bounds by exhaustive search compared with trying all schedules, for small questions with absences, rests, earlier meetings and wishes. The
+//! verifier must accept that no schedule is below the least Σ C(meetings, 2), and refuse that none reaches it; the audit's bound must be the
+//! least.
 
 use roundtable_audit::{Argument, Case, Mistake, Tier, TierArgument, TierProof, judge, verify_tier};
 use roundtable_model::{
@@ -10,7 +10,7 @@ use roundtable_model::{
 /// A round: its tables, and who rests.
 type Way = (Vec<Vec<u32>>, Vec<u32>);
 
-/// Every way to part people into tables of these sizes; whoever is left over rests.
+/// Every way to divide people into tables of these sizes; people left over rest. `picked` is a set of people as bits.
 fn ways(sizes: &[u32], free: &[u32]) -> Vec<Way> {
     let Some((&size, others)) = sizes.split_first() else { return vec![(Vec::new(), free.to_vec())] };
     let mut all = Vec::new();
@@ -30,6 +30,7 @@ fn ways(sizes: &[u32], free: &[u32]) -> Vec<Way> {
     all
 }
 
+/// A small random question. The seed itself says how many earlier meetings and wishes there are.
 fn question(seed: u64) -> Option<Problem> {
     let mut lots = Seed(seed).rng();
     let mut below = |most: u32| lots.below(most.into()) as u32;
@@ -76,7 +77,7 @@ fn keeps(problem: &Problem, (tables, _): &Way) -> bool {
     })
 }
 
-/// The pairs of rounds together; where rests count, a couple of whom one rests is together too.
+/// Σ C(meetings, 2) over the pairs; where rests count, a round in which one of a couple rests is a meeting too.
 fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     let n = problem.players() as usize;
     let mut met = vec![0_u64; n * n];
@@ -105,7 +106,7 @@ fn together(problem: &Problem, rounds: &[&Way], counts_rests: bool) -> u64 {
     met.iter().map(|m| m * m.saturating_sub(1) / 2).sum()
 }
 
-/// The least of all schedules, and one that has it.
+/// The least cost of all schedules whose rounds `may` be used, and one that has it.
 fn least<'a>(
     options: &'a [Vec<Way>],
     may: &dyn Fn(&Way) -> bool,
@@ -153,6 +154,7 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         let none_with = |none_with| Argument::Exhaustive { none_with };
         let when = format!("seed {seed}: {problem:?}");
 
+        // Without wishes: `most` is the least cost. That none is below it must be accepted; that none reaches it, refused.
         let (most, rounds) = least(&options, &|_| true, &|rounds| together(&problem, rounds, false)).unwrap();
         let best = schedule(&problem, &rounds);
         let case = Case::of(&problem, &best);
@@ -167,6 +169,7 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
             assert!(refused.is_err_and(Mistake::is_false), "{too_many}, {when}");
         }
 
+        // The same among schedules that keep all wishes, if there are any.
         let kept = least(&options, &|way| keeps(&problem, way), &|rounds| together(&problem, rounds, true));
         let Some((most, rounds)) = kept else { continue };
         let best = schedule(&problem, &rounds);
@@ -184,5 +187,6 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         assert_eq!(bound, Some(most), "{when}");
         made += 1;
     }
+    // Enough questions were of each kind, so the test is not empty.
     assert!(plain > 60 && wished > 15 && made > 120, "{plain} {wished} {made}");
 }

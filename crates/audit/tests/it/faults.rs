@@ -1,4 +1,4 @@
-//! Every kind of fault, with its coordinates; and nonsense that must not panic.
+//! Every kind of fault in the structure of a schedule, with its coordinates; and random nonsense, on which the audit must not panic.
 
 use proptest::prelude::*;
 use roundtable_audit::{Fault, MAX_FAULTS, Place, Rules, Verdict, audit};
@@ -108,6 +108,7 @@ fn a_long_list_is_cut_and_says_how_much_is_left() {
     assert_eq!(faults[MAX_FAULTS], Fault::More { count: all - MAX_FAULTS as u64 });
 }
 
+/// A schedule and a history of any kind, mostly broken: unknown players, equal table numbers, tables too small.
 fn anything() -> impl Strategy<Value = (Schedule, Schedule)> {
     let player = prop_oneof![8 => 0_u32..12, 1 => Just(u32::MAX), 1 => any::<u32>()].prop_map(PlayerIx);
     let some = |most| prop::collection::vec(player.clone(), 0..most);
@@ -142,7 +143,7 @@ proptest! {
     }
 }
 
-/// Everybody has one place in every round, read off in the plainest way. The sizes are taken from the audit's faults.
+/// Whether everybody has one place in every round, checked in the plainest way. Whether sizes are right is taken from the audit's faults.
 fn is_sound(s: &Schedule, found: &roundtable_audit::Audit) -> bool {
     let sizes = found.problems.iter().any(|f| f.code() == "table_size");
     let round = |r: roundtable_model::Round<'_>| {

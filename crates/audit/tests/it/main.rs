@@ -1,4 +1,4 @@
-//! The audit against published tables, plain counting, exhaustive search, and nonsense.
+//! Tests of the audit: against published tables, plain counting and exhaustive search, and on random nonsense.
 
 mod brute;
 mod build;

@@ -1,4 +1,4 @@
-//! The figures against plain counting in n × n tables.
+//! Tests of the figures of the audit: they must equal plain counting in n × n tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,6 +8,7 @@ use roundtable_model::{PlayerIx, Schedule};
 
 use crate::build::{self, players, tables};
 
+/// How often each two players meet, either way round.
 fn meetings(schedules: &[&Schedule], n: usize) -> Vec<Vec<u64>> {
     let mut met = vec![vec![0; n]; n];
     for table in schedules.iter().flat_map(|s| s.rounds()).flat_map(|r| r.tables()) {
@@ -29,12 +30,14 @@ fn games(s: &Schedule, player: u32) -> Vec<(u32, usize, usize)> {
     all.filter(|(p, _)| *p == player).map(|(_, game)| game).collect()
 }
 
+/// The most games in a seat less the fewest, over the seats of the largest table.
 fn seat_range(games: &[(u32, usize, usize)]) -> u32 {
     let seats = games.iter().map(|g| g.2).max().unwrap_or(1);
     let visits = |seat| games.iter().filter(|g| g.1 == seat).count();
     ((0..seats).map(visits).max().unwrap() - (0..seats).map(visits).min().unwrap()) as u32
 }
 
+/// The figures of colours, counted plainly.
 fn colours(s: &Schedule) -> Colours {
     let mut figures = Colours::default();
     for player in 0..s.players() {
@@ -48,6 +51,7 @@ fn colours(s: &Schedule) -> Colours {
     figures
 }
 
+/// Every figure that the audit counts must be that of plain counting.
 fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError> {
     let found = audit(s, &Rules { history, ..Rules::default() });
     let n = s.players() as usize;
@@ -71,6 +75,7 @@ fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError>
     let prefixes = all.iter().flat_map(|g| (0..=g.len()).map(move |end| seat_range(&g[..end])));
     prop_assert_eq!(found.seats.max_range_any_round, prefixes.max().unwrap_or(0));
     let numbers: BTreeSet<u32> = s.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
+    // Visits of a player to one table number beyond an even share of the player's games.
     let (mut most, mut excess) = (0, 0);
     for games in &all {
         let mut visits: BTreeMap<u32, u64> = BTreeMap::new();
@@ -120,7 +125,7 @@ proptest! {
         agrees(&s, Some(&earlier))?;
     }
 
-    /// A field with far more players than are ever named changes only what is said of all pairs.
+    /// A field with far more players than are ever named changes only the figures over all pairs.
     #[test]
     fn strangers_change_nothing_else(s in build::valid(9, 4), step in 1_u32..1_000_000) {
         let far = |list: &[PlayerIx]| list.iter().map(|p| PlayerIx(p.0 * step)).collect::<Vec<_>>();

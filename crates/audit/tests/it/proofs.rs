@@ -1,4 +1,5 @@
-//! Every bound and every “impossible” is verified by its own numbers, and no number may be off; brute force has its turn in the oracle.
+//! Every bound of the audit and every “impossible” must pass the verifier, and must fail with one number changed. (Comparison with brute force
+//! is in the oracle of `crates/roundtable`.)
 
 use proptest::prelude::*;
 use roundtable_audit::borders::judge_borders;
@@ -10,7 +11,7 @@ use roundtable_model::{Borders, Problem, Roster, RoundGoal, RoundIx, Schedule, S
 
 use crate::build::{Places, schedule, valid};
 
-/// Rounds by lot (seed 5), everybody at tables of these sizes; anyone who is left over sits out, and one is away in every other round.
+/// Random rounds (seed 5), everybody at tables of these sizes; anyone who is left over sits out, and one is away in every other round, if asked.
 fn drawn(players: u32, sizes: &[usize], rounds: u32, with_absence: bool) -> Schedule {
     let mut rng = Seed(5).rng();
     let mut order: Vec<u32> = (0..players).collect();
@@ -31,6 +32,7 @@ fn drawn(players: u32, sizes: &[usize], rounds: u32, with_absence: bool) -> Sche
 
 #[test]
 fn every_bound_of_larger_fields_is_verified() {
+    // Players, table sizes, rounds, and whether somebody is absent.
     let cases: [(u32, &[usize], u32, bool); 9] = [
         (8, &[4, 4], 9, false),
         (10, &[4, 3, 3], 6, false),
@@ -61,6 +63,7 @@ fn every_bound_of_larger_fields_is_verified() {
             }
         }
     }
+    // All these kinds of arguments occurred.
     for reason in
         [Reason::Counting, Reason::Rows, Reason::RoundPairs, Reason::Exhaustive, Reason::Average, Reason::Parity]
     {
@@ -88,7 +91,7 @@ fn breaks_are_verified_where_everybody_meets_everybody() {
     assert_eq!(verify(breaks, &Case::of_rules(&fewer, &rules)), Err(Mistake::Misplaced));
 }
 
-/// What is said to be exhausted with one more is not, and neither is another case.
+/// A proof by exhaustion fails with another number, and for another schedule.
 #[test]
 fn an_exhausted_case_is_the_one_that_was_said() {
     let made = drawn(8, &[4, 4], 9, false);
@@ -108,7 +111,7 @@ fn an_exhausted_case_is_the_one_that_was_said() {
     assert!(verify(proof, &Case::of_rules(&fewer, &rules)).unwrap_err().is_false());
 }
 
-/// Each kind of “impossible” for a question of which it is true, and the same with one number off.
+/// Each kind of “impossible” for a question for which it is true, and the same with one number changed.
 #[test]
 fn what_is_impossible_is_so_and_nothing_else() {
     use Checked::{Fails, Holds};
@@ -227,7 +230,7 @@ fn bounds_of_borders_are_verified_and_forgeries_are_not() {
     }
 }
 
-/// What the verifier says of an exhausted case of these tables, whatever people there are, and of one with one more.
+/// What the verifier says of a proof by exhaustion for these tables, and of the same with one more.
 fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistake>; 2] {
     let players = sizes.iter().sum::<usize>() as u32;
     let made = drawn(players, sizes, rounds, false);
@@ -239,7 +242,7 @@ fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistak
     [none_with, none_with + 1].map(|t| verify(&with(t), &case))
 }
 
-/// The evenings that no count proves: 3 pairs too many of 13 people, 2 of 14.
+/// The least Σ C(meetings, 2) of 13 people is 3, and of 14 people 2; no theorem shows that.
 #[test]
 fn small_evenings_are_exhausted() {
     for (sizes, none_with) in [([4, 3, 3, 3], 2), ([4, 4, 3, 3], 1)] {
@@ -249,8 +252,8 @@ fn small_evenings_are_exhausted() {
     }
 }
 
-/// The larger ones, minutes without optimising: the first two are verified, the others may be more than the steps suffice for. One
-/// with one more is never verified.
+/// Larger ones, which take minutes: the first list must be verified, the second may need more steps than allowed. With one more none is
+/// verified.
 /// `cargo test --release -p roundtable-audit --test it larger_evenings_are_exhausted -- --ignored`
 #[test]
 #[ignore = "minutes"]

@@ -1,4 +1,4 @@
-//! Schedules that were published, with what is known of them.
+//! The audit of published schedules (`crates/testkit/corpora`) must find what is known of them.
 
 use roundtable_audit::{Reason, Rules, Verdict, audit};
 use roundtable_model::{PlayerIx, Schedule};
@@ -167,8 +167,10 @@ fn published_round_robins_have_perfect_colours() {
     }
 }
 
+/// For each round the games, as (White, Black).
 type Rounds = Vec<Vec<(u32, u32)>>;
 
+/// The tables of a file, each with its number of players; entries whose key is no number are left out.
 fn tables_of(all: &Value) -> Vec<(u32, Rounds)> {
     let game = |g: &Value| {
         let (white, black) = g.as_str().unwrap().split_once('-').unwrap();

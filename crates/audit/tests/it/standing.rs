@@ -1,5 +1,5 @@
-//! The standing against random schedules and, where the question is tiny, against brute force: no bound of a tier is above what
-//! some schedule of the question has. Seeds are printed with every failure.
+//! Tests of the standing (what is proved of each tier, the figures by which schedules are compared): no bound of a tier is above what some
+//! random schedule of the question has. Seeds are printed with every failure.
 
 use roundtable_audit::{Checked, Impossible, Objective, Reason, Tier, TierState, Verdict, judge};
 use roundtable_model::{
@@ -12,7 +12,7 @@ fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
 }
 
-/// A question of three to seven people by lot, with what kinds of wishes, absences, history and kept rounds there are.
+/// A random question of three to seven people, some with wishes, absences, history and kept rounds.
 fn question(seed: u64) -> Option<Problem> {
     let mut rng = Seed(seed).rng();
     let mut below = |n: u64| (rng.bits() % n) as u32;
@@ -57,7 +57,7 @@ fn question(seed: u64) -> Option<Problem> {
     Some(problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap())
 }
 
-/// An answer by lot: kept rounds, then everybody anywhere.
+/// A random answer: the kept rounds, then everybody anywhere.
 fn by_lot(problem: &Problem, seed: u64) -> Schedule {
     let mut rng = Seed(seed).rng();
     let mut schedule = Schedule::new(problem.players());
@@ -112,7 +112,7 @@ fn wished(players: u32, sizes: &[u32], list: &[Wish]) -> Problem {
     problem.with_wishes(Wishes { list: list.to_vec(), spreads: vec![] }).unwrap()
 }
 
-/// Five in a ring all apart at two tables of four, of eight people: one wish has to be broken, and no more.
+/// Of eight people at two tables of four, five are to be apart in a ring: one wish has to be broken, and one is enough.
 #[test]
 fn a_broken_wish_is_proved_or_no_optimum() {
     let ring = [(1, 2), (2, 3), (3, 4), (4, 5), (5, 1)].map(|(a, b)| Wish::Apart(p(a), p(b)));
@@ -157,7 +157,7 @@ fn an_exhausted_case_is_tried_again() {
     );
 }
 
-/// Eight at fours in three rounds: as few meet again as possible in both, but four couples stay together in one.
+/// Eight at fours in three rounds: people meet again as little as possible, but four couples stay together in all rounds, which need not be.
 #[test]
 fn couples_that_rotate_are_not_the_best_there_is() {
     let couples =

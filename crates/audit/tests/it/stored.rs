@@ -1,10 +1,10 @@
-//! Certificates of every kind that are kept in `stored.jsonl`: judged again, each comes out as it stands there; its claims, the forgeries that
-//! are refused, its explanation and its pseudo-Boolean proof are those of `stored.txt`. Whether they are right is not asked here: the verifier
-//! in Python and VeriPB agree to all of them in the tests of `roundtable`, whose corpus these are taken from. What is asked is whether anything
-//! has changed, in a second and without those.
+//! Regression tests on certificates of every kind, kept in `stored.jsonl`. Judged again, each must come out the same; its claims, the refusals of
+//! forged copies, its explanation and its pseudo-Boolean proof must be those of `stored.txt`. These tests do not ask whether the results are
+//! right: the verifier in Python and VeriPB check that in the tests of `roundtable`, whose corpus these are taken from. They ask whether
+//! anything has changed, in a second and without those programs.
 //!
-//! What has changed with intent is written anew by `ROUNDTABLE_STORED=write cargo test -p roundtable-audit --test it stored`; other certificates
-//! are taken by `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`.
+//! Intended changes are written by `ROUNDTABLE_STORED=write cargo test -p roundtable-audit --test it stored`; other certificates are taken from
+//! the corpus by `cargo test -p roundtable --test it kept_for_the_audit -- --ignored`.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -26,6 +26,7 @@ fn stored() -> Vec<Certificate> {
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// The rules that a certificate is judged by.
 fn rules(certificate: &Certificate) -> Rules<'_> {
     match (&certificate.question, &certificate.judged_by) {
         (Some(question), _) => Rules::of(question),
@@ -67,7 +68,7 @@ fn judged_again_they_are_the_same() {
     let mut judged_again = 0;
     for (at, old) in (1..).zip(&stored()) {
         let Some(found) = judged(old) else { continue };
-        // One of them has a weaker bound than could be said.
+        // The corpus has a certificate with a weaker bound than the audit gives; it is left out.
         if old.answer.iter().flat_map(|a| &a.proof).any(|proof| matches!(proof.argument, Argument::Convexity(_))) {
             continue;
         }
@@ -76,7 +77,7 @@ fn judged_again_they_are_the_same() {
             Some(question) => Certificate::of_answer(question, schedule, &found, &seats(old)),
             None => Certificate::of_schedule(schedule, &rules(old), &found, &seats(old)),
         };
-        // What was found to be impossible on the way stands after what a theorem says.
+        // First is what a theorem shows to be impossible; what a maker found comes after it and is copied.
         let mut new = new.unwrap_or_else(|| panic!("line {at}: {:?}", found.problems));
         assert!(old.impossible.starts_with(&new.impossible), "line {at}");
         new.impossible.clone_from(&old.impossible);
@@ -96,7 +97,7 @@ fn numbers(value: &Value, at: &str, all: &mut Vec<String>) {
     }
 }
 
-/// Forgeries of a certificate: some of its numbers one more and one less, some truths turned.
+/// Forgeries of a certificate: some of its numbers one more and one less, some of its truth values negated. `turn` chooses which.
 fn forged(certificate: &Certificate, turn: usize) -> Vec<Certificate> {
     let value = serde_json::to_value(certificate).unwrap();
     let mut all = Vec::new();
@@ -117,10 +118,10 @@ fn forged(certificate: &Certificate, turn: usize) -> Vec<Certificate> {
     made
 }
 
-/// Places of a certificate at which it is forged.
+/// About how many places of a certificate are forged.
 const FORGERIES: usize = 12;
 
-/// A number for a text (FNV-1a): another text has another, but for one in 2^64.
+/// A short fingerprint of a text (the hash FNV-1a, 64 bits).
 fn print(text: &str) -> String {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
     format!("{hash:016x}")

@@ -1,4 +1,4 @@
-//! `bound` with several table sizes, tables of 4 and 3, or with a number of tables.
+//! `bound` with several table sizes (such as tables of 4 and 3) or with a given number of tables, where those left over sit out.
 
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -13,7 +13,7 @@ use crate::globals::Globals;
 use crate::output::{Output, json};
 use crate::suggestions::counted;
 
-/// Prints what is possible at the tables that `plan` gives that many players.
+/// Prints what is possible at the tables that `plan` gives this many players; `most` is the number of tables, if that is given.
 ///
 /// # Errors
 /// Exit 4 where the players cannot fill tables of these sizes.
@@ -31,7 +31,7 @@ pub fn run(
     })
 }
 
-/// Prints the map: a line for every number of players that fills that many tables of these sizes.
+/// Prints the grid: for each number of tables a line for every number of players who fill that many tables of these sizes.
 ///
 /// # Errors
 /// Sizes that make no sense.
@@ -53,6 +53,7 @@ pub fn grid(sizes: &TableSizes, tables: RangeInclusive<u32>, globals: &Globals) 
     })
 }
 
+/// The answer as text, in the order of `text` in `bound.rs`.
 fn text(
     bound: &MixedBound,
     (sizes, most): (&TableSizes, Option<NonZeroU32>),

@@ -1,4 +1,5 @@
-//! `bound --prove`: the exhaustive search behind a bound, run again, with the theorems that it rests on.
+//! `bound --prove`: runs the exhaustive search behind a bound again, for k + 1 tables of k, and prints the steps by which the question is
+//! reduced to that search, what the search counted, and the theorems that the reduction rests on.
 
 use roundtable::floors::words::{Command, ProofStep, Words};
 use roundtable::parts::{Bound, Exhausted};
@@ -16,6 +17,7 @@ pub fn run(bound: &Bound) -> Result<Exhausted, CliError> {
         if !is_no_search {
             return shown;
         }
+        // Three examples of fields for which there is such a search.
         let shown = shown.hint(Command::ProveWhere);
         [4u32, 5, 6]
             .into_iter()
@@ -23,7 +25,7 @@ pub fn run(bound: &Bound) -> Result<Exhausted, CliError> {
     })
 }
 
-/// The reduction step by step, and what the search counted.
+/// The reduction step by step, and what the search counted. The first line is the title, the others are numbered.
 pub fn text(bound: &Bound, found: &Exhausted, words: Words) -> String {
     let (k, symbols) = (bound.table_size, found.symbols);
     let lines = [

@@ -1,4 +1,4 @@
-//! `--then`, `--final` and `--carry`: what is announced to follow the rounds that are seated or planned.
+//! `--then`, `--final`, `--carry` and `--ties`, and `event announce`: which rounds are announced to follow those that are seated or planned.
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Carry, Order, Ties};

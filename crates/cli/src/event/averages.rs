@@ -1,4 +1,4 @@
-//! `event standings --average`: by an average of the places at the tables or of the points, as the public page has it.
+//! `event standings --average`: everybody by the average of their places at the tables, or of their points, as the public page shows it.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use roundtable::event::{Average, Averaged, Tournament};
@@ -9,16 +9,18 @@ use super::desk::Desk;
 use crate::error::CliError;
 use crate::output::Output;
 
-/// The words for averages: those of JSON too.
+/// Reads the word for an average: the short one that help shows, or the one that JSON uses.
 pub fn words() -> impl TypedValueParser<Value = Average> {
     let words = Average::ALL.map(|by| PossibleValue::new(by.short()).alias(by.id()));
     PossibleValuesParser::new(words).map(|word| {
         let is = |by: &Average| [by.short(), by.id()].contains(&word.as_str());
+        // The parser lets no other words through.
         Average::ALL.into_iter().find(is).unwrap_or(Average::Place)
     })
 }
 
-/// Writes everybody, the best first, as text or csv.
+/// Writes everybody, the best first, as csv or else as text (the caller writes JSON and refuses the rest). `[1]` is the one column, the
+/// names, that is aligned left.
 ///
 /// # Errors
 /// What the stream says.

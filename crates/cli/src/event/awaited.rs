@@ -1,4 +1,5 @@
-//! Who has left or is absent and still has a seat in a published round: said, with the command by which a house player takes it.
+//! Notes about people who have left or are absent and still have a seat in a published round, each with the command that gives the seat to
+//! a house player (somebody who fills in and is not ranked).
 
 use roundtable::event::{Awaited, Tournament};
 use roundtable::floors::words::{EventSaid, SplitSaid};
@@ -12,8 +13,8 @@ pub fn says(event: &Tournament, player: PlayerId, (round, table): (RoundIx, u32)
     desk.globals.note("awaited", &desk.tell(&said));
 }
 
-/// The same for those seats that `of` names, with the commands that fill them: one for each run of rounds, as anyone who is there in a
-/// round between keeps that seat. Whether there is any.
+/// The same for all seats that `of` accepts, with the commands that fill them: one for each run of consecutive rounds, since a player who
+/// is there in a round between two runs keeps that seat. Returns whether there is any such seat.
 pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) -> bool, desk: &Desk<'_>) -> bool {
     let awaited: Vec<Awaited> = event.awaited().into_iter().filter(of).collect();
     let mut guests = new_guests(event, desk);
@@ -35,7 +36,8 @@ pub fn says_with_ways((id, event): (&str, &Tournament), of: impl Fn(&Awaited) ->
     !awaited.is_empty()
 }
 
-/// To which round a seat is to be filled: to the end where it is empty from now on.
+/// The option `--to` of that command. It is empty, which means to the end, if the holder of the seat and who should sit there are both gone
+/// and the run reaches the last published round.
 fn to(event: &Tournament, run: &[Awaited]) -> String {
     let last = &run[run.len() - 1];
     let gone = [last.holder, last.player].iter().all(|&player| has_left(event, player));
@@ -43,7 +45,7 @@ fn to(event: &Tournament, run: &[Awaited]) -> String {
     if open { String::new() } else { format!(" --to {}", last.round.number()) }
 }
 
-/// What house players are called who are not there yet, one name after the other.
+/// Names for new house players, `Guest 1` and so on, without those that somebody has already.
 pub fn new_guests(event: &Tournament, desk: &Desk<'_>) -> impl Iterator<Item = String> {
     (1..).map(|number| desk.tell(&SplitSaid::Guest { number })).filter(|name| event.state().called(name) == 0)
 }
@@ -51,11 +53,13 @@ pub fn new_guests(event: &Tournament, desk: &Desk<'_>) -> impl Iterator<Item = S
 /// The command by which a house player takes the seat of somebody.
 pub fn substitute((id, event): (&str, &Tournament), player: PlayerId, guest: &str) -> String {
     let name = event.state().person(player).map_or("", |person| &person.player.name);
+    // A name that several people have, or that a shell or `NAME=GUEST` would misread, is replaced by the number.
     let plain = event.state().called(name) == 1 && !name.contains(['"', '=', '\\', '$', '`']);
     let who = if plain { name.to_owned() } else { player.to_string() };
     format!("substitute {id} \"{who}={guest}\"")
 }
 
+/// Whether somebody has left, or is away until further notice.
 fn has_left(event: &Tournament, player: PlayerId) -> bool {
     event.state().person(player).is_some_and(|person| person.has_left() || person.is_away())
 }

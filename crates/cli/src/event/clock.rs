@@ -47,7 +47,7 @@ fn parse_bell(word: &str) -> Result<AtTheBell, Unfit> {
     AtTheBell::named(word).ok_or_else(|| Unfit::none_of(AtTheBell::ALL.map(AtTheBell::id)))
 }
 
-/// Says something of the clock.
+/// Starts, stops, continues, extends or removes the clock.
 ///
 /// # Errors
 /// Exit 4 where the tournament is closed.

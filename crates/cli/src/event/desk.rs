@@ -1,4 +1,5 @@
-//! The desk at which a tournament is run: its database, who sits there, and the clock, which nothing below has.
+//! The desk at which a tournament is run: the open database, the name of who enters something, and the time, which no crate below reads.
+//! Verbs of `event` hand orders to it; it has them decided and stored, and prints what came of them or why they are refused.
 
 use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
@@ -52,13 +53,15 @@ pub struct Desk<'a> {
 pub struct Entered {
     /// The tournament after it.
     pub after: Arc<Tournament>,
-    /// Its lines in words.
+    /// The lines that it appended to the log, in words.
     pub said: Vec<String>,
+    /// The same lines as data.
     records: Vec<Record>,
+    /// Whether it was carried out now; false if an operation of the same name (`--op`) was carried out before.
     now: bool,
 }
 
-/// What was asked for, and what it was asked of.
+/// A tournament before and after an order that was carried out, with its id.
 pub struct Asked {
     pub id: String,
     pub before: Arc<Tournament>,
@@ -80,6 +83,7 @@ impl DeskArgs {
         Ok(Desk { host, globals, runtime, place, begin: self.begin(globals), by: Actor(self.by.clone()), op })
     }
 
+    /// How a command that is offered begins, so that it reaches the same database in the same language.
     fn begin(&self, globals: &Globals) -> String {
         let db = self.db.as_deref().filter(|place| !place.is_empty());
         let db = db.map(|place| format!(" --db {}", quoted(place))).unwrap_or_default();
@@ -126,7 +130,8 @@ impl Desk<'_> {
         Ok(Asked { id, before, after: entered.after })
     }
 
-    /// Carries out an order; what is to be said beside is said, what came of it is not.
+    /// Carries out an order: it is decided on the tournament as it was loaded, then stored on its newest state. Notes are printed here; what
+    /// came of it is not (see [`say`](Self::say)).
     ///
     /// # Errors
     /// As [`asked`](Self::asked).
@@ -180,7 +185,7 @@ impl Desk<'_> {
         ways.iter().fold(error, |error, way| error.offer(self.command(&typed::way(way, order, id))))
     }
 
-    /// A command of this desk: what stands behind `event`.
+    /// A command of this desk; `rest` is what follows `event`.
     pub fn command(&self, rest: &str) -> String {
         format!("{} {rest}", self.begin)
     }
@@ -190,6 +195,7 @@ impl Desk<'_> {
         self.globals.note("next", &self.tell(&EventSaid::Next { command: self.command(rest) }));
     }
 
+    /// What a message about the database needs: its place, and how commands begin.
     fn at(&self) -> (&str, &str) {
         (&self.place, &self.begin)
     }
@@ -201,7 +207,8 @@ fn place(given: Option<String>) -> Option<String> {
     given.or_else(default_place)
 }
 
-/// The game of the tournament that a command line names; nothing where it names none.
+/// The game of the tournament that a command line names; nothing where it names none. Which word that is depends on the verb, so each word
+/// after `event` is tried until one is the name of a tournament.
 pub fn game(args: &[OsString]) -> Option<Game> {
     let verb = args.iter().position(|word| word == "event")?;
     let words: Vec<&str> = args[verb + 1..].iter().filter_map(|word| word.to_str()).collect();
@@ -223,7 +230,7 @@ pub fn there(args: &[OsString], lang: Lang) -> Option<String> {
     (!ids.is_empty()).then(|| Words::new(lang).tell(&HostSaid::There { ids: ids.join(", ") }))
 }
 
-/// What is found in the database that a command line names, where there is one already.
+/// What `look` finds in the database that a command line names; nothing where there is no database yet: it is not created for that.
 fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Option<T> {
     let words: Vec<&str> = args.iter().filter_map(|word| word.to_str()).collect();
     let apart = words.windows(2).find(|two| two[0] == "--db").map(|two| two[1]);
@@ -236,12 +243,13 @@ fn looked<T>(args: &[OsString], look: impl AsyncFnOnce(Host) -> Option<T>) -> Op
     runtime.block_on(async { look(Host::open(&place).await.ok()?).await })
 }
 
-/// An error that is said in words of an event.
+/// An error with a sentence of any set of phrases, such as those about tournaments.
 pub fn told(exit: Exit, what: &impl Phrase, globals: &Globals) -> CliError {
     CliError::told(exit, Words::new(globals.lang).tell(what))
 }
 
-/// The name of an operation that nobody gave one: 16 hexadecimal digits that do not come again.
+/// A name for an operation that was given none: 16 hexadecimal digits. `RandomState` begins with random keys; with time and process id hashed
+/// by them the name does not come again in practice.
 fn fresh_name() -> String {
     let mut hasher = RandomState::new().build_hasher();
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_nanos());
@@ -250,7 +258,7 @@ fn fresh_name() -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// What a host says, as people read it.
+/// An error of the host (the crate that joins log and database) as people read it; `begin` begins the commands that are offered.
 pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &Globals) -> CliError {
     let place = place.to_owned();
     let failure = |what: HostSaid| told(Exit::Failure, &what, globals);
@@ -283,7 +291,8 @@ pub(crate) fn of_host(error: HostError, (place, begin): (&str, &str), globals: &
     }
 }
 
-/// Why a database cannot be opened, where its name shows it.
+/// Why a database cannot be opened, as far as its name shows it: a server, a scheme that is not known, a folder, a folder that is not there,
+/// or else a file that may not be read.
 fn unreachable(place: String, what: String) -> HostSaid {
     let path = Path::new(&place);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -296,7 +305,7 @@ fn unreachable(place: String, what: String) -> HostSaid {
     }
 }
 
-/// Why a step is not done.
+/// Why an order is refused (a `Halt`); with the tournament, its people are named.
 pub(crate) fn of_halt(halt: Halt, of: Option<&Tournament>, globals: &Globals) -> CliError {
     let said = of.map_or_else(|| halt.said(globals.lang), |tournament| tournament.halted(&halt, globals.lang));
     let code = halt.code();

@@ -1,4 +1,5 @@
-//! `event seat --commit`, `--reveal` and `--beacon`: the commitment before the draw, and what was committed to with it, in the log.
+//! `event seat --commit`, `--reveal` and `--beacon`: a draw that others can check (`docs/reference/draw.md`). A hash of the secret seed and of
+//! how the round is to be seated goes into the log before the draw, and is compared when the round is seated.
 
 use clap::Args;
 use roundtable::event::{Order, Seat, Tournament};
@@ -7,7 +8,7 @@ use super::desk::Desk;
 use crate::draw::published;
 use crate::error::CliError;
 
-/// What a commitment does not hold: files.
+/// Options with files, which a commitment does not cover.
 const UNTOLD: [&str; 2] = ["script", "criteria"];
 
 /// Options of a draw.

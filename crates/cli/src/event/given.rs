@@ -9,7 +9,7 @@ use roundtable::parts::PlayerId;
 
 use super::desk::Desk;
 
-/// The most rounds beside one another on paper.
+/// The most columns of rounds in one table on paper.
 const ROUNDS_ABREAST: usize = 8;
 
 /// All penalties in sentences, those that were lifted among them.
@@ -40,7 +40,8 @@ pub fn on_paper(event: &Tournament, standings: &[Standing], after: u32, desk: &D
     tables
 }
 
-/// Some rounds beside one another; behind the last of all, what penalties took.
+/// A table with a column for each round of `run` (numbered from 0); behind the last round of all, what penalties took. `after` is how many
+/// rounds count.
 fn run_of_rounds(
     event: &Tournament,
     (standings, given): (&[Standing], &HashMap<PlayerId, Given>),

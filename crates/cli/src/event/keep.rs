@@ -14,7 +14,7 @@ use crate::error::{CliError, Exit};
 use crate::input;
 use crate::output::{Output, json};
 
-/// How many lines of one operation the diary tells.
+/// How many lines of one operation the diary shows; the rest is only counted.
 const TOLD: usize = 4;
 
 /// Options of verbs that need nothing but the tournament.
@@ -34,7 +34,8 @@ pub struct LogArgs {
     head: Option<Option<Head>>,
 }
 
-/// A line of a log and its hash: everything up to it is what it was.
+/// How many lines a log has, and the hash of the last of them. Each line holds the hash of the line before it, so this one hash tells
+/// whether all lines up to here are what they were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     lines: u64,
@@ -50,7 +51,7 @@ impl std::str::FromStr for Head {
     }
 }
 
-/// `roundtable/event-head/1`.
+/// What `event log --head` prints as JSON, `roundtable/event-head/1`.
 #[derive(Serialize)]
 struct HeadSaid<'a> {
     schema: &'static str,
@@ -120,7 +121,7 @@ struct ImportDone<'a> {
 /// Takes back an operation.
 ///
 /// # Errors
-/// Exit 4 where something later stands on it.
+/// Exit 4 where something later depends on it.
 pub fn undo(args: &UndoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, Order::Undo { op: args.what.clone() }).map(|_| ())
 }
@@ -148,7 +149,7 @@ pub fn diary(args: &LogArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             return json(out, &Diary { schema: "roundtable/event-log/1", event: &id, lines });
         }
         let mut day = String::new();
-        // Of an operation with many lines the first few are told.
+        // The lines of one operation are shown together, up to the first few of them; `~` marks what was undone.
         for records in event.log().records().chunk_by(|a, b| a.op == b.op) {
             let Some(first) = records.first() else { continue };
             let at = first.at.to_string();
@@ -172,7 +173,7 @@ pub fn diary(args: &LogArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     })
 }
 
-/// Says where the log ends, or whether it goes on from where it was.
+/// Prints where the log ends, as `LINES:HASH`; first checks that it still begins with what it was at `was`, if that is given.
 fn head(id: &str, lines: &[String], was: Option<Head>, desk: &Desk<'_>) -> Result<(), CliError> {
     let hash_of = |lines: &[String]| LineHash::of(lines.last().map_or("", String::as_str));
     if let Some(was) = was {

@@ -1,4 +1,5 @@
-//! `roundtable event`: a tournament from registration to the final standings, kept in a database.
+//! `roundtable event`: a tournament from registration to the final standings, kept in a database. Here are its verbs, each with the file
+//! that runs it; `desk.rs` is what they share.
 
 mod ahead;
 mod averages;
@@ -148,6 +149,7 @@ enum EventVerb {
 /// # Errors
 /// As the exit codes say: 4 where the state of the tournament refuses it, 1 where the database cannot be written.
 pub fn run(args: &EventArgs, globals: &Globals) -> Result<(), CliError> {
+    // Rulesets can be listed, shown and checked without a database.
     if let EventVerb::Rules(rules) = &args.verb
         && !rules.is_of_event()
     {

@@ -1,4 +1,5 @@
-//! `event new` and `event demo`.
+//! `event new` opens a tournament, from options or from a plan; `event demo` opens one with a whole weekend played. Names in braces in the
+//! help of an option, as `{ GAMES() }`, are filled in by `help.rs`.
 
 use std::num::NonZeroU32;
 
@@ -68,7 +69,7 @@ struct Opened<'a> {
 /// Opens a tournament and prints its id.
 ///
 /// # Errors
-/// Exit 2 where neither game nor table sizes are said, 3 for a ruleset that is none.
+/// Exit 2 where neither game nor table sizes are said, 3 for a ruleset that does not exist.
 pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let read = |file: &String| {
         let reading = read_sound(file, args.tables_of.as_ref(), desk.globals.lang)?;
@@ -103,7 +104,7 @@ pub fn run(args: &NewArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     printed(&id, &id, desk)
 }
 
-/// Why it is not opened so, and what to leave out or to say instead.
+/// Why a tournament cannot be opened with these options, and what to leave out or to say instead.
 fn unfit(halt: Halt, open: &Open, desk: &Desk<'_>) -> CliError {
     let ways = open.ways_out(&halt);
     let unsaid = matches!(halt, Halt::NoTables);
@@ -117,7 +118,7 @@ fn unfit(halt: Halt, open: &Open, desk: &Desk<'_>) -> CliError {
 /// # Errors
 /// Exit 1 where it cannot be written.
 pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
-    // The same for everybody: a Saturday morning.
+    // The same for everybody: Saturday, 9 January 2027, 09:00 UTC.
     let start: Timestamp = Timestamp::from_second(1_799_485_200).unwrap_or_default();
     let event = weekend("Demo weekend", args.seed, start)
         .map_err(|halt| CliError::told(Exit::Failure, halt.said(desk.globals.lang)))?;
@@ -134,7 +135,7 @@ pub fn demo(args: &DemoArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     printed(&id, &id, desk)
 }
 
-/// Says a tournament, by its id in JSON.
+/// Prints `said`, or with `--json` a document with the id.
 ///
 /// # Errors
 /// Exit 1 where it cannot be written.

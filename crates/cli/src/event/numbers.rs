@@ -1,4 +1,5 @@
-//! `event numbers`: the ways to seat the people present, with their prices; nothing changes until one is applied.
+//! `event numbers`: the ways to seat the people who are there (tables of which sizes, who sits out, how many house players fill in), each
+//! with what it costs in fairness; nothing changes until one is applied.
 
 use clap::Args;
 use roundtable::Effort;
@@ -71,7 +72,7 @@ struct ShareDocument {
     before: u32,
 }
 
-/// Prices the ways, or takes one.
+/// Lists the ways with their costs, lettered from a; with `--apply` carries one out.
 ///
 /// # Errors
 /// Exit 4 where nobody can be seated, 2 for a letter that no way has.
@@ -89,6 +90,7 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (next, lang) = (event.next_round(), desk.globals.lang);
     let planned = args.rounds.or_else(|| event.planned_together());
     let splits = watch(None, desk.globals, |control| event.ways_to_seat(&seat, &args.guest, lang, control)).made;
+    // The order, only so that a refusal can offer it with something changed.
     let asked = Order::Numbers { seat, guests: args.guest.clone(), apply: String::new() };
     let splits = splits.map_err(|halt| desk.halted((&id, &event), Some(&asked), halt))?;
     let letters = letters(splits.len());
@@ -125,7 +127,9 @@ pub fn run(args: &NumbersArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
+/// One way (a `Split`) as JSON.
 fn option(event: &Tournament, split: &Split, letter: &str, said: &str) -> OptionDocument {
+    // `of` picks a count of each player, in the rounds of this way and before them; those with neither are left out.
     let shares = |of: fn(&Share) -> [u32; 2]| {
         let has = split.shares.iter().filter(move |share| of(share) != [0, 0]);
         let share = |share: &Share| {

@@ -1,4 +1,5 @@
-//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `roll`, `substitute`, `apart`, `table`.
+//! Who takes part: `event join`, `leave`, `back`, `return`, `rename`, `absent`, `present`, `roll`, `substitute`, `apart`, `partners`,
+//! `table`. Each turns its options into an order for the desk (`desk.rs`).
 
 use clap::Args;
 use roundtable::event::{Newcomer, Order, Partnership, When, Who};
@@ -188,6 +189,8 @@ pub fn leave(args: &LeaveArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let player = before.find(&args.who)?;
     let awaited = awaited::says_with_ways((&id, &after), |seat| seat.player == player, desk);
     let planned = after.state().rounds().len() > after.state().published();
+    // Drafts still have the seat: they can keep it for a house player, or be made again. A substitute is offered once only, and only for
+    // somebody who is not a house player.
     if planned && !desk.globals.json {
         let own = after.state().person(player).is_some_and(|person| !person.guest);
         let guest = awaited::new_guests(&after, desk).next().filter(|_| own && !awaited);

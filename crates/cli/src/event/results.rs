@@ -1,4 +1,5 @@
-//! `event result`, `results` and `penalty`.
+//! `event result`, `results` and `penalty`: results, typed or from a file, and penalties are handed to the desk as orders. Printed is what
+//! was entered, which results it replaced, and which tables of the round are still open or disputed.
 
 use clap::Args;
 use roundtable::event::{Dispute, Ending, Order, Scored, Tournament};
@@ -78,7 +79,7 @@ pub struct PenaltyArgs {
 /// Enters one result.
 ///
 /// # Errors
-/// Exit 3 where the scores are none, 4 where the state refuses them.
+/// Exit 3 where something is not a score, 4 where the state refuses it.
 pub fn one(args: &ResultArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (round, table) = (RoundIx::from_number(args.round).unwrap_or_default(), args.table);
     let order = if args.cancel {
@@ -107,6 +108,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let file = input::shown(&args.results, globals.lang);
     let bytes = input::read(&args.results, MAX_FILE_BYTES, globals.lang)?;
     let usual = args.round.and_then(RoundIx::from_number);
+    // What is wrong with the contents is said with the name of the file; a failure of the database is not.
     let in_file = |error: CliError| match error.code {
         "bad-input" | "refused" | "usage" => {
             let said = format!("{file}: {}", error.said(globals.lang));
@@ -119,6 +121,7 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let (id, before) = desk.load(&args.event)?;
     let entered = desk.order(&id, &before, &order).map_err(in_file)?;
     desk.say(&id, &entered)?;
+    // The order owns the results by now. A line names its game by round and table, or by its people.
     let Order::Results { results, .. } = &order else { return Ok(()) };
     let current = before.state().current();
     let game = |of: &Scored| {
@@ -132,10 +135,10 @@ pub fn many(args: &ResultsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The most results of before that are told.
+/// How many replaced results are shown one by one; of more only the number is said.
 const TOLD: usize = 4;
 
-/// Says which results were others before.
+/// Says which of these games had another result before.
 fn replaced(before: &Tournament, after: &Tournament, games: &[(RoundIx, u32)], desk: &Desk<'_>) {
     if desk.globals.json {
         return;
@@ -170,7 +173,7 @@ pub fn penalty(args: &PenaltyArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     desk.asked(&args.event, order).map(|_| ())
 }
 
-/// What is agreed of a game, as people write it.
+/// The result of a game that counts, as people write scores; `None` while it is open or disputed, or if it was cancelled.
 fn settled(event: &Tournament, round: RoundIx, table: u32) -> Option<Vec<String>> {
     let found = event.state().rounds().get(round.ix())?;
     match found.ending(found.find(table)?) {

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::globals::Globals;
 
-/// How many who are not there are named.
+/// Up to this many absent people are named; more are counted.
 const FEW: usize = 12;
 
 /// Writes a round in columns: table, a column for each seat, how the game ended.
@@ -43,6 +43,7 @@ pub fn write(out: &mut dyn Write, event: &Tournament, round: RoundIx, globals: &
         let names = table.seats.iter().map(|id| event.name(*id)).chain(std::iter::repeat(String::new())).take(most);
         lines.push([table.number.to_string()].into_iter().chain(names).chain([ending]).collect());
     }
+    // All columns but the number of the table are aligned left.
     let left: Vec<usize> = (1..=most + 1).collect();
     let mut columns = Vec::new();
     write_columns(&mut columns, &lines, &left)?;

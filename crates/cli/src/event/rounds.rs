@@ -1,4 +1,5 @@
-//! `event rounds` and `event script`: how many rounds there will be, and the script that a tournament keeps.
+//! `event rounds`, `close-tables` and `script`: how many rounds there will be, tables that are out of service, and the script that a tournament
+//! keeps. A script is a list of games fixed in advance: who sits at which table, by number or by place in the standings (`@1`).
 
 use clap::Args;
 use roundtable::event::{Halt, Order};
@@ -80,7 +81,7 @@ pub fn rounds(args: &RoundsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
 /// Keeps a script, says which of its games comes next, or shows it.
 ///
 /// # Errors
-/// Exit 3 for a script that is none, 4 for a game that it has not, and where there is none.
+/// Exit 3 for a file that is not a script, 4 for a game beyond its end, and where no script is kept.
 pub fn script(args: &ScriptArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     if args.script.is_some() || args.current.is_some() {
         let script = args.script.as_deref().map(|file| seat::script(file, desk)).transpose()?;

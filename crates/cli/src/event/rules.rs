@@ -1,4 +1,5 @@
-//! `event rules`: rulesets that come with the program, and those that people write.
+//! `event rules`: rulesets (what a game is worth) that come with the program, and those that people write as TOML. They are listed, shown,
+//! checked, or given to a tournament that has begun.
 
 use clap::{Args, Subcommand};
 use roundtable::event::{Order, PRESETS, Ruleset};
@@ -59,7 +60,7 @@ impl RulesArgs {
 /// Gives a tournament other rules.
 ///
 /// # Errors
-/// Exit 3 where the file is not a ruleset, or results are none of it.
+/// Exit 3 where the file is not a ruleset, or results are not possible by it.
 pub fn set(args: &RulesArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let RulesVerb::Set(set) = &args.verb else { return run(args, desk.globals) };
     let rules = Box::new(named(&set.rules, desk.globals)?);
@@ -89,6 +90,7 @@ pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
             let text = write_rules(&rules);
             (vec![rules], text)
         }
+        // `set` does not come here: see the function of that name.
         RulesVerb::Set(SetArgs { rules, .. }) | RulesVerb::Check(RulesArg { rules }) => {
             let rules = named(rules, globals)?;
             let said = globals.tell(&RulesSaid::Fine { name: rules.name.clone() });
@@ -104,7 +106,7 @@ pub fn run(args: &RulesArgs, globals: &Globals) -> Result<(), CliError> {
 /// A ruleset by its name or file.
 ///
 /// # Errors
-/// Exit 3 where it is none.
+/// Exit 3 where it is not a ruleset.
 pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
     if word != "-" && !word.ends_with(".toml") {
         return preset(word, globals);
@@ -118,7 +120,7 @@ pub fn named(word: &str, globals: &Globals) -> Result<Ruleset, CliError> {
 /// A ruleset that comes with the program.
 ///
 /// # Errors
-/// Exit 3 where there is no such.
+/// Exit 3 where none has this name.
 pub fn preset(name: &str, globals: &Globals) -> Result<Ruleset, CliError> {
     let wanted = roundtable::parts::plain_name(name);
     Ruleset::preset(&wanted).ok_or_else(|| {

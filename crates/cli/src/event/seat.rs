@@ -1,4 +1,5 @@
-//! `event seat`, `publish`, `take-back`, `swap`.
+//! `event seat`, `publish`, `take-back`, `swap`: the next round, or several, is made by the library or taken from a plan, stays a draft or is
+//! published, and is shown on standard output.
 
 use clap::Args;
 use roundtable::event::{Order, PlanGiven, Role, Seat, SeatBy, Tournament};
@@ -81,7 +82,7 @@ pub struct SeatArgs {
     effort: Effort,
 }
 
-/// What says how a round is made, where the plan has it.
+/// Options that say how a round is made; with `--plan` the rounds are there already.
 const NOT_OF_A_PLAN: [&str; 11] = [
     "method",
     "step",
@@ -182,7 +183,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     }
     let after = &entered.after;
     if desk.globals.json {
-        // A draft that is there already is shown; it makes no line.
+        // If the round is a draft already, nothing is entered, and the draft is shown.
         let shown = after.round_document(next, Some(Role::Organiser), desk.globals.lang);
         return match args.draft && entered.said.is_empty() {
             true => Output::Stdout.write(|out| json(out, &shown)),
@@ -197,7 +198,7 @@ pub fn run(args: &SeatArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// What is ordered.
+/// The order for `--plan`: the rounds of the file are to follow.
 ///
 /// # Errors
 /// Exit 3 or 6 for a file that is not a sound plan.
@@ -218,7 +219,7 @@ fn given_plan(file: &str, args: &SeatArgs, event: &Tournament, desk: &Desk<'_>) 
     })))
 }
 
-/// The text of a script. What is wrong with it is said with the file.
+/// The text of a script: one table a line, a blank line between games. Mistakes are said with the name of the file.
 pub fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     let lang = desk.globals.lang;
     let (shown, bytes) = (input::shown(file, lang), input::read(file, MAX_FILE_BYTES, lang)?);
@@ -231,7 +232,7 @@ pub fn script(file: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     Ok(decode(&bytes, &shown)?.0.into_owned())
 }
 
-/// Criteria by name, or the text of their file.
+/// The criteria of chess Swiss: their name, or the text of their file, checked either way.
 fn criteria(name: &str, desk: &Desk<'_>) -> Result<String, CliError> {
     swiss::criteria(name, desk.globals)?;
     if !name.ends_with(".toml") {

@@ -1,4 +1,5 @@
-//! `event list`, `show` and `print`.
+//! `event list`, `show` and `print`: all tournaments of the database, one of them with its current round and what comes next, and rounds of
+//! one on paper. Nothing is changed.
 
 use std::collections::HashSet;
 
@@ -93,6 +94,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let Some(event) = &args.event else { return list(desk) };
     let (id, event) = desk.load(event)?;
     let state = event.state();
+    // The current round, or the last one seated where that is not seated yet; none where nothing is seated.
     let shown = match args.round {
         Some(round) => RoundIx::from_number(round),
         None => Some(state.current().min(RoundIx(u32::try_from(state.rounds().len().max(1) - 1).unwrap_or(u32::MAX)))),
@@ -125,6 +127,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
             writeln!(out, "{}", folded(&line))?;
         }
         if args.people {
+            // Number, name, club, and what is special: forfeits, stands in for somebody, has left, is away or absent; or is a house player.
             let row = |person: &roundtable::event::Participant| {
                 let round = state.current();
                 let what = match (person.forfeits(), person.is_there(round), state.stand_in(person.player.id, round)) {
@@ -148,6 +151,7 @@ pub fn run(args: &ShowArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
+    // Seats of this round that nobody takes; for their holders the seats in later rounds are named, too.
     let missed = event.awaited().into_iter().filter(|seat| Some(seat.round) == shown);
     let away: HashSet<PlayerId> = missed.map(|seat| seat.holder).collect();
     awaited::says_with_ways((&id, &event), |seat| away.contains(&seat.holder), desk);
@@ -223,7 +227,7 @@ fn stage_said(event: &Tournament, globals: &Globals) -> String {
     })
 }
 
-/// The verb that comes next, behind `roundtable event`.
+/// The command that comes next, without `roundtable event`: to settle the first disputed result, otherwise what the stage asks for.
 fn next(event: &Tournament, id: &str) -> Option<String> {
     let published = event.state().published();
     let rounds = (0..u32::try_from(published).unwrap_or(u32::MAX)).map(RoundIx);

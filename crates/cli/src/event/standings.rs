@@ -1,4 +1,5 @@
-//! `event standings`: everybody's place, and why.
+//! `event standings`: everybody's place, and why, as text, csv, JSON, paper or a picture. Three kinds: by the tie-breaks of FIDE, with the
+//! crosstable (written by `swiss/standings.rs`); by an average (`averages.rs`); and by the points of the ruleset, of people or of teams.
 
 use clap::Args;
 use roundtable::Format;
@@ -70,14 +71,17 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), desk.globals)?;
     let format = choose_format(desk.globals, args.format, &output)?;
     let (id, event) = desk.load(&args.event)?;
+    // The tie-breaks of the event, which are FIDE's where it has any, unless others are named.
     let own = if args.teams.is_none() { event.tie_breaks() } else { Vec::new() };
     let tie_breaks = if args.tie_breaks.is_empty() { &own } else { &args.tie_breaks };
-    // The crosstable of a page, and a list that somebody asks for, are FIDE's; other standings have columns of the tie-breaks.
+    // By FIDE: where tie-breaks are named, and, for an event that has them and no final, for paper and for `--why`.
+    // Other standings of such an event have a column for each tie-break.
     let whole = args.why.is_some() || matches!(format, Format::Html | Format::Pdf);
     let by_fide = !args.tie_breaks.is_empty() || (whole && !tie_breaks.is_empty() && !event.has_final());
     let printer = args.drawn.printer(format, desk.globals)?;
     standings::written_as(format, desk.globals)?;
     let rounds = u32::try_from(event.state().published()).unwrap_or(u32::MAX);
+    // After how many rounds.
     let after = args.after.unwrap_or_else(|| event.state().begun());
     if after > rounds {
         return Err(told(Exit::Usage, &EventSaid::NotThatFar { after, rounds }, desk.globals));
@@ -99,11 +103,13 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         given::penalties_told(&event, desk).iter().for_each(|lost| desk.globals.note("penalty", lost));
         return said;
     }
+    // By tie-breaks of FIDE only the rounds before the first incomplete one count.
     let after = if args.after.is_none() || !own.is_empty() { event.counted(after) } else { after };
     let standings = event.standings(after).map_err(|halt| desk.halted((&id, &event), None, halt))?;
     if let Some(who) = &args.why {
         return why(&event, (who, after), &standings, desk);
     }
+    // The sums of the teams; nobody has a team without `--teams`.
     let team = |player: PlayerId| {
         let column = args.teams.as_deref()?;
         event.state().person(player)?.player.column(column).filter(|value| !value.is_empty())
@@ -111,6 +117,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     let teams: Vec<(String, String)> =
         sums(&standings, team).into_iter().map(|(name, sum)| (name.to_owned(), event.rules().shown(sum))).collect();
     let open_heading = event.standings_after_open(after, desk.globals.lang);
+    // The table: place, name, points, the columns of the tie-breaks, and penalties where anybody has one.
     let known = [RankSaid::ColumnPlace, RankSaid::ColumnName, RankSaid::ColumnPoints].map(|said| desk.tell(&said));
     let columns = event.columns(&standings);
     let more = columns.iter().map(|column| column.heading(desk.globals.lang));
@@ -128,6 +135,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         let rows = teams.iter().map(|(team, points)| vec![team.clone(), points.clone()]);
         [head].into_iter().chain(rows).collect::<Vec<_>>()
     };
+    // Paper and pictures.
     if format.has_sheets() || format.is_picture() {
         let heading = open_heading.unwrap_or_else(|| desk.tell(&RankSaid::Heading { after }));
         let heading = event.with_tie_breaks(&heading, &standings, desk.globals.lang);
@@ -149,6 +157,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         return output.write(|out| write_sheets(out, &sheets, desk.globals.lang));
     }
+    // JSON, csv, text; an average has a document of its own and columns of its own.
     let average = args.average.map(|by| (by, args.games));
     let document = match SheetForm::of(format) {
         Some(SheetForm::Json) => {
@@ -193,6 +202,7 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
                 write_columns(out, &lines, &[1])?;
                 let told = given::penalties_told(&event, desk);
                 let told = told.iter().map(|line| folded(line));
+                // The first penalty follows a blank line.
                 return told.zip(0..).try_for_each(|(line, at)| writeln!(out, "{}{line}", ["\n", ""][at.min(1)]));
             }
             write_columns(out, &of_teams(), &[0])
@@ -200,12 +210,13 @@ pub fn run(args: &StandingsArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     })
 }
 
-/// A table whose first line is its head.
+/// A table for paper whose first line is its head; `name` is the column of names, from 0.
 fn table(heading: String, mut lines: Vec<Vec<String>>, name: usize) -> PrintTable {
     let heads = lines.remove(0);
     PrintTable { heading, heads, rows: lines, name }
 }
 
+/// Prints why somebody has their place, from the points of the ruleset.
 fn why(event: &Tournament, (who, after): (&str, u32), standings: &[Standing], desk: &Desk<'_>) -> Result<(), CliError> {
     let player = event.find(who)?;
     let lines = event.why(player, after, desk.globals.lang).map_err(|halt| desk.halted(("", event), None, halt))?.lines;

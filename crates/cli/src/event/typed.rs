@@ -1,4 +1,5 @@
-//! An order as it is typed, behind `roundtable event`: what a refusal offers, and what a test types to get the order back.
+//! An order as the command line that gives it, without `roundtable event`: a refusal offers such commands. Where an order holds the contents
+//! of a file, the command has the name of one. It is the reverse of what the verbs of `event` do with their options.
 
 use std::num::NonZeroU32;
 
@@ -11,7 +12,8 @@ use roundtable::parts::RoundIx;
 
 use crate::given::quoted;
 
-/// A way out as it is typed.
+/// A way out (what works instead of an order that is refused) as it is typed: another order, a look at something, or the same order with
+/// one thing changed (`Again`).
 pub fn way(way: &WayOut, order: Option<&Order>, id: &str) -> String {
     match way {
         WayOut::Order(order) => typed(order, id),
@@ -165,7 +167,7 @@ pub fn typed(order: &Order, id: &str) -> String {
     }
 }
 
-/// A tournament that begins.
+/// `new` with its options.
 fn opened(open: &Open) -> String {
     let game = open.game.map(|game| format!(" --game {}", game.id())).unwrap_or_default();
     let rules = open.rules.as_ref().map(|rules| format!(" --rules {}", quoted(&rules.name))).unwrap_or_default();
@@ -177,7 +179,7 @@ fn opened(open: &Open) -> String {
     format!("new {}{game}{rules}{sizes}{tables}{plan}{rounds}{ahead}{}", quoted(&open.name), dated(&open.dates))
 }
 
-/// What is said of the clock.
+/// The option of `clock`.
 fn clock(said: ClockSaid) -> String {
     match said {
         ClockSaid::Start { minutes, then } => format!(" --start {minutes} --bell {}", then.id()),
@@ -213,6 +215,7 @@ pub fn worked(seed: u64, effort: Effort) -> String {
 /// How a round is seated, as options.
 fn options(seat: &Seat) -> String {
     let method = seat.method.map(|way| format!(" --method {}", way.id())).unwrap_or_default();
+    // The text of a file has more than one line: then the name of a file stands for it; a single word is the name of a preset.
     let named = |name: &str, file: &Option<String>, stand: &str| match file {
         Some(text) if text.contains('\n') => format!(" --{name} {stand}"),
         Some(word) => format!(" --{name} {}", quoted(word)),
@@ -236,6 +239,7 @@ fn options(seat: &Seat) -> String {
     parts.concat()
 }
 
+/// What is announced to follow, as options; points that are kept whole into a final are the default.
 fn ahead(then: Option<u32>, last: Option<u32>, (carry, ties): (Option<Carry>, Option<Ties>)) -> String {
     let then = then.map(|rounds| format!(" --then swiss:{rounds}")).unwrap_or_default();
     let last = last.map(|top| format!(" --final top{top}")).unwrap_or_default();
@@ -244,6 +248,7 @@ fn ahead(then: Option<u32>, last: Option<u32>, (carry, ties): (Option<Carry>, Op
     format!("{then}{last}{}{ties}", carry.unwrap_or_default())
 }
 
+/// ` --name value`, or nothing.
 fn option(name: &str, value: Option<u32>) -> String {
     value.map(|value| format!(" --{name} {value}")).unwrap_or_default()
 }
@@ -256,6 +261,7 @@ fn flag(name: &str, given: bool) -> String {
     if given { format!(" --{name}") } else { String::new() }
 }
 
+/// Somebody by number or name, as the command line takes them.
 fn plain(who: &Who) -> String {
     match who {
         Who::Number(number) => number.to_string(),
@@ -263,10 +269,12 @@ fn plain(who: &Who) -> String {
     }
 }
 
+/// The same, quoted for a shell.
 fn said(who: &Who) -> String {
     quoted(&plain(who))
 }
 
+/// People with the rounds that they miss: ` Ana:2,5`.
 fn all(people: &[When]) -> String {
     let one = |When { who, rounds }: &When| {
         let rounds: Vec<String> = rounds.iter().map(|round| round.number().to_string()).collect();

@@ -1,4 +1,5 @@
-//! `event what-if`: the ways to go on when somebody leaves, with their prices; nothing changes unless one is applied.
+//! `event what-if`: the ways to go on when somebody leaves (a substitute takes the seat, or the others play on without), each with what it
+//! costs in repeated meetings and changed cards; nothing changes unless one is applied.
 
 use clap::{Args, ValueEnum};
 use roundtable::event::{Offer, Order, Way};
@@ -68,7 +69,7 @@ struct OptionDocument {
     said: String,
 }
 
-/// Prices the ways, or takes one.
+/// Lists the ways with their costs, lettered from a; with `--apply` carries one out.
 ///
 /// # Errors
 /// Exit 3 for a name that nobody has, 4 where the state refuses it, 2 for a letter that no way has.
@@ -121,6 +122,7 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
         }
         Ok(())
     })?;
+    // Published rounds are not planned again: the seat of whoever leaves is still there.
     if let Some(from) = offers.first().filter(|offer| offer.way != Way::Forfeit).and_then(Offer::from) {
         for seat in event.waiting_for(player).into_iter().filter(|(round, _)| *round >= from) {
             awaited::says(&event, player, seat, desk);
@@ -137,11 +139,12 @@ pub fn run(args: &WhatIfArgs, desk: &Desk<'_>) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The letters of that many ways.
+/// Letters for this many ways: a, b, …
 pub fn letters(ways: usize) -> Vec<String> {
     ('a'..='z').take(ways).map(String::from).collect()
 }
 
+/// The word for a way in JSON.
 fn word(way: &Way) -> &'static str {
     match way {
         Way::Substitute => "substitute",

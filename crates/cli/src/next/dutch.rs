@@ -19,7 +19,7 @@ use crate::swiss::standings::form;
 /// pairing exists.
 pub(super) fn run(args: &NextArgs, format: Format, output: &Output, globals: &Globals) -> Result<(), CliError> {
     let form = form(format, globals)?;
-    // Title and revision are for paper, here as everywhere.
+    // The layout is made only to refuse a title or a revision for a format without pages.
     let layout = args.paper.layout(format, globals);
     if format != Format::Html {
         layout?;

@@ -1,4 +1,6 @@
-//! `roundtable positions`: tournaments of one table where it matters who borders whom.
+//! `roundtable positions`: tournaments of one table whose seats are powers, such as the countries of Diplomacy, and where it matters how often
+//! two players border each other. A tournament is a Latin square: a row is a game, a column a player, an entry the power that they play.
+//! Balance is measured by the least and the most often that two players border, and by their difference, the spread.
 
 mod census;
 mod check;
@@ -60,7 +62,7 @@ pub fn run(args: &PositionsArgs, globals: &Globals) -> Result<(), CliError> {
 }
 
 impl BordersArgs {
-    /// The borders that are meant. Exit 2 for a name that makes none, 3 for a file that holds none.
+    /// The borders that are meant. Exit 2 for a name with impossible numbers, 3 for a file without borders.
     fn read(&self, globals: &Globals) -> Result<Borders, CliError> {
         let borders = match named_borders(&self.borders) {
             Ok(borders) => borders,

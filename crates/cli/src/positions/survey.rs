@@ -1,6 +1,7 @@
-//! `positions survey`: the least spread of every graph on a given number of positions, in parts that can be stopped, resumed and merged.
+//! `positions survey`: the least spread (see `mod.rs`) for every graph of borders on a given number of powers, a row each, in parts that can be
+//! stopped, resumed and merged. A graph is written in graph6, the format of nauty, and has a fixed place in the list of all graphs.
 //!
-//! While a part is being worked at, its rows are in `FILE.part`; the file itself appears when the part is complete.
+//! While a part is being worked on, its rows are in `FILE.part`; the file itself appears when the part is complete.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -61,6 +62,7 @@ fn parse_shard(word: &str) -> Result<Shard, Unfit> {
 pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
     let survey = GraphSurvey::new(args.order)
         .ok_or_else(|| CliError::usage(Command::SurveyTooLarge { powers: args.order, limit: GRAPHS_UP_TO }))?;
+    // The place of each graph, from 0, by its graph6.
     let places: BTreeMap<String, usize> =
         (0..survey.graphs()).filter_map(|at| Some((to_graph6(&survey.borders(at)?), at))).collect();
     let lines =
@@ -78,8 +80,10 @@ pub fn run(args: &SurveyArgs, globals: &Globals) -> Result<(), CliError> {
     Ok(())
 }
 
+/// What a row has for its proof if the best spread found is not proved to be the least.
 const OPEN: &str = "open";
 
+/// A row as csv and JSON have it.
 fn line(row: &SurveyRow) -> SurveyLine {
     SurveyLine {
         graph6: to_graph6(&row.borders),
@@ -104,6 +108,8 @@ fn read_lines(name: &str, lang: Lang) -> Result<Vec<SurveyLine>, CliError> {
     read_survey(&bytes, &input::shown(name, lang)).map_err(CliError::from)
 }
 
+/// Searches what is left of a part, on several threads, and returns all its rows in the order of places. A graph is searched together with
+/// its complement, as a pair. Each pair is appended to `FILE.part` as it is done.
 fn search(
     args: &SurveyArgs,
     globals: &Globals,
@@ -124,6 +130,7 @@ fn search(
     if !done.is_empty() {
         globals.remark("resumed", &Command::Resumed { rows: done.len(), left: left.len(), all: all.len() });
     }
+    // The file is begun again with the complete rows, since the last one may have been cut off.
     let mut keep = match &part {
         Some(name) => {
             let mut file = std::fs::File::create(name).map_err(|e| CliError::io(name.as_str(), &e))?;
@@ -144,6 +151,7 @@ fn search(
             let mut text = Vec::new();
             let lines: Vec<SurveyLine> = rows.iter().map(line).collect();
             let _ = write_survey_csv(&mut text, &lines);
+            // The file has its header already.
             let body = text.iter().position(|b| *b == b'\n').map_or(&text[..], |end| &text[end + 1..]);
             let _ = file.write_all(body);
         }
@@ -159,6 +167,7 @@ fn search(
     Ok(done.into_values().collect())
 }
 
+/// The rows of the files of several parts, in the order of places.
 fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>) -> Result<Vec<SurveyLine>, CliError> {
     let mut all: BTreeMap<usize, SurveyLine> = BTreeMap::new();
     for name in &args.merge {
@@ -178,6 +187,7 @@ fn merge(args: &SurveyArgs, globals: &Globals, places: &BTreeMap<String, usize>)
     Ok(all.into_values().collect())
 }
 
+/// The refusal of a row that is not of this survey: its graph has another number of powers.
 fn foreign(name: &str, line: &SurveyLine, order: u32) -> CliError {
     let what = Command::ForeignGraph { file: name.to_owned(), graph: line.graph6.clone(), powers: order };
     CliError::new(Exit::BadInput, what).hint(Command::OneSurvey)

@@ -1,4 +1,5 @@
-//! `positions plan --preferences`: one game in which the players' wishes are granted as well as possible.
+//! `positions plan --preferences`: deals the powers of one game, or of several at once, by the players' wishes. The regret of a player is 0 for
+//! the first wish, 1 for the second and so on; the total is least, and prices prove it (`crates/engine/src/seats/wishes.rs`).
 
 use roundtable::floors::engine::seats::wishes::{Granted, MAX_WISHERS, WishesError, grant};
 use roundtable::floors::model::Borders;
@@ -88,6 +89,7 @@ fn choice(wish: &[SeatIx], granted: &Granted, player: usize) -> Option<u32> {
     wish.contains(&granted.powers[player]).then(|| granted.regrets[player] + 1)
 }
 
+/// How many players got their first wish, their second, and so on.
 fn tally(list: &PreferenceList, granted: &Granted) -> Vec<Choice> {
     let mut counts = std::collections::BTreeMap::new();
     for (player, wish) in list.wishes.iter().enumerate() {
@@ -98,6 +100,7 @@ fn tally(list: &PreferenceList, granted: &Granted) -> Vec<Choice> {
     counts.into_iter().map(|(choice, players)| Choice { choice, players }).collect()
 }
 
+/// The answer as JSON. The bound is the total: the prices prove that no deal has less, which `run` has checked.
 fn document<'a>(
     list: &'a PreferenceList,
     granted: &'a Granted,

@@ -1,4 +1,5 @@
-//! What draws sheets and pictures: the fonts that the command line names, those in the program and of this machine, and what they lack.
+//! The printer of sheets and pictures: it draws with the fonts that the command line names, then with those in the program and of this
+//! machine, and says which characters none of them has.
 
 use clap::Args;
 use roundtable::Format;
@@ -46,6 +47,7 @@ fn parse_paper_size(word: &str) -> Result<PaperSize, Unfit> {
 fn printer(files: &[String], size: PaperSize, globals: &Globals) -> Result<Printer, CliError> {
     let read = |file: &String| std::fs::read(file).map_err(|e| CliError::io(file.clone(), &e));
     let given: Vec<Vec<u8>> = files.iter().map(read).collect::<Result<_, _>>()?;
+    // Only to say which file is not a font: fonts of the machine are not looked for here.
     Fonts::new(given.clone(), false).map_err(|wrong| {
         let file = files.get(wrong.at).cloned().unwrap_or_default();
         CliError::new(Exit::BadInput, Command::NotAFont { file })
@@ -61,7 +63,7 @@ pub fn silent_printer() -> Option<Printer> {
     Some(drawing(Vec::new(), PaperSize::default(), |_| ()))
 }
 
-/// What draws in these fonts before others, and tells of characters that no font has.
+/// A printer with these fonts before others; `tell` is given the characters that no font has. Fonts are loaded only when something is drawn.
 fn drawing(given: Vec<Vec<u8>>, size: PaperSize, tell: impl Fn(String) + Clone + Send + Sync + 'static) -> Printer {
     let drawn = move |draw: &dyn Fn(&mut Fonts) -> Result<Vec<u8>, PdfError>| {
         let mut fonts = Fonts::new(given.clone(), true).map_err(|e| e.to_string())?;

@@ -1,4 +1,4 @@
-//! A program that was built without what draws: pdf and png are refused by the library, as it is given no printer.
+//! In place of `drawn.rs` in builds without the feature `pdf`: there is no printer, so the library refuses pdf and png.
 
 use clap::Args;
 use roundtable::Format;

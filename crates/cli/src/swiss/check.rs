@@ -1,4 +1,5 @@
-//! `roundtable swiss check`: every round of a tournament report file against the rules.
+//! `roundtable swiss check`: pairs every round of a tournament report file again by the rules, and says where the record differs and at
+//! which criterion it is worse.
 
 use clap::Args;
 use roundtable::floors::swiss::{Checked, Criteria, check_round_by};
@@ -64,6 +65,8 @@ pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     if wrong > 0 { Err(CliError::told(Exit::BrokenRule, sum)) } else { Ok(()) }
 }
 
+/// What the check of a round came to: the number of the criterion, if one decides, and the sentence. A bracket is the group of players who
+/// are paired with each other: those of one score, and those who floated down to them.
 fn told(round: u32, checked: &Checked, criteria: Criteria) -> (Option<u8>, SwissSaid) {
     match checked {
         Checked::Same => (None, SwissSaid::Same { round }),

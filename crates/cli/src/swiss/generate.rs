@@ -56,11 +56,13 @@ pub fn run(args: &GenerateArgs, globals: &Globals) -> Result<(), CliError> {
         ..TrfPerson::default()
     });
     let people: Vec<TrfPerson> = people.collect();
+    // Ranks by points; equal points by the order of entry.
     let mut order: Vec<usize> = (0..people.len()).collect();
     order.sort_by_key(|&e| (std::cmp::Reverse(people[e].points), e));
     let mut ranked = people;
     (1..).zip(order).for_each(|(rank, e)| ranked[e].rank = Some(rank));
     let dialect = if args.trf16 { Dialect::Trf16 } else { Dialect::Trf26 };
+    // Record 012 of a report file is the name of the tournament.
     let title = format!("012 Random event, class {}, seed {}", args.class.id(), args.seed);
     let mut file = Trf::of(event, ranked, dialect);
     file.lines.insert(0, roundtable::floors::trf::TrfLine::Record(title));

@@ -88,7 +88,8 @@ pub fn run(args: &PairArgs, globals: &Globals) -> Result<(), CliError> {
     })
 }
 
-/// No legal pairing exists: who is stuck, and between whom.
+/// No legal pairing exists: the players of `stuck` can be paired only among themselves, with those of `between` or with the bye, and `count`
+/// of them are left over (`crates/swiss/src/feasible.rs` says why that is a proof).
 pub(crate) fn impossible(none: &NoPairing, globals: &Globals) -> CliError {
     let (stuck, between) = (list(&none.stuck), list(&none.between));
     let count = none.stuck.len().saturating_sub(none.between.len() + usize::from(none.bye));

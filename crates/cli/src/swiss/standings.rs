@@ -74,7 +74,7 @@ struct Why {
 /// Ranks and writes.
 ///
 /// # Errors
-/// Exit 2 where a tie-break says nothing, exit 3 where the file is broken or a name is nobody's.
+/// Exit 2 for a tie-break that does not exist, exit 3 where the file is broken or a name is nobody's.
 pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
     let format = choose_format(globals, args.format, &output)?;
@@ -100,7 +100,7 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<(), CliError> {
     say(&file, args.after, &asked, &output, globals)
 }
 
-/// What is asked of a record.
+/// What standings are asked for, and how they are written; `event standings` asks with it, too.
 pub(crate) struct Asked<'a> {
     /// Tie-breaks in order; the file's if there are none.
     pub tie_breaks: &'a [String],
@@ -121,7 +121,7 @@ pub(crate) struct Asked<'a> {
 /// Ranks a record after this many rounds and writes the standings, or why somebody has their place.
 ///
 /// # Errors
-/// Exit 2 where a tie-break says nothing, exit 3 where a name is nobody's.
+/// Exit 2 for a tie-break that does not exist, exit 3 where a name is nobody's.
 pub(crate) fn say(
     file: &Trf,
     after: Option<u32>,

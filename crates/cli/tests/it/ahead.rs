@@ -4,8 +4,10 @@ use serde_json::Value;
 
 use crate::event::{Desk, eight};
 
+/// A result of riichi in the order of the seats, in points.
 const SCORES: &str = "42000 38000 22000 18000";
 
+/// The tournament as JSON.
 fn shown(desk: &Desk) -> Value {
     desk.event("show club --json").exits(0).json()
 }

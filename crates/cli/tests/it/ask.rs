@@ -5,8 +5,10 @@ use crate::support::{Folder, run_in};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
+/// Three rounds of eight players at tables of four.
 const NIGHT: &str = "1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n\n1-3-5-7\n2-4-6-8\n";
 
+/// An answer with its parts as the very bytes that `ask` wrote.
 #[derive(serde::Deserialize)]
 struct Answer {
     answer: Box<RawValue>,
@@ -103,7 +105,7 @@ fn every_use_case_is_answered_as_its_verb_does() {
         let (answer, whole) = asked(&folder, &json!({"schema": "roundtable/ask/1", "ask": ask}));
         let ran = folder.run(&format!("{line} --json"));
         assert_eq!(format!("{}\n", answer.answer.get()), ran.out, "{line}");
-        // What stands on standard error is said in the answer too, but for what the verb did with a file.
+        // Every note on standard error is in the answer, too, except those about files that the verb read or wrote.
         let said: Vec<&Value> = whole["notes"].as_array().into_iter().flatten().collect();
         for note in ran.err.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
             let note = &note["note"];

@@ -1,4 +1,4 @@
-//! What people who play have asked or said stands in `event show`, as text and as JSON, and standings by averages.
+//! `event show` names what people who play have asked or said and nobody has answered yet, as text and as JSON; and standings by averages.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! `roundtable bound` from the outside: what is possible, and that it is what is built.
+//! `roundtable bound` as people type it: how many rounds are possible, and that `plan` makes as many.
 
 use crate::support::roundtable;
 

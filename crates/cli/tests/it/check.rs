@@ -3,6 +3,7 @@
 use crate::support::{Folder, roundtable};
 use roundtable_testkit::{corpora, corpus};
 
+/// Two printed mahjong rotations from a blog post of 2019 (`crates/testkit/corpora/README.md`) have the figures that they claim.
 #[test]
 fn the_blog_posts_schedules_are_what_they_are() {
     let file = |name: &str| corpora().join(name).display().to_string();
@@ -79,7 +80,8 @@ fn a_broken_schedule_is_not_converted() {
     assert_eq!(folder.names(), ["f.txt"]);
 }
 
-/// Games 1-2, 2-3, 3-1 and the same again have colours in turn; the table of the plan has not, and nothing ranks the two.
+/// Three players twice round: games 1-2, 2-3, 3-1, played twice, would alternate everybody's colours; the plan's table does not, so its runs
+/// of one colour must not be called best.
 #[test]
 fn colours_that_could_take_turns_are_not_called_best() {
     let folder = Folder::with(&[]);

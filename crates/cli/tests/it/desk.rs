@@ -1,5 +1,5 @@
-//! One desk: every order of a tournament through the command line, a form of the pages, and the library. The same entries stand in the
-//! log then, and the same refusal is said with the same ways out.
+//! Every order of a tournament by three doors: the command line, a form of the pages, and the library, each on a tournament of its own. All
+//! three must append the same entries to the log, or refuse with the same sentence and the same ways out.
 
 use std::path::Path;
 
@@ -15,8 +15,8 @@ use tower::ServiceExt;
 
 use crate::support::run_in;
 
-/// An order as it is typed behind `roundtable event VERB night`, as a form sends it, and as JSON. Where the form is empty the page has
-/// none, and takes the JSON.
+/// An order as it is typed (its verb, and what follows the name of the tournament), as the fields of a form, and as JSON. Where the list of
+/// fields is empty the pages have no form for it, and are sent the JSON. The value `SEEN` stands for how many lines the log has by then.
 pub struct Asked {
     pub typed: &'static [&'static str],
     pub form: &'static [(&'static str, &'static str)],
@@ -31,7 +31,7 @@ pub const fn asked(
     Asked { typed, form, order }
 }
 
-/// A night of riichi from the first name to the end; orders that are refused stand among them.
+/// A night of riichi from the first name to the end; some orders among them are refused.
 const NIGHT: &[Asked] = &[
     asked(
         &["join", "--name", "Ana", "--name", "Ben", "--name", "Cy", "--name", "Di"],
@@ -273,16 +273,18 @@ const NIGHT: &[Asked] = &[
     asked(&["reopen"], &[("what", "reopen")], r#""reopen""#),
 ];
 
-/// What came of it: the entries of the log, or what was said, with the orders that were offered instead.
+/// What came of an order.
 #[derive(Debug, PartialEq)]
 enum Came {
+    /// The entries that it appended to the log.
     Entries(Vec<Value>),
+    /// The sentence that refuses it, and how many ways out are offered.
     Refused(String, usize),
     /// By form: what was said, the buttons, and the links to look at.
     Shown(String, usize, usize),
 }
 
-/// The entries of a log behind that many lines.
+/// The entries of a log after its first `behind` lines, without what differs in every log.
 pub fn entries(log: &str, behind: usize) -> Vec<Value> {
     let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["entry"].clone();
     // An operation has another name in every world, and so has the line before it, which is hashed with a commitment.
@@ -295,7 +297,7 @@ pub fn entries(log: &str, behind: usize) -> Vec<Value> {
     log.lines().skip(behind).map(line).map(named).collect()
 }
 
-/// Every log has hashes of its own.
+/// A sentence with `#` for each hash, since every log has its own.
 fn without_hash(said: &str) -> String {
     let is_hash = |word: &str| word.trim_matches('.').len() == 64;
     said.split(' ').map(|word| if is_hash(word) { "#" } else { word }).collect::<Vec<_>>().join(" ")
@@ -328,7 +330,7 @@ fn by_typing(folder: &Path, words: &[&str]) -> Came {
     Came::Refused(without_hash(error["message"].as_str().unwrap()), error["hints"].as_array().unwrap().len())
 }
 
-/// The pages of a tournament of their own, behind the organiser's key.
+/// A server of the pages without a network, and the path of the organiser's page of its tournament.
 pub struct Pages {
     router: Router,
     organiser: String,

@@ -1,4 +1,5 @@
-//! A draw that nobody can doubt: committed, revealed, with a beacon; the commitment is checked by another program.
+//! A draw that others can check (`docs/reference/draw.md`): a hash is published before, the secret seed is revealed after, and a beacon, which
+//! nobody knew before, is mixed in. The hash is checked by another program.
 
 use std::process::Command;
 
@@ -6,8 +7,10 @@ use roundtable_testkit::machine::is_left_out;
 
 use crate::support::Folder;
 
+/// A question, and a seed that is long enough to be a secret.
 const DRAW: &str = "plan -n 12 -k 4 -r 3 --order lot --seed 271828182845904";
 
+/// What `--commit` prints; the document that is hashed goes to `draw.json`.
 fn commitment(folder: &Folder, options: &str) -> String {
     folder.run(&format!("{DRAW}{options} --commit -o draw.json")).exits(0).out.trim().to_owned()
 }

@@ -1,4 +1,4 @@
-//! Bad input, as the house promises to answer it: exit code, place, value, and what to do.
+//! Bad input: the answer has the right exit code and names the place, the value, and what to do.
 
 use crate::support::{Folder, roundtable, run_in};
 

@@ -2,9 +2,11 @@
 
 use crate::support::{Folder, Ran, run_in, unbroken};
 
+/// A folder with one database, `night.db`, in which tournaments are run.
 pub struct Desk(pub Folder);
 
 impl Desk {
+    /// An empty folder; the first command makes the database.
     pub fn open() -> Self {
         Self(Folder::with(&[]))
     }
@@ -22,7 +24,7 @@ impl Desk {
         run_in(&self.0.path(""), &words, &[])
     }
 
-    /// The scores of every table of a round, the same for each.
+    /// Enters the same result at each of the tables of a round.
     pub fn play(&self, event: &str, round: u32, tables: u32, scores: &str) {
         for table in 1..=tables {
             self.event(&format!("result {event} {round} {table} {scores}")).exits(0);
@@ -30,6 +32,7 @@ impl Desk {
     }
 }
 
+/// Opens the riichi tournament `club-night` (commands may say `club`) with eight people.
 pub fn eight(desk: &Desk) {
     std::fs::write(desk.0.path("names.txt"), "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\n花子\n").unwrap();
     assert_eq!(desk.event("new \"Club night\" --game riichi").exits(0).out, "club-night\n");
@@ -401,7 +404,7 @@ fn chess_by_the_tie_breaks_of_fide_and_as_a_report() {
     assert!(desk.0.read("s.html").contains("P9"));
     desk.event("standings open --tie-breaks XX").exits(2).says(&["XX"]);
     desk.event("export open -o open.trf").exits(0);
-    // Accelerated rounds are paired otherwise; the third is not.
+    // The whole event as a report; its rounds are checked by the rules again.
     desk.play("open", 3, 4, "1 0");
     desk.event("export open -o open.trf").exits(0);
     let report = desk.0.read("open.trf");

@@ -34,7 +34,7 @@ fn seated(desk: &Desk, round: usize) -> Vec<u64> {
     all
 }
 
-/// Who has which place and points, in the order of the standings.
+/// Player, place and points, in the order of the standings.
 fn places(desk: &Desk) -> Vec<(u64, u64, String)> {
     let found = desk.event("standings club --json").exits(0).json();
     let row =

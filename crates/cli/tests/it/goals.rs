@@ -3,6 +3,7 @@
 
 use crate::event::Desk;
 
+/// A league of four teams by the rules of football, with its first round published.
 fn four(desk: &Desk) {
     std::fs::write(desk.0.path("teams.txt"), "Elm\nOak\nAsh\nFir\n").unwrap();
     assert_eq!(desk.event("new League --rules football").exits(0).out, "league\n");

@@ -241,7 +241,7 @@ fn a_club_night() {
     assert!(log.out.contains("trade, passes to"), "{}", log.out);
 }
 
-/// The place of each player, in the order of their numbers: nothing to do with these.
+/// Player and place of 64 people. 37 is odd, so the numbers i · 37 (mod 64) are all different: an order that looks drawn by lot.
 fn places() -> Vec<(u64, u64)> {
     (0..64).map(|i| (i * 37 % 64 + 1, i + 1)).collect()
 }
@@ -351,7 +351,8 @@ fn a_chess_weekend() {
     assert!(weekend.read("juniors1.csv").contains("\n1,29,"), "{}", weekend.read("juniors1.csv"));
 }
 
-/// People and results as the guides of events have them: every table of a round, the better scores now here, now there.
+/// Writes the files of people and results that a command of a guide reads: `people` names, and for each table of a round the `scores`, rotated
+/// by table and round so that the best score is not always at the same seat. `size` is the number of people at a table.
 fn bring(folder: &Folder, words: &[String], people: usize, size: usize, scores: &[&str]) {
     for word in words {
         if word.starts_with("players.") || word == "names.txt" {

@@ -1,4 +1,4 @@
-//! Help in every language, and the command line with one verb alone.
+//! Help in every language, and the quick parser that knows one verb alone (`crates/cli/src/alone.rs`).
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! `improve`: any schedule, bettered, with its figures before and after.
+//! `improve`: a schedule is made more even, with its figures before and after.
 
 use crate::support::Folder;
 use serde_json::Value;
@@ -8,6 +8,7 @@ const STUCK: &str = "round,table,seat,player,name\n1,1,1,1,Ana\n1,1,2,2,Ben\n1,1
     2,1,1,1,Ana\n2,1,2,2,Ben\n2,1,3,3,Cy\n2,2,1,4,Di\n2,2,2,5,Eva\n2,2,3,6,Finn\n\
     3,1,1,1,Ana\n3,1,2,2,Ben\n3,1,3,3,Cy\n3,2,1,4,Di\n3,2,2,5,Eva\n3,2,3,6,Finn\n";
 
+/// The values in the line of a printed comparison that begins with this label: before, and after.
 fn row(out: &str, label: &str) -> Vec<String> {
     let line = out.lines().find(|l| l.trim().starts_with(label)).unwrap_or_else(|| panic!("{label}: {out}"));
     line.trim()[label.len()..].split("  ").map(str::trim).filter(|v| !v.is_empty()).map(str::to_owned).collect()
@@ -39,7 +40,8 @@ fn few_cards_are_changed_for_the_largest_gain() {
         assert_eq!(written["audit"]["meetings"]["repeats"], found["after"]["meetings"]["repeats"]);
     }
     assert!(repeats[0] == 12 && repeats[1] < 12 && repeats.is_sorted_by(|a, b| a >= b), "{repeats:?}");
-    // Two rounds of six people at two tables of three share at least two pairs.
+    // In any two of the three rounds at least two pairs meet both times (six people at two tables of three), and there are three pairs of
+    // rounds: a good plan has six repeats or fewer.
     assert!(repeats[3] <= 6, "{repeats:?}");
     // What was played stays.
     folder.run("improve stuck.csv --cards 6 --from 3 -o late.json").exits(0);

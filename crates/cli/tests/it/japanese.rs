@@ -43,7 +43,7 @@ const FILES: [(&str, &[u8]); 3] = [
     ("typo.txt", b"Round 1\nTable 1: 1, 2\nTable 2: 3; 4\nRound 3\n"),
 ];
 
-/// Two words of letters that follow each other, as in an English sentence; commands to type are skipped.
+/// The first two English words in a row, as a sentence has them; commands to type are skipped.
 fn english(line: &str) -> Option<String> {
     let said = line.split("roundtable ").next().unwrap_or_default();
     let words: Vec<&str> = said.split(' ').collect();

@@ -1,4 +1,4 @@
-//! A class list from a spreadsheet, from file to plan.
+//! Lists of people as they are found (from spreadsheets, chats, with marks and numbers) are read and planned.
 
 use crate::support::Folder;
 

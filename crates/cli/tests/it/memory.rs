@@ -1,10 +1,11 @@
-//! A plan remembers what it was asked: the repair of an evening says nothing twice.
+//! A plan file remembers the question that it answers, so a repair (`plan --keep`) has to say only what is new.
 
 use crate::support::Folder;
 use serde_json::Value;
 
 const NAMES: &str = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana\nIvo\nJana\nKai\n";
 
+/// A folder with the plan of an evening, `night.json`, and lists with one person more and one fewer.
 fn evening() -> Folder {
     let more = format!("{NAMES}Late Lee\n");
     let fewer = NAMES.replace("Di\n", "");

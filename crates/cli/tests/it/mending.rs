@@ -1,4 +1,4 @@
-//! People of a tournament as an organiser puts them right: names, numbers, who is away, who is back.
+//! What an organiser corrects about the people of a tournament: names, numbers, who is away, who is back.
 
 use crate::event::{Desk, eight};
 

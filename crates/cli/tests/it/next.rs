@@ -14,6 +14,7 @@ const POSITION: &str = r#"{
   "apart": [[7, 1001]], "absent": []
 }"#;
 
+/// 8 players before the first round, in the order of their numbers.
 const FRESH: &str = r#"{"schema": "roundtable/position/1", "table_size": 4, "players": [
   {"id": 1, "place": 1}, {"id": 2, "place": 2}, {"id": 3, "place": 3}, {"id": 4, "place": 4},
   {"id": 5, "place": 5}, {"id": 6, "place": 6}, {"id": 7, "place": 7}, {"id": 8, "place": 8}]}"#;
@@ -33,7 +34,7 @@ fn swiss_is_json_with_figures_notes_and_seed() {
     let round = ran.json();
     assert_eq!((&round["schema"], &round["round"]), (&"roundtable/round/1".into(), &2.into()));
     let tables = seats(&round);
-    // Two of each old table at each new one: 1 + 1 old pairs a table.
+    // Two of each old table must sit at each new one: two pairs a table who have met, four in all.
     assert_eq!(round["figures"]["repeats"], 4);
     assert!(tables.iter().all(|t| !(t.contains(&7) && t.contains(&1001))));
     let made_by = &round["made_by"];

@@ -52,7 +52,7 @@ const OPENINGS: &[Asked] = &[
     ),
 ];
 
-/// The dates of a tournament have a name of their own.
+/// Entries without the random id that the dates of a tournament have.
 fn without_names(entries: Vec<Value>) -> Vec<Value> {
     let named = |mut entry: Value| {
         entry["dated"].get_mut("dates").and_then(Value::as_object_mut).map(|dates| dates.remove("id"));

@@ -1,14 +1,19 @@
-//! Relations of an organiser's own between the seats of a table, from a file: counted, evened out, remembered, certified.
+//! Relations between the seats of a table that an organiser defines in a TOML file (who trades with whom, who passes to whom): they are
+//! counted, evened out, remembered in the plan, and certified.
 
 use crate::support::{Folder, run_in};
 use serde_json::{Value, json};
 
+/// Seats 1 and 2 trade, and 3 and 4; the same two people should do so once at most.
 const TRADE: &[u8] =
     b"[[relation]]\nname = \"trade\"\naim = { at_most = 1 }\npairs.4 = [[1, 2], [3, 4]]\npairs.3 = [[1, 2]]\n";
+/// A ring of five seats, in order; for tables of five alone.
 const PASS: &[u8] = b"[[relation]]\nname = \"passes to\"\nordered = true\naim = { exactly = 1 }\npairs.5 = [[1, 2], [2, 3], [3, 4], [4, 5], [5, 1]]\n";
+/// In order: seat 1 hears seat 2, and 3 hears 4.
 const HEAR: &[u8] =
     b"[[relation]]\nname = \"hears\"\nordered = true\naim = { exactly = 1 }\npairs.4 = [[1, 2], [3, 4]]\n";
 
+/// The figures of the relation with this name in an audit.
 fn own<'a>(audit: &'a Value, name: &str) -> &'a Value {
     audit["relations"].as_array().unwrap().iter().find(|found| found["name"] == name).unwrap()
 }

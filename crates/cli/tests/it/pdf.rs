@@ -4,6 +4,7 @@ use std::fs;
 
 use crate::support::Folder;
 
+/// A folder with a plan of eight people, `night.json`, and a file that is not a font.
 fn evening() -> Folder {
     let folder =
         Folder::with(&[("names.txt", "Ana\nŁukasz\nDóra\nBen\nCy\nDi\nEva\nFinn\n".as_bytes()), ("no.ttf", b"x")]);
@@ -11,6 +12,7 @@ fn evening() -> Folder {
     folder
 }
 
+/// How many pages a PDF has: its page objects, which begin `/Type/Page`; the object that lists them is `/Type/Pages`.
 fn pages(folder: &Folder, file: &str) -> usize {
     let bytes = fs::read(folder.path(file)).unwrap();
     assert!(bytes.starts_with(b"%PDF-"), "{file}");

@@ -1,4 +1,4 @@
-//! Numbers never become other people: lists that were renumbered or changed since a file was written.
+//! A number never silently comes to mean another person: lists that were renumbered or changed since a file with numbers was written.
 
 use crate::support::Folder;
 use serde_json::Value;

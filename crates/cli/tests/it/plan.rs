@@ -3,6 +3,7 @@
 use crate::support::{Folder, roundtable, run_in};
 use roundtable_testkit::corpus;
 
+/// `greedy` (first fit) gives two printed mahjong rotations from a blog post (`crates/testkit/corpora/README.md`) byte for byte.
 #[test]
 fn the_first_fit_program_prints_the_blog_posts_tables() {
     for (line, file) in [

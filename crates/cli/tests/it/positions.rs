@@ -2,6 +2,7 @@
 
 use crate::support::{Folder, roundtable, run_in, unbroken};
 
+/// A Latin square for Diplomacy: a row is a game, a column a player, a digit the power that they play.
 const PAPER: &[u8] = b"1234567\n2165473\n3726154\n4357612\n5643721\n6471235\n7512346\n";
 
 #[test]

@@ -1,4 +1,4 @@
-//! A question is one thing, typed, in a file or built in a program: the same bytes come of it.
+//! The same question gives the same bytes whether it is typed as options, read from a file, or built in a program.
 
 use crate::schemas::fits;
 use crate::support::{Folder, run_in};
@@ -18,6 +18,7 @@ const NIGHT: &str = r#"{"schema": "roundtable/question/1", "rounds": 3, "table_s
   "seat": [{"player": 6, "seat": 1}], "absent": [{"player": "Gus", "rounds": [2]}], "spread": ["club"],
   "seed": 3, "effort": 200000}"#;
 
+/// The question of [`NIGHT`] as options; `p.csv` has its people.
 const TYPED: &str = "plan p.csv -k 4,3 -r 3 --game riichi --apart Ana 2 --together cy di --host Eva:2 --seat 6:1 \
                      --absent Gus:2 --spread club --seed 3 --effort 200000";
 

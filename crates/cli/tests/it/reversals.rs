@@ -1,4 +1,5 @@
-//! `roundtable reversals` from the outside: single facts of the printed US tables, a round robin that goes on, and what is refused.
+//! `roundtable reversals` (which games of a round robin change colours after somebody has left) as people type it: single facts of the
+//! printed US tables, a round robin that goes on, and what is refused.
 //!
 //! We have no copy of the printed tables. docs/reference/round_robin.md, “Computed reversals”, says where the facts are from.
 

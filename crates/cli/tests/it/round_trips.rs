@@ -1,4 +1,5 @@
-//! What an event prints, filled in by a person and given back: rounds keep their numbers, scores go to those whose names stand there.
+//! Files that the program prints, filled in or changed by a person and read again: rounds keep their numbers, and scores go to the people
+//! whose names are next to them.
 
 use crate::support::sheets::Book;
 use crate::support::{Folder, Ran};
@@ -41,7 +42,7 @@ fn round_two_is_called_round_two_in_every_format() {
     assert!(Book::open(&folder.path("r2.xlsx")).rows("Score sheet").iter().any(|row| row[0] == "Round 2"));
     for file in ["r2.txt", "r2.html", "r2.csv", "r2.json", "table.csv", "player.csv", "r2.xlsx"] {
         folder.run(&format!("check {file} -k 2")).exits(0);
-        // Found by the walk: another form of the file called it round 1.
+        // Found by the random evenings in `walk/`: another form of the file called it round 1.
         folder.run(&format!("convert {file} back.csv")).exits(0);
         assert!(folder.read("back.csv").lines().nth(1).unwrap().starts_with("2,1,1,"), "{file}");
         folder.run(&format!("convert {file} back.html")).exits(0);
@@ -204,7 +205,7 @@ fn tonight_and_the_season_are_said_apart() {
     assert!(!alone.to_lowercase().contains("tonight") && !alone.contains("season"), "{alone}");
 }
 
-/// Found by the walk: these were dropped from, or merged in, a csv by table.
+/// Found by the random evenings in `walk/`: these names were dropped from a csv by table, or merged into one.
 #[test]
 fn people_called_like_a_word_or_nearly_like_somebody_else_stay_people() {
     let names = "Bye\nFrei\nsit out\nabsent\nDee\n抜け番\nAna\nana\nＡｎａ\n1,5\nLee, 3rd\nCy\n";

@@ -7,6 +7,7 @@ use std::path::Path;
 use crate::support::{Folder, run_in};
 use serde_json::{Value, json};
 
+/// A schema file by its name.
 fn schema(name: &str) -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/schema").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
@@ -71,6 +72,7 @@ fn wrong(document: &Value, schema_of: &Value, path: &str, found: &mut Vec<String
     }
 }
 
+/// Insists that a document is as the schema file of this name says.
 #[track_caller]
 pub fn fits(document: &Value, name: &str) {
     let mut found = Vec::new();

@@ -118,12 +118,13 @@ fn a_sheet_from_elsewhere_is_audited_for_the_relations_that_are_asked_for() {
     // Bettered, and what is written remembers it.
     folder.run("improve alike.txt --relations neighbours -o better.json").exits(0);
     let better = folder.run("check better.json --json").exits(0).json();
-    // On nobody's left again they go round the other way, and the same two are across.
+    // If nobody is to be on the same person's left twice, each table sits the other way round in round 2; the same two are then across.
     assert_eq!([&better["relations"][0]["repeats"], &better["relations"][1]["repeats"]], [0, 4]);
     folder.run("check alike.txt --relations friends").exits(2).says(&["neighbours", "turns"]);
 }
 
-/// Who of two are on one side, and how often they share a table, by the csv of an evening.
+/// How often two people are on one side, and how often they share a table, by the csv of an evening with a line for each table: after round
+/// and court come the seats, of which the first two are one side and the last two the other.
 fn together(csv: &str, one: &str, other: &str) -> (usize, usize) {
     let games = csv.lines().skip(1).map(|line| line.split(',').skip(2).collect::<Vec<_>>());
     let pairs = games.filter_map(|game| {

@@ -1,5 +1,5 @@
-//! Sheets that could be read sideways: tables called by a name alone, over columns or before rows. Each is read as its author meant it,
-//! or refused with what it could mean.
+//! Sheets in which tables could be columns or rows, since they have names (`Red`, `Blue`) and not numbers. Each sheet is read as its author
+//! meant it, or refused with what it could mean.
 
 use crate::support::Folder;
 use crate::support::sheets::{typed, typed_sheets};
@@ -21,6 +21,7 @@ fn tables(folder: &Folder, file: &str) -> Vec<Vec<String>> {
     read["rounds"].as_array().unwrap().iter().map(round).collect()
 }
 
+/// A sheet with a title and two rounds; the columns are the tables Red and Blue.
 const PARTY: [&[&str]; 11] = [
     &["Spring party"],
     &["Round 1"],

@@ -1,4 +1,4 @@
-//! Table sizes travel with the file: what `plan` writes is read back by every verb, whatever the sizes.
+//! Table sizes are kept in the file: what `plan` writes is read again by every verb, whatever the sizes.
 
 use crate::support::{Folder, roundtable};
 

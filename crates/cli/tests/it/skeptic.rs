@@ -1,4 +1,4 @@
-//! A skeptic's journey: schedules of other programs, as people have them, are checked by name and made better.
+//! What somebody does who doubts the schedule of another program: it is checked in the form in which they have it, by name, and improved.
 
 use crate::support::Folder;
 

@@ -2,6 +2,7 @@
 
 use crate::event::{Desk, eight};
 
+/// A result of riichi in the order of the seats, in points.
 const SCORES: &str = "42000 38000 22000 18000";
 
 fn leader(desk: &Desk) -> String {
@@ -88,7 +89,7 @@ fn standings_are_held_back_and_released() {
     assert!(desk.event("log club").exits(0).out.contains("the standings are shown to everybody again"));
 }
 
-/// Four people, everybody's game won by the first seat: what is shown without any option.
+/// Six people, every game won by the first seat: the tie-breaks that are shown without any option.
 #[test]
 fn chess_and_go_have_columns_of_their_usual_tie_breaks() {
     let desk = Desk::open();

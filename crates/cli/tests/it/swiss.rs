@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+/// Runs the program with this on standard input.
 fn run(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_roundtable"))
         .args(words)
@@ -15,6 +16,7 @@ fn run(words: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// Exit code, standard output, standard error.
 fn said(output: &Output) -> (i32, String, String) {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
@@ -74,7 +76,7 @@ fn what_is_generated_is_checked_and_a_changed_round_is_noticed() {
     );
 }
 
-/// Players 6 and 7 change places, and only round 1 is left.
+/// Players 6 and 7 change places in round 1, and a row of the report keeps its first 89 columns and that round, drawn.
 fn swap(line: &str) -> String {
     if !line.starts_with("001") {
         return line.to_owned();
@@ -145,6 +147,7 @@ fn a_position_is_paired_as_the_report_file_that_says_the_same() {
     for line in event.lines().filter(|l| l.starts_with("001")) {
         let number: u32 = line[4..8].trim().parse().unwrap();
         players.push(serde_json::json!({"id": number, "name": line[14..47].trim()}));
+        // In a row of a report file each round takes ten columns from the 92nd on: opponent, colour, result.
         for (at, (games, out, half, full)) in rounds.iter_mut().enumerate() {
             let cell = line.get(91 + 10 * at..99 + 10 * at).unwrap_or("          ");
             let (opponent, colour, result) = (cell[..4].trim(), &cell[5..6], &cell[7..8]);
@@ -236,10 +239,10 @@ fn other_games_leave_criteria_out() {
     let (exit, _, error) = said(&run(&["next", "-", "--method", "dutch", "--criteria", &path("own.toml")], &event));
     assert!(exit == 3 && error.contains("own.toml: C4 cannot be switched off"), "{error}");
     assert_eq!(run(&["swiss", "check", "-", "--criteria", "go"], &event).status.code(), Some(6));
-    assert_eq!(named(&path("own.toml"), &event), 3);
+    assert_eq!(exit_code_by(&path("own.toml"), &event), 3);
 }
 
-fn named(criteria: &str, event: &str) -> i32 {
+fn exit_code_by(criteria: &str, event: &str) -> i32 {
     run(&["swiss", "pair", "-", "--criteria", criteria], event).status.code().unwrap()
 }
 

@@ -39,6 +39,7 @@ fn with_history_kept_rounds_absences_and_wishes_people_keep_their_numbers() {
     let folder = Folder::with(&[]);
     folder.run("plan -n 32 -k 4 -r 2 --seed 3 -o old.json").exits(0);
     let old: Value = serde_json::from_slice(&std::fs::read(folder.path("old.json")).unwrap()).unwrap();
+    // Pairs of likely neighbours: the numbers of both are in one block of four, 1-4, 5-8 and so on.
     let neighbours = |pairs: &[(u64, u64)]| pairs.iter().filter(|(a, b)| (a - 1) / 4 == (b - 1) / 4).count();
     for (options, fresh) in [
         ("--history old.json", neighbours(&pairs(&old)) == 0),

@@ -74,6 +74,7 @@ fn what_is_changed_is_left_out_and_the_rest_stays() {
     assert_eq!(said(&["plan", "--players", "15", "--apart", "O'Hara", ""]), r"plan --apart 'O'\''Hara' ''");
 }
 
+/// What the three questions come to with these answers, and what is printed.
 fn talk(answers: &str, lang: Lang) -> (Option<Vec<String>>, String) {
     let mut out = Vec::new();
     let given = three_questions(&mut answers.as_bytes(), &mut out, lang).unwrap();

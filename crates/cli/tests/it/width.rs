@@ -72,7 +72,8 @@ const LINES: [&str; 45] = [
     "swiss pair missing.trf",
 ];
 
-/// Whether a line could have been broken: it holds no command, and the widest of its words would have had room below.
+/// Whether a line is over 80 columns though it could have been broken: it holds no command, and its widest word would fit into a line (76
+/// columns with the indentation). Japanese can be broken anywhere.
 fn is_too_wide(line: &str) -> bool {
     let widest = line.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0);
     line.width() > 80 && !line.contains("roundtable ") && (widest < 76 || !line.is_ascii())

@@ -29,7 +29,7 @@ fn a_club_night_with_wishes() {
     }
 }
 
-/// A couple meets in each of four rounds: three repeats, which nobody does without who keeps the wish, and the check says so too.
+/// A couple that is always together meets in each of four rounds: these are three repeats that the wish costs, and `check` proves it.
 #[test]
 fn what_a_couple_costs_is_proved() {
     let folder = Folder::with(&[("p.txt", names(1..=22).as_bytes())]);
@@ -120,7 +120,7 @@ fn the_seed_decides_and_nothing_else() {
     assert_ne!(run(3), run(4));
 }
 
-/// Every command that was refused as impossible, or broke a wish, though its wishes can be kept.
+/// Commands that once were refused as impossible, or broke a wish, though all their wishes can be kept.
 #[test]
 fn wishes_that_can_be_kept_are_kept_from_the_command_line() {
     for line in [
@@ -156,7 +156,7 @@ fn a_clash_is_refused_with_its_round() {
         .says(&["cannot hold together in round 3", "1 and 2 apart"]);
 }
 
-/// 14 girls and 13 boys in groups of four and three; an even walk ended far from even groups, and said nothing of them.
+/// 14 girls and 13 boys in groups of four and three: the groups are even or nearly so, and the plan says how even they are.
 #[test]
 fn even_groups_are_found_and_said() {
     let pupils: String = (1..=27).map(|n| format!("P{n},{}\n", if n % 2 == 1 { "F" } else { "M" })).collect();

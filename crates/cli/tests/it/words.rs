@@ -1,4 +1,4 @@
-//! No sentence of the language files is left over: each is said in words, in the library or on the command line.
+//! No phrase is left over: each variant of each set of phrases that `crates/words` declares is used somewhere in the sources.
 
 use std::collections::HashSet;
 use std::path::PathBuf;

@@ -5,19 +5,20 @@ use std::collections::BTreeMap;
 use crate::support::Folder;
 use crate::support::sheets::Book;
 
-/// The rows of the score sheet that take a score: row, name, and a score that grows with the name but for nobody's table.
+/// The rows of the score sheet that take a score: the number of the row, from 0, and the name.
 fn lines(book: &Book) -> Vec<(usize, String)> {
     let rows = book.rows("Score sheet");
     let is_seat = |row: &Vec<String>| row[0].parse::<u32>().is_ok() && row[2].parse::<u32>().is_ok();
     (0..).zip(&rows).filter(|(_, row)| is_seat(row)).map(|(at, row)| (at, row[3].clone())).collect()
 }
 
-/// Types scores for the first that many seats, the more the later the name is in the alphabet, and stores what the formulas of the
-/// totals and of the tables' sums come to. Gives what everybody has in all.
+/// Types scores for this many seats from the top, larger ones for later names, and stores what the formulas of the totals and of the
+/// tables' sums come to. Returns everybody's total.
 fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
     let mut totals: BTreeMap<String, i64> = BTreeMap::new();
     let lines = lines(book);
     for (row, name) in lines.iter().take(seats) {
+        // 1000 for each step of the digit in `P1` … `P8`; less for a later row, so that no two totals are equal.
         let points = 1000 * i64::from(name.as_bytes()[1] - b'0') + 10_000 - i64::try_from(*row).unwrap();
         book.set("Score sheet", (*row, 4), &points.to_string());
         *totals.entry(name.clone()).or_default() += points;
@@ -43,7 +44,7 @@ fn score(book: &mut Book, seats: usize) -> BTreeMap<String, i64> {
 
 const NAMES: &str = "P1\nP2\nP3\nP4\nP5\nP6\nP7\nP8\n";
 
-/// The names by place: who sits at the first table is who leads.
+/// The four with the highest totals, in the order of the alphabet: an interval round with step 1 seats them together.
 fn leaders(totals: &BTreeMap<String, i64>) -> Vec<String> {
     let mut names: Vec<(&String, &i64)> = totals.iter().collect();
     names.sort_by_key(|(_, total)| -**total);
@@ -176,6 +177,7 @@ fn by_score_sheet(book: &Book) -> Vec<(String, String, String)> {
     found
 }
 
+/// The same by the sheet of rounds, whose cells are a number and a name.
 fn by_rounds(book: &Book) -> Vec<(String, String, String)> {
     let mut round = String::new();
     let mut found = Vec::new();
@@ -193,6 +195,7 @@ fn by_rounds(book: &Book) -> Vec<(String, String, String)> {
     found
 }
 
+/// The same by the sheet with a row for each player.
 fn by_player(book: &Book) -> Vec<(String, String, String)> {
     let rows = book.rows("By player");
     let head = rows.iter().position(|row| row[2].starts_with("Round")).unwrap();

@@ -1,4 +1,4 @@
-//! The proof that g = k + 1 tables of k give no k + 2 rounds, by exact cover, for anybody to repeat.
+//! The proof, by exact cover, that k(k + 1) players at g = k + 1 tables of k have no k + 2 rounds without a repeat. Anybody can repeat it.
 //!
 //! *The reduction.* With g = k + 1 tables and w = k + 2 rounds everybody misses exactly one other
 //! player. Join two tables of different rounds that share nobody: the incidence matrix N satisfies
@@ -10,14 +10,15 @@
 //! (u, v), v its round; (u, v) shares nobody with (u, v′) and (v, u), and exactly one player with
 //! every other table of another round. A player is therefore a permutation without cycles of
 //! length 1 and 2, and each pair of tables that share somebody is in exactly one of the permutations.
-//! *The search* takes one item with the fewest players left after the other. Renaming the symbols keeps the problem, so once no
+//! *The search*: an item is a pair of tables that share somebody, and each player covers some items. It takes one item after the other, always
+//! the one with the fewest players left. Renaming the symbols keeps the problem, so once no
 //! cover has a certain player, none has any of its images under the renamings that keep the players taken so far, and all of
 //! these are struck (orbits under the stabiliser; the same idea as orderly generation, I. A. Faradžev and R. C. Read 1978).
-//! At first they are all permutations of one cycle type.
+//! For the first player these images are all permutations of the same cycle type.
 
 use roundtable_algebra::exact_cover::Outcome;
 
-/// What was tried before there was a cover, or no more to try.
+/// How the search ended, and how large it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exhaustion {
     /// Symbols permuted: k + 2.
@@ -32,7 +33,7 @@ pub struct Exhaustion {
     pub outcome: Outcome,
 }
 
-/// Runs the search for tables of k, at most that many nodes.
+/// Runs the search for tables of k, with at most `node_limit` players tried.
 ///
 /// ```
 /// use roundtable_designs::known::prove_by_permutations;
@@ -62,13 +63,18 @@ pub fn prove_by_permutations(table_size: u32, node_limit: u64) -> Exhaustion {
 /// A permutation, and the pairs of tables that it covers.
 struct Player {
     image: Vec<u32>,
+    /// The pairs, by their numbers.
     covers: Vec<u32>,
 }
 
+/// The search tree.
 struct Tree<'a> {
     players: &'a [Player],
+    /// For each item whether it is covered.
     covered: Vec<bool>,
+    /// The players taken so far.
     chosen: Vec<u32>,
+    /// How many players were tried, and may be.
     nodes: u64,
     limit: u64,
 }
@@ -119,7 +125,7 @@ impl Tree<'_> {
         outcome
     }
 
-    /// Tries everybody who covers the item that the fewest cover.
+    /// Tries everybody who covers the item that the fewest cover; after each of them, strikes all images under `keeping`.
     fn one_item(&mut self, left: &mut Vec<u32>, keeping: &[Vec<u32>]) -> Outcome {
         let players = self.players;
         let mut count = vec![0u32; self.covered.len()];
@@ -204,7 +210,7 @@ fn each_permutation(w: u32, without_short: bool, image: &mut Vec<u32>, found: &m
 mod tests {
     use super::*;
 
-    /// And seven of 42.
+    /// Also seven rounds of 42 are the most.
     #[test]
     fn five_rounds_of_20_and_six_of_30_are_the_most() {
         for (k, options, nodes) in [(4, 160, 6), (5, 1140, 44), (6, 8988, 11_456)] {
@@ -232,7 +238,7 @@ mod tests {
         }
     }
 
-    /// Two rounds of 6 in pairs and more exist (3-2-4): the search can also say yes.
+    /// Six players at three tables of 2 do have four rounds, so the search can also find a cover.
     #[test]
     fn four_rounds_of_6_at_tables_of_2_exist() {
         assert!(matches!(prove_by_permutations(2, 1_000_000).outcome, Outcome::Found(_)));

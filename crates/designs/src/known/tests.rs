@@ -1,4 +1,4 @@
-//! Every recipe is built and audited: small fields here, all of them in `cargo xtask designs verify`.
+//! Tests of the recipes (constructions): each is built and audited, small fields here, all of them in `cargo xtask designs verify`.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use roundtable_testkit::corpus;
 use super::*;
 use crate::compose;
 
-/// Builds the recipe, and lets the audit count.
+/// Builds the recipe; the audit must find as many rounds as it says and no repeat.
 fn prove(recipe: &Recipe) {
     let schedule = recipe.build().to_schedule();
     let what = format!("{} players at {}: {}", recipe.players(), recipe.table_size(), recipe.name());

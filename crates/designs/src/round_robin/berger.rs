@@ -1,4 +1,4 @@
-//! FIDE's round-robin tables, named after Johann Berger (Schach-Jahrbücher, 1893), who made Richard Schurig's known.
+//! FIDE's round-robin tables, named after Johann Berger (Schach-Jahrbücher, 1893), who made Richard Schurig's tables known.
 //!
 //! Source: FIDE Handbook C.05, Annex 1, "Details of Berger Table". n even, m = n−1, round r = 1..m: k = ((r−1)·n/2) mod
 //! m; board 1 is (k+1)–n in odd rounds and n–(k+1) in even ones; board j+1 is ((k+j) mod m)+1 – ((k−j) mod m)+1 for j =
@@ -9,7 +9,7 @@
 
 use super::wheel::{BoardColours, Wheel, half_of, twice};
 
-/// FIDE's rule.
+/// FIDE's rule, as a [`Wheel`]: the highest number is the pivot that stays, the others form the ring.
 pub(super) const BERGER: Wheel = Wheel {
     pivot_is_first: false,
     centre_of: |n, round| half_of(n, round),
@@ -32,6 +32,7 @@ pub(super) const BERGER: Wheel = Wheel {
 pub fn meeting_by_sums(n: u32, i: u32, j: u32) -> (u32, u32, u32) {
     let (low, high) = (i.min(j), i.max(j));
     let m = n - 1;
+    // The round r in 1..=m with r ≡ sum − 1 (mod m).
     let round = |sum: u32| (sum + m - 2) % m + 1;
     if high == n {
         let (white, black) = if low <= n / 2 { (low, n) } else { (n, low) };

@@ -8,7 +8,7 @@
 
 use super::wheel::{BoardColours, Wheel, half_of, twice};
 
-/// FIDE's rule from the last round to the first.
+/// FIDE's rule from the last round to the first, as a [`Wheel`].
 pub(super) const CRENSHAW: Wheel = Wheel {
     pivot_is_first: false,
     centre_of: |n, round| half_of(n, n - 2 - round),

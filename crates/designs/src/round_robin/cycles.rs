@@ -4,9 +4,11 @@
 //! recommended to exchange the last two rounds of the first cycle. Without the exchange two players of FIDE's order
 //! have one colour three times in a row where the cycles meet. Only the first cycle is touched.
 
-/// How the rounds of a table follow one another.
+/// How often the rounds of a table are played, and whether the last two rounds of the first cycle are exchanged. All rounds and cycles
+/// count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cycles {
+    /// How many times all rounds are played.
     pub(super) count: u32,
     pub(super) last_two_exchanged: bool,
 }
@@ -29,7 +31,8 @@ impl Cycles {
         cycle * rounds_per_cycle + self.exchanged(rounds_per_cycle, cycle, table_round)
     }
 
-    /// Exchanging is its own inverse, so one function serves both ways.
+    /// The last two rounds m − 2 and m − 1 of m change places (they add up to 2m − 3); others stay. This is its own inverse, so it serves both
+    /// ways.
     fn exchanged(self, rounds_per_cycle: u32, cycle: u32, round: u32) -> u32 {
         if self.last_two_exchanged && cycle == 0 && rounds_per_cycle >= 2 && round + 2 >= rounds_per_cycle {
             2 * rounds_per_cycle - 3 - round

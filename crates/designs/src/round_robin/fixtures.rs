@@ -1,6 +1,6 @@
-//! From a table to a schedule: whole or in part, with kept rounds and absences.
+//! From a round-robin table to a schedule: whole or in part, with kept rounds and absences.
 //!
-//! Where a player is absent the opponent sits out: the table is fixed, and nobody is paired again. O(games).
+//! Where a player is absent the opponent sits out: the table is fixed, and nobody is paired anew. O(games).
 
 use roundtable_model::{PlayerIx, Problem, RoundIx, Schedule};
 
@@ -41,7 +41,7 @@ impl RoundRobin {
         schedule
     }
 
-    /// The rounds that a problem keeps, then the table's from there on up to `rounds`.
+    /// The rounds that a problem keeps, then those of the table from there on, up to `rounds` in all.
     pub fn fixtures(&self, problem: &Problem, rounds: u32) -> Fixtures {
         if problem.kept().round_count() == 0 && problem.absences().is_empty() {
             return Fixtures { schedule: self.schedule(rounds), games_not_played: 0 };

@@ -53,6 +53,7 @@ impl PairingTable {
     /// Every table.
     pub const ALL: [Self; 4] = [Self::Standard, Self::Berger, Self::Crenshaw, Self::Porter];
 
+    /// The rule of the table: a pivot that stays and a ring that turns.
     fn wheel(self, players: u32) -> Wheel {
         match self {
             Self::Standard if !players.is_multiple_of(2) => circle::STANDARD_WITH_BYE,
@@ -63,6 +64,7 @@ impl PairingTable {
         }
     }
 
+    /// The printed table for n players (even), where it follows no rule.
     fn special(self, n: u32) -> Option<Special> {
         match self {
             Self::Crenshaw => Special::for_field(n),
@@ -112,7 +114,7 @@ impl RoundRobin {
         Ok(Self { table, players, cycles: Cycles::default() })
     }
 
-    /// That many cycles; colours are swapped in every second one.
+    /// The same with `cycles` cycles; colours are swapped in every second one.
     ///
     /// # Errors
     /// No cycle or more than [`MAX_CYCLES`].
@@ -225,7 +227,7 @@ impl RoundRobin {
         })
     }
 
-    /// The number of players with the bye made up.
+    /// The number of players, with the bye counted as one in an odd field.
     fn even(&self) -> u32 {
         self.players + self.players % 2
     }
@@ -242,6 +244,7 @@ impl RoundRobin {
         }
     }
 
+    /// The boards of a round; `None` beyond the last round.
     fn walk(&self, round: RoundIx) -> Option<Walk> {
         let n = self.even();
         let (table_round, swapped) = self.cycles.place(self.rounds_per_cycle(), round.0)?;

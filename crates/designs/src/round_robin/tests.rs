@@ -1,4 +1,4 @@
-//! The tables against print, against each other and against the facts people have found in them.
+//! Tests of the round-robin tables: against printed ones, against each other and against facts that players have published about them.
 
 use std::collections::BTreeSet;
 
@@ -109,7 +109,7 @@ fn both_closed_forms_of_fide_agree_up_to_200() {
 }
 
 proptest! {
-    /// Anyone who plays is found by all three ways in: by board, by player, by pair.
+    /// The three queries agree about every game: by board, by player, by pair.
     #[test]
     fn the_ways_in_agree(kind in 0usize..4, n in 2u32..70, cycles in 1u32..4, exchanged: bool) {
         let rr = table(PairingTable::ALL[kind], n).with_cycles(cycles).unwrap().with_last_two_exchanged(exchanged);
@@ -184,7 +184,7 @@ fn an_odd_field_has_as_many_whites_as_blacks() {
     }
 }
 
-/// Where the widely copied snippet is wrong.
+/// Where a widely copied program for such tables is wrong.
 mod snippet {
     use super::*;
 

@@ -18,7 +18,7 @@ const SIX: Printed<5, 3> = [
     [(0, 5), (1, 4), (2, 3)],
 ];
 
-/// The printed table for n = 4 or 6.
+/// The printed table for n = 4 or 6 players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Special {
     Four,

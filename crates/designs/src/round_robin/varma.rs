@@ -75,7 +75,7 @@ pub fn varma_envelopes(players: u32) -> Option<Vec<Vec<PlayerIx>>> {
 /// answer is the player who becomes number `i + 1`, as `order_roster` of the engine gives it.
 ///
 /// # Errors
-/// No table for that many players, or federations that do not fit into the envelopes.
+/// There is no table for this number of players, or the federations do not fit into the envelopes.
 ///
 /// ```
 /// use roundtable_designs::round_robin::varma;
@@ -121,7 +121,7 @@ pub fn federation_meetings_in_last(rounds: u32, robin: &RoundRobin, federations:
         .collect()
 }
 
-/// The players of federations of two or more, the largest federation first, then by name; and everybody else.
+/// The players of each federation of two or more, the largest federation first, then by name; and everybody else.
 fn by_federation(federations: &[&str]) -> (Vec<Vec<usize>>, Vec<usize>) {
     let mut players: Vec<usize> = (0..federations.len()).collect();
     players.sort_by_key(|&p| federations[p]);

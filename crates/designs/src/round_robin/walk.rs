@@ -1,4 +1,5 @@
-//! One round of a table laid out board by board, with the bye's board and the cycle's colours taken care of.
+//! One round of a round-robin table, board by board: skips the board of the bye (the number that stands for nobody in an odd field), and swaps
+//! colours in every second cycle.
 
 use std::ops::Range;
 
@@ -7,14 +8,18 @@ use roundtable_model::PlayerIx;
 use super::Pairing;
 use super::wheel::{BoardColours, Spoke};
 
-/// One round, for walking along its boards.
+/// One round of the event.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Walk {
+    /// The boards of the round as the wheel gives them.
     pub(super) boards: Boards,
+    /// The board of the bye, in an odd field.
     pub(super) bye_board: Option<u32>,
+    /// Whether colours are swapped.
     pub(super) swapped: bool,
 }
 
+/// The boards of a round: a printed table, or a round of the circle method.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Boards {
     Printed(&'static [(u32, u32)]),
@@ -32,8 +37,8 @@ impl Boards {
 }
 
 impl Walk {
-    /// Appends the games of `boards` boards, the bye's skipped: in runs without a branch, so that a full table is
-    /// about as fast as writing to memory can be.
+    /// Appends the games of `boards` boards, without that of the bye. It goes by runs of boards without a branch inside, so that a full table
+    /// costs little more than writing it to memory.
     pub(super) fn append(&self, boards: u32, games: &mut Vec<Pairing>) {
         match self.boards {
             Boards::Printed(_) => games.extend((0..boards).map(|board| self.game(board))),
@@ -47,6 +52,7 @@ impl Walk {
         }
     }
 
+    /// Appends the games of neighbouring boards.
     fn append_run(&self, spoke: &Spoke, boards: Range<u32>, games: &mut Vec<Pairing>) {
         if boards.contains(&0) {
             games.push(self.full_game(0));

@@ -1,10 +1,10 @@
-//! The arithmetic of every table that is one pivot and a turning ring: see `circle.rs` for the mathematics.
+//! The arithmetic of every round-robin table made of a pivot that stays and a ring that turns around it: `circle.rs` explains the mathematics.
 //!
 //! All functions take the even field size n and 0-based players, rounds and boards, and cost O(1).
 
 use std::ops::Range;
 
-/// Who has White on the boards beside the pivot's: k+j or k−j.
+/// Who has White on the boards other than the pivot's: k+j or k−j, for the centre k and board j.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoardColours {
     /// k+j always.
@@ -23,23 +23,27 @@ pub(super) struct Wheel {
     pub(super) centre_of: fn(u32, u32) -> u32,
     /// (n, centre) → round.
     pub(super) round_of: fn(u32, u32) -> u32,
-    /// (n, round) → whether.
+    /// (n, round) → whether the pivot has White.
     pub(super) pivot_has_white: fn(u32, u32) -> bool,
     pub(super) colours: BoardColours,
 }
 
-/// One round of a wheel, for walking along its boards.
+/// One round of a wheel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spoke {
+    /// How many the ring has, n − 1.
     ring: u32,
+    /// The player who is the ring's element 0.
     first_of_ring: u32,
     pivot: u32,
+    /// The ring's element that meets the pivot.
     centre: u32,
     pivot_has_white: bool,
     colours: BoardColours,
 }
 
 impl Wheel {
+    /// The round `round` (from 0) for n players, n even.
     pub(super) fn spoke(&self, n: u32, round: u32) -> Spoke {
         Spoke {
             ring: n - 1,
@@ -92,7 +96,7 @@ impl Spoke {
         self.colours
     }
 
-    /// The boards, none of them the pivot's, cut where k+j or k−j passes the end of the ring.
+    /// These boards (not the pivot's) in at most three runs, cut where k+j or k−j passes the end of the ring and starts again at the other end.
     pub(super) fn runs(&self, boards: Range<u32>) -> impl Iterator<Item = Run> + use<> {
         let Self { ring, centre, first_of_ring, .. } = *self;
         let (plus_turns, minus_turns) = (ring - centre, centre + 1);
@@ -133,7 +137,7 @@ fn distance(ring: u32, a: u32, b: u32) -> u32 {
 
 /// round · n/2 mod n−1: half of `round`, since n/2 is the inverse of 2.
 pub(super) fn half_of(n: u32, round: u32) -> u32 {
-    // round = 2q + p gives q + p·n/2, and no product can overflow.
+    // For round = 2q + p, p 0 or 1, this is q + p·n/2, where no product can overflow.
     (round / 2 + round % 2 * (n / 2)) % (n - 1)
 }
 

@@ -2,7 +2,7 @@
 //! have written for themselves; its output for 16 and 20 players at tables of 4 has been printed and is a golden file
 //! here.
 //!
-//! Rounds stand once they are found: nothing goes back to an earlier one, so that it ends early where cleverer methods
+//! A round is final once it is found: nothing goes back to an earlier one, so that it ends early where cleverer methods
 //! go on (20 players at fours: 4 rounds of 5). Where the players are a power of 2 it finds the affine rounds by itself
 //! (64 players at fours: all 21). Where a fixed number of rounds is wanted and it is stuck, each pair may meet once
 //! more from then on, and the result has as few repeats as first fit finds. Time O(effort + rounds · players · tables),
@@ -65,6 +65,7 @@ pub(crate) fn greedy(
     Ok((maker.schedule, maker.notes))
 }
 
+/// The rounds so far, and what the next ones depend on.
 struct Maker<'a> {
     problem: &'a Problem,
     effort: Effort,

@@ -124,6 +124,7 @@ impl Filling<'_> {
             let place = (repeats, number);
             if last.is_none_or(|last| place > last) && best.is_none_or(|best| place < best) {
                 best = Some(place);
+                // A later place has no fewer repeats than the last one, so this is the best.
                 if repeats == least_repeats {
                     break;
                 }

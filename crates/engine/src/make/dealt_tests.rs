@@ -1,4 +1,5 @@
-//! Wishes dealt into designs: nothing that an exchange of names gives for nothing is paid for; and more tables than needed are made.
+//! Questions with wishes where a design answers the same question without them. To deal a wish into a design is to exchange the names of
+//! players until it holds: an answer must not cost more repeats than that does. And: more tables than the people need are made if asked for.
 
 use roundtable_audit::{Objective, broken_wishes};
 use roundtable_chance::SeededRng;
@@ -96,7 +97,8 @@ fn least_apart(schedule: &Schedule) -> u64 {
     least
 }
 
-/// One wish at a design's size, drawn by lot, and the overload that it need not pass.
+/// One wish (or one absence) at a design's size, drawn by lot: a name for messages, the question, and the overload that is enough. Overload
+/// is Σ over pairs of C(meetings, 2).
 fn one_wish(lots: &mut SeededRng) -> (String, Problem, u64) {
     let [players, size, rounds] = DESIGNS[lots.below(DESIGNS.len() as u64) as usize];
     let plain = question(players, vec![size], RoundGoal::Exactly(rounds));

@@ -1,4 +1,4 @@
-//! What the door promises, method by method.
+//! What `make` promises, method by method.
 
 use roundtable_audit::Fault;
 use roundtable_model::{Absence, PlayerIx, Roster, TableSizes, Wish, Wishes};
@@ -135,7 +135,7 @@ fn two_left_by_the_table_of_a_part_play_each_other() {
         let table = make(&problem, &by(Method::Porter)).unwrap();
         assert!(games(&table) < all, "{players} players, {rounds} rounds");
     }
-    // One who rests has nobody to play; a whole robin stands; and so does what no search seats without a repeat.
+    // The table's rounds stay where only one player rests, where the round robin is whole, and where no search avoids a repeat.
     let twice: Vec<(u32, u32)> = (0..4).flat_map(|round| [(round, 0), (round, 1)]).collect();
     for (players, rounds, absences) in [(8, 3, &[(0, 1)][..]), (8, 7, &[(0, 1), (0, 3)]), (6, 4, &twice)] {
         let made = make(&away(players, rounds, absences), &Request::default()).unwrap();

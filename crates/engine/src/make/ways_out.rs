@@ -44,8 +44,8 @@ fn ways_out(problem: &Problem, round: u32) -> Vec<Alternative> {
     other.into_iter().chain(sit_out).chain(more).chain(fewer).collect()
 }
 
-/// The question with other sizes or that many people: newcomers have no wishes, and what is said about people who are too many goes
-/// with them. Columns say nothing about whether people can be seated.
+/// The question with other sizes or that many people: newcomers have no wishes, and the wishes and absences of people who are left out are
+/// left out, too. So are groups to be spread by a column of the roster, which never make a seating impossible.
 fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, rounds: u32) -> Option<Problem> {
     let absences = problem.absences().iter().copied().filter(|a| a.player.0 < players).collect();
     let list = &problem.wishes().list;

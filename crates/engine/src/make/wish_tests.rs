@@ -70,7 +70,7 @@ fn request(seed: u64, steps: u64) -> Request {
     Request { seed: Seed(seed), effort: Effort(steps), ..Request::default() }
 }
 
-/// What was refused as impossible, or made with wishes broken, though every wish can be kept.
+/// Cases that were once refused as impossible, or made with wishes broken, though every wish can be kept.
 #[test]
 fn wishes_that_can_be_kept_are_kept() {
     let cases = [
@@ -110,7 +110,7 @@ fn wishes_that_can_be_kept_are_kept() {
     }
 }
 
-/// What every layout of a round rules out is refused, with the round where it is not so in all.
+/// Wishes that no layout of a round can keep are refused, with the smallest set of them, and the round unless it is so in all.
 #[test]
 fn wishes_that_no_layout_keeps_are_refused() {
     let ring = apart(&[[1, 2], [2, 3], [3, 4], [4, 5], [5, 1]]);
@@ -130,7 +130,7 @@ fn wishes_that_no_layout_keeps_are_refused() {
     }
 }
 
-/// Rounds that are kept are not made, and so no reason to refuse anything.
+/// Wishes that kept rounds break are no reason to refuse the question.
 #[test]
 fn kept_rounds_are_not_judged() {
     let mut kept = Schedule::new(8);

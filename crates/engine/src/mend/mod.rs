@@ -23,9 +23,9 @@ use walk::Walk;
 /// Swaps looked at for each place, and at most in all.
 const STEPS_PER_PLACE: u64 = 20_000;
 const MOST_STEPS: u64 = 3_000_000;
-/// How often the walk starts anew.
+/// How often the local search (`walk.rs`) starts anew.
 const WALKS: u64 = 3;
-/// People and tables looked at in the choice of who moves.
+/// People and tables looked at in the choice of who moves, at most in all and for each step of effort.
 const LOOKS: u64 = 60_000_000;
 const STEPS_A_LOOK: u64 = 100;
 
@@ -51,7 +51,7 @@ pub fn fewest_cards(problem: &Problem, seed: Seed, effort: Effort, control: &Con
         let movers = fewest_movers(&rooms, seed, steps)?;
         Some((rooms.schedule(problem, &movers.moved)?, movers))
     });
-    // With the cards that have to change, other people's may: then swaps find whose it is that brings the fewest repeats.
+    // As many cards may change as there are movers, no matter whose: swaps find those that bring the fewest repeats.
     let by_movers = found.as_ref().map(|(start, movers)| {
         let cards = movers.moved.iter().filter(|&&moved| moved).count();
         few_cards(problem, start, u32::try_from(cards).unwrap_or(u32::MAX), seed, effort, control)
@@ -97,7 +97,7 @@ pub fn few_cards(
         .map_or_else(|| start.clone(), |(.., schedule)| schedule)
 }
 
-/// The same company with table numbers and seats as even as can be found; rounds that are kept as they are. What the question says
+/// The same people together, with table numbers and seats as even as the effort finds; kept rounds stay as they are. What the question says
 /// of a plan before is not looked at.
 pub fn other_places(
     problem: &Problem,

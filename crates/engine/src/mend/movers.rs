@@ -1,10 +1,11 @@
 //! Who has to leave their tables so that the plan before fits: the fewest people, over every way to fill the tables of every round.
 //!
-//! Anyone who keeps the card stays where the plan before says, in every round; the others sit where there is room. For given movers the
-//! rounds do not depend on each other: a round works if some choice of tables holds those who stay, table by table, and it then breaks
-//! the fewest wishes that it can with them ([`Room`](super::room)). So movers are a set that every round accepts. A first one is put together by
-//! anyone who helps most, and made smaller by taking some out and putting it together again; then one person fewer is tried, by branching
-//! on somebody of a round that does not work, until there is none or the steps are used up. Small questions are answered exactly.
+//! Those who keep their card (a player's tables, round by round) stay where the plan before says, in every round; the others sit where
+//! there is room. For given movers the rounds do not depend on each other: a round works if some choice of tables holds those who stay,
+//! table by table, and it then breaks the fewest wishes that it can with them ([`Room`](super::room)). So movers are a set that every round
+//! accepts. A first one is put together by adding in turn the person who helps most, and made smaller by taking some out and putting it
+//! together again; then one person fewer is tried, by branching on somebody of a round that does not work, until there is none or the steps
+//! are used up. Small questions are answered exactly.
 //! A look at a set costs O(seats · ways to fill a round).
 
 use roundtable_chance::SeededRng;
@@ -48,11 +49,13 @@ fn count(moved: &[bool]) -> u32 {
     moved.iter().map(|&moved| u32::from(moved)).sum()
 }
 
+/// A set of movers that is being built.
 struct Search<'a> {
     rooms: &'a Rooms,
     /// The least that each round breaks, no matter who moves.
     least: Vec<Broken>,
     moved: Vec<bool>,
+    /// Sets that may still be looked at.
     looks: u64,
 }
 
@@ -78,7 +81,7 @@ impl Search<'_> {
         broken.saturating_sub(self.least[round])
     }
 
-    /// Adds anyone who leaves least missing, one after the other; false where nobody helps.
+    /// Adds movers one after the other, each the person who leaves least missing, until nothing is; false where nobody helps.
     fn complete(&mut self, chance: &mut SeededRng) -> bool {
         let mut want = self.want();
         while want > (0, 0) {
@@ -122,7 +125,8 @@ impl Search<'_> {
         best
     }
 
-    /// Whether that many more movers are enough, none of them barred; if so, they are added.
+    /// Whether that many more movers are enough, none of them barred; if so, they are added. In a round that does not work somebody who
+    /// stays has to move: each is tried in turn, and is then barred while the later ones are tried, so that no set is tried twice.
     fn branch(&mut self, more: u32, barred: &mut Vec<bool>) -> bool {
         if self.looks == 0 {
             return false;

@@ -1,5 +1,5 @@
-//! The plan before, made to fit: people who left are taken off the tables, people who came are put where there is room, and from tables that are
-//! too large or too many as few people as possible are moved.
+//! The plan before, made to fit the question, as the start of the search in `mod.rs`: people who left are taken off the tables, people who
+//! came are put where there is room, and from tables that are too large or too many as few people as possible are moved.
 //!
 //! Each round by itself: its tables, from the largest to the smallest, get the sizes that the round needs in the same order; no other way to
 //! assign the sizes moves fewer people. Of all layouts of the round the one that moves fewest is taken, the first if several do; so tables
@@ -40,6 +40,7 @@ pub(super) fn patched(problem: &Problem) -> Option<Schedule> {
 struct Seats {
     /// The number of each table and its people.
     tables: Vec<(u32, Vec<PlayerIx>)>,
+    /// Who sits out.
     resting: Vec<PlayerIx>,
 }
 

@@ -146,8 +146,8 @@ impl Rooms {
         let mut at = vec![None; self.players];
         room.here.iter().filter(|&&p| !goes(p)).for_each(|&p| at[p] = room.home[p]);
         let (stay, resting) = room.stay(moved);
-        let standing = |p: usize| self.breaks(room, &at, p).1;
-        let base = room.here.iter().filter(|&&p| at[p].is_some()).map(|&p| standing(p)).sum();
+        let broken_once = |p: usize| self.breaks(room, &at, p).1;
+        let base = room.here.iter().filter(|&&p| at[p].is_some()).map(|&p| broken_once(p)).sum();
         let mut trial = Trial { rooms: self, room, named, at, people: stay, resting, best: None, left: MOST_TRIALS };
         if !trial.fits() {
             return None;
@@ -160,7 +160,8 @@ impl Rooms {
         room.filled(broken, at, &others)
     }
 
-    /// What somebody in place breaks with the others in place; and the same with what is between two counted with the later number only.
+    /// The wishes that somebody in place breaks with the others in place; and the same, a wish of two counted only for the one with the
+    /// higher number, so that a sum over all counts it once.
     fn breaks(&self, room: &Room, at: &[Option<usize>], p: usize) -> (Broken, Broken) {
         let Some(here) = at[p] else { return (0, 0) };
         let (mut all, mut once) = (0, 0);
@@ -181,13 +182,15 @@ impl Rooms {
     }
 }
 
-/// How many people are too many at tables with that many, when they have these sizes; the most first in both.
+/// How many people have to leave tables with these numbers of people, when the tables get these sizes; both in descending order.
 fn beyond(people: &[u32], sizes: &[u32]) -> u32 {
     let sizes = sizes.iter().copied().chain(std::iter::repeat(0));
     people.iter().zip(sizes).map(|(people, size)| people.saturating_sub(size)).sum()
 }
 
 impl Room {
+    /// Round `r` (from 0) with the people who are there now; `has_card` says for each player whether the plan before names them. A player who
+    /// has a card but is at no table rests.
     fn of(problem: &Problem, r: u32, before: &Round<'_>, has_card: &[bool]) -> Option<Self> {
         let Seating { sit_outs, .. } = problem.seating(r)?;
         let was = before.tables().count();
@@ -231,7 +234,7 @@ impl Room {
         (stay, resting)
     }
 
-    /// The movers whom no wish names put where there is room, at home if they can, in the first way to fill the tables that has room.
+    /// Puts the movers whom no wish names where there is room, at home if they can, in the first way to fill the tables that has room.
     fn filled(&self, broken: Broken, mut at: Vec<Option<usize>>, others: &[usize]) -> Option<Seated> {
         let mut people = vec![Vec::new(); self.numbers.len()];
         let mut resting = Vec::new();
@@ -242,7 +245,7 @@ impl Room {
                 Some(t) => people[t].push(p),
             }
         }
-        // Of tables with as many people those of before come first, then anyone who has most at home there.
+        // The tables with most people come first; of equals those with most people at home, then those of before.
         let mut homes = vec![0u32; self.numbers.len()];
         self.here.iter().filter_map(|&p| self.home[p]).filter(|&t| t != REST).for_each(|t| homes[t] += 1);
         let mut order: Vec<usize> = (0..people.len()).collect();
@@ -284,6 +287,7 @@ struct Trial<'a> {
     people: Vec<u32>,
     resting: u32,
     best: Option<(Broken, Vec<Option<usize>>)>,
+    /// Places that may still be tried.
     left: u32,
 }
 
@@ -304,7 +308,7 @@ impl Trial<'_> {
             self.best = Some((broken, self.at.clone()));
             return;
         };
-        // At home first; of tables that nobody is at and that nobody has to be at, one is as good as another.
+        // At home first. New tables that are empty and that no wish names are all alike: one of them is tried.
         let home = self.room.home[p];
         let mut seen_empty = false;
         let tables = (0..self.people.len()).chain([REST]).filter(|&t| Some(t) != home);

@@ -1,5 +1,5 @@
-//! The walk: swaps of two people inside a round, weighed by wishes, meetings, groups, short tables, and cards above the number
-//! allowed. A swap costs O(table size); memory O(players²).
+//! The walk, a local search from a schedule: swaps of two people inside a round, weighed by wishes, meetings, groups, short tables, and cards
+//! changed above the number allowed (a card is a player's table in each round). A swap costs O(table size); memory O(players²).
 
 use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, Wish};
@@ -30,15 +30,19 @@ struct Spot {
 /// A spot, and the place of somebody there.
 type Place = (usize, usize);
 
+/// The schedule that the walk is at, with what it counts.
 pub(super) struct Walk {
     players: usize,
+    /// The first round that may change: those before are kept.
     first: usize,
     spots: Vec<Spot>,
     /// The spots of each round that may change.
     rounds: Vec<std::ops::Range<usize>>,
+    /// How often two have met, history included: a row of all players for each player.
     meets: Vec<i32>,
     /// What a meeting of two costs whenever it happens: wishes and groups.
     price: Vec<i32>,
+    /// The table number at which each player wishes to be.
     hosts: Vec<Option<u32>>,
     /// Who is to be with each player.
     partners: Vec<Vec<usize>>,
@@ -46,9 +50,12 @@ pub(super) struct Walk {
     home: Vec<Vec<Option<u32>>>,
     /// In how many rounds a player is elsewhere than at home.
     away: Vec<u32>,
+    /// How often each player is at a short table or rests.
     lesser: Vec<i32>,
+    /// How many cards are changed, and how many may be.
     changed: i32,
     cards: i32,
+    /// The swaps since the best schedule, to be undone at the end.
     swaps: Vec<[Place; 2]>,
 }
 
@@ -111,6 +118,7 @@ impl Walk {
         new
     }
 
+    /// Fills in the prices of wishes and groups.
     fn price(&mut self, problem: &Problem) {
         let players = self.players;
         let mut both = |a: PlayerIx, b: PlayerIx, price: i32| {
@@ -145,7 +153,8 @@ impl Walk {
         home.is_some_and(|home| home != number)
     }
 
-    /// What a player costs with these people: meetings that they have had, and prices.
+    /// What a player costs with these people except `but`: REPEAT for each earlier meeting, and prices. `counted` is 1 if they sit together
+    /// now, as this meeting is then in `meets`, and 0 if not.
     fn company(&self, player: usize, people: &[usize], but: usize, counted: i32) -> i32 {
         let row = player * self.players;
         let others = people.iter().filter(|&&other| other != but);
@@ -183,23 +192,24 @@ impl Walk {
         }
         if here.is_lesser != there.is_lesser {
             let (gains, loses) = if here.is_lesser { (q, p) } else { (p, q) };
+            // The cost of n times is n(n − 1)/2, so that turns are even: n more for the one who gets another, n − 1 less for the other.
             change += REST * (self.lesser[gains] - self.lesser[loses] + 1);
         }
         let cards = self.changed + self.card(p, here, there) + self.card(q, there, here);
         change + CARD * ((cards - self.cards).max(0) - (self.changed - self.cards).max(0))
     }
 
-    /// Every other time the swap with which somebody's partner at the same spot goes along, with another of those there: a couple moves
-    /// at one step, as no walk parts it.
+    /// Every other time a second swap, with which a partner at the same spot goes along: two who are to be together move in one step, since
+    /// parting them costs too much for any step to be accepted.
     fn partner_follows(&self, a: Place, b: Place, chance: &mut SeededRng) -> Option<[Place; 2]> {
         let (here, there) = (&self.spots[a.0].people, &self.spots[b.0].people);
         let partners = &self.partners[here[a.1]];
-        let beside = here.iter().position(|p| partners.contains(p)).filter(|_| there.len() > 1)?;
+        let partner_at = here.iter().position(|p| partners.contains(p)).filter(|_| there.len() > 1)?;
         if chance.below(2) == 0 {
             return None;
         }
         let other = chance.below(there.len() as u64 - 1) as usize;
-        Some([(a.0, beside), (b.0, other + usize::from(other >= b.1))])
+        Some([(a.0, partner_at), (b.0, other + usize::from(other >= b.1))])
     }
 
     /// Whether a card becomes a changed one (1) or the old one again (-1).
@@ -210,6 +220,7 @@ impl Walk {
         i32::from(after > 0) - i32::from(before > 0)
     }
 
+    /// Makes a swap, and counts what it changes. Making it again undoes it.
     fn swap(&mut self, (t, i): Place, (u, j): Place) {
         let (p, q) = (self.spots[t].people[i], self.spots[u].people[j]);
         self.changed += self.card(p, &self.spots[t], &self.spots[u]) + self.card(q, &self.spots[u], &self.spots[t]);
@@ -237,7 +248,7 @@ impl Walk {
         self.spots[u].people[j] = p;
     }
 
-    /// That many swaps looked at, cooling down; ends at the best that was seen.
+    /// Looks at that many swaps, cooling down (Metropolis, crate `chance`), and ends at the best schedule that was seen.
     pub fn go(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         let mut chance = seed.rng();
         let free: Vec<usize> = (self.first..self.rounds.len()).filter(|&r| self.rounds[r].len() > 1).collect();
@@ -245,8 +256,8 @@ impl Walk {
             return;
         }
         let (mut now, mut least) = (0i64, 0i64);
-        // A card too many is only dear on the way; the schedule that comes out has no more of them than allowed, or than there were,
-        // or than a wish asks for that was not kept.
+        // On the way cards above the number allowed only cost; the best schedule has no more of them than allowed or than the start had,
+        // unless that keeps a further wish.
         let mut most_changed = self.cards.max(self.changed);
         for heat in HEATS {
             let odds = Odds::at(Heat(heat));

@@ -1,9 +1,11 @@
-//! Betters tables by exchanging people: simulated annealing in whole numbers, then descent.
+//! Improves the tables of one round, who sits with whom, by exchanging people: simulated annealing in whole numbers, down to a
+//! temperature at which hardly anything worse is accepted.
 //!
 //! Kirkpatrick, Gelatt and Vecchi 1983 (DOI 10.1126/science.220.4598.671). A step exchanges two people of different
 //! tables, or, where table sizes differ by one, moves somebody from the larger to the smaller, which then change roles.
 //! Worse tables are accepted with probability exp(−worse/temperature), drawn from a table of whole numbers, so that every
-//! machine accepts the same. The best tables seen, by the exact order of the tiers, are kept. O(k) a step.
+//! machine accepts the same. The best tables seen are kept, compared field by field (`cost.rs`). A rank is one place in the standings.
+//! O(k) a step at tables of k.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,13 +20,13 @@ use roundtable_chance::{cooler, threshold};
 pub(crate) struct Cooling {
     /// Exchanges looked at.
     pub steps: u64,
-    /// What one repeat weighs against one rank while the search is warm.
+    /// How many ranks one repeat weighs while the search is warm.
     pub repeat: i64,
     /// The first temperature, in ranks.
     pub warmth: i64,
 }
 
-/// Costs as one number while the search is warm: a rank is 16.
+/// Costs as one number while the search is warm: a rank is 16, so that the last field of the cost, at 1, counts too.
 const RANK: i64 = 16;
 const REPEATS_PER_WISH: i64 = 64;
 
@@ -34,7 +36,7 @@ const BETWEEN_STOPS: u64 = 4096;
 /// An eighth of a rank: below it hardly anything worse is accepted.
 const COLDEST: i64 = (RANK << 16) / 8;
 
-/// Tables that are being bettered.
+/// Tables that are being improved.
 pub(crate) struct Exchanges<'a> {
     prices: Prices<'a>,
     /// The seats of table `t` are `seats[t · stride..]`, as many as `sizes[t]`.
@@ -51,8 +53,9 @@ pub(crate) struct Exchanges<'a> {
     open: Vec<u32>,
     cost: Cost,
     best: (Cost, Vec<Vec<u32>>),
+    /// Whether tables differ in size.
     uneven: bool,
-    /// Distances looked at in the standings are below two to this power, and more than half of it.
+    /// Two people are exchanged whose distance in the standings is about a power of two below two to this power.
     scales: u64,
 }
 
@@ -116,6 +119,7 @@ impl<'a> Exchanges<'a> {
         }
     }
 
+    /// Takes the best tables seen as the present ones, and counts everything anew.
     fn back_to_best(&mut self) {
         self.cost = self.best.0;
         self.sizes = self.best.1.iter().map(|table| table.len() as u32).collect();
@@ -169,7 +173,8 @@ impl<'a> Exchanges<'a> {
         }
     }
 
-    /// People who sit further apart than the tables are wide gain nothing by an exchange.
+    /// The value of `scales`: people who are further apart than the mean spread of a table seldom gain anything by an exchange. Where short
+    /// tables have a price, or places do not count, any two may.
     fn reach(&self) -> u64 {
         let everybody = u64::from(64 - (self.seated.len() as u64 - 1).leading_zeros());
         if !self.prices.aim.spread || self.uneven && !self.prices.short.is_empty() {
@@ -179,6 +184,7 @@ impl<'a> Exchanges<'a> {
         everybody.min(u64::from(64 - (width + 4).leading_zeros()))
     }
 
+    /// One step: proposes two people, and exchanges them, or moves the first to the other's smaller table, if the temperature allows it.
     #[inline]
     fn step(&mut self, temperature: i64, repeat: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
@@ -187,7 +193,7 @@ impl<'a> Exchanges<'a> {
         if from == to {
             return;
         }
-        // In whole numbers: −ln(u) · temperature, u from the low bits.
+        // How much worse the step may be. The same 64 random bits serve for the choice of people, in other places.
         let allowed = threshold(temperature, bits >> 8);
         let (a, b) = (self.table(from), self.table(to));
         if self.uneven && a.len() == b.len() + 1 && bits & 1 == 0 {
@@ -198,7 +204,7 @@ impl<'a> Exchanges<'a> {
             }
             return;
         }
-        // What is saved at most is known at once, and mostly it is too little.
+        // The pair terms of the new tables are counted last: the step is mostly refused before, as they only add to the cost.
         let mut change = self.prices.seats_exchanged(a, p, b, q);
         let saved = unpack(self.company[p as usize] + self.company[q as usize]);
         if scalar(change - saved, repeat) > allowed {
@@ -216,7 +222,8 @@ impl<'a> Exchanges<'a> {
         self.cost += change;
     }
 
-    /// Two people near each other in the standings: their distance is drawn from a random power of two.
+    /// Two people near each other in the standings: their distance is drawn from a random power of two. Bits 40 to 63 give the first person,
+    /// 32 to 39 the power, 16 to 31 the distance, bit 1 the direction.
     #[inline]
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
@@ -240,6 +247,7 @@ impl<'a> Exchanges<'a> {
         price(&without) + price(&with) - price(a) - price(b)
     }
 
+    /// Moves `p` to the end of another table; the last of the old table takes the free seat.
     fn move_over(&mut self, p: u32, from: u32, to: u32) {
         self.leave(p);
         let seat = self.at[p as usize].1 as usize;

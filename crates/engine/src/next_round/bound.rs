@@ -1,9 +1,9 @@
 //! How few repeats, and how little spread, there can be at all.
 //!
-//! Repeats, by counting: anyone who sits at a table meets at least one fewer than the smallest table seats, so at least the
-//! sum of that many of that person's smallest numbers of earlier meetings; half the sum over all people is a bound, as each
-//! pair is counted twice. Spread, by gaps: two neighbours in the standings are in one table's span unless those above
-//! fill tables of their own, so every other gap is counted at least once. O(n²) lookups, O(n·sizes).
+//! Repeats, by counting: everybody at a table meets at least k − 1 others, k the size of the smallest table, and so brings at least the
+//! sum of their k − 1 smallest numbers of earlier meetings; half the sum over all people is a bound, as each pair is counted twice.
+//! Spread, by gaps: two neighbours in the standings are in one table's span unless those above fill tables of their own, so every other gap
+//! is counted at least once. O(n²) lookups, O(n·sizes).
 
 use super::people::People;
 
@@ -22,7 +22,7 @@ pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usiz
 
 /// Fewest repeats of all those seated.
 pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
-    // Anyone who has not met that many is not worth a look.
+    // Somebody who has met too few to be short of fresh people adds nothing, and is not looked at.
     let twice: u64 = seated
         .iter()
         .filter(|&&p| busy(people, p, seated.len(), smallest))
@@ -38,6 +38,8 @@ fn busy(people: &People, p: u32, seated: usize, smallest: usize) -> bool {
 
 /// Least sum over tables of the highest minus the lowest place.
 pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
+    // Whether some of the tables seat exactly that many. Where the first i people do not fill tables of their own, some table has people on
+    // both sides of the gap before person i.
     let mut fills = vec![false; seated.len() + 1];
     fills[0] = true;
     for &size in sizes {

@@ -1,6 +1,7 @@
 //! What a set of tables costs, in the order in which it matters, and what an exchange of two people changes.
 //!
-//! The tiers never trade: one broken wish outweighs every repeat, one repeat every rank. An exchange costs O(k).
+//! The fields of a cost never trade: one broken wish outweighs every repeat, one repeat every rank (a place in the standings). An exchange
+//! costs O(k) at tables of k.
 
 use std::ops::{Add, AddAssign, Sub};
 
@@ -54,7 +55,7 @@ impl AddAssign for Cost {
     }
 }
 
-/// Which tiers count.
+/// Which fields of the cost count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aim {
     /// Earlier meetings, and what else the history says.

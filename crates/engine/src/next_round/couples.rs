@@ -30,7 +30,7 @@ const BETWEEN_STOPS: u64 = 1024;
 pub(crate) enum Like<'a> {
     /// What a method weighs.
     Prices(&'a Prices<'a>),
-    /// The tables of a ladder: everybody as near to their own as possible.
+    /// The tables are in the order of strength: everybody as near as possible to the table of the method.
     Ladder,
 }
 
@@ -131,7 +131,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Couples come together wherever one exchange does it, at the least cost.
+    /// Brings each couple together, by the exchange of two people that costs least, where this is a gain.
     fn gather(&mut self) {
         for [a, b] in self.wishes.couples() {
             if !self.is_seated(a) || !self.is_seated(b) || self.at[a as usize] == self.at[b as usize] {
@@ -149,6 +149,7 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Simulated annealing, the temperature going down from 8 ranks to an eighth of one; ends at the best tables seen.
     fn anneal(&mut self, budget: Budget<'_>, rng: &mut SeededRng) {
         let wanted = STEPS_PER_PERSON * self.seated.len() as u128 * u128::from(budget.effort.0);
         let least = LEAST_PER_PERSON * self.seated.len() as u128;
@@ -177,6 +178,8 @@ impl<'a> Walk<'a> {
         self.tables = best.1;
     }
 
+    /// One step: two people of different tables change places, each with those who are always their partners; whoever takes fewer along is
+    /// joined by others of the table.
     fn step(&mut self, temperature: i64, rng: &mut SeededRng) {
         let bits = rng.bits();
         let Some((p, q)) = self.propose(bits) else { return };
@@ -197,7 +200,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Some people of a table and others of it, from a seat on, until they are so many.
+    /// These people of a table, and others of it from a seat on, until there are `many`.
     fn filled_up(&self, mut few: Vec<u32>, many: usize, from: usize) -> Vec<u32> {
         let table = &self.tables[self.at[few[0] as usize] as usize];
         let others = (0..table.len()).map(|i| table[(from + i) % table.len()]);
@@ -206,7 +209,8 @@ impl<'a> Walk<'a> {
         few
     }
 
-    /// Two people near each other at the first tables: their distance is drawn from a random power of two.
+    /// Two people near each other in the order of `seated`: their distance is drawn from a random power of two. Bits 40 to 63 give the first
+    /// person, 32 to 39 the power, 16 to 31 the distance, bit 8 the direction; the lowest 8 are left for the threshold.
     fn propose(&self, bits: u64) -> Option<(u32, u32)> {
         let people = self.seated.len() as u64;
         let i = ((bits >> 40) * people) >> 24;

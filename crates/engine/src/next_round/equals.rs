@@ -12,13 +12,13 @@ use roundtable_model::SeededRng;
 use super::cost::{Cost, Prices};
 use crate::seats::assign;
 
-/// The largest table whose seats are shared out over sets of seats.
+/// The largest table whose seats are given out by dynamic programming over sets of seats.
 const SMALL: usize = 8;
 
 /// Exchanges looked at for each person.
 const STEPS_PER_PERSON: usize = 400;
 
-/// Above that many people only those are examined whose table has seats less even than can be, in that many passes.
+/// With more than `MANY` people there are `PASSES` passes, each over the people of tables at which somebody could have a seat had less often.
 const MANY: usize = 256;
 const PASSES: usize = 4;
 
@@ -118,6 +118,7 @@ pub(super) fn seats(prices: &Prices<'_>, table: &[u32]) -> u64 {
         let columns = assign(k, |i, seat| cost(i, seat) as i64).columns;
         return columns.into_iter().enumerate().map(|(i, seat)| cost(i, seat)).sum();
     }
+    // least[taken]: the least sum when the first people of the table have the seats of this set, a bit for each seat.
     let mut least = [u64::MAX; 1 << SMALL];
     least[0] = 0;
     for taken in 0usize..(1 << k) - 1 {

@@ -56,7 +56,7 @@ told! {
 }
 
 impl NextError {
-    /// Whose fault it is.
+    /// Whether there is no such round, the request is wrong or the program is.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::CannotFill { .. } => ErrorKind::Impossible,

@@ -1,4 +1,5 @@
-//! RepeatCause people meet again: counted for each, proved for all, or not known to be needed.
+//! Why people of a round meet again: one of them has met too many to avoid it, no tables have fewer repeats, or it is not known to be needed.
+//! The notes go to the organiser with the round.
 
 use super::bound;
 use super::setup::Setup;

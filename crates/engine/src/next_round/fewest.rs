@@ -15,7 +15,8 @@ const MOST: usize = 128;
 /// The most tables listed.
 const TABLES: usize = 60_000;
 
-/// Repeats are shared out among the people of a table in these parts: tables of most sizes share without a rest.
+/// Repeats are shared out among the people of a table in these parts: the least common multiple of 1 to 16, so that tables of these sizes
+/// share without a remainder. At others shares are rounded down, which keeps the bound a bound.
 const PARTS: u64 = 720_720;
 
 /// How a search for tables ended.

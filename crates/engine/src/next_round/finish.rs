@@ -14,7 +14,7 @@ use super::sided::{Companions, Partners};
 use super::table_numbers::table_numbers;
 use roundtable_model::NextNote;
 
-/// What else says who gets which seat, and which table.
+/// How seats and table numbers are given out.
 #[derive(Clone, Copy)]
 pub(crate) struct Way<'a> {
     /// Who is on whose side, where seats have sides.
@@ -88,6 +88,7 @@ pub(crate) fn hand_over(
     Ok(NextRound { round, figures, notes, stopped: false })
 }
 
+/// A note for everybody who is not at the table that they need, and for every two together who should be apart.
 fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> Vec<NextNote> {
     let mut notes = Vec::new();
     for (number, table) in tables {
@@ -109,6 +110,7 @@ fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> V
     notes
 }
 
+/// The figures of a round, counted from its tables; wishes and proofs are added by the caller.
 fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
     let people = &setup.people;
     let prices = Prices { people, aim: Aim::SWISS, largest: setup.largest(), short: &[] };
@@ -130,6 +132,7 @@ fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
             }
         }
     }
+    // Seats are counted up to the highest that anybody has had, in this round or before.
     widest = seat_counts.iter().map(Vec::len).max().unwrap_or(0).max(widest);
     let range = |counts: &Vec<u32>| {
         let most = counts.iter().copied().max().unwrap_or(0);
@@ -141,7 +144,7 @@ fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
     figures
 }
 
-/// The audit knows nothing of how the round was made.
+/// Passes the round to the audit, which knows nothing of how it was made: an error if a rule is broken.
 fn check(position: &Position, people: &People, tables: &[(u32, Vec<u32>)], sit_out: &[u32]) -> Result<(), NextError> {
     let mut schedule = Schedule::new(people.len() as u32);
     let mut round = schedule.push_round();

@@ -34,7 +34,9 @@ impl PairCode {
 /// The codes of all pairs of that many people.
 #[derive(Clone, Debug)]
 pub(crate) enum Meetings {
+    /// The code of a and b at a · people + b.
     Dense { people: usize, codes: Vec<u16> },
+    /// From `starts[a]` to `starts[a + 1]` the others of whom something is known, ascending, with their codes.
     Sparse { starts: Vec<u32>, others: Vec<u32>, codes: Vec<u16> },
 }
 

@@ -45,6 +45,7 @@ pub fn fresh_pairs(likely: &Schedule, others: [&Schedule; 2]) -> (u32, u32) {
     (wanted.len() as u32, fresh as u32)
 }
 
+/// The tables of a round (from 0), which may be empty: blocks of neighbours in round 0, then lines of the grids.
 fn tables(players: u32, size: u32, round: u32) -> Vec<Vec<PlayerIx>> {
     let there = |p: u64| u32::try_from(p).ok().filter(|&p| p < players).map(PlayerIx);
     let (k, grid) = (u64::from(size), u64::from(size) * u64::from(size));

@@ -1,4 +1,4 @@
-//! The door: a position and a request in, an audited round out.
+//! The entry of this folder: a position and a request in, an audited round out.
 
 use roundtable_model::{Position, Sides};
 

@@ -1,8 +1,8 @@
 //! Wishes for partners in one round: who is always to be on one side whenever both play, and who never is.
 //!
 //! `couples` decides who sits together; this file holds the wishes, and counts how few of them a table has to break. A split into sides
-//! places the people named one after the other, and the rest fill what is left: exact up to [`MOST_NODES`] places looked at, far above what
-//! tables of ten need.
+//! places the people whom wishes name one after the other, and the others fill what is left: exact up to [`MOST_NODES`] places looked at,
+//! far above what tables of ten need.
 
 use std::collections::HashMap;
 
@@ -90,6 +90,7 @@ impl PartnerWishes {
         let side_of: HashMap<u32, u8> = named.iter().copied().zip(self.split(&named).1).collect();
         let mut others = table.iter().copied().filter(|p| !side_of.contains_key(p));
         let mut left: Vec<Vec<u32>> = vec![Vec::new(); self.sizes.len()];
+        // In reverse, as they are taken from the end.
         named.iter().rev().for_each(|p| left[usize::from(side_of[p])].push(*p));
         self.of_seat.iter().filter_map(|side| left[usize::from(*side)].pop().or_else(|| others.next())).collect()
     }
@@ -206,7 +207,7 @@ mod tests {
         PartnerWishes::new(&position, &ids, sides)
     }
 
-    /// Beside every order of the seats, for wishes drawn by lot.
+    /// Compared with every order of the seats, for wishes drawn by lot.
     #[test]
     fn no_order_of_the_seats_breaks_fewer() {
         for (seed, sizes) in (0..60).zip([&[2, 2][..], &[1, 2, 1], &[3, 2], &[2, 2, 2], &[4, 2]].into_iter().cycle()) {

@@ -1,6 +1,6 @@
 //! Predefined: the round that a script has, with every mistake of the script named at once.
 //!
-//! Numbers are those of the position; `@` and a place is anyone who stands there among those present. The order of tables
+//! Numbers are those of the position; `@` and a place mean the person who has that place among those present. The order of tables
 //! and seats is the script's. Rounds before the current one may speak of people who have left; from the current one on
 //! everybody who takes part has one place in every round. Whom the position calls absent is so in the current round only,
 //! whom a round of the script calls absent, by number, in that round.
@@ -46,12 +46,13 @@ pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Res
     hand_over(position, &setup, &tables, made)
 }
 
-/// Whom a round of the script calls absent. Who stands at a place, only those present do.
+/// Whom a round of the script calls absent, by number. A place means nobody here, as only those present have one.
 fn absences(round: &ScriptRound) -> Vec<PlayerId> {
     let number = |&seat: &ScriptSeat| resolve(seat, &[]);
     round.absent.iter().filter_map(number).collect()
 }
 
+/// Who is meant: a number as it is, a place (from 1) as whoever of `places` has it.
 fn resolve(seat: ScriptSeat, places: &[PlayerId]) -> Option<PlayerId> {
     match seat {
         ScriptSeat::Number(id) => Some(id),
@@ -97,6 +98,8 @@ struct RoundCheck<'a> {
 }
 
 impl RoundCheck<'_> {
+    /// Every mistake of a round: table sizes, then places, then people who are missing. In rounds before the current one, where `known` is `None`,
+    /// only sizes, people with two places and people who are absent are looked at.
     fn run(&mut self, round: &ScriptRound) {
         for (table, seats) in round.tables.iter().enumerate() {
             if !self.position.table_sizes().allows(u32::try_from(seats.len()).unwrap_or(u32::MAX)) {
@@ -128,6 +131,7 @@ impl RoundCheck<'_> {
         }
     }
 
+    /// Takes down that somebody has a place, or what is wrong with that.
     fn place(&mut self, spot: ScriptSpot, who: ScriptSeat) {
         let id = resolve(who, self.places);
         let players = self.places.len() as u32;

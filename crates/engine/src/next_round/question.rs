@@ -56,13 +56,13 @@ pub struct NextRequest {
     pub method: NextMethod,
     /// From which seed.
     pub seed: Seed,
-    /// With how much work: at normal effort 16,000 exchanges for each person are examined, and two million at least.
+    /// With how much work: at normal effort and tables of four 12,500 exchanges for each person are examined, and 1.6 million at least.
     pub effort: Effort,
     /// Who gets the short tables, where the round goes by the standings: Swiss and interval.
     pub short: ShortTables,
 }
 
-/// How much may be done about the tables, and whether somebody wants them now.
+/// How much work the search for tables may do, and whether it is to stop now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget<'a> {
     pub effort: Effort,

@@ -78,12 +78,14 @@ fn numbers(schedule: &Schedule, kept: u32) -> Vec<PlayerIx> {
     numbers
 }
 
-/// Exchanges tables of equal size as long as that brings the other tables nearer together.
+/// Exchanges tables of equal size in `order` as long as that brings the people of the other tables nearer together: the sum, over those
+/// tables, of the distance between the first and the last block (table of `order`) that somebody of it is in.
 fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32) {
     let mut block = vec![0usize; players as usize];
     for (b, table) in order.iter().enumerate() {
         table.iter().for_each(|p| block[p.ix()] = b);
     }
+    // For each block the other tables that have somebody of it.
     let mut of_block: Vec<Vec<usize>> = vec![Vec::new(); order.len()];
     for (t, table) in others.iter().enumerate() {
         table.iter().for_each(|p| of_block[block[p.ix()]].push(t));
@@ -95,7 +97,7 @@ fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32)
         blocks.clone().max().unwrap_or(0) - blocks.min().unwrap_or(0)
     };
     for _ in 0..PASSES {
-        let mut bettered = false;
+        let mut improved = false;
         for a in 0..order.len() {
             for b in a + 1..order.len() {
                 if order[a].len() != order[b].len() {
@@ -108,13 +110,13 @@ fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32)
                 let before = sum(&at);
                 at.swap(a, b);
                 if sum(&at) < before {
-                    bettered = true;
+                    improved = true;
                 } else {
                     at.swap(a, b);
                 }
             }
         }
-        if !bettered {
+        if !improved {
             break;
         }
     }
@@ -124,6 +126,7 @@ fn exchange(order: &mut [Vec<PlayerIx>], others: &[Vec<PlayerIx>], players: u32)
     }
 }
 
+/// These rounds of a schedule with new numbers for the players.
 fn renumbered(schedule: &Schedule, rounds: std::ops::Range<u32>, numbers: &[PlayerIx]) -> Schedule {
     let new = |people: &[PlayerIx]| people.iter().map(|p| numbers[p.ix()]).collect::<Vec<_>>();
     let mut made = Schedule::new(schedule.players());

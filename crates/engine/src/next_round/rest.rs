@@ -1,7 +1,7 @@
 //! Who has no seat: fairly, over the history.
 //!
-//! Nobody sits out again before everybody present has sat out as often. Among equals it is anyone who has played most (so a
-//! late entry plays), then anyone who sat out longest ago, then the lowest in the order given. Among equals couples who are always to be
+//! Nobody sits out again before everybody present has sat out as often. Among equals those sit out who have played most (so a
+//! late entry plays), then those who sat out longest ago, then the lowest in the order given. Among equals couples who are always to be
 //! partners sit out together, or play together. O(n log n), and O(n) for a couple that is parted.
 
 use std::cmp::Reverse;

@@ -1,9 +1,9 @@
 //! Where in the standings nothing can be gained: stretches that have tables of their own, as good as such tables can be.
 //!
-//! After a few rounds of a large field most people sit with their neighbours in the standings, whom they have not met; only here and there somebody must
-//! move. A cut is a place in the standings where every table lies wholly above or wholly below it. If the tables between two cuts break no wish, repeat
-//! nothing and span no more places than neighbours do, that stretch costs the least that its people can cost; exchanges are worth trying only near
-//! the other stretches. O(people).
+//! After a few rounds of a large field most people sit with their neighbours in the standings, whom they have not met; only here and there
+//! somebody must move. A cut is a place in the standings where every table lies wholly above or wholly below it. If the tables between two
+//! cuts break no wish, repeat nothing and span no more places than neighbours do, that stretch costs the least that its people can cost;
+//! exchanges are worth trying only near the other stretches. O(people).
 
 use std::ops::Range;
 
@@ -50,7 +50,7 @@ pub(super) fn open(prices: &Prices<'_>, tables: &[Vec<u32>]) -> Option<Vec<Range
     (examined > 0).then_some(open)
 }
 
-/// Whether the tables of a stretch cost the least that its people can cost.
+/// Whether the tables of a stretch cost the least that its people can cost: nothing but the least spread.
 fn is_settled<'a>(prices: &Prices<'_>, stretch: &[u32], table_of: impl Fn(u32) -> &'a Vec<u32>) -> bool {
     let first = |p: u32| table_of(p).iter().min() == Some(&p);
     let tables = stretch.iter().filter(|&&p| first(p)).map(|&p| table_of(p));

@@ -17,6 +17,7 @@ pub(crate) struct Setup {
 
 /// Tables as a method made them.
 pub(crate) struct MadeTables {
+    /// The people of each table, as indices in the order of the standings.
     pub tables: Vec<Vec<u32>>,
     pub sit_out: Vec<u32>,
     pub notes: Vec<NextNote>,
@@ -24,6 +25,7 @@ pub(crate) struct MadeTables {
     pub keep_order: bool,
     /// What is proved of the repeats; `None` if the method does not look for few.
     pub fewest_repeats: Option<bool>,
+    /// Whether it is proved that no tables break fewer wishes.
     pub fewest_wishes: bool,
 }
 
@@ -52,7 +54,7 @@ impl Setup {
         self.sizes.iter().copied().max().unwrap_or(0) as usize
     }
 
-    /// What must be known where places matter.
+    /// Notes for methods that use places: people have none, or (with `seeding`) they come from the seeding, before any game.
     pub fn notes_on_places(&self, seeding: bool) -> Vec<NextNote> {
         let (people, unplaced) = (self.people.len(), self.people.unplaced);
         let places = if unplaced == people && people > 0 {
@@ -67,6 +69,7 @@ impl Setup {
     }
 }
 
+/// An error for positions with too many people, pairs who have met, or people who need a certain table.
 fn refuse_too_large(position: &Position) -> Result<(), NextError> {
     let pairs = |seats: usize| (seats as u64) * (seats as u64).saturating_sub(1) / 2;
     let met: u64 = position.history().iter().flat_map(|r| &r.tables).map(|t| pairs(t.seats.len())).sum::<u64>()

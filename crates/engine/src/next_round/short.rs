@@ -1,6 +1,6 @@
 //! Who gets the short tables of a round by the standings: a price for each person, less for whom the rule wants there.
 //!
-//! The sum of the prices of those at short tables stands between repeats and places, so the rule holds wherever nobody has to meet again
+//! The sum of the prices of those at short tables is compared after repeats and before places, so the rule holds wherever nobody has to meet again
 //! for it. The least it can be is that of the cheapest people. O(people · log people).
 
 use roundtable_model::{NextNote, SeededRng, ShortTables};
@@ -17,6 +17,7 @@ pub(crate) fn prices(setup: &Setup, by: ShortTables, rng: &mut SeededRng) -> Vec
     match by {
         ShortTables::Low => (0..people).map(from_below).collect(),
         ShortTables::High => (0..people).map(|p| p as i64).collect(),
+        // First by how often, then by places: a place is worth less than one time more.
         ShortTables::Turns => {
             let times = |p: usize| i64::from(setup.people.past[p].short_tables);
             (0..people).map(|p| times(p) * people as i64 + from_below(p)).collect()
@@ -29,7 +30,7 @@ pub(crate) fn prices(setup: &Setup, by: ShortTables, rng: &mut SeededRng) -> Vec
     }
 }
 
-/// The tables in the order in which people sit down by the standings.
+/// The sizes in the order in which people sit down by the standings: short tables last, or first where the leaders get them.
 pub(crate) fn filled_first(setup: &Setup, by: ShortTables) -> Vec<u32> {
     let mut sizes = setup.sizes.clone();
     match by {

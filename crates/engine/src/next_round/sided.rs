@@ -92,7 +92,7 @@ impl<'a> Companions<'a> {
         }
     }
 
-    /// Dealt to the sides by place: there and back, or round after round.
+    /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4, else always forwards.
     fn by_place(&self, table: &[u32], pairs: Pairs) -> Vec<u32> {
         let mut in_order = table.to_vec();
         in_order.sort_unstable();
@@ -185,6 +185,7 @@ impl<'a> Companions<'a> {
     }
 }
 
+/// Visits every order of the people from `fixed` on.
 pub(crate) fn permute(people: &mut [u32], fixed: usize, visit: &mut impl FnMut(&[u32])) {
     if fixed == people.len() {
         return visit(people);

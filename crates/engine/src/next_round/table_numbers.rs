@@ -1,4 +1,4 @@
-//! The numbers on the tables: anyone who needs a table has it, and nobody lives at table 1.
+//! The numbers on the tables: whoever needs a certain table has it, and the others come to tables where they have seldom been.
 //!
 //! Fixed tables first. The others take the numbers so that the sum of squares of everybody's visits to every table is
 //! least: each person adds 2·(visits so far) + 1, an assignment problem, solved exactly up to [`EXACT`] tables. Above
@@ -48,6 +48,7 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     numbers.into_iter().map(|n| n.expect("every table has its number")).collect()
 }
 
+/// Numbers tables in order, each by the free number that fewest of its people have had; the search ends at one that none has had.
 fn first_fresh(
     open: &[usize],
     mut free: Vec<u32>,

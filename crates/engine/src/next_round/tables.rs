@@ -1,4 +1,7 @@
 //! Who sits with whom: the best tables that can be found, and whether they are proved to be the best.
+//!
+//! Few people are seated exactly (`exact.rs`). For others a greedy walk (`walk.rs`) is improved by exchanges (`anneal.rs`), in a large field
+//! by windows of neighbouring tables before that (`windows.rs`); then it is tried to prove that fewer repeats are impossible (`fewest.rs`).
 
 use std::slice;
 
@@ -26,11 +29,10 @@ pub(crate) struct Found {
 const STEPS_PER_PERSON: u128 = 12_500;
 const STEPS: u128 = 1_600_000;
 
-/// The most people for whom several searches share the steps: they get stuck at different ends. More people need one
-/// long exchanges.
+/// The most people for whom several searches share the steps, as each gets stuck elsewhere. More people need one long search.
 const SEVERAL: usize = 256;
 
-/// A large field whose spread is so near its least has what windows find: what is above it is less than one in that many of it.
+/// In a large field what windows find is good enough where the spread exceeds the least possible by at most one part in this many.
 const LITTLE: i64 = 2;
 
 /// What a repeat weighs against a rank in one search after the other. A high price finds the fewest repeats, a low one
@@ -71,6 +73,7 @@ fn with_partners(prices: &Prices<'_>, found: Found, budget: Budget<'_>, rng: &mu
     }
 }
 
+/// The best tables, no matter who wishes to be whose partner: exactly for few people, else by the walk and the search.
 fn without_partners(
     prices: &Prices<'_>,
     order: &[u32],
@@ -96,7 +99,7 @@ fn without_partners(
     Found { tables: evenly_seated(prices, found.tables, walked, budget, rng), ..found }
 }
 
-/// Tables with seats as even as those of the walk, where these are as good, or more even.
+/// Tables of the same cost or less with more even seats; or those of the walk, if they cost as little and their seats are more even.
 fn evenly_seated(
     prices: &Prices<'_>,
     tables: Vec<Vec<u32>>,
@@ -114,7 +117,7 @@ fn evenly_seated(
     equals::better(prices, more_even, walked)
 }
 
-/// These tables, only with fewer broken wishes where there are any.
+/// These tables, with fewer broken wishes where there are any.
 pub(crate) fn keep_wishes(
     prices: &Prices<'_>,
     tables: Vec<Vec<u32>>,
@@ -125,6 +128,8 @@ pub(crate) fn keep_wishes(
     with_partners(prices, found, budget, rng)
 }
 
+/// Improves tables until they reach the floor or the steps are used up: windows first in a large field, then warm searches, then a cold one,
+/// in which a repeat weighs so much that none is taken for ranks.
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
     let mut steps = steps(&tables, budget.effort);
     let people: usize = tables.iter().map(Vec::len).sum();
@@ -189,7 +194,7 @@ fn fewest_repeats(
     true
 }
 
-/// Below this no tables can be.
+/// Lower bounds of the fields of the cost.
 struct Floor {
     repeats: i64,
     short: i64,

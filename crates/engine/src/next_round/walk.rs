@@ -26,7 +26,7 @@ pub(crate) fn walk(prices: &Prices<'_>, order: &[u32], sizes: &[u32], bound: u64
     sizes.iter().map(|&size| people.by_ref().take(size as usize).collect()).collect()
 }
 
-/// For each seat in turn, how many sit at its table already.
+/// For each seat in the order in which it is taken, how many sit at its table already.
 fn openers(sizes: &[u32]) -> Vec<u32> {
     sizes.iter().flat_map(|&size| 0..size).collect()
 }
@@ -34,6 +34,7 @@ fn openers(sizes: &[u32]) -> Vec<u32> {
 struct Walk<'a> {
     prices: &'a Prices<'a>,
     order: &'a [u32],
+    /// For each seat how many sit at its table before it is taken; 0 opens a table.
     openers: Vec<u32>,
     free: Free,
     /// For each seat taken: earlier meetings with those seated at its table, and the place in the order.
@@ -86,6 +87,7 @@ impl Walk<'_> {
             let candidate = Some((met, at));
             if candidate > after && (best.is_none() || candidate < best) {
                 best = candidate;
+                // Nobody behind `after` has fewer meetings than it.
                 if met == after.map_or(0, |a| a.0) {
                     break;
                 }

@@ -1,8 +1,8 @@
-//! A large field bettered piece by piece: a few tables that are neighbours in the standings, solved exactly, again and again.
+//! A large field improved piece by piece: a few tables that are neighbours in the standings, solved exactly, again and again.
 //!
 //! Each window holds three tables, or two where these are large, next to each other or with one or two between; its best tables are found by
-//! trying everything ([`exact`]), and windows that share a table with one that changed are examined again. Large neighbourhood search (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of
-//! at most [`LOOKS`] tables each.
+//! trying everything ([`exact`]), and windows that share a table with one that changed are examined again. Large neighbourhood search
+//! (P. Shaw 1998, DOI 10.1007/3-540-49481-2_30). O(windows) of at most [`LOOKS`] tables each.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -18,7 +18,7 @@ const TIMES: usize = 6;
 /// Which tables after its first a window holds; where it holds two, the last two of these.
 const PATTERNS: [[usize; 3]; 5] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0, 2, 4], [0, 1, 4]];
 
-/// What is bettered in a window.
+/// What is improved in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     /// What its tables cost.

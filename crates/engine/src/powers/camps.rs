@@ -1,11 +1,11 @@
 //! Two cliques K_r ∪ K_s, or one clique K_r: the powers of K_r get as labels a block whose differences are spread
-//! as evenly as possible.
+//! as evenly as possible. `plan.rs` asks for the block and develops it to a table of games.
 //!
-//! Rows g + a_c over an abelian group of order n: two players with difference d are both in K_r as often as d is a
-//! difference of the block. A difference set (all equally often) makes a symmetric design and every n_ij equal. Blocks
-//! are looked for among unions of orbits of multipliers (M. Hall 1947, DOI 10.1215/S0012-7094-47-01482-8: every known
-//! cyclic difference set is such a union), and otherwise by exchanges.
-//! The block 0 1 4 6 17 19 25 26 mod 29 of the paper (K_8 ∪ K_21, n_ij = 15, 17 or 19) is such an answer.
+//! In game g the player g + a holds the power with label a, over an abelian group of order n: two players with difference d are both in K_r
+//! as often as d is a difference of the block. A difference set (all equally often) makes a symmetric design, and every two players border
+//! equally often (n_ij times). Blocks are looked for among unions of orbits of multipliers (M. Hall 1947,
+//! DOI 10.1215/S0012-7094-47-01482-8: every known cyclic difference set is such a union), and otherwise by exchanges. The block
+//! 0 1 4 6 17 19 25 26 mod 29 in the paper of Ash, Ash, McMurry, Schwenk and Tenner (K_8 ∪ K_21, n_ij = 15, 17 or 19) is such an answer.
 //!
 //! Limits: symmetric designs that are not developed from an abelian group (the biplanes (56, 11, 2) and (79, 13, 2)) are not
 //! found. Cost: bounded by `steps` block exchanges, O(r) each.
@@ -15,7 +15,7 @@ use roundtable_model::{Seed, SeededRng};
 use super::group::AbelianGroup;
 use roundtable_chance::tolerated;
 
-/// The spread of the number of times that a difference occurs in a block, and the block.
+/// A block with its spread: how often its most frequent difference occurs minus its rarest (0 left out).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) members: Vec<u32>,
@@ -46,8 +46,8 @@ fn spread(times: &[u32]) -> u32 {
     rest.iter().max().unwrap_or(&0) - rest.iter().min().unwrap_or(&0)
 }
 
-/// Unions of orbits under x → t·x for the primes t that divide r − λ (or any small t if λ is not whole), searched in
-/// order with a bound on the number of occurrences.
+/// A difference set, each difference λ = r(r − 1)/(n − 1) times, among the unions of orbits under x → t·x for the primes t that divide r − λ
+/// and not n: searched in order, no difference more than λ times. `None` where λ is not whole, or a spread above 0 is enough.
 fn from_multipliers(group: &AbelianGroup, r: u32, goal: u32, steps: u64) -> Option<Block> {
     let n = group.order();
     let product = u64::from(r) * u64::from(r - 1);
@@ -72,17 +72,22 @@ fn from_multipliers(group: &AbelianGroup, r: u32, goal: u32, steps: u64) -> Opti
     None
 }
 
+/// A search through unions of orbits.
 struct OrbitSearch<'a> {
     group: &'a AbelianGroup,
     orbits: &'a [Vec<u32>],
     lambda: u32,
     r: u32,
+    /// The elements of the orbits taken, and how often each difference occurs among them.
     members: Vec<u32>,
     times: Vec<u32>,
+    /// Steps left.
     left: u64,
 }
 
 impl OrbitSearch<'_> {
+    /// Takes more orbits, from this one on, until the block has r members; every difference at most λ times. False if there is no way, or the steps
+    /// are used up.
     fn extend(&mut self, from: usize) -> bool {
         if self.members.len() == self.r as usize {
             return true;
@@ -110,6 +115,7 @@ impl OrbitSearch<'_> {
         false
     }
 
+    /// Adds a member; whether every difference still occurs at most λ times.
     fn push(&mut self, x: u32) -> bool {
         let mut fits = true;
         for at in 0..self.members.len() {
@@ -134,6 +140,7 @@ impl OrbitSearch<'_> {
     }
 }
 
+/// The orbits of x → t·x, each from its least element on.
 fn orbits(group: &AbelianGroup, t: u32) -> Vec<Vec<u32>> {
     let times_t = |x: u32| {
         // Double and add: t·x in the group.
@@ -170,6 +177,8 @@ fn coprime(mut a: u32, mut b: u32) -> bool {
     a == 1
 }
 
+/// Simulated annealing over blocks: the first r of `elements` are the block, and a step exchanges a member for another. The cost is the sum
+/// of squares of the occurrences. The heat falls to nothing within each of about eight rounds, which begin with another block.
 fn exchanges(group: &AbelianGroup, r: u32, goal: u32, seed: Seed, steps: u64) -> Block {
     let n = group.order();
     let mut rng = seed.rng();
@@ -234,6 +243,7 @@ fn exchange(group: &AbelianGroup, elements: &mut [u32], times: &mut [u32], k: us
         if at == out {
             continue;
         }
+        // (t − 1)² − t² = 1 − 2t, and (t + 1)² − t² = 1 + 2t.
         for d in [group.subtract(old, other), group.subtract(other, old)] {
             change += 1 - 2 * i64::from(times[d as usize]);
             times[d as usize] -= 1;

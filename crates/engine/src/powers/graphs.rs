@@ -87,6 +87,7 @@ pub(super) fn canonical(graph: Bits, n: u32) -> Bits {
     form
 }
 
+/// For each vertex its neighbours, a bit for each.
 fn adjacency(graph: Bits, n: u32) -> [u8; 8] {
     let mut rows = [0u8; 8];
     for j in 1..n {

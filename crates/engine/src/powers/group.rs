@@ -1,7 +1,7 @@
-//! Squares developed over an abelian group: rows g + a_c for a labelling a of the powers.
+//! Squares developed over an abelian group: in game g the player g + a_c holds the power c, whose label is a_c.
 //!
 //! Two players whose difference is ±d border once for every border of powers whose labels differ by ±d, and twice if
-//! d = −d. So all n_ij follow from one row, and a square is judged in O(b) instead of O(n·b).
+//! d = −d. So how often two border, n_ij, follows from one row for all pairs, and a square is judged in O(b) instead of O(n·b).
 
 use roundtable_model::{PlayerIx, PowerTable};
 
@@ -55,6 +55,7 @@ impl AbelianGroup {
             .collect()
     }
 
+    /// With tables of differences and negatives, for a group that is not cyclic and not too large.
     fn with_table(mut self) -> Self {
         if self.moduli.len() > 1 && self.order <= TABLE_UP_TO {
             // From the table of a group G to that of G × Z_m: its rows side by side, once for each difference of the new digit.

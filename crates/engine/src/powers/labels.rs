@@ -38,6 +38,7 @@ pub(super) fn few_borders(borders: &Borders) -> Option<Vec<u32>> {
     if n.is_multiple_of(2) {
         class_taken[n as usize / 2] = true;
     }
+    // With b ≤ log₄ n borders at most 2b powers have one, and 2^(2b) ≤ n: the labels 1, 2, 4, … fit, and their differences all differ.
     let by_doubling = 2 * b < 32 && 1u64 << (2 * b) <= u64::from(n);
     for (at, &power) in touched.iter().enumerate() {
         let earlier: Vec<u32> =
@@ -132,16 +133,22 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
     best
 }
 
+/// Labels while they are annealed. A class is a difference with its opposite, {d, −d}.
 struct State<'a> {
     group: &'a AbelianGroup,
     neighbours: Vec<Vec<usize>>,
+    /// See [`twins`].
     twins: Vec<[usize; 2]>,
+    /// How much one border counts for its class: 1, or 2 where d = −d.
     weights: Vec<u32>,
+    /// The label of each power.
     labels: Vec<u32>,
     /// By class: how often two players with that difference border.
     counts: Vec<u32>,
+    /// The average of the counts, rounded down and up.
     floor: u32,
     ceil: u32,
+    /// Over all classes, the square of how far the count is outside these.
     cost: u64,
 }
 
@@ -201,6 +208,7 @@ impl<'a> State<'a> {
         self.classes().max().unwrap_or(0) - self.classes().min().unwrap_or(0)
     }
 
+    /// Adds or takes away the borders of a power, but for that with `other`, in the counts and the cost.
     fn shift(&mut self, p: usize, other: usize, add: bool) {
         for at in 0..self.neighbours[p].len() {
             let q = self.neighbours[p][at];
@@ -218,6 +226,7 @@ impl<'a> State<'a> {
         }
     }
 
+    /// Two powers exchange their labels.
     fn exchange(&mut self, a: usize, b: usize) {
         // Exchanging twins changes no count.
         if self.twins[a].iter().zip(self.twins[b]).any(|(&a, b)| a == b) {

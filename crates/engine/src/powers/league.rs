@@ -1,4 +1,4 @@
-//! Leagues: n = k·m players at m tables of k powers, round after round.
+//! Leagues of a game with powers, as Diplomacy: n = k·m players at m tables (boards) of k powers, round after round.
 //!
 //! - m a prime power with m ≥ k, and r ≤ m rounds: players (x, y) over the field of m elements, x one of k of them; in round t the
 //!   player is at board y − t·x in power x + t (mod k). Two players with different x are together in one round at
@@ -250,6 +250,7 @@ impl<'a> Boards<'a> {
         boards
     }
 
+    /// Enters an edge as the holder of its power at its table.
     fn hold(&mut self, edge: usize) {
         let at = edge / self.k * self.k + self.graph.seat(edge) as usize;
         self.holder[at] = edge;
@@ -288,6 +289,8 @@ impl<'a> Boards<'a> {
         4 * evenly(tables * self.borders.edges().len() as u64) + evenly(tables * pairs(self.k))
     }
 
+    /// Takes steps until the cost is at the goal or they are used up: one of three exchanges two powers along a chain, the others exchange two
+    /// players of a round who hold the same power.
     fn run(&mut self, seed: Seed, steps: u64, goal: u64) {
         let mut rng = seed.rng();
         let edges = self.who.len() as u64;
@@ -371,6 +374,7 @@ impl<'a> Boards<'a> {
     }
 }
 
+/// Counts one more or one less; the cost is `weight` · C(count, 2), which grows by `weight` times the count before.
 fn step(count: &mut u16, add: bool, weight: u64, cost: &mut u64) {
     if add {
         *cost += weight * u64::from(*count);

@@ -6,13 +6,14 @@
 //! each power once. Two players border once, or twice where one game was in the round added: spread 1, which counting asks
 //! for. It exists exactly for k ≠ 2 (Schellenberg, van Rees and Vanstone 1977, “The existence of balanced tournament designs”).
 //!
-//! Made as by Haselgrove and Leech (1977, “A tournament design problem”, American Mathematical Monthly 84) for 2k − 1 not a multiple of 3: in round r of
-//! Z_m, m = 2k − 1, field d has the game {r/2 − d/2, r/2 + d/2} and field 0 that of the one who is fixed; rounds s and −s exchange field 0 with the
-//! field of their difference 2s. Then field 0 has everybody but the fixed player and 0 at ±s/2 and ±3s/2, which are all different. Cost: O(k²).
+//! Made as by Haselgrove and Leech (1977, “A tournament design problem”, American Mathematical Monthly 84) for 2k − 1 not a multiple of 3: in
+//! round r of Z_m, m = 2k − 1, field d has the game {r/2 − d/2, r/2 + d/2} and field 0 that of the one who is fixed; rounds s and −s exchange
+//! field 0 with the field of their difference 2s. Then field 0 has everybody but the fixed player and 0 at ±s/2 and ±3s/2, which are all
+//! different. Cost: O(k²).
 
 use roundtable_model::{PlayerIx, PowerTable};
 
-/// The square for k pairs of powers, of which each has two columns beside each other. `None` where 2k − 1 is a multiple of 3.
+/// The square for k pairs of powers, of which each has two adjacent columns. `None` where 2k − 1 is a multiple of 3.
 pub(super) fn matching(k: u32) -> Option<PowerTable> {
     if k == 0 || (2 * k - 1).is_multiple_of(3) {
         return None;
@@ -33,6 +34,7 @@ impl Design {
     /// Field d has all games of difference d, field 0 those of the fixed player.
     fn of_differences(k: usize) -> Self {
         let m = 2 * k - 1;
+        // 2k ≡ 1 modulo m, so k is one half.
         let half = |x: usize| x * k % m;
         let game = |round: usize, field: usize| match field {
             0 => [m, half(round)],
@@ -41,6 +43,7 @@ impl Design {
         Self { k, games: (0..m).map(|round| (0..k).map(|field| game(round, field)).collect()).collect() }
     }
 
+    /// Exchanges, in the rounds s and −s, field 0 with the field of the difference 2s (or −2s, whichever is smaller).
     fn exchange_opposite(&mut self) {
         let m = self.games.len();
         for s in 1..self.k {

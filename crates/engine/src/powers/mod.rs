@@ -1,4 +1,5 @@
-//! Tournaments at one table in which every seat is a power of its own: Latin squares and who borders whom.
+//! Tournaments at one table in which every seat is a power of its own, as in Diplomacy: Latin squares (a row for each game, a column for each
+//! power) and how often two players hold powers that border, n_ij. The fewest of these is ℓ, the most u, and u − ℓ the spread, to be small.
 
 mod camps;
 mod census;

@@ -14,6 +14,7 @@ pub(super) fn odd_ring(r: u32) -> Option<PowerTable> {
     let last = PlayerIx::from_number(r)?;
     let mut rows = vec![vec![last; r as usize]; r as usize];
     for d in (1..r).step_by(2) {
+        // The four sides of the closed path, clockwise from (d, 1).
         let up = (0..d).map(|t| (d - t, 1 + t));
         let right = (1..=r - d).map(|t| (t, d + t));
         let down = (0..d).map(|t| (r - d + 1 + t, r - t));

@@ -1,5 +1,8 @@
 //! The most balanced table of powers that is known for given borders: constructions first, search for the rest.
 //!
+//! A table has a row for each game and a column for each power, as a Latin square. Its spread is how often the two players who border most
+//! often do so, minus the two who do least. Borders are the edges of a graph on n powers.
+//!
 //! | borders | construction | spread |
 //! |---|---|---|
 //! | none, or all | any square | 0 |
@@ -169,6 +172,7 @@ pub(super) fn draw(borders: &Borders, seed: Seed, effort: Effort) -> PlannedPowe
     best.take()
 }
 
+/// The best table offered so far.
 struct Best<'a> {
     borders: &'a Borders,
     found: Option<Offer>,

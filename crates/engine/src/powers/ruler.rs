@@ -30,7 +30,7 @@ fn ruzsa(p: u64, g: u64) -> (Vec<u64>, u64) {
     (marks, modulus)
 }
 
-/// Some marks one after the other, round the modulus, that are short enough; from 0.
+/// The first `count` marks in a row, going round the modulus, whose last is less than `shorter_than` after the first; the first becomes 0.
 fn cut(all: &[u64], modulus: u64, count: usize, shorter_than: u64) -> Option<Vec<u32>> {
     let at = |i: usize| all[i % all.len()] + if i < all.len() { 0 } else { modulus };
     let first = (0..all.len()).find(|&first| at(first + count - 1) - at(first) < shorter_than)?;

@@ -1,4 +1,4 @@
-//! What borders look like, whatever the order of the powers: the shapes that a construction knows.
+//! What borders look like, whatever the order of the powers: `plan.rs` chooses a construction by the shape.
 
 use roundtable_audit::borders::two_cliques;
 use roundtable_model::{Borders, SeatIx};
@@ -44,6 +44,7 @@ pub(super) fn shape(borders: &Borders) -> Shape {
     Shape::Other
 }
 
+/// The powers in the order round the ring, from 0; `None` if they are not one ring.
 fn ring(neighbours: &[Vec<SeatIx>]) -> Option<Vec<u32>> {
     if neighbours.len() < 3 || neighbours.iter().any(|list| list.len() != 2) {
         return None;

@@ -1,4 +1,5 @@
-//! Δ of every graph on n vertices: the least u − ℓ over all Latin squares, each value proved or marked open.
+//! Δ of every graph on n vertices: the least u − ℓ over all Latin squares, each value proved or marked open. The vertices are powers; in a
+//! square (a row for each game) two players border between ℓ and u times.
 //!
 //! A graph and its complement share their squares, so one search answers both. The upper side is the square that
 //! [`plan_powers`](super::plan_powers) draws; the lower side is counting, parity, a symmetric design that does not exist, or the search through all

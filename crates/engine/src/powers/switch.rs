@@ -2,8 +2,8 @@
 //!
 //! Two rows of a square are a permutation of each other; exchanging the cells of one of its cycles leaves a Latin
 //! square, and the same goes for two columns (Wanless 2004, DOI 10.1007/s00373-003-0549-4, on what can be reached so).
-//! The cost is how far the n_ij lie outside the floor and ceiling of their average, squared. Cost of a step: O(n + borders
-//! of the rows changed). Limits: made for small orders, up to about 60; larger ones are slow and rarely reach the bound.
+//! n_ij is how often the players i and j border. The cost is how far these lie outside the floor and ceiling of their average, squared. Cost
+//! of a step: O(n + borders of the rows changed). Limits: made for small orders, up to about 60; larger ones are slow and rarely reach the bound.
 
 use roundtable_model::{Borders, PlayerIx, PowerTable, Seed};
 
@@ -31,6 +31,7 @@ pub(super) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
         while done < stop {
             done += 1;
             let left = (stop - done) * 256 / (stop - begin);
+            // Falling within a round of steps from 476 to 26, in units of 1/256 of cost: almost nothing worse is taken in the end.
             let heat = 26 + 450 * left * left / 65536;
             let kind = rng.below(4);
             let a = rng.below(n as u64) as usize;
@@ -62,12 +63,15 @@ pub(super) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
     best
 }
 
+/// A square, row after row, while it is annealed.
 struct State {
     n: usize,
+    /// The borders, as pairs of columns.
     edges: Vec<[usize; 2]>,
     cells: Vec<u16>,
-    /// n_ij, both halves kept.
+    /// n_ij at i · n + j for i < j; the other places stay 0.
     counts: Vec<u16>,
+    /// Counts from `low` to `high` cost nothing: the floor and ceiling of the average, wider where the goal allows.
     low: u16,
     high: u16,
     cost: u64,

@@ -2,7 +2,7 @@
 //!
 //! A terrace of Z_n is an order a_1, …, a_n of the residues in which every difference ±d with d < k occurs twice among
 //! neighbours and k once. If its ends do not differ by k, the rows g + a_1, …, g + a_n make every two players border
-//! twice along the rows and n of the pairs once more at the wrap-around, so every n_ij is 2 or 3 (Williams 1949,
+//! twice along the rows and n of the pairs once more at the wrap-around, so every two border 2 or 3 times (Williams 1949,
 //! DOI 10.1071/CH9490149, uses the zigzag 0, −1, 1, −2, 2, … for balance of neighbours). The ends of the zigzag itself differ by k;
 //! cutting it twice and joining the three blocks otherwise mends that. The proof that the cuts below work for every
 //! k ≥ 3 is in `docs/reference/cyclic_diplomacy.md`; whether every even cycle can be balanced was left open by Ash, Ash,

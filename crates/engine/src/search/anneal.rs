@@ -1,8 +1,9 @@
 //! One chain of simulated annealing on whole schedules (Kirkpatrick, Gelatt and Vecchi 1983, DOI 10.1126/science.220.4598.671).
 //!
-//! All rounds are full all the time; a step proposes one swap inside one round and takes it by the Metropolis rule. With
-//! repeats alone a steady low heat finds what slow cooling finds, sooner; where smaller wishes are weighed as well, the
-//! heat falls from the scale of repeats to theirs and starts again, each time for longer. O(table size) per step.
+//! All rounds are full all the time; a step proposes one swap inside one round and takes it by the Metropolis rule (crate `chance`). The *floor*
+//! is every table of every round to be made (`floor.rs`), a *unit* people who are to be together (`prices.rs`). With repeats
+//! alone a steady low heat finds what slow cooling finds, sooner; where smaller wishes are weighed as well, the heat falls from the scale of
+//! repeats to theirs and starts again, each time for longer. O(table size) per step.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -30,7 +31,7 @@ impl Cooling {
         if stage <= first {
             return self.from;
         }
-        // Geometric means of means: whole numbers only.
+        // Halves the stages between two known heats; in the middle stands their geometric mean. Whole numbers only.
         while last - first > 1 {
             let (middle, mean) = (first.midpoint(last), (high * low).isqrt());
             if stage < middle { (last, low) = (middle, mean) } else { (first, high) = (middle, mean) }
@@ -48,7 +49,7 @@ pub(crate) trait Walk: Send {
     fn walk(&mut self, steps: u64, cooling: Cooling, stop: &AtomicBool);
     /// How far the least cost it has seen is above the goal; 0 or less at the goal.
     fn above_goal(&self) -> i64;
-    /// Where it saw it: who sits at each table of the floor.
+    /// Where it saw that: who sits at each table of the floor.
     fn best_tables(&self) -> Vec<Vec<u16>>;
 }
 
@@ -57,15 +58,17 @@ pub(crate) trait Walk: Send {
 pub(crate) struct Chain<'a, const K: usize, X> {
     now: Seated<K, X>,
     cost: i64,
-    /// The cost that cannot be bettered.
+    /// A lower bound of the cost.
     goal: i64,
     best: Vec<[u16; K]>,
     best_cost: i64,
+    /// Who has the empty chairs.
     nobody: u16,
     chance: SeededRng,
     units: &'a Units,
     /// For each round made, its tables.
     rounds: &'a [crate::search::floor::FloorRound],
+    /// The swaps of a move of a unit, in order to undo them.
     swaps: Vec<Swap>,
 }
 
@@ -104,7 +107,7 @@ impl<'a, const K: usize, X: Extra> Chain<'a, K, X> {
         }
     }
 
-    /// Moves a whole unit to another table of a round, and as many others back.
+    /// Moves a whole unit to another table of a round by swaps with others of that table, and undoes them all if the odds are against it.
     fn move_unit(&mut self, odds: &Odds) {
         let unit = &self.units[self.chance.below(self.units.len() as u64) as usize];
         let round = &self.rounds[self.chance.below(self.rounds.len() as u64) as usize];

@@ -1,4 +1,7 @@
-//! The search as a method: how many rounds, from which start, with how much work.
+//! The search as a method: how many rounds, from which start, with how much work. `make` calls it with the problem and what there is to
+//! start from; tables and seats are given out at the end.
+//!
+//! People are *dealt* into a design: its places are given to them so that wishes hold (`deal`). *Company* is who sits with whom.
 
 use roundtable_audit::{MixedRoundsBound, Objective, Rules, audit, broken_wishes, rounds_at_tables, unfairness};
 use roundtable_model::{Problem, RoundGoal, Schedule, Seed, Wish};
@@ -23,9 +26,9 @@ const MAX_PLAYERS: u32 = 4000;
 const MAX_TABLE: u32 = 64;
 /// The most places: a place is drawn by 22 bits.
 const MAX_PLACES: u32 = 1 << 20;
-/// How much longer the search goes on when it is asked for by name: anyone who does so wants that.
+/// How many times the steps are taken when the search is asked for by name, since that is a wish for a thorough one.
 const BY_NAME: u64 = 10;
-/// Steps of a swap for the places of two people, where these count besides their company.
+/// Steps of effort that a swap costs more where places count besides company.
 const STEPS_OF_PLACES: u64 = 4;
 
 /// Other choices of rounds tried at normal effort, and over all of them that many tables: some hundredths of a second. With more effort other
@@ -54,7 +57,7 @@ pub(crate) struct Given<'a> {
     pub start: Option<&'a Schedule>,
     /// A design gives it; otherwise first fit.
     pub is_design: bool,
-    /// Of fewer tables than people need: then it is enough that all sit out equally often in the end, in the order that the design has.
+    /// Whether the design has fewer tables than people need: then it is enough that all sit out equally often in the end, in its order.
     pub few_tables: bool,
 }
 
@@ -272,8 +275,8 @@ fn from_design(
     search_from_design(problem, rounds, longer.as_ref().unwrap_or(design), seed, part, control)
 }
 
-/// What a search finds that starts from the plan of the question without wishes, where no design answers that: a schedule that turns, say, of
-/// which a search that has wishes to keep knows nothing.
+/// What a search finds that starts from the plan of the question without wishes, where no design answers that: it may be a schedule of a
+/// kind that a search with wishes does not look for, as one that turns (`turned.rs`).
 fn from_plain(
     problem: &Problem,
     rounds: u32,
@@ -378,6 +381,7 @@ fn is_best(problem: &Problem, start: &Schedule, few_tables: bool) -> bool {
         && (unfairness(problem, start) == 0 || (few_tables && found.sit_outs.max <= found.sit_outs.min + 1))
 }
 
+/// An error where a problem of that many rounds is too large for the search.
 fn check_size(problem: &Problem, rounds: u32) -> Result<(), EngineError> {
     let limits = [
         (Counted::SearchPlayers, problem.players(), MAX_PLAYERS),
@@ -398,8 +402,8 @@ pub(crate) fn takes(problem: &Problem, rounds: u32) -> bool {
     check_size(problem, rounds).is_ok()
 }
 
-/// As many rounds as a search finds without a repeat and without breaking a wish, but for those whom wishes put at one table: doubles the rounds while it can, then halves
-/// the gap. Each try has a third of the effort: most are short, and few fail.
+/// As many rounds as a search finds without a repeat, but for those whom wishes put at one table, and without breaking a wish: doubles the
+/// rounds while it can, then halves the gap. Each try has a third of the effort: most are short, and few fail.
 fn most_rounds(
     problem: &Problem,
     start: Option<&Schedule>,
@@ -417,6 +421,7 @@ fn most_rounds(
     let Some(mut best) = attempt(kept + 1)? else {
         return Err(EngineError::NoRound { players: problem.players() });
     };
+    // `low` rounds are found, `high` failed or are one more than there can be.
     let (mut low, mut high) = (kept + 1, most + 1);
     let mut step = start.map_or(1, |s| s.round_count().saturating_sub(low).max(1));
     while low + 1 < high && !best.stopped {

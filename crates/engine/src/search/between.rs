@@ -51,6 +51,7 @@ struct Moves {
     labels: bool,
 }
 
+/// The best schedule that such steps reach, or the same if none is better.
 fn better(
     problem: &Problem,
     mut schedule: Schedule,
@@ -97,7 +98,7 @@ struct Column {
     groups: usize,
     /// Everybody's group; `groups` for those without.
     group: Vec<usize>,
-    /// How often two groups meet; both ways.
+    /// How often two groups meet, at a · (groups + 1) + b and b · (groups + 1) + a.
     met: Vec<i32>,
     /// The even share of two groups, rounded down and up.
     share: Vec<(i32, i32)>,
@@ -107,7 +108,7 @@ struct Walk<'a> {
     players: usize,
     kept: usize,
     places: Vec<Place>,
-    /// Who sits there; `usize` numbers of players.
+    /// Who sits at each place.
     seats: Vec<usize>,
     /// Where everybody sits in each round made: rounds × players, or nowhere.
     at: Vec<Option<usize>>,
@@ -115,12 +116,13 @@ struct Walk<'a> {
     rounds: Vec<usize>,
     /// How often two meet, everything earlier counted.
     met: Vec<u16>,
+    /// No two may meet more often than this: what the most of the start is.
     most: u16,
     columns: Vec<Column>,
     /// Whom a wish names.
     named: Vec<bool>,
     moves: Moves,
-    /// Meetings inside groups, and the squares beyond even shares.
+    /// Meetings inside groups, and the sum of the squares beyond even shares.
     same: i64,
     uneven: i64,
     /// Meetings inside groups of the best that was seen.
@@ -241,7 +243,8 @@ impl<'a> Walk<'a> {
         false
     }
 
-    /// Whether the overload is no more when the people of two places change, and no two meet more often than anybody did.
+    /// Whether the overload, Σ over pairs of C(meetings, 2), is no more when the people of two places change, and no two meet more often than
+    /// anybody did.
     fn brings_no_repeat(&self, (x, y): (usize, usize)) -> bool {
         let (p, q) = (self.seats[x], self.seats[y]);
         let mut gained = 0i32;
@@ -259,6 +262,7 @@ impl<'a> Walk<'a> {
         gained <= 0
     }
 
+    /// The people of two places at different tables of a round change, and what they meet is counted.
     fn exchange(&mut self, x: usize, y: usize) {
         let (p, q) = (self.seats[x], self.seats[y]);
         for (at, comes, goes) in [(x, q, p), (y, p, q)] {
@@ -313,6 +317,7 @@ impl<'a> Walk<'a> {
         false
     }
 
+    /// Two people change places in every round made, also where one of them rests.
     fn trade(&mut self, p: usize, q: usize) {
         for round in 0..self.rounds.len() - 1 {
             let place = |player: usize| self.at[round * self.players + player];
@@ -372,6 +377,7 @@ fn pairs(seats: &[PlayerIx]) -> impl Iterator<Item = (usize, usize)> + '_ {
 }
 
 impl Column {
+    /// The groups of a column in a schedule. Even shares are kept only where the audit counts meetings between groups.
     fn of(spread: &roundtable_model::Spread, schedule: &Schedule) -> Self {
         let groups = spread.values().len();
         let group: Vec<usize> = spread.groups().iter().map(|g| g.map_or(groups, |g| g as usize)).collect();

@@ -1,4 +1,4 @@
-//! A fixed number of chains, by however many threads, always with the same result.
+//! A fixed number of chains (walks by local search), by however many threads, always with the same result.
 //!
 //! The chains go on in laps: each chain takes the steps of a lap, then all wait. The number of chains, their seeds and the
 //! steps of a lap depend on the problem only; the result is the best by (cost, number of the chain) at the end of a lap.
@@ -31,7 +31,7 @@ pub(crate) struct Runner<'a> {
     pub walk: Box<dyn Walk + 'a>,
     /// What one repeat costs.
     pub repeat: i64,
-    /// The least thing that is weighed beside repeats; `None` where there are repeats only.
+    /// The smallest weight of what is weighed besides repeats; `None` where there are repeats only.
     pub least_weight: Option<i64>,
     /// Its heat, in thousandths of what a repeat costs.
     pub heat: u32,

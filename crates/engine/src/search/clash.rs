@@ -1,10 +1,10 @@
 //! Wishes that cannot hold together in a round, and the smallest set of them that shows it.
 //!
-//! Whether a set can be kept is decided by [`keep`](super::keep), round by round and over all layouts of the round; here is
-//! only which set to name. Who is together is a graph, with a node for each table that has a host: a pair that is apart and yet
-//! joined by a path is a candidate, by the shortest path (breadth first); so are groups too large for a table, and groups of
-//! people all apart. Each candidate that is impossible is shrunk wish by wish. Of few wishes every set is tried, by size. O(wishes²)
-//! for paths, one decision for each wish of a candidate.
+//! Whether a set can be kept is decided by [`keep`](super::keep), round by round and over all layouts of the round; here is only which set
+//! to name. Who is together is a graph, with a node for each table that has a host (somebody wished at it): a pair that is apart and yet
+//! joined by a path is a candidate, by the shortest path (breadth first); so are groups too large for a table, and groups of people all
+//! apart. Each candidate that is impossible is shrunk wish by wish. Of few wishes every set is tried, by size. O(wishes²) for paths, one
+//! decision for each wish of a candidate.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -77,6 +77,7 @@ fn smallest_set(asked: &Asked<'_>, list: &[Wish]) -> Vec<usize> {
     smallest.into_iter().map(|w| active[w]).collect()
 }
 
+/// A node of the graph: a person, or a table that has a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Node {
     Player(PlayerIx),
@@ -90,6 +91,7 @@ struct Graph {
 }
 
 impl Graph {
+    /// The graph of a list of wishes; wishes are numbers in this list. Two who want one seat are apart, and so are two tables.
     fn of(list: &[Wish]) -> Self {
         let mut graph = Self { together: BTreeMap::new(), apart: Vec::new() };
         let mut tables: Vec<u32> = Vec::new();
@@ -149,6 +151,7 @@ impl Graph {
         sets
     }
 
+    /// The wishes along a shortest path, found breadth first.
     fn path(&self, from: Node, to: Node) -> Option<Vec<usize>> {
         let mut came: BTreeMap<Node, (Node, usize)> = BTreeMap::new();
         let mut queue = VecDeque::from([from]);
@@ -206,6 +209,7 @@ impl Graph {
                 *degree.entry(*b).or_default() += 1;
             }
         }
+        // Each of `fewest` + 1 people who are all apart is apart from `fewest` others.
         let nodes: Vec<Node> = degree.into_iter().filter(|(_, d)| *d >= fewest).map(|(n, _)| n).collect();
         let apart = |a: Node, b: Node| said.get(&(a.min(b), a.max(b))).copied();
         let mut steps = 200_000;

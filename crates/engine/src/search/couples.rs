@@ -1,6 +1,6 @@
 //! Couples who rest: both at once where that costs nothing.
 //!
-//! A wish for two to be together is about tables, and anyone who rests breaks none. But nobody who wishes to be together means to rest
+//! A wish for two to be together is about tables, and those who rest break none. But two who wish to be together would not want one to rest
 //! while the other plays. So of schedules that are as good by every tier the one is taken in which fewer couples are parted by a rest: people
 //! change places inside a round, and back in another round so that everybody rests as often as before. Steepest descent;
 //! each exchange looked at costs a measuring of the schedule.

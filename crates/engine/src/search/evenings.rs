@@ -1,7 +1,8 @@
-//! Evenings that are kept: schedules that no design gives and that the search finds with luck only, in `evenings.txt`.
+//! Evenings that are stored: schedules that no design gives and that the search finds only with luck, in `evenings.txt`.
 //!
 //! Each was found by [`turned::partly_turned`](super::turned) with other seeds and more steps than a question has. An evening of one person
-//! fewer, whose one short table is smaller by one, is one of these without anyone who has met most people again. O(players³) to read and choose.
+//! fewer, whose one short table is smaller by one, is one of these without the person whose absence leaves the fewest repeats. O(players³) to
+//! read and choose.
 
 use roundtable_model::{PlayerIx, Schedule};
 
@@ -60,6 +61,7 @@ fn without(list: &Rounds, who: u32) -> Rounds {
     list.iter().map(|round| round.iter().map(others).collect()).collect()
 }
 
+/// Σ over pairs of C(meetings, 2), as the sum of the earlier meetings at each meeting.
 fn overload(list: &Rounds, people: u32) -> u64 {
     let mut met = vec![0_u64; (people * people) as usize];
     let mut overload = 0;

@@ -1,7 +1,7 @@
 //! The floor of the rounds that are to be made: which tables of which sizes each has, and who is there.
 //!
-//! Rounds are flat: table `t` of the floor belongs to one round. Anyone who sits out has a table of one, so that a swap of two
-//! seats is the only move there is. O(players · rounds) to build.
+//! The tables of all rounds are in one list: table `t` of the floor belongs to one round. Each person who sits out has a table of one, so
+//! that a swap of two seats is the only move there is. O(players · rounds) to build.
 
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 //!
 //! Wishes about people and places say nothing from one round to the next, so each round is a question of its own: can those whom
 //! wishes name be put at its tables so that all are kept? Everybody else fills what is left. The question is asked of every
-//! layout that the round allows, the preferred one first; "impossible" needs all of them. Anyone who rests breaks no
+//! layout (choice of table sizes) that the round allows, the preferred one first; "impossible" needs all of them. A person who rests breaks no
 //! wish (the audit's rule). Answers come from exhaustive search ([`fit`]) with a limit of work, and say so where the limit ends it.
 
 mod fit;

@@ -1,4 +1,4 @@
-//! What no schedule of a problem betters, as figures and as the cost of a walk. Costs an audit.
+//! Lower bounds for the schedules of a problem, as figures and as the cost of a walk (local search). Costs an audit.
 
 use roundtable_audit::{Audit, Rules, Tier, audit, judge, least_same_group_meetings};
 use roundtable_model::Schedule;
@@ -7,11 +7,13 @@ use super::prices::{self, Weights};
 use super::task::Task;
 use super::unkept::keeps_all;
 
-/// What no schedule of a problem betters.
+/// Lower bounds for every schedule of a problem.
 pub(crate) struct Least {
+    /// Σ over pairs of C(meetings, 2).
     pub overload: u64,
     /// Of those that keep every wish; as [`overload`](Self::overload) where none is known that does.
     pub with_wishes: u64,
+    /// Meetings inside groups that are to be spread, in the rounds made.
     pub same_group: u64,
 }
 

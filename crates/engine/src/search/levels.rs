@@ -1,10 +1,10 @@
 //! After the search: the sums of a column (levels, ratings) are made as even over the tables as can be found, and nothing that ranks before
 //! that gets worse.
 //!
-//! Two steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting of two alike; and,
-//! where nobody is named anywhere, two people change places in all rounds. Threshold accepting (Dueck and Scheuer 1990,
-//! DOI 10.1016/0021-9991(90)90201-B) on the sum of squares of what a table is off the average of its people. A step costs O(table size), or O(rounds · table size) for
-//! all rounds; memory O(players²).
+//! Two kinds of steps: two people of one round change places at tables of one size, where that brings no repeat and no meeting of two alike
+//! (of one group that is to be spread); and, where nobody is named anywhere, two people change places in all rounds. Threshold accepting
+//! (Dueck and Scheuer 1990, DOI 10.1016/0021-9991(90)90201-B) on the sum over tables of the square of how far the sum of its people is from
+//! what it would be if all were average. A step costs O(table size), or O(rounds · table size) for all rounds; memory O(players²).
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Round, Schedule, Seed};
@@ -37,7 +37,7 @@ pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: 
     if rank(&other) <= rank(&schedule) { other } else { schedule }
 }
 
-/// How far each person is from the average, the furthest by [`SCALE`]; anyone who has no number is at the average.
+/// How far each person is from the average, the furthest by [`SCALE`]; those without a number are at the average.
 fn off(levels: &[Option<i64>]) -> Vec<i128> {
     let known: Vec<i128> = levels.iter().flatten().map(|&level| i128::from(level)).collect();
     let (count, sum) = (known.len() as i128, known.iter().sum::<i128>());
@@ -109,6 +109,7 @@ impl<'a> Hall<'a> {
         if ta == tb {
             return 0;
         }
+        // (s + m)² + (t − m)² − s² − t² = 2m(s − t + m) for the sums s and t of the two tables.
         let of = |(column, sums): (&Vec<i128>, &Vec<Vec<i128>>)| {
             let more = column[b] - column[a];
             2 * more * (sums[r][ta] - sums[r][tb] + more)
@@ -177,6 +178,7 @@ impl<'a> Hall<'a> {
         let (mut now, mut least) = (0i128, 0i128);
         // What was exchanged since the least was seen: it is taken back in the end.
         let mut since: Vec<Exchange> = Vec::new();
+        // The threshold falls from a sixteenth of the square of the furthest person's distance to nothing.
         let start = SCALE * SCALE / 4;
         for step in 0..steps {
             if step % 1024 == 0 && work.ends() {
@@ -256,6 +258,7 @@ impl<'a> Hall<'a> {
         self.at[r].swap(a, b);
     }
 
+    /// The schedule with the people where they are now; those without a table who are not absent rest.
     fn schedule(&self, like: &Schedule) -> Schedule {
         let mut schedule = Schedule::new(like.players());
         for (r, round) in like.rounds().enumerate() {

@@ -5,6 +5,12 @@
 //! Sources: the whole-schedule neighbourhood is that of Dotú and Van Hentenryck (2005, DOI 10.1007/11493853_26);
 //! the chains are Metropolis chains at a steady heat. Limits: 4,000 players, 1,000 rounds, tables of 64.
 //! Time O(effort · table size), memory O(players²) per chain.
+//!
+//! Words: *overload* is Σ over pairs of C(meetings, 2), *unfairness* the audit's figure of short tables and sit-outs. A *layout* is a
+//! choice of table sizes for a round. The *floor* is every table of every round to be made (`floor.rs`). A *chain* is one walk by local
+//! search; a *strict* one never breaks a wish that it keeps, a *blind* one does not look at short tables and sit-outs (`walks.rs`). People
+//! are *dealt* into a design: its places are given to them so that wishes hold (`deal`). A schedule *turns* if one permutation of the
+//! players maps it to itself (`turned.rs`). An *evening* is a schedule that is stored (`evenings.rs`).
 
 mod anneal;
 mod answer;

@@ -1,4 +1,5 @@
-//! The state of the search and its one move: two people of one round change their tables.
+//! The state of the search and its one move: two people of one round change their tables. The *floor* is every table of every round to be
+//! made (`floor.rs`); a *chair* is a place at a table, from 0.
 //!
 //! Every pair has a price: what one more meeting of the two would cost. With m meetings that is `repeat`·m plus what the wishes
 //! add, so that the cost of a pair is `repeat`·C(m, 2) + wish·m, and a meeting fewer saves the price less one `repeat`. A swap
@@ -9,7 +10,7 @@ use crate::search::extras::Extra;
 use crate::search::floor::Floor;
 use crate::search::prices::Prices;
 
-/// A table of one round for the shuffle's arithmetic: places are numbers of `movable`.
+/// Where the places of a table and of its round are in the list `movable`, for drawing a swap.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
     /// Its movable places.
@@ -26,18 +27,24 @@ struct Reach {
 /// Who sits where in every round that is made, at tables of at most `K`.
 #[derive(Clone, Debug)]
 pub(crate) struct Seated<const K: usize, X> {
+    /// Who sits at each table of the floor, `nobody` on empty chairs.
     tables: Vec<[u16; K]>,
+    /// What one more meeting of a and b costs, at a · stride + b.
     price: Vec<i16>,
+    /// The players and nobody.
     stride: usize,
+    /// What a repeat adds to a price.
     repeat: i16,
+    /// One for each table.
     reach: Vec<Reach>,
+    /// Places that may change, round after round, table after table: table · K + chair.
     movable: Vec<u32>,
     /// Nobody: the holder of empty chairs.
     nobody: u16,
     pub(crate) extra: X,
 }
 
-/// A swap that is being thought about.
+/// A swap that is proposed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Swap {
     table_a: usize,

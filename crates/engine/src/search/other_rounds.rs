@@ -1,4 +1,4 @@
-//! Other schedules of the same design that meet as well, for where the first cannot have everybody at ever new tables.
+//! Other schedules of the same design whose meetings are as good, for where the first brings people back to tables.
 //!
 //! Where the design has more rounds than are wanted, other rounds of it: first the last ones, then some by lot. Where it goes round again
 //! and everybody has met everybody, the later turns with the players in another order: two planes on the same points meet as one plane

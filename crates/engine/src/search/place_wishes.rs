@@ -1,9 +1,10 @@
-//! What wishes cost by place alone: a pinned seat that a table does not have, a host where the table's number does not exist, and
-//! couples of whom one rests.
+//! What wishes cost by place alone: a pinned seat that a table does not have, a host (somebody wished at a table) where the table's number
+//! does not exist, and couples of whom one rests.
 //!
-//! Two who are to be together break no wish while one of them rests. Their pair's price says what being together saves; so where
-//! people may rest, both playing costs the same amount first. A round in which one rests counts as one together: it costs what their last
-//! meeting saves, so that resting by turns gains nothing. Where two or more rest, a little more, so that couples rest at once if that costs nothing
+//! Two who are to be together (a couple) break no wish while one of them rests. Their pair's price (`prices.rs`) rewards each meeting by a
+//! fixed amount. Where people may rest, every round in which both play is charged the same amount first, so that playing together costs
+//! nothing and playing apart the amount. A round in which one rests counts as one together: it costs the repeats that their last meeting
+//! would, so that resting by turns gains nothing. Where two or more rest it costs a little more, so that couples rest at once if that costs nothing
 //! else. O(wishes of a player) for a change of table.
 
 use roundtable_model::{PlayerIx, Problem, Wish};
@@ -183,7 +184,7 @@ impl<'a> PlaceWishes<'a> {
             let row = self.row(table_a);
             let (leaves, enters) = if self.plays(table_a) { (a, b) } else { (b, a) };
             change += self.alone * (self.more_parted(row, enters, leaves) - self.more_parted(row, leaves, enters));
-            // A couple that is parted and one that comes together are never the same: but for both nobody changes.
+            // The two who change places are left out: if they are a couple, one of them plays before and after.
             for couple in self.playing_with(row, enters, leaves) {
                 change += self.apart - self.repeat * self.couples[couple].fewer();
             }

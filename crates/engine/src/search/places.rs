@@ -8,7 +8,7 @@ use crate::seats::balanced::balance_seats;
 use crate::seats::tables::{Pins, number_tables};
 use crate::seats::{even_seats, evened_again, kept_seats, pinned_seats};
 
-/// The same company at numbers and in seats that are as even as possible; kept rounds as they are. Where rounds were planned
+/// The same people together, at table numbers and in seats that are as even as possible; kept rounds as they are. Where rounds were planned
 /// before, everybody keeps the table, and the seat as far as that makes nobody's seats less even.
 pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
     let kept = problem.kept().round_count();
@@ -40,7 +40,7 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
     let made = with_rounds(&numbered, |round| round >= kept);
     let mut whole = with_rounds(&numbered, |round| round < kept);
     balance_seats(&made).rounds().for_each(|round| whole.push_round_from(round));
-    // With tables of one size, and nothing given, the colouring is as even as possible.
+    // With tables of one size, and nothing given, the edge colouring of `balance_seats` is as even as possible.
     let given = kept > 0 || !pinned.is_empty();
     if (given || sizes_differ(&whole)) && whole.seat_count() <= MOST_SEATS {
         return even_seats(&whole, kept, &pinned, seed, work);
@@ -48,7 +48,7 @@ pub(crate) fn give_places(problem: &Problem, schedule: &Schedule, seed: Seed, wo
     if pinned.is_empty() { whole } else { pinned_seats(&whole, kept, &pinned) }
 }
 
-/// Larger schedules are as even as the colouring makes them.
+/// Larger schedules are as even as the edge colouring of `balance_seats` makes them.
 const MOST_SEATS: usize = 1_000_000;
 
 fn sizes_differ(schedule: &Schedule) -> bool {
@@ -57,9 +57,9 @@ fn sizes_differ(schedule: &Schedule) -> bool {
     sizes.any(|size| Some(size) != first)
 }
 
-/// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables, and the seats looked at are
-/// bounded, so that people need not wait: 50 ms or so; above [`FEW_TABLES`] a quarter of that. Where there are more rounds than tables everybody must come
-/// back to some of them, little is left to gain, and less will do, but never less than 15,000 seats for each player.
+/// Steps for the numbers of tables: enough for small events to settle. A step looks at two tables, and the seats looked at are bounded, so
+/// that people need not wait: 50 ms or so; above [`FEW_TABLES`] a quarter of that. Where there are more rounds than tables everybody must
+/// come back to some of them, little is left to gain, and less will do. The bound is 15,000 seats for each player where that is more.
 fn tables_work(schedule: &Schedule) -> u64 {
     let tables = schedule.table_count() as u64;
     let per_round = tables / u64::from(schedule.round_count()).max(1);

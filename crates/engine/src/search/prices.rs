@@ -1,7 +1,8 @@
 //! What the wishes, the history and the kept rounds make of each pair's price, and the least that all of it can cost.
 //!
-//! Tiers are turned into weights only for the walk: a broken wish costs more than any few repeats, a repeat more than a few
-//! meetings inside a group, unless groups come first. What is handed out is compared by the objective itself, tier by tier.
+//! The audit compares schedules tier by tier (a tier is one figure of its objective). For the walk alone, the local search, tiers are turned
+//! into weights: a broken wish costs more than a few repeats, a repeat more than a few meetings inside a group, unless groups come first.
+//! Finished schedules are compared by the objective itself.
 
 use roundtable_audit::parted_couples;
 use roundtable_model::{PlayerIx, Problem, Wish};
@@ -118,6 +119,7 @@ impl PairWishes {
         Self::of_list(&list)
     }
 
+    /// Wishes about places compared two by two: hosts of one table are together, of two tables apart, and so are two who want one seat.
     fn of_list(list: &[Wish]) -> Self {
         let mut pairs = Self::default();
         for (i, &wish) in list.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! After the walks: need anybody meet again or any wish about company be broken? Put to a SAT solver where the best so far has it so.
+//! After the walks: must anybody meet again, or any wish about company (who sits with whom) be broken? Asked of a SAT solver, by `refute.rs`,
+//! where that is so in the best schedule so far.
 
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Schedule};
@@ -12,7 +13,7 @@ use super::unkept::judged;
 use super::{is_plain, refute};
 use roundtable_model::kept_rounds;
 
-/// Asks whether anybody need meet again or any wish be broken, where the best so far has it so and no bound on repeats says it already.
+/// Asks that, unless the best so far has no repeat and no broken wish, or a bound on repeats answers it already.
 pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], steps: u64) -> refute::Answer {
     let best = candidates.iter().map(|s| judged(task.problem, s)).min().unwrap_or_default();
     let before = [task.problem.history(), task.problem.kept()];
@@ -25,11 +26,12 @@ pub(crate) fn settle(task: &Task<'_>, least: &Least, candidates: &[Schedule], st
         }
     }
     never.retain(|pair| !company.together.contains(&[pair[0].min(pair[1]), pair[0].max(pair[1])]));
-    let apart_from_couples = Objective::of(task.problem, &kept_rounds(task.problem)).overload;
+    // What the kept rounds have already.
+    let earlier_overload = Objective::of(task.problem, &kept_rounds(task.problem)).overload;
     let kept = best.broken_company == 0 && best.broken_places == 0;
-    let perfect = kept && best.overload <= apart_from_couples;
-    if perfect || least.overload > apart_from_couples || !task.pairs.together.is_empty() && kept {
-        // Couples meet again and again; what is left of the overload then is not asked about.
+    let perfect = kept && best.overload <= earlier_overload;
+    if perfect || least.overload > earlier_overload || !task.pairs.together.is_empty() && kept {
+        // Couples meet again and again; what is left then of the overload, Σ over pairs of C(meetings, 2), is not asked about.
         return refute::Answer::Open;
     }
     let rounds = candidates.iter().map(Schedule::round_count).max().unwrap_or(0);

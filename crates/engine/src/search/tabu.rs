@@ -3,7 +3,7 @@
 //! The neighbourhood and the rules of Dotú and Van Hentenryck (2005, DOI 10.1007/11493853_26): of all swaps inside a round that move
 //! somebody who meets a table-mate again, the best is made, also for the worse; the two do not change places again in that round
 //! for 4 to 100 moves, unless that would be better than anything before; after many moves without gain it starts anew from
-//! where people sit by lot. Measured beside a chain (docs/reference/benchmarks.md): sooner than annealing where a schedule without
+//! where people sit by lot. Measured against a chain (docs/reference/benchmarks.md): sooner than annealing where a schedule without
 //! repeats is hard to find but not as tight as possible (30 players × 13 rounds at tables of 3). O(places · conflicts · table
 //! size) a move.
 
@@ -23,6 +23,7 @@ const PATIENCE: u64 = 20_000;
 pub(crate) struct Tabu<const K: usize> {
     now: Seated<K, MeetingsOnly>,
     cost: i64,
+    /// A lower bound of the cost.
     goal: i64,
     best: Vec<[u16; K]>,
     best_cost: i64,
@@ -67,7 +68,7 @@ impl<const K: usize> Tabu<K> {
         (self.round_of[table] * self.players + usize::from(a.min(b))) * self.players + usize::from(a.max(b))
     }
 
-    /// The best swap that is allowed, the first of equals by lot, and how many were looked at.
+    /// The best swap that is allowed, one of equals by lot, and how many were looked at.
     fn choose(&mut self) -> (Option<Swap>, u64) {
         let (mut best, mut ties, mut looked): (Option<Swap>, u64, u64) = (None, 0, 0);
         for from in 0..self.now.movable() {

@@ -1,4 +1,5 @@
-//! What the chains of one search have in common: the floor, the wishes, and seats to start from.
+//! What the chains (walks by local search) of one search have in common: the floor, which is every table of every round to be made, the
+//! wishes, and seats to start from.
 //!
 //! O(places) for seats; a round that is to keep its wishes is begun from a witness ([`keep`](super::keep)).
 
@@ -19,8 +20,11 @@ pub(crate) struct Task<'a> {
     pub problem: &'a Problem,
     pub floor: &'a Floor,
     pub pairs: PairWishes,
+    /// People who are to be together.
     pub units: Units,
+    /// Short tables and sit-outs of the kept rounds.
     pub rests: Rests,
+    /// See [`homes`].
     pub homes: Vec<u32>,
     /// For each round made, where the people named by wishes can sit; empty where nobody is named.
     kept: &'a [Decision],
@@ -140,6 +144,7 @@ impl<'a> Task<'a> {
         self.schedule(&self.keeping(seats))
     }
 
+    /// Seats the people named in one round as a witness has them; others who lose their place take those that are free.
     fn seat_named(&self, tables: &Range<usize>, witness: &Witness, seats: &mut [Vec<u16>]) {
         let resting = witness.resting.iter().map(std::slice::from_ref);
         let mut held = witness.tables.iter().map(Vec::as_slice).chain(resting);

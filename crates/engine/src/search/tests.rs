@@ -1,4 +1,4 @@
-//! What the search finds, that it counts right on the way, and that threads change nothing.
+//! What the search finds, that it counts right on the way, and that threads change nothing. Overload is Σ over pairs of C(meetings, 2).
 
 use std::sync::atomic::AtomicBool;
 

@@ -28,8 +28,8 @@ pub(super) enum Left {
     Rest,
 }
 
-/// The best schedule of at most `wanted` rounds of a design without `missing` players, whose tables are short, or rest: the
-/// most rounds, and the least unfair of these.
+/// The best schedule of at most `wanted` rounds of a design without `missing` players; those left at their tables have a short table, or rest.
+/// The one with the most rounds, and the least unfair of these.
 pub(super) fn thinned(
     problem: &Problem,
     design: &Schedule,
@@ -136,7 +136,7 @@ fn crowds(design: &Schedule, count: usize) -> Vec<Vec<PlayerIx>> {
     let met = Met::of(design);
     let mut work = WORK;
     let mut sets: Vec<(u32, Vec<PlayerIx>)> = Vec::new();
-    // Where some pairs never meet one of them leads on; else any pair may.
+    // Sets begin with two players who never meet, then with any two.
     for apart in [true, false] {
         for first in [players - 1, 0, players / 2] {
             for second in (0..players).rev().filter(|&p| p != first) {
@@ -176,7 +176,8 @@ impl Met {
         self.round[a as usize * self.players + b as usize]
     }
 
-    /// That many players around the first two, and how many rounds have two of them at one table.
+    /// That many players, the first two among them, and how many rounds have two of them at one table. Rounds are bits of words; each next
+    /// player is one with whom the fewest further rounds are lost.
     fn crowd(&self, first: [u32; 2], count: usize, work: &mut usize) -> (u32, Vec<PlayerIx>) {
         let words = self.rounds.div_ceil(64);
         // For each player, the rounds that would be lost with them; and those that are lost.
@@ -212,6 +213,7 @@ impl Met {
     }
 }
 
+/// Whether two of the deleted players are at one table in a round, which is then dropped.
 fn share_a_table(design: &Schedule, round: usize, gone: &[bool]) -> bool {
     let tables = design.round(round).into_iter().flat_map(|r| r.tables());
     tables.into_iter().any(|t| t.seats.iter().filter(|p| gone[p.ix()]).count() > 1)

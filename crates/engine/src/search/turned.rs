@@ -1,4 +1,5 @@
-//! Schedules that a turn of the players maps to themselves: a few base rounds, from which all others come by turning the players.
+//! Schedules that a turn of the players (a permutation) maps to themselves: a few base rounds, from which all others come by turning the
+//! players.
 //!
 //! With n = t·w + f players, t rings of w turn together and f stay; b = rounds/w base rounds give all rounds. A pair's meetings
 //! depend on its orbit only, so the search is over b rounds instead of b·w, and where a schedule is as tight as possible (12 players
@@ -25,7 +26,8 @@ const HEAT: u32 = 350;
 
 /// The best schedule with a turn that `steps` steps find for tables of these sizes in every round, which seat everybody, and its overload:
 /// Σ over pairs of C(meetings, 2); of as much overload the one whose short tables are spread most fairly, then the one whose most
-/// frequent pair meets least. Stops when the overload is `goal` and the other figures are as good as they can be. `None` if no turn fits or the field is too large.
+/// frequent pair meets least. Stops when the overload is `goal` and the other figures are as good as they can be. `None` if no turn fits or
+/// the field is too large.
 pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
     if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {
@@ -221,6 +223,7 @@ impl<'a> Base<'a> {
         base
     }
 
+    /// Counts pairs and short tables from the rounds.
     fn count_again(&mut self) {
         self.company.iter_mut().for_each(|orbit| orbit.times = 0);
         self.at_short.fill(0);

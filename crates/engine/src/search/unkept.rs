@@ -1,5 +1,5 @@
-//! What a round breaks of the wishes, before numbers and seats are given out: company as it is, and of hosts and pinned people what
-//! their company rules out.
+//! What a round breaks of the wishes, before table numbers and seats are given out: wishes about company (who sits with whom), and of those
+//! of hosts (a table) and pinned people (a seat) the ones that their company rules out.
 //!
 //! Numbers and seats are given out so that every host and every pinned player has their place if their company allows it
 //! ([`give_places`](super::give_places)); what is counted here is what no giving out can mend. O(players + wishes · table size) a round.

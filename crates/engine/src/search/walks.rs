@@ -1,4 +1,4 @@
-//! The chains of one search: what each of them is like, and the walk of the right width for it.
+//! The chains of one search, its walks by local search: what each of them is like, and the code for tables of the right width.
 
 use roundtable_chance::Seed;
 use roundtable_model::Schedule;
@@ -124,7 +124,7 @@ pub(crate) fn opened<'s>(task: &'s Task<'_>, least: &Least, blind: &Runner<'_>, 
 struct Begin<'a> {
     /// Who sits at each table of the floor.
     seats: Vec<Vec<u16>>,
-    /// Nobody is moved in the rounds that these seats have from here.
+    /// Nobody is moved in the rounds that are taken from this schedule.
     core: Option<&'a Schedule>,
     tabu: bool,
     weights: Weights,
@@ -147,6 +147,7 @@ impl Begin<'_> {
         widths!(2 3 4 5 6 8 12 16 32)
     }
 
+    /// A tabu search or a chain of annealing, with places weighed only where they count.
     fn walk_of<'s, const K: usize>(self, task: &'s Task<'_>, prices: &Prices) -> Box<dyn Walk + 's> {
         let Self { seats, core, tabu, weights, goal, seed } = self;
         let kept = task.problem.kept().round_count() as usize;

@@ -18,10 +18,12 @@ pub(crate) struct Assignment {
 
 /// The cheapest assignment of `n` rows to `n` columns.
 pub(crate) fn assign(n: usize, cost: impl Fn(usize, usize) -> i64) -> Assignment {
-    // Rows and columns count from 1; column 0 holds the row that is being assigned.
+    // Rows and columns count from 1; column 0 holds the row that is being assigned. `holder` has the row of each column, 0 for none.
     let (mut rows, mut columns) = (vec![0i64; n + 1], vec![0i64; n + 1]);
     let mut holder = vec![0usize; n + 1];
     for row in 1..=n {
+        // As in Dijkstra's algorithm: `least` is the length of the shortest path to each column so far, less what prices were raised by, and
+        // `from` the column before it; `done` columns are reached. The path ends at a column without a row, and along it rows move up.
         holder[0] = row;
         let mut column = 0;
         let mut least = vec![i64::MAX; n + 1];

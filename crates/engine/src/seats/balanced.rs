@@ -1,4 +1,4 @@
-//! Every player in every seat equally often, whatever the schedule.
+//! Every player in every seat equally often, whatever the schedule: the seat theorem.
 //!
 //! Take each player's games in the order of time in groups of k, k the size of the table: groups are one side of a bipartite
 //! multigraph, tables the other, and a player at a table is an edge. Every degree is at most k, so the edges have a proper
@@ -160,7 +160,7 @@ impl SeatGraph {
 }
 
 impl SeatGraph {
-    /// The groups of two edges of the same seat change places: each player goes to the other's table. Tells nothing of who they are.
+    /// The groups of two edges of the same seat change places: each player goes to the other's table. The caller keeps track of the players.
     pub(crate) fn exchange_groups(&mut self, a: usize, b: usize) {
         let c = &mut self.colouring;
         let colour = c.colours[a];
@@ -175,7 +175,9 @@ impl SeatGraph {
 /// Edges with colours, and which edge of a colour is at a vertex.
 #[derive(Clone, Debug)]
 struct Colouring {
+    /// How many colours there are.
     limit: usize,
+    /// The two vertices of each edge.
     ends: Vec<[usize; 2]>,
     colours: Vec<usize>,
     /// `at[vertex · limit + colour]`: edge + 1, or 0.
@@ -196,6 +198,7 @@ impl Colouring {
         if l == vertex { r } else { l }
     }
 
+    /// The first colour below `below` that no edge at the vertex has.
     fn free(&self, vertex: usize, below: usize) -> Option<usize> {
         self.at[vertex * self.limit..][..below].iter().position(|e| *e == 0)
     }
@@ -239,6 +242,7 @@ impl Colouring {
         Some(())
     }
 
+    /// Exchanges the colours a and b on these edges.
     fn recolour(&mut self, chain: &[usize], a: usize, b: usize) {
         for &edge in chain {
             for vertex in self.ends[edge] {

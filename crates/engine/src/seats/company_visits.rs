@@ -1,5 +1,5 @@
-//! How often the people of each table were at each number, all of them together: then what an exchange of two numbers changes in the pairs
-//! of visits takes four look-ups, not two for everybody who moves.
+//! How often the people of each table were at each table number, summed over them: with these sums the change in the pairs of visits when two
+//! tables exchange numbers takes four look-ups, not two for everybody who moves. `tables.rs` keeps them while it searches for numbers.
 //!
 //! O(tables · numbers) memory; an exchange costs O(table size · rounds).
 
@@ -7,7 +7,7 @@ use roundtable_model::PlayerIx;
 
 /// The sums of all tables and numbers; nothing for schedules above [`MOST_SUMS`].
 pub(super) struct CompanyVisits {
-    /// Numbers, counted from 0, which no table has.
+    /// How many numbers there are, with 0, which no table has.
     width: usize,
     /// For each player, his or her tables.
     tables_of: Vec<Vec<usize>>,
@@ -15,7 +15,7 @@ pub(super) struct CompanyVisits {
     sums: Vec<i32>,
 }
 
-/// More do not fit into the fastest memory of a core, and looking at everybody is quicker.
+/// More sums do not fit into the fastest memory of a core, and then looking at everybody is quicker.
 const MOST_SUMS: usize = 8_192;
 
 impl CompanyVisits {
@@ -42,7 +42,7 @@ impl CompanyVisits {
         sums[to as usize] - sums[from as usize] + seats as i32
     }
 
-    /// The player is that many times more often at a number.
+    /// Counts that many more visits of a player to a number.
     pub fn visit(&mut self, player: PlayerIx, number: u32, times: i32) {
         for &table in &self.tables_of[player.ix()] {
             self.sums[table * self.width + number as usize] += times;

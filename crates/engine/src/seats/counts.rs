@@ -1,5 +1,5 @@
-//! How often any two are related by their seats, and what that costs: Σ C(times, 2) of every relation. O(pairs at a table) for a table that
-//! comes or goes.
+//! How often any two are related by their seats (one left of the other, or before the other), and what that costs: Σ C(times, 2) of every
+//! relation. O(pairs at a table) for a table that is added or removed.
 
 use roundtable_audit::related;
 use roundtable_model::{PlayerIx, Schedule, SeatRelation};
@@ -20,7 +20,7 @@ impl<'a> Times<'a> {
         Self { relations, times, cost: vec![0; relations.len()] }
     }
 
-    /// A table comes, or goes. `number` is given the two of a pair, and whether their order counts.
+    /// Adds or removes a table. `number` gives a pair's number from its two people and whether their order counts.
     pub fn count(&mut self, seats: &[PlayerIx], add: bool, number: impl Fn(PlayerIx, PlayerIx, bool) -> usize) {
         for ((relation, times), cost) in self.relations.iter().zip(&mut self.times).zip(&mut self.cost) {
             let is_ordered = relation.is_ordered();
@@ -61,7 +61,7 @@ impl<'a> Counts<'a> {
         Self { players, times: Times::new(relations, players * players), least: least.collect() }
     }
 
-    /// A table comes, or goes.
+    /// Adds or removes a table.
     pub fn count(&mut self, seats: &[PlayerIx], add: bool) {
         let players = self.players;
         self.times.count(seats, add, |a, b, is_ordered| {
@@ -84,7 +84,7 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// How warm a walk is after this many of its steps.
+/// How warm a walk is after this many of its steps: from `start` down to 48, in units of 1/256 of cost.
 pub(super) fn heat(step: u64, steps: u64, start: u64) -> u64 {
     const END: u64 = 48;
     END + (steps - step) * (start - END) / steps

@@ -1,4 +1,5 @@
-//! Courts of a round robin by the circle: in a whole cycle nobody plays more than twice on one, a balanced tournament design.
+//! Courts (table numbers) of a round robin by the circle method: in a whole cycle nobody plays more than twice on one, a balanced tournament
+//! design. `tables.rs` asks here first.
 //!
 //! Everybody but one has a residue modulo m = people − 1, and round r has the games {r + i, r − i} and the one of r against the one who stays
 //! (with an odd number of people, m = people, r rests). With game i always on court i everybody is there twice, in rounds p ± i; only who
@@ -30,6 +31,7 @@ struct Circle {
 }
 
 impl Circle {
+    /// The court of every game, in the order of the schedule; `None` if its rounds are not those of this circle.
     fn courts(self, schedule: &Schedule) -> Option<Vec<u32>> {
         let m = self.residues;
         if m < 3 || schedule.round_count() != m || (self.stays.is_some() && m.is_multiple_of(3)) {
@@ -94,6 +96,7 @@ impl Circle {
         residue.min(self.residues - residue)
     }
 
+    /// The residue of a player; `None` of the one who stays.
     fn residue(self, player: PlayerIx) -> Option<u32> {
         match self.stays {
             Some(0) => player.0.checked_sub(1),

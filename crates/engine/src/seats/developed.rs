@@ -1,5 +1,5 @@
-//! Seats of an evening that goes round: the tables of every round are those of the first with everybody's number one more each round, as those of
-//! whist tournaments and other designs over the residues are.
+//! Seats of an evening that goes round: the tables of every round are those of the first with everybody's number one more each round, modulo
+//! how many go round, as those of whist tournaments and other cyclic designs are.
 //!
 //! Then it is enough to order the seats of the first round: a pair comes as often as its difference does (Bose 1939 has designs so, Mendelsohn
 //! 1971 those in order), so a few numbers are counted in place of all pairs. Somebody may stay who has the last number. Seats get as even as
@@ -126,6 +126,7 @@ impl<'a> Walk<'a> {
         self.count(table, true);
     }
 
+    /// Annealing on exchanges of two seats at a table of the first round; ends at the best that was seen.
     fn walk(&mut self, steps: u64, work: &Work<'_>, rng: &mut SeededRng) {
         const START: u64 = 2 << 8;
         let mut best = (self.times.cost.clone(), self.tables.clone());

@@ -22,8 +22,8 @@ const UNEVEN: i32 = 4;
 /// Heats in thousandths; 0 settles.
 const HEATS: [u32; 8] = [3000, 2200, 1600, 1200, 900, 600, 400, 0];
 
-/// The same company with seats as even as can be found in the rounds from `first` on, counting those before; pinned players are in
-/// their seats. As it is where nothing can be gained.
+/// The same people at each table, with seats as even as the search finds in the rounds from `first` on, counting those before; pinned players
+/// are in their seats. As it is where nothing can be gained.
 pub(crate) fn even_seats(
     schedule: &Schedule,
     first: u32,
@@ -59,19 +59,24 @@ struct Sitting {
     size: u16,
 }
 
+/// Who sits where at every table of a schedule, and how uneven that is.
 pub(super) struct Places {
+    /// The people of each table in the order of the seats, round after round.
     tables: Vec<Vec<PlayerIx>>,
     /// Tables where people may change seats.
     free: Vec<usize>,
     pinned: Vec<bool>,
+    /// Each player's games, in the order of the tables.
     games: Vec<Vec<Sitting>>,
     /// What each player's seats come to where they are most even.
     least: Vec<Evenness>,
+    /// What each player costs ([`Places::cost_of`]).
     cost: Vec<i32>,
     /// Whether only the end counts, not the rounds on the way there.
     is_in_the_end: bool,
     /// Σ of the costs, as long as only turns change them.
     sum: i64,
+    /// Room for counting one player's seats.
     counts: Vec<i32>,
 }
 
@@ -215,6 +220,8 @@ impl Places {
         }
     }
 
+    /// Annealing on exchanges of two seats at one table; ends at the best seats that were seen. In the end only `tables` is right, not what is
+    /// counted of it.
     fn anneal(&mut self, seed: Seed, work: &Work<'_>) {
         let seats: usize = self.free.iter().map(|&t| self.tables[t].len()).sum();
         let steps = work.steps((seats as u64 * STEPS_PER_SEAT).min(MOST_STEPS));

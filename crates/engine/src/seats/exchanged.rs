@@ -1,6 +1,6 @@
-//! Seats that are changed table by table, so that their order says what is even: two people change seats, everybody moves on by some seats, or,
-//! where a table has sides, what leaves the sides as they are. A seat that somebody has had more often than another costs as pairs that come
-//! again do. O(pairs at a table + games of those who change) a step.
+//! Seats that are changed table by table, so that relations of their order (who sits next to whom) are even: two people change seats, everybody
+//! moves on by one, or, where a table has sides, people change seats so that sides stay. A *turn* is such a change: pairs of seats that are
+//! exchanged one after the other. Uneven seats cost as well as pairs that come again. O(pairs at a table + games of those who change) a step.
 
 use roundtable_chance::tolerated;
 use roundtable_model::{PlayerIx, Schedule, SeatIx, SeededRng, Sides};
@@ -32,6 +32,7 @@ pub(super) struct Exchanges<'a> {
     places: Places,
     /// What may be exchanged at a table with sides.
     turns: Vec<Vec<[SeatIx; 2]>>,
+    /// How many seats a table with sides has; 0 where there are none.
     sided: usize,
     counts: Counts<'a>,
 }

@@ -1,4 +1,4 @@
-//! What the pairs of visits of anybody to a table number cannot fall below, whatever numbers the tables have.
+//! A lower bound of Σ C(visits, 2) over players and table numbers, whatever numbers the tables have.
 //!
 //! O(rounds² · players).
 
@@ -14,7 +14,7 @@ const MOST_COMPARED: usize = 2_000_000;
 
 /// A bound of Σ C(visits, 2) by groups of people who never meet anybody outside: where two tables of such a group in different rounds
 /// always share that many people, those many come back wherever both have one number. The group's tables take all numbers as evenly as possible
-/// at best. Says something where a group has no more tables than seats at one, as in planes and in planes side by side.
+/// at best. It is above 0 only where a group has no more tables than seats at one, as in affine planes and several of them.
 pub(super) fn least_by_groups(people: &[&[PlayerIx]], rounds: &[Range<usize>], players: usize, numbers: usize) -> u64 {
     if numbers == 0 || rounds.len().saturating_mul(rounds.len()).saturating_mul(players) > MOST_COMPARED {
         return 0;
@@ -40,10 +40,10 @@ pub(super) fn pairs_at_least(tables: usize, numbers: usize) -> u64 {
     numbers as u64 * (each * each.saturating_sub(1) / 2) + more * each
 }
 
-/// The fewest people whom two tables of different rounds share. `table_of` says nothing of these people before and after.
+/// The fewest people whom two tables of different rounds share. `table_of` is scratch space: `None` for these people before and after.
 fn least_shared(rounds: &[Vec<&[PlayerIx]>], table_of: &mut [Option<usize>]) -> u64 {
     let most = rounds.iter().map(Vec::len).max().unwrap_or(0);
-    // Anyone who is at a table goes to as many others at the most.
+    // A table with fewer people than a round has tables shares nobody with some of them.
     if rounds.iter().flatten().any(|people| people.len() < most) {
         return 0;
     }

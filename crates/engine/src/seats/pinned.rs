@@ -33,6 +33,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
                     let pinned = |seat: usize| seat_of(table[seat]) == Some(seat);
                     let at = |player: PlayerIx, seat: usize| times[player.ix() * width + seat];
                     let (p, q) = (table[a], table[b]);
+                    // How much Σ C(times, 2) falls if p and q change seats.
                     let gain = at(p, a) - 1 - at(p, b) + at(q, b) - 1 - at(q, a);
                     if gain > 0 && !pinned(a) && !pinned(b) {
                         for (player, from, to) in [(p, a, b), (q, b, a)] {

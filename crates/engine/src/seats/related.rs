@@ -2,10 +2,10 @@
 //!
 //! Who sits at which table stays, and nobody's seats get less even. Where all tables are of one size and nothing is given, two seats change
 //! along chains (Kempe's; see [`balanced`](super::balanced)), by which everybody keeps the even share of the seats after every round; and where
-//! the rounds go round, the first is ordered and the others follow (`developed.rs`). Otherwise, and where that is not enough, people change seats at one
-//! table (`exchanged.rs`); the seats are as even in the end, but perhaps not after every round. Where a table has sides, they stay. Every pair
-//! costs C(times, 2); steps for the worse are taken less and less. It ends where every relation is at its bound. Cost: at most the effort given,
-//! in steps of O(chain + pairs at a table). Limit: [`MOST_PEOPLE`].
+//! the rounds go round, the first is ordered and the others follow (`developed.rs`). Otherwise, and where that is not enough, people change
+//! seats at one table (`exchanged.rs`); the seats are as even in the end, but perhaps not after every round. Where a table has sides, they
+//! stay. Every pair costs C(times, 2); steps for the worse are taken less and less. It ends where every relation is at its
+//! bound. Cost: at most the effort given, in steps of O(chain + pairs at a table). Limit: [`MOST_PEOPLE`].
 
 use roundtable_audit::{Objective, related};
 use roundtable_chance::tolerated;
@@ -68,6 +68,7 @@ pub fn even_relations(
         Exchanges::new(from, kept, &pins, sides, counts()).walk(from, (enough, start), steps, &work, &mut rng)
     };
     let mut best = schedule.clone();
+    // Takes what is better, and tells whether every relation is at its bound.
     let mut keep = |found: Schedule| {
         if is_better(problem, &found, &best, relations) {
             best = found;
@@ -128,6 +129,7 @@ impl<'a> Chains<'a> {
         Self { size, graph, seats: who.clone(), who, counts }
     }
 
+    /// Annealing on exchanges along chains; gives the best seats that were seen.
     fn walk(mut self, schedule: &Schedule, steps: u64, work: &Work<'_>, rng: &mut SeededRng) -> Schedule {
         let (mut changed, mut tables) = (Vec::new(), Vec::new());
         // What was exchanged since the best seats, to be taken back at the end.
@@ -158,6 +160,7 @@ impl<'a> Chains<'a> {
         reseated(schedule, Some(&self.graph.seats()))
     }
 
+    /// Gives an edge another seat, and exchanges the two seats along its chain. With the seat from before it is undone.
     fn chain(&mut self, edge: usize, seat: u32, changed: &mut Vec<usize>, tables: &mut Vec<usize>) {
         self.graph.exchange(edge, seat, changed);
         tables.clear();

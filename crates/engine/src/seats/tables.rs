@@ -1,4 +1,4 @@
-//! Which number each table of a round has, so that nobody is at one table more often than need be.
+//! Which number each table of a round has, so that nobody is at one table more often than necessary.
 //!
 //! The order of the tables inside a round is free. The sum over players and numbers of C(visits, 2) is brought down by
 //! annealing: a step exchanges the numbers of two tables of one round. Between equals Σ C(visits, 3) decides: where two tables
@@ -96,23 +96,27 @@ pub(crate) fn most_visits(schedule: &Schedule) -> u32 {
 
 /// Numbers of all tables, and everybody's visits to each.
 struct Numbers<'a> {
+    /// The people of each table, round after round.
     people: Vec<&'a [PlayerIx]>,
+    /// The number of each table.
     of: Vec<u32>,
     /// For each round that may change, its tables that may.
     free: Vec<Vec<usize>>,
     /// The tables of each round.
     rounds: Vec<Range<usize>>,
-    /// Numbers, counted from 0, which no table has.
+    /// How many numbers there are, with 0, which no table has.
     width: usize,
     players: usize,
     /// `visits[number · players + player]`.
     visits: Vec<u16>,
-    /// Instead: the numbers of everybody's tables.
+    /// Instead, for a large field: the numbers of each player's tables.
     lists: Vec<Vec<u32>>,
     company: Option<CompanyVisits>,
 }
 
 impl<'a> Numbers<'a> {
+    /// The numbers that tables have, and from round `first` on new ones: pinned people's tables have theirs, of two with one number the first,
+    /// the others the rest in order. Visits are counted in a square or in lists, or not at all where both are too large.
     fn new(schedule: &'a Schedule, first: usize, pins: &Pins) -> Self {
         let (mut people, mut of, mut free, mut rounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (r, round) in schedule.rounds().enumerate() {
@@ -198,6 +202,7 @@ impl<'a> Numbers<'a> {
         company.change(a, self.people[a].len(), from, to) + company.change(b, self.people[b].len(), to, from)
     }
 
+    /// Two tables of a round exchange their numbers.
     fn exchange(&mut self, a: usize, b: usize) {
         let (from, to) = (self.of[a], self.of[b]);
         for (table, from, to) in [(a, from, to), (b, to, from)] {
@@ -218,6 +223,7 @@ impl<'a> Numbers<'a> {
         self.of.swap(a, b);
     }
 
+    /// Σ C(visits, 2).
     fn pairs(&self) -> i64 {
         self.sum_of_visits(|v| v * (v - 1) / 2)
     }
@@ -240,14 +246,18 @@ impl<'a> Numbers<'a> {
         games.into_iter().map(|games| pairs_at_least(games, self.width - 1)).sum()
     }
 
+    /// Another lower bound, of groups who never meet anybody outside.
     fn least_by_groups(&self) -> u64 {
         least_by_groups(&self.people, &self.rounds, self.players, self.width - 1)
     }
 
+    /// Σ C(visits, 3).
     fn threes(&self) -> i64 {
         self.sum_of_visits(|v| v * (v - 1) * (v - 2) / 6)
     }
 
+    /// Simulated annealing on exchanges of two numbers of a round; before it the tables that somebody visits again in a large field look for other
+    /// numbers, and after it the last of them, both as `settled.rs` has it.
     fn anneal(&mut self, steps: u64, seed: Seed, work: &Work<'_>) {
         // Measured on 64 players × 8 rounds and on rotating groups: between 250 and 350 most is found; higher heats are for
         // fields where everybody must come back, 0 settles.

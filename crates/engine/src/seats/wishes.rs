@@ -86,6 +86,7 @@ pub fn grant(wishes: &[Vec<SeatIx>], powers: u32, seed: Seed) -> Result<Granted,
     let exact: Vec<Vec<i64>> =
         wishes.iter().map(|wish| (0..n).map(|c| i64::from(regret(wish, place(c)))).collect()).collect();
     let mut rng = seed.rng();
+    // All lots together are less than `scale`, so that they never outweigh one regret.
     let scale = (n as i64) << 20;
     let by_lot: Vec<Vec<i64>> =
         exact.iter().map(|row| row.iter().map(|r| r * scale + rng.below(1 << 20) as i64).collect()).collect();

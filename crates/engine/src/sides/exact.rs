@@ -1,4 +1,4 @@
-//! Can the sides at these tables be chosen so that nobody has the same partner twice? The checked solver decides: each table takes one of its
+//! Can the sides at these tables be chosen so that nobody has the same partner twice? The audit's SAT solver decides: each table takes one of its
 //! ways to make sides, and no pair is on one side at two tables. O(ways · tables) literals, and at most [`CONFLICTS`] conflicts.
 
 use std::collections::BTreeMap;

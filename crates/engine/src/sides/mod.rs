@@ -1,8 +1,8 @@
 //! Who is on whose side, once it is settled who sits with whom; and another evening where that gives better sides.
 //!
-//! First the tables stay: partners and opponents are chosen at each (a walk, then the checked solver where no two need be partners twice).
-//! Where the bounds are not met, people change tables too, as long as nobody meets again more often. Last, seats are evened out within the
-//! sides. Cost: at most the effort given, in steps of O(table size).
+//! First the tables stay: partners and opponents are chosen at each (a walk by local search, then a SAT solver where it is open whether two
+//! have to be partners twice). Where the bounds are not met, people change tables too, as long as nobody meets again more
+//! often. Last, seats are evened out within the sides. Cost: at most the effort given, in steps of O(table size).
 
 mod designed;
 mod exact;
@@ -140,7 +140,7 @@ fn may_gain(problem: &Problem, schedule: &Schedule, sides: &Sides, least: Again)
         || broken_partners(problem, schedule, sides) > 0
 }
 
-/// A walk on a schedule: anyone who is named in a wish stays, and where sides are mixed, nobody changes with somebody of another kind.
+/// A walk on a schedule: the people in `named` stay, and where sides are mixed, nobody changes with somebody of another kind.
 fn walk_on(problem: &Problem, schedule: &Schedule, sides: &Sides, named: &[PlayerIx]) -> Walk {
     let walk = Walk::new(schedule, problem.history(), sides, problem.kept().round_count(), named);
     let walk = walk.after(problem.earlier_sides());
@@ -281,7 +281,7 @@ fn rank(problem: &Problem, schedule: &Schedule, sides: &Sides) -> Rank {
         Objective::of(problem, schedule);
     let again = relation_figures_of(problem, schedule, sides).map(|f| f.sum_of_squares);
     let unmixed = mixed_sides(problem, schedule, sides).map_or(0, |found| found.unmixed);
-    // Anyone who rests twice running counts with the opponents: a pair more is not worth it.
+    // Somebody who rests twice running counts as two who are opponents again do, which is 2 in the sum of squares.
     let running = rests::twice_running(schedule) as u64;
     [
         broken_company,

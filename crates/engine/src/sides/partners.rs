@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// Who is always with one has the same opponents as seldom as the walk that moves couples finds: four couples meet round robin.
+    /// Six couples who always play together: the walk that moves couples as one has each meet each other couple once.
     #[test]
     fn couples_meet_all_other_couples() {
         let sides = Sides::of_game(Game::Doubles).unwrap();

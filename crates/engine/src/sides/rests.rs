@@ -38,7 +38,7 @@ pub(super) fn shared_out(problem: &Problem, schedule: &Schedule) -> Option<Sched
     let (mut had, mut last) = (vec![0u32; units.len()], vec![None; units.len()]);
     let mut people = Vec::new();
     for (at, round) in schedule.rounds().enumerate() {
-        // Next whoever has rested least and longest ago; couples first, as singles fill what is left.
+        // Next those who have rested least and longest ago; of equals couples first, as singles fill what is left.
         let mut order: Vec<usize> = (0..units.len()).collect();
         order.sort_by_key(|unit| (had[*unit], last[*unit], units[*unit].len() == 1));
         let mut left = round.sit_out().len();

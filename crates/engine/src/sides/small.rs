@@ -1,4 +1,4 @@
-//! All evenings of few people, one after the other: what is counted, what is claimed, and what is found are held against the truth.
+//! All evenings of few people, one after the other: the figures, the bounds and what the search finds are compared with the best of all.
 
 use super::*;
 use crate::{Request, make};
@@ -32,6 +32,7 @@ fn ways(people: u32, courts: u32) -> Vec<Vec<[u32; 4]>> {
     found
 }
 
+/// Rounds with these games, everybody else resting.
 fn evening(people: u32, rounds: &[&Vec<[u32; 4]>]) -> Schedule {
     let mut schedule = Schedule::new(people);
     for games in rounds {
@@ -108,7 +109,7 @@ fn truth(people: u32, courts: u32, rounds: usize) -> Truth {
     truth
 }
 
-/// Holds bounds and search against all evenings; how many bounds are reached, of how many.
+/// Compares bounds and search with all evenings; how many bounds are reached, of how many.
 fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
     let sides = Sides::of_game(Game::Doubles).unwrap();
     let what = format!("{people} people, {courts} courts, {rounds} rounds");

@@ -37,6 +37,7 @@ pub(super) type Again = [i64; 3];
 struct Pair {
     /// In earlier events and at tables without sides.
     elsewhere: u16,
+    /// At tables with sides, and as partners there.
     met: u16,
     partners: u16,
     /// What one time as partners costs above the times before it.
@@ -54,6 +55,7 @@ const MOST_WEIGHED: usize = 600;
 
 /// An evening that is walked on.
 pub(super) struct Walk {
+    /// The seats of a table with sides, and the side of each.
     size: usize,
     side: Vec<u8>,
     /// The first seat of the table of each seat.
@@ -69,10 +71,11 @@ pub(super) struct Walk {
     /// Of which kind everybody is, where people change only with people of their own.
     kinds: Vec<u8>,
     /// Of 256 steps, those between two rounds. Where there are such: who rests in which round; and by round and person the seat, from 1,
-    /// or 0 for anyone who rests.
+    /// or 0 for those who rest.
     across: u64,
     resting: Vec<Vec<u32>>,
     seat: Vec<u32>,
+    /// What each pair has had, at the place that [`Walk::at`] says.
     pairs: Vec<Pair>,
     /// What one time more costs as opponents and as partners, weighed, by two people in either order; empty where they are too many.
     next: Vec<[i64; 2]>,
@@ -218,6 +221,7 @@ impl Walk {
         self
     }
 
+    /// Counts the meetings of a table without sides, or of an earlier event.
     fn without_sides(&mut self, seats: &[PlayerIx]) {
         for (i, a) in seats.iter().enumerate() {
             for b in &seats[..i] {
@@ -231,6 +235,7 @@ impl Walk {
         }
     }
 
+    /// The place of a pair among all pairs of different people.
     fn at(&self, a: u32, b: u32) -> usize {
         let (low, high) = if a < b { (a as usize, b as usize) } else { (b as usize, a as usize) };
         high * (high - 1) / 2 + low
@@ -241,7 +246,7 @@ impl Walk {
         self.best.0
     }
 
-    /// Keeps what one time more costs these two.
+    /// Stores in `next` what one time more costs these two.
     fn weigh(&mut self, one: usize, other: usize, weights: Weights) {
         let (people, pair) = (self.kinds.len(), self.pairs[self.at(one as u32, other as u32)]);
         let next = [pair.next(false, weights), pair.next(true, weights)];
@@ -274,7 +279,9 @@ impl Walk {
         }
     }
 
+    /// One step: two people of a round exchange seats, or two with their partners, or two of different rounds.
     fn step(&mut self, heat: u64, weights: Weights, far: u64, rng: &mut SeededRng) {
+        // Different bits of one lot: the highest choose the round, bits 8 to 15 and 0 to 7 the kind of step.
         let lot = rng.bits();
         if self.across > 0 && lot >> 8 & 255 < self.across {
             return self.step_across(heat, weights, rng);
@@ -352,7 +359,7 @@ impl Walk {
         cost
     }
 
-    /// What is counted twice where the tables are of two rounds: anyone who is at both loses the one and gets the other.
+    /// What is counted twice where the tables are of two rounds: a person who is at both loses one of the two and gets the other.
     fn twice(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [first, second] = [a, b].map(|at| self.start_of(at));
         let mut twice = 0;

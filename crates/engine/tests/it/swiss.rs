@@ -1,4 +1,5 @@
-//! Swiss seatings on the 35 published positions, beside Pantheon's own tables and the greedy walk.
+//! Swiss seatings on 35 positions of simulated riichi tournaments, compared with the tables that Mahjong Pantheon (another program for such
+//! tournaments) made of them, and with the greedy walk that its manual describes.
 
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, next_round};

@@ -1,4 +1,4 @@
-//! A name of an operation that comes again: the same order is answered as before, another one is refused.
+//! An order whose operation name (`OpId`) was used before: the same order gets the same answer and enters nothing; another one is refused.
 
 use roundtable_event::{Command, Cost, Entry, OpId, Order, Refusal};
 use roundtable_model::{Player, PlayerId};
@@ -15,6 +15,7 @@ fn night() -> Night {
     night
 }
 
+/// Orders that all differ, each of which enters something on the night above.
 fn orders(night: &Night) -> Vec<Command> {
     let [one, other] = [1, 2].map(PlayerId);
     let join = |name: &str| Command::Join { players: vec![Player::named(name)], guests: false };
@@ -74,7 +75,7 @@ fn another_order_under_a_name_that_was_used_is_refused_and_the_same_is_done_once
     }
 }
 
-/// What an order comes to may be less the second time: what is among the lines is no other order.
+/// An order that asks for a part of what was entered, or for more, may be the same one on another state: it is not refused.
 #[test]
 fn a_part_of_what_was_entered_is_not_another_order() {
     let several = [Entry::Titled { name: "Spring".into() }, Entry::StandingsHeld];
@@ -96,7 +97,7 @@ fn a_part_of_what_was_entered_is_not_another_order() {
     }
 }
 
-/// A name of which more was entered than is asked for now is another order's.
+/// If a result was entered that the order does not contain, the name belongs to another order.
 #[test]
 fn a_game_that_is_not_asked_for_now_is_another_order() {
     let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());

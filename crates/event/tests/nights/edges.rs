@@ -1,12 +1,14 @@
-//! The edges of the rules: what is just allowed, and what is just no longer.
+//! The edges of the rules of a tournament: the last value that is accepted, and the first that is refused.
 
 use roundtable_event::{Actor, Command, Cost, Entry, Invited, OpId, Refusal, ToCome, decide};
 use roundtable_model::{MadeBy, Player, PlayerId, RoundIx, Score, Script, ScriptRound, Told, Value};
 
 use crate::night::{Night, r, round, scores, table};
 
+/// A round beyond the largest that an entry may name.
 const BEYOND: RoundIx = RoundIx(u32::MAX);
 
+/// Orders that a house player, a new one for `guest` 0, takes a seat from one round to another, both from 1.
 fn replace(night: &mut Night, player: u64, guest: u64, from: u32, to: Option<u32>) -> Result<(), Refusal> {
     let stand_in = match guest {
         0 => Player::named("House"),
@@ -163,7 +165,7 @@ fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     assert_eq!(night.state().to_come().unwrap().from, r(4));
 }
 
-/// Sentences have the values that they are declared with, under the same names; of a penalty, whether there is a round that it would count in.
+/// A refusal carries the values that it is declared with, under the same names; for a penalty, whether there is a round in which it counts.
 #[test]
 fn refusals_say_what_they_hold() {
     let mut night = Night::of(4, None);

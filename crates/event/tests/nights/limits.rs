@@ -1,4 +1,4 @@
-//! What may be said at all: of whom, of which table, in what state, how often; and what is so after it was said.
+//! Which entries are accepted: about which people and tables, in which state, how often; and the state after them.
 
 use roundtable_event::{Command, Ending, Entry, LineHash, Refusal, TableScores};
 use roundtable_model::{Partnership, Player, PlayerId, RoundIx, Score};
@@ -51,7 +51,7 @@ fn tables_out_of_service_have_numbers_and_are_not_endless() {
 fn so_many_wait_to_take_part_and_no_more() {
     let mut night = Night::of(4, None);
     let ask = || Entry::Applied { player: Player::named("Guest") };
-    // Together, as each is a line and a copy of the state.
+    // In one order instead of 499.
     night.order(Command::Enter((0..499).map(|_| ask()).collect())).unwrap();
     night.enter(ask());
     assert_eq!(night.try_enter(ask()), Err(Refusal::TooManyWait));

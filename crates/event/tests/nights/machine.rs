@@ -1,4 +1,5 @@
-//! Random commands in random order: whatever is refused and whatever is not, the promises hold.
+//! Random commands in random order: a refusal changes nothing, an undo gives the state before, a replay of the log gives the same state,
+//! and nobody has two places in a round.
 
 use std::collections::HashSet;
 
@@ -25,6 +26,7 @@ enum Try {
     Again(usize),
 }
 
+/// Any try; the number before each kind is its weight.
 fn a_try() -> impl Strategy<Value = Try> {
     let player = || (1..14u64).prop_map(PlayerId);
     let round = || (1..5u32).prop_map(r);
@@ -94,7 +96,7 @@ fn result(round: u32, table: u32, more: i32) -> TableScores {
     TableScores { round: r(round), table, scores: [more, 0, 0, -more].map(Score::Points).into() }
 }
 
-/// The next round for anyone who plays, turned by the seed, with sit-outs.
+/// A draft of the next round: those who play, in the order of their numbers rotated by the seed, four to a table; the rest sit out.
 fn seat(state: &State, seed: u64) -> Entry {
     let round = state.rounds().len().min(state.published()) as u32 + 1;
     let plays = |id: &PlayerId| state.plays(*id, r(round));
@@ -108,6 +110,7 @@ fn seat(state: &State, seed: u64) -> Entry {
     Entry::Drafted { round: r(round), seating, made_by: MadeBy::default(), notes: Vec::new(), invited: Invited::All }
 }
 
+/// The command of a try, and who gives it.
 fn command(log: &Log, tried: &Try) -> (Command, &'static str) {
     let state = log.state();
     let enter = |entry| Command::Enter(vec![entry]);
@@ -124,7 +127,7 @@ fn command(log: &Log, tried: &Try) -> (Command, &'static str) {
     }
 }
 
-/// In every round everybody has one place at most, those who play in a published one a seat or a rest, and positions are whole.
+/// In every round everybody has one place at most, and the position for the next round has all people with a seat and all published rounds.
 fn nobody_is_lost(state: &State) -> Result<(), TestCaseError> {
     for number in 1..=state.rounds().len() as u32 {
         let people: Vec<PlayerId> = state.seated(r(number)).unwrap().people().collect();
@@ -183,7 +186,7 @@ proptest! {
         prop_assert_eq!(again.export(), text, "export, import, the same bytes");
     }
 
-    /// Lines that were damaged are refused or mean something; nothing panics.
+    /// One byte of a log is replaced: reading never panics, and refuses the log where the byte is before the last line.
     #[test]
     fn damaged_lines_are_refused_in_peace(at in 0..2000usize, byte in any::<u8>()) {
         let mut night = crate::night::Night::of(4, None);

@@ -1,4 +1,4 @@
-//! Event nights: told entry by entry, and tried at random.
+//! Tests of tournaments as logs: short stories, limits, and random orders (`machine.rs`, `plain/`).
 
 mod again;
 mod edges;

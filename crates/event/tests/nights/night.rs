@@ -1,4 +1,4 @@
-//! A short way to tell what happens in a tournament.
+//! Helpers for the tests: a tournament (`Night`) with short ways to give orders and build tables and scores. Rounds and tables count from 1.
 
 use std::ops::Range;
 
@@ -73,7 +73,7 @@ impl Night {
         self.log.state()
     }
 
-    /// An order under a new name.
+    /// An order under a new operation name, not carried out yet.
     pub fn said(&mut self, by: &str, command: Command) -> Order {
         let op = OpId(self.orders.to_string());
         self.orders += 1;

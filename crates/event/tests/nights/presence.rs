@@ -1,4 +1,4 @@
-//! Who is there, who is back in the own seat, and what can be put right about people.
+//! Who is there, how somebody comes back into their own seat, and which data of people can be corrected.
 
 use roundtable_event::{Command, Cost, Entry, Refusal};
 use roundtable_model::{Player, PlayerId};

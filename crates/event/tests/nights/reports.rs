@@ -1,4 +1,4 @@
-//! What is said of how a game ended: who agrees, who is in dispute, and whose word waits.
+//! Reports of how a game ended: when they agree, when they are in dispute, and when one waits for a second.
 
 use roundtable_event::{Actor, Command, Ending, Entry, Invited, Report, Round, TableScores};
 use roundtable_model::{MadeBy, PlayerId, Score};

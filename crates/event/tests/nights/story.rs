@@ -1,4 +1,5 @@
-//! What happens on an event night, told entry by entry: each test is one thing that goes wrong elsewhere.
+//! What happens on an evening, entry by entry: each test is one thing that goes wrong in other programs. D2, D3 and D6 are numbers of defects
+//! that were found in the program Pantheon.
 
 use crate::night::{Night, ids, pair, r, round, scores, table};
 use roundtable_event::{

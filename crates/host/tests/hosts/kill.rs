@@ -1,6 +1,6 @@
-//! Those who keep a tournament die at random moments (SIGKILL), three at a time on one tournament, in the middle of the orders of a desk: tables
-//! go out of service, the title changes, people join three at once, check in, miss rounds, get penalties, and orders are undone. Every order that
-//! was acknowledged is in the log, and the log is line by line what its orders come to, one after the other: none in part, none twice.
+//! Three processes give orders to one tournament (tables go out of service, the title changes, people join, miss rounds, get penalties, orders
+//! are undone) and are killed at random moments (SIGKILL). Afterwards every acknowledged order is in the log, and the log is exactly the lines
+//! of its orders, one after the other: none in part, none twice.
 //!
 //! `ROUNDTABLE_KILLS=1000 cargo test -p roundtable-host --test hosts kill::` kills as often as is said; the gate kills a few times.
 
@@ -17,12 +17,13 @@ use roundtable_testkit::postgres::Cluster;
 
 use crate::{announced, run, stamp};
 
+/// The variable by which the test gives the killed process the database and the tournament's id.
 const PLACE: &str = "ROUNDTABLE_DESK_PLACE";
 
-/// Deaths after which another tournament begins, as whoever comes back reads all of it.
+/// Deaths after which another tournament begins, since every new process reads the whole log.
 const DEATHS: u32 = 60;
 
-/// What an operation orders, by its name: the same for who gives the order and for who looks at it later.
+/// What an operation orders, computed from its name (process id, a dot, a number). So the check later knows each order from the log alone.
 fn ordered(event: &Tournament, op: &str) -> Result<Command, Halt> {
     let (clerk, number) = op.split_once('.').unwrap();
     let number: u32 = number.parse().unwrap();
@@ -69,7 +70,7 @@ fn clerk() {
     });
 }
 
-/// Kills three clerks at a time until there were that many deaths; how many orders were acknowledged.
+/// Kills three processes at a time until there were that many deaths. Gives the number of orders that were acknowledged.
 fn kill(place: &str, deaths: u32) -> usize {
     let mut kept = 0;
     for (night, deaths) in (0..deaths).step_by(DEATHS as usize).map(|from| (from, DEATHS.min(deaths - from))) {
@@ -117,7 +118,7 @@ fn kill(place: &str, deaths: u32) -> usize {
     kept
 }
 
-/// The log against its orders, given once more in memory, and against what was acknowledged.
+/// Gives the orders of the log once more in memory and compares the lines, and then the operations with those that were acknowledged.
 fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
     let read = Tournament::read(log).unwrap();
     let mut operations = read.log().records().chunk_by(|a, b| a.op == b.op);
@@ -135,7 +136,7 @@ fn looked_at(log: &str, acknowledged: &BTreeMap<String, usize>) {
         there.insert(op.0, records.len());
     }
     assert_eq!(again.log().export(), log, "line by line what its orders come to");
-    // Where everything was so already there is no line.
+    // An order that changed nothing was acknowledged with no line.
     let lost: Vec<_> = acknowledged.iter().filter(|&(op, &lines)| lines > 0 && there.get(op) != Some(&lines)).collect();
     assert_eq!(lost, [], "every acknowledged order is there");
 }

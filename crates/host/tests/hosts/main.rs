@@ -1,4 +1,4 @@
-//! Two hosts on one database, as two laptops are: nothing is lost, nothing is there twice, and each hears of the other.
+//! Two hosts on one database, like two laptops: no order is lost or entered twice, and each hears of the other's lines.
 
 mod kill;
 mod queue;
@@ -40,6 +40,7 @@ fn join(name: &str) -> Command {
     Command::Join { players: vec![Player::named(name)], guests: false }
 }
 
+/// Two hosts create, join people at the same time, follow, seat, import and rename.
 async fn story(place: &str) {
     let [one, other] = [Host::open(place).await.unwrap(), Host::open(place).await.unwrap()];
     let id = one.create(stamp("kim", "open"), announced("Club night")).await.unwrap();
@@ -111,7 +112,7 @@ async fn story(place: &str) {
     let changed = theirs.replace("Theirs", "Thiers");
     assert!(elsewhere.import(&changed).await.is_err(), "a changed line");
 
-    // Called otherwise, it is found by either name, until that is undone.
+    // After a new title it is found by either name, until the title is undone.
     let titled = Command::Enter(vec![Entry::Titled { name: "Spring weekend".into() }]);
     one.carry_out(&id, stamp("kim", "title"), titled).await.unwrap();
     let names =
@@ -125,7 +126,8 @@ async fn story(place: &str) {
     assert!(matches!(other.find("spring").await, Err(HostError::Unknown { .. })));
 }
 
-/// Somebody closes the page while his order is on its way: what is in memory is what is stored, whichever way it went.
+/// Somebody closes the page while their order is on its way, so the future is dropped: afterwards memory and database agree, whether the
+/// order was stored or not.
 async fn nobody_waits(place: &str) {
     let host = Host::open(place).await.unwrap();
     let id = host.create(stamp("kim", "open"), announced("Club night")).await.unwrap();

@@ -20,7 +20,7 @@ const PLACE: &str = "ROUNDTABLE_WORKER_PLACE";
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The dead are noticed soon, and nothing is given up: it is the same few questions that are hit again and again.
+/// Dead workers are noticed soon, and no search is given up, since the kills hit the same few questions again and again.
 const HASTE: Patience = Patience { silence: 800, attempts: 1_000_000 };
 
 fn worker_called(name: &str, stands_in: bool) -> Worker {
@@ -28,7 +28,7 @@ fn worker_called(name: &str, stands_in: bool) -> Worker {
     Worker { name: name.to_owned(), shares, patience: HASTE, stands_in }
 }
 
-/// What the killed process does.
+/// What the killed process does: nothing, unless the variable names a database.
 #[test]
 fn worker() {
     let Ok(place) = std::env::var(PLACE) else { return };
@@ -152,7 +152,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
             None,
             "workers of another version have other answers"
         );
-        // Nobody beats: all three are another's after a while, and the late do not count.
+        // No worker sends a beat: after a while all three searches go to another worker, and a late answer does not count.
         tokio::time::sleep(Duration::from_millis(400)).await;
         let again = store.claim("v", version, rules).await.unwrap().unwrap();
         assert_eq!((again.id.as_str(), again.attempt), ("id0", 2));
@@ -162,14 +162,14 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         assert_eq!(store.beat(&again, 50).await.unwrap(), Told::GoOn);
         let key = searches[0].key();
         assert_eq!(host.progress(key).await.unwrap(), Some(Progress::Working { percent: 50 }));
-        // Who stops it has the best so far; who asks the same gets all of it.
+        // Stopping gives the best so far under a key of one's own; the question itself can be asked again.
         assert!(host.stop_search(key, "mine").await.unwrap() && !host.stop_search(key, "mine").await.unwrap());
         assert_eq!(store.beat(&again, 60).await.unwrap(), Told::Stop);
         assert_eq!(host.progress(key).await.unwrap(), None);
         assert!(store.end(&again, Ended::Done("best so far")).await.unwrap());
         assert_eq!(host.progress("mine").await.unwrap(), Some(Progress::Done { result: "best so far".into() }));
         assert!(searches[0].answer("best so far").is_none(), "what is no answer is not believed");
-        // What kills its workers is given up.
+        // A search whose workers die each time is given up after two attempts.
         tokio::time::sleep(Duration::from_millis(400)).await;
         while claim().await.is_some() {}
         tokio::time::sleep(Duration::from_millis(400)).await;
@@ -205,7 +205,7 @@ fn who_stands_in_works_only_while_nobody_else_does() {
         stop.send_replace(true);
         stand_in.await.unwrap();
         worker.await.unwrap();
-        // A refusal is not an answer: anyone who asks finds out himself.
+        // A refusal is not an answer: the program that asked has to search itself.
         let none = Search::of(&Question::numbered(22).tables([4]).rounds(2)).unwrap();
         host.put(&none, ("none", "kim"), Shares::default()).await.unwrap().unwrap();
         let (stop, stopped) = watch::channel(false);

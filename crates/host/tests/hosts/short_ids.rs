@@ -1,4 +1,4 @@
-//! Ids of tournaments, made of their names.
+//! Ids of tournaments, made of their names: accents, long names, no usable letter, ids that are taken.
 
 use roundtable::Game;
 use roundtable::event::Announced;

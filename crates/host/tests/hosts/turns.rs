@@ -1,4 +1,4 @@
-//! Turns of those who ask: nobody keeps others waiting, and no turn is lost.
+//! Turns of clients who ask for searches: nobody keeps others waiting, and no turn is lost.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
@@ -32,7 +32,7 @@ fn one_who_asks_for_thirty_keeps_nobody_waiting() {
     assert_eq!(kept.len(), 2);
     let mut other = ask(&turns, "other").unwrap();
     let others = come(&mut other).expect("there is a place for the other");
-    // The next free place is for anyone who has less at work, though others came before.
+    // The next free place goes to the client with the fewest searches running; among equals to the one who came first.
     let (mut more, mut third) = (ask(&turns, "other").unwrap(), ask(&turns, "third").unwrap());
     drop(others);
     let of_third = come(&mut third);

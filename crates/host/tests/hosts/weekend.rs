@@ -1,4 +1,5 @@
-//! A whole riichi weekend, order by order: the same bytes on both databases, after replay, export, import and undoing.
+//! A whole riichi weekend (a made-up tournament of the library), order by order: SQLite and PostgreSQL end with the same bytes, also after
+//! replay, export, import and undoing.
 
 use roundtable::event::*;
 use roundtable_host::{Host, Imported};

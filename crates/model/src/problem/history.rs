@@ -1,13 +1,15 @@
-//! Who was on whose side at the tables of earlier events: it counts where tonight's tables have sides, too.
+//! Who was on whose side at the tables of earlier events. It counts in a question whose own tables have sides.
 //!
-//! People who are not of the field are left out of those tables, so the seats alone do not tell. O(pairs at the tables).
+//! People who are not in the field are left out of those tables, so a seat's place no longer shows its side; the number of people on each side is
+//! kept instead. O(pairs at the tables).
 
 use super::Problem;
 use crate::{PlayerIx, Relation, Schedule};
 
 impl Problem {
-    /// How many of each side there are at every table of the history, in the order of rounds and tables; the seats of such a table are side by
-    /// side. Nothing of a table whose sides are not known; and of none where the numbers do not [fit](Self::sides_fit) the tables.
+    /// Sets the sizes of the sides at every table of the history: one list for each table, in the order of rounds and tables. The seats of a
+    /// table are in the order of its sides: all of the first side, then all of the second. The list is empty where a table's sides are not known.
+    /// If the numbers do not [fit](Self::sides_fit) the tables, all of them are dropped.
     ///
     /// ```
     /// use roundtable_model::{PlayerIx, Problem, Relation, Roster, RoundGoal, Schedule, TableSizes};
@@ -26,7 +28,8 @@ impl Problem {
         self
     }
 
-    /// Whether sides of earlier tables have as many seats as these, where anything is said of them.
+    /// Whether `sides` has one list for each table of the history, or no list at all, and each list that is not empty adds up to the seats of its
+    /// table.
     pub fn sides_fit(history: &Schedule, sides: &[Vec<u32>]) -> bool {
         let tables = history.rounds().flat_map(|round| round.tables());
         let seats = |sizes: &[u32]| sizes.iter().fold(0_u64, |sum, size| sum + u64::from(*size));
@@ -34,15 +37,17 @@ impl Problem {
         fits && (sides.is_empty() || sides.len() == history.table_count())
     }
 
-    /// How many of each side there are at every table of the history; empty where none is known.
+    /// The sizes of the sides at every table of the history, as [`with_history_sides`](Self::with_history_sides) takes them; empty where none are
+    /// known.
     pub fn history_sides(&self) -> &[Vec<u32>] {
         &self.history_sides
     }
 
-    /// Every two who were partners or opponents in earlier events, once each time; the smaller number first.
+    /// Every pair who were partners or opponents in earlier events, once for each time; the smaller number of the two first.
     pub fn earlier_sides(&self) -> impl Iterator<Item = ([PlayerIx; 2], Relation)> + '_ {
         let tables = self.history.rounds().flat_map(|round| round.tables());
         tables.zip(&self.history_sides).flat_map(|(table, sizes)| {
+            // The side of each seat, from 0; empty where the table's sides are not known, so such a table gives no pairs.
             let side: Vec<usize> =
                 (0..).zip(sizes).flat_map(|(side, &size)| std::iter::repeat_n(side, size as usize)).collect();
             let all = (0..side.len()).flat_map(|b| (0..b).map(move |a| (a, b)));

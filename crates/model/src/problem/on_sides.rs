@@ -4,11 +4,11 @@ use super::{Problem, ProblemError};
 use crate::{PartnerWish, Spread};
 
 impl Problem {
-    /// Every side of a table is to be mixed by this column of two values, as a woman and a man in mixed doubles. Anyone who has no value there
+    /// Every side of a table is to have both values of this column, as a woman and a man in mixed doubles. Anyone who has no value there
     /// fits on any side.
     ///
     /// # Errors
-    /// A column that has not two values, and one that was read from the list of another field.
+    /// A column that does not have exactly two values, and one that was read from the list of another field.
     ///
     /// ```
     /// use roundtable_model::{Problem, Roster, RoundGoal, Spread, TableSizes};
@@ -33,8 +33,8 @@ impl Problem {
         self.mixed.as_ref()
     }
 
-    /// Who is always partners with whom, or never, where tables have sides; of a pair that is named twice the last wish holds. That partners
-    /// share a table is a wish of its own, [`PartnerWish::company`].
+    /// Sets who is always partners with whom, or never, where tables have sides. If a pair is named twice, the last wish holds. That two
+    /// partners sit at one table is a separate wish, [`PartnerWish::company`].
     ///
     /// # Errors
     /// A wish that names somebody who is not of the field, or one person twice.

@@ -1,9 +1,9 @@
-//! What seats are to each other, where a question asks for it.
+//! Which relations between seats (neighbours, turns, the organiser's own; see `relation.rs`) a question asks to be even.
 
 use crate::{MOST_OWN_RELATIONS, Problem, ProblemError, SeatOrder, SeatRelation};
 
 impl Problem {
-    /// What the order of the seats says is to be as even as possible, after the seats themselves.
+    /// Sets the relations that are to be as even as possible, after the counts of who sits in which seat.
     ///
     /// ```
     /// use roundtable_model::{Problem, Roster, RoundGoal, SeatOrder, TableSizes};
@@ -14,7 +14,8 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// More own relations than can be told apart, or one of tables that no round has. Sizes of kept rounds come before.
+    /// More relations of the organiser's own than [`MOST_OWN_RELATIONS`], or one that has no pair of seats at any table size in use. The sizes of
+    /// kept rounds count as in use, so set them first.
     pub fn with_relations(mut self, relations: Vec<SeatOrder>) -> Result<Self, ProblemError> {
         let relations = SeatOrder::each_once(relations);
         let sizes = self.all_sizes();
@@ -30,17 +31,17 @@ impl Problem {
         Ok(self)
     }
 
-    /// What of the order of the seats is to be as even as possible.
+    /// The relations that are to be as even as possible, each once, presets first.
     pub fn relations(&self) -> &[SeatOrder] {
         &self.relations
     }
 
-    /// The same at every table size that the question has.
+    /// The same as pairs of seats, at every table size that the question has. [`SeatOrder::Neighbours`] gives two relations, left and across.
     pub fn seat_relations(&self) -> Vec<SeatRelation> {
         SeatOrder::all_relations(&self.relations, &self.all_sizes())
     }
 
-    /// The sizes of its tables, and then those that only kept rounds have.
+    /// The allowed table sizes, then those that only kept rounds have.
     fn all_sizes(&self) -> Vec<u32> {
         let mut sizes = self.table_sizes.sizes().to_vec();
         sizes.extend(

@@ -1,4 +1,5 @@
-//! A question of the oracle as a request in JSON, as somebody would ask it: the tests of the package for Python and of the one for Node ask these.
+//! A random question (those of `crates/roundtable/tests/it/oracle`) as a request in JSON: the tests of the packages for Python and for Node
+//! ask these.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

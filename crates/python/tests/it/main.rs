@@ -1,4 +1,5 @@
-//! The package for Python, tested in Python: this brings the compiled part, the questions, and what the library answers.
+//! Runs the tests of the package for Python, which are written in Python. This file puts together a folder with the package, its compiled
+//! part, random questions as JSON (those of `crates/roundtable/tests/it/oracle`), and the answers of the library to compare with.
 //!
 //! `ROUNDTABLE_ORACLE=0..1000 ROUNDTABLE_PROGRAM=target/release/roundtable cargo test -p roundtable-python --test it` asks a thousand
 //! questions of the oracle, and each of the program too.

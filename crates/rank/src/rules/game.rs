@@ -1,5 +1,5 @@
-//! What one game is worth to each seat. The sum over a table is what the ruleset says it is, to the last unit: a share that does
-//! not divide is rounded down, and what is left goes, a unit each, to the shares that lost most by it, the earlier seat first.
+//! What one game is worth to each seat, by a ruleset. Points are whole units. Where equal places share points that do not divide, each share
+//! is rounded down and the units left go one each to the earlier seats, so that the sum is kept. At Diplomacy shares are only rounded down.
 
 use std::cmp::Ordering;
 
@@ -37,7 +37,7 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// Whether the ruleset says what a game of that many is worth.
+    /// Whether the ruleset says what a game of this many people is worth.
     ///
     /// ```
     /// use roundtable_rank::rules::Ruleset;
@@ -48,6 +48,7 @@ impl Ruleset {
         match &self.scoring {
             Scoring::Riichi(riichi) => match &riichi.uma {
                 Uma::Fixed(uma) => uma.len() == people,
+                // A row for each number of people who can float: 0 to all.
                 Uma::Floating(rows) => rows.len() == people + 1,
             },
             Scoring::Duel(_) | Scoring::Goals(_) => people == 2,
@@ -89,7 +90,7 @@ impl Ruleset {
     }
 }
 
-/// What goals mean for the two who scored them; who was not there has none.
+/// Who has won a game of goals. A forfeit has no goals, and both scores must be forfeits then.
 fn ends(scores: &[Score]) -> Result<[Score; 2], ScoreFault> {
     let &[one, other] = scores else { return Err(ScoreFault::People(scores.len())) };
     let one_goals = |seat: usize| match scores[seat] {
@@ -115,7 +116,7 @@ fn points(scores: &[Score]) -> Result<Vec<i64>, ScoreFault> {
     scores.iter().enumerate().map(one).collect()
 }
 
-/// The place of each, by what it is worth: more is before.
+/// The place of each, from 1: one more than the number of those with more.
 fn places(worth: &[i64]) -> Vec<u32> {
     worth
         .iter()
@@ -127,7 +128,8 @@ fn placed(worth: &[i64]) -> Vec<SeatPoints> {
     worth.iter().zip(places(worth)).map(|(&points, place)| SeatPoints { points, place }).collect()
 }
 
-/// What the places are worth, those of equal places shared.
+/// What each seat gets for its place, where `worth` has the first place first. Seats with equal places share what their places are worth
+/// together; `equal[0] == at` does that once for each group.
 fn by_place(worth: &[i64], places: &[u32]) -> Vec<i64> {
     let mut got = vec![0; places.len()];
     for (at, &place) in places.iter().enumerate() {
@@ -148,6 +150,9 @@ fn divide(whole: i64, parts: usize) -> Vec<i64> {
     (0..count).map(|part| each + i64::from(part < left)).collect()
 }
 
+/// Riichi mahjong: sticks (the points on the table at the end) less the target, and the bonus of the place. The bonus is the uma of the
+/// ruleset; the first place also gets the oka, which is what all paid when the target is above the start. A player with the target or more
+/// floats, and the uma may depend on how many do.
 fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     let sticks = points(scores)?;
     let people = i64::try_from(sticks.len()).map_err(|_| ScoreFault::People(sticks.len()))?;
@@ -175,6 +180,7 @@ fn of_riichi(rules: &Riichi, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreF
     Ok(seats.map(|((s, bonus), place)| SeatPoints { points: s - rules.target + bonus, place }).collect())
 }
 
+/// A game of two who win, draw or lose; the two ends have to go together. A drawn game has no first place.
 fn of_duel(rules: Duel, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     let &[one, other] = scores else { return Err(ScoreFault::People(scores.len())) };
     let goes_with = matches!(
@@ -199,6 +205,7 @@ fn of_duel(rules: Duel, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault>
     if goes_with { Ok(seats.collect()) } else { Err(ScoreFault::Ends) }
 }
 
+/// Diplomacy: the pot goes to the power with enough centres to win alone, otherwise by the weights of the ruleset.
 fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     let one = |(seat, score): (usize, &Score)| match *score {
         Score::Power { centres, in_draw } => Ok((i64::from(centres), in_draw)),
@@ -227,7 +234,7 @@ fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, S
     if all == 0 {
         return Err(ScoreFault::NobodyLeft);
     }
-    // Rounded down: a unit that is left over would put somebody before his equals.
+    // Rounded down: giving a left-over unit to somebody would put them before their equals.
     let share = |weight: &i64| {
         let share = i128::from(rules.pot) * i128::from(*weight) / i128::from(all);
         i64::try_from(share).expect("a share is no larger than the pot")
@@ -236,6 +243,7 @@ fn of_diplomacy(rules: Diplomacy, scores: &[Score]) -> Result<Vec<SeatPoints>, S
     Ok(shares.map(|(points, place)| SeatPoints { points, place }).collect())
 }
 
+/// Places, or points that give places. Places that are entered must be possible ones: after two first places comes a third.
 fn of_places(worth: &[i64], scores: &[Score]) -> Result<Vec<SeatPoints>, ScoreFault> {
     if scores.len() > worth.len() {
         return Err(ScoreFault::People(scores.len()));

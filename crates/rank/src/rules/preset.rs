@@ -1,4 +1,5 @@
-//! Rulesets that come with the program.
+//! Rulesets that come with the program, by name; `ruleset.rs` says what their values mean. Points of riichi and Diplomacy are thousandths of
+//! what is shown, those of chess and Go tenths.
 
 use super::ruleset::{Decider, Diplomacy, Duel, PotShare, Riichi, Ruleset, Scoring, SidePoints, Ties, Uma};
 
@@ -9,9 +10,9 @@ struct Row {
     /// How many of the last digits of points are shown behind the decimal point.
     decimals: u8,
     source: &'static str,
-    /// What separates equal points, where it is not what is usual in games scored so.
+    /// What separates equal points, where it is not what is usual for the kind of scoring.
     deciders: &'static [Decider],
-    /// The same by tie-breaks of FIDE's (its advice for Swiss systems, C.07), and what Go counts.
+    /// The codes of tie-breaks that separate equal points: for chess by FIDE's advice for Swiss systems (C.07), for Go what is usual there.
     tie_breaks: &'static [&'static str],
 }
 
@@ -136,18 +137,21 @@ impl Ruleset {
     }
 }
 
-/// 30,000 points, uma 15-5, no oka, equal scores share, a chombo costs 20,000 of the total.
+/// 30,000 points at the start; uma 15-5 (for the places: 15, 5, -5, -15 thousand); no oka (bonus of the first place); equal scores share; a
+/// chombo (penalty for a serious mistake) costs 20,000 of the total.
 fn thirty_fifteen() -> Scoring {
     let uma = Uma::Fixed(vec![15_000, 5_000, -5_000, -15_000]);
     Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
 }
 
+/// Row k is the uma where k players float, that is, have 30,000 or more; in thousands.
 fn jpml_a() -> Scoring {
     let rows = [[0, 0, 0, 0], [12, -1, -3, -8], [8, 4, -4, -8], [8, 3, 1, -12], [0, 0, 0, 0]];
     let uma = Uma::Floating(rows.iter().map(|row| row.iter().map(|u| u * 1_000).collect()).collect());
     Scoring::Riichi(Riichi { start: 30_000, target: 30_000, uma, ties: Ties::Shared, chombo: 20_000 })
 }
 
+/// 25,000 at the start, and each pays 5,000 to the first place (oka): the target is 30,000.
 fn club() -> Scoring {
     let uma = Uma::Fixed(vec![20_000, 10_000, -10_000, -20_000]);
     Scoring::Riichi(Riichi { start: 25_000, target: 30_000, uma, ties: Ties::BySeat, chombo: 20_000 })

@@ -4,7 +4,7 @@ use roundtable_model::Score;
 
 use super::ruleset::Scoring;
 
-/// Signs that mean less than nothing, in every list of scores or totals. ▲ and △ are how Japanese score sheets write it.
+/// Signs that people write for minus, in scores and totals; ▲ and △ are used on Japanese score sheets.
 pub const MINUS: [char; 8] = ['-', '−', '–', '－', '﹣', '△', '▲', '‐'];
 
 /// Reads one score of a game that is scored in this way; `None` where it is none. Full-width letters and digits are read as
@@ -54,8 +54,8 @@ pub fn read_score(written: &str, scoring: &Scoring) -> Option<Score> {
     }
 }
 
-/// Reads a result of two that is written as one: `1-0`, `½-½`, `1/2-1/2`, `=` or `1/2` for a draw, `+/-` and `+--` for forfeits, `2:1`. The
-/// parts are as they are written.
+/// Reads the result of both sides written as one text: `1-0`, `½-½`, `1/2-1/2`, `=` or `1/2` for a draw, `+/-` and `+--` for forfeits, `2:1`.
+/// Gives both parts as they are written. The text is cut at each `-`, `:` or `/` until both parts are scores.
 ///
 /// ```
 /// use roundtable_rank::rules::{Ruleset, read_result};
@@ -86,6 +86,7 @@ pub fn read_result(written: &str, scoring: &Scoring) -> Option<[String; 2]> {
 fn narrow(sign: char) -> char {
     match sign {
         _ if MINUS.contains(&sign) => '-',
+        // Unicode has the full-width forms in the order of ASCII, 0xFEE0 higher.
         '！'..='～' => u32::from(sign).checked_sub(0xFEE0).and_then(char::from_u32).unwrap_or(sign),
         '、' => ',',
         _ => sign,

@@ -1,5 +1,5 @@
-//! Rulesets as data: what a game is worth. Written into the log of a tournament value by value, so that old results stay what
-//! they were when a preset changes. Whole numbers only; a ruleset says where the decimal point is shown.
+//! Rulesets as data: what a game is worth. A ruleset is written into the log of a tournament value by value, so old results do not change
+//! with a preset. All points are whole numbers; `decimals` says where the decimal point is shown.
 
 use roundtable_model::told;
 use serde::{Deserialize, Serialize};
@@ -23,10 +23,10 @@ pub struct Ruleset {
     /// What the owner of a seat gets for a game in which somebody stood in, whatever the stand-in did.
     #[serde(default)]
     pub absent: i64,
-    /// What somebody gets for a round that he sat out.
+    /// What somebody gets for a round that they sat out.
     #[serde(default)]
     pub sit_out: i64,
-    /// What somebody gets for a round in which he had no place.
+    /// What somebody gets for a round in which they had no place.
     #[serde(default)]
     pub missed: i64,
     /// What separates equal points, the first that does.
@@ -53,7 +53,7 @@ pub enum Scoring {
     Sides(SidePoints),
     /// The points are what they are.
     Points,
-    /// So much for each place at the table, the first first; those of equal places are shared.
+    /// Points for each place at the table, the first place first; equal places share.
     Places(Vec<i64>),
 }
 
@@ -61,15 +61,15 @@ pub enum Scoring {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Riichi {
-    /// What everybody has at the beginning: the scores of a table sum to as much a head.
+    /// What everybody has at the beginning: the scores of a table sum to this times the players.
     pub start: i64,
-    /// What counts as nothing. Where it is above `start`, the difference of all goes to the first place (oka).
+    /// The score that counts as 0. If it is above `start`, everybody pays the difference to the first place (oka).
     pub target: i64,
     /// What the place is worth.
     pub uma: Uma,
     /// Who is before whom at equal scores.
     pub ties: Ties,
-    /// What a chombo costs, off the total.
+    /// What a chombo, the penalty for a serious mistake, costs off the total.
     pub chombo: i64,
 }
 
@@ -77,9 +77,9 @@ pub struct Riichi {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Uma {
-    /// Always so much, the first place first.
+    /// Always these values, the first place first.
     Fixed(Vec<i64>),
-    /// By how many float, which is to have the target or more: row `k` is for `k` of them.
+    /// By how many players float, which means to have the target or more: row `k` (from 0) is for `k` of them.
     Floating(Vec<Vec<i64>>),
 }
 
@@ -89,7 +89,7 @@ pub enum Uma {
 pub enum Ties {
     /// They share the place, and what the places are worth.
     Shared,
-    /// Anybody who sits nearer to the first seat is before.
+    /// The one who sits nearer to the first seat has the better place.
     BySeat,
 }
 
@@ -105,7 +105,7 @@ pub struct Duel {
     pub loss: i64,
     /// The other did not play.
     pub forfeit_win: i64,
-    /// He did not play himself.
+    /// The player did not come.
     pub forfeit_loss: i64,
 }
 
@@ -122,7 +122,7 @@ pub struct SidePoints {
     /// The side that wins has at least that many: 11, 21.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<u32>,
-    /// Places go by points a game, so that rests cost nobody a place.
+    /// Places go by points per game, so that sitting out costs nobody a place.
     #[serde(default)]
     pub average: bool,
 }
@@ -172,10 +172,10 @@ pub enum Decider {
 }
 
 told! {
-    /// Why a ruleset that somebody wrote is none.
+    /// Why a ruleset that somebody wrote is not valid.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum RuleFault: "rules" {
-        /// A number beyond a thousand million: no slip of the pen may overflow a sum.
+        /// A number beyond a thousand million: sums must not overflow.
         TooLarge(number: i64) = "too-large" { number },
         /// More than six digits behind the decimal point.
         Decimals(decimals: u8) = "decimals" { decimals: u32::from(*decimals) },
@@ -214,7 +214,7 @@ impl Ruleset {
         }
     }
 
-    /// The ruleset, if it is one. Every ruleset from outside has to pass here before it is used.
+    /// The ruleset, if it is valid. Every ruleset from outside has to pass here before it is used.
     ///
     /// ```
     /// use roundtable_rank::rules::{RuleFault, Ruleset};
@@ -242,6 +242,7 @@ impl Ruleset {
                 match uma {
                     Uma::Fixed(row) => numbers.extend(row),
                     Uma::Floating(rows) => {
+                        // For n players at a table n + 1 rows, of 0 to n who float, with n values each.
                         if rows.iter().any(|row| row.len() + 1 != rows.len()) {
                             return Err(RuleFault::UmaRows);
                         }

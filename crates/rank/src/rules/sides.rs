@@ -1,5 +1,5 @@
-//! Two sides at a table: doubles, bridge, sides of any size. Everybody on a side has its score, so a game has two different scores, or one
-//! where neither side wins; who is on which side the seats say, not the ruleset. O(seats).
+//! Two sides at a table: doubles, bridge, sides of any size. Everybody on a side has its score, so a game has two different scores, or a
+//! single one in a draw. Who is on which side follows from the seats, not from the ruleset. O(seats).
 
 use std::cmp::Ordering;
 
@@ -36,7 +36,7 @@ impl Ruleset {
         self.of_sides().is_some_and(|sides| sides.average)
     }
 
-    /// How a game ended for each seat.
+    /// How a game ended for each seat. There are only the scores `most` and `least`, so the other side has `most + least - own`.
     pub(crate) fn side_ends(&self, scores: &[Score]) -> Option<Vec<SideEnd>> {
         self.of_sides()?;
         let points = points(scores).ok()?;
@@ -58,6 +58,7 @@ impl Ruleset {
         if games == 0 {
             return None;
         }
+        // |points| / (unit · games) in hundredths, a half up: twice the numerator and the denominator, and half of the latter added.
         let unit = 10_i128.pow(u32::from(self.decimals));
         let hundredths = (i128::from(points.unsigned_abs()) * 100 * 2 + games * unit) / (2 * games * unit);
         let sign = if points < 0 && hundredths > 0 { "-" } else { "" };
@@ -65,7 +66,8 @@ impl Ruleset {
     }
 }
 
-/// What somebody is before somebody else by: points a game as far as places go by these, who has no game behind all others.
+/// The order of two people, each as points and games, by points per game, more first. Fractions are compared by cross multiplication. Those
+/// without a game come last, among themselves by points.
 pub(crate) fn by_average([one, other]: [(i64, u32); 2]) -> Ordering {
     match (one.1, other.1) {
         (0, 0) => other.0.cmp(&one.0),
@@ -93,6 +95,7 @@ pub(super) fn of_sides(rules: SidePoints, scores: &[Score]) -> Result<Vec<SeatPo
     if let Some(to) = rules.to.filter(|to| i64::from(most) < i64::from(*to) || most == least) {
         return Err(ScoreFault::To { to });
     }
+    // The place of the losers: behind all winners.
     let behind = points.iter().filter(|score| **score == most).count() as u32 + 1;
     let seat = |own: i32| {
         // A drawn game has no first place.
@@ -114,7 +117,7 @@ fn end(own: i32, other: i32) -> Score {
     }
 }
 
-/// The most that a side scores: sums of two stay whole numbers of the same size.
+/// The most that a side may score: the sum of two still fits into an `i32`.
 const MOST: i32 = 1_000_000_000;
 
 fn points(scores: &[Score]) -> Result<Vec<i32>, ScoreFault> {

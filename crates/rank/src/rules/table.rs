@@ -1,5 +1,5 @@
-//! The table of a tournament by a ruleset: everybody's points, places, what separated whom, and what comes of it: who goes on with
-//! how much, and how teams stand.
+//! The table of a tournament by a ruleset: from the games to everybody's points and places, and what separated whom. Also who qualifies for a
+//! final with how many points, and the sums of teams.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
@@ -41,7 +41,7 @@ pub struct Results<'a> {
     pub carried: BTreeMap<PlayerId, i64>,
 }
 
-/// Where somebody stands.
+/// Somebody's line in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// 1 = leader. Equal places are followed by a gap.
@@ -52,7 +52,7 @@ pub struct Standing {
     pub points: i64,
     /// Games that counted, in person.
     pub games: u32,
-    /// Points a game, where places go by these: `15.67`.
+    /// Points per game, where places go by these: `15.67`.
     pub average: Option<String>,
     /// How often somebody was first at the table, second, and so on.
     pub places: Vec<u32>,
@@ -222,7 +222,8 @@ impl Ruleset {
         }
     }
 
-    /// Those with as many points are parted by the deciders, one after the other; whoever none of them parts shares a place.
+    /// Orders people by points, or points per game. Those with equal points are separated by the deciders, one after the other; people whom
+    /// no decider separates share a place. Only the first of a separated group is marked with the decider.
     fn ordered(
         &self,
         tallies: BTreeMap<PlayerId, Tally>,
@@ -283,7 +284,8 @@ impl Tally {
 /// People whom nothing has separated so far.
 type Group = Vec<(PlayerId, Tally)>;
 
-/// Those whom nothing has separated so far, by one more decider. Who comes first of a part that is behind another is behind by it.
+/// Divides a group by one more decider, best first. `by` is what put the group behind the one before it; the first part keeps that, and the
+/// later parts get this decider.
 fn separate(
     group: Group,
     by: Option<Decider>,
@@ -298,7 +300,7 @@ fn separate(
     let balance = |one: &(PlayerId, Tally)| one.1.balance.unwrap_or_default();
     let scored = |one: &(PlayerId, Tally)| balance(one).goals.map_or(0, |[scored, _]| scored);
     let wins = |one: &(PlayerId, Tally)| one.1.places.first().copied().unwrap_or(0);
-    // More is before: of places the first difference counts, and a list that ends has none of what the other has.
+    // More comes first. Lists of places are compared at the first difference; a shorter list lacks the later places.
     let compare = |a: &(PlayerId, Tally), b: &(PlayerId, Tally)| -> Ordering {
         match decider {
             Decider::HeadToHead => against.get(&b.0).cmp(&against.get(&a.0)),
@@ -338,14 +340,15 @@ fn head_to_head(group: &Group, games: &[Game<'_>], worth: &[Vec<SeatPoints>]) ->
             }
         }
     }
+    // All pairs of the group have met, and all as often as the first.
     let pairs = group.len() * (group.len() - 1) / 2;
     let times: Vec<u32> = met.values().copied().collect();
     let equally = times.len() == pairs && times.iter().all(|t| *t == times[0]);
     if equally { points } else { HashMap::new() }
 }
 
-/// Who goes on after a cut, with what each takes along: everybody whose place is within the first `top`, so more where they
-/// share the last of these places.
+/// Who qualifies, with the points that each keeps: everybody whose place is within the first `top`, so more people if several share the last
+/// of these places.
 ///
 /// ```
 /// use roundtable_model::{Carry, PlayerId};
@@ -358,7 +361,7 @@ pub fn cut(table: &[Standing], top: u32, carry: Carry) -> BTreeMap<PlayerId, i64
     table.iter().filter(|s| s.place <= top).map(|s| (s.player, carry.of(s.points))).collect()
 }
 
-/// The points of all members together, of every team or club, the most first and equal ones by name. Who has none is left out.
+/// The sum of the points of the members of every team or club, the most first, equal ones by name. People without a team are left out.
 pub fn sums<'a>(table: &[Standing], team: impl Fn(PlayerId) -> Option<&'a str>) -> Vec<(&'a str, i64)> {
     let mut teams: BTreeMap<&str, i64> = BTreeMap::new();
     for standing in table {

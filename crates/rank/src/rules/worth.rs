@@ -1,4 +1,5 @@
-//! What a game is worth to a seat, and why scores are worth nothing: the words of answer and refusal.
+//! What a game is worth to a seat, and why scores are refused: the types of both answers. The macro `told!` (`crates/model/src/told.rs`)
+//! declares each fault with its code and, in braces, the values that its sentence names.
 
 use roundtable_model::told;
 
@@ -12,7 +13,7 @@ pub struct SeatPoints {
 }
 
 told! {
-    /// Why scores are none of this ruleset.
+    /// Why scores do not fit the ruleset.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum ScoreFault: "scores" {
         /// This seat, from 0, has a score of another kind.

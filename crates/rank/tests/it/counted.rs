@@ -1,5 +1,5 @@
-//! Counts, places and numbers by chance, against what anybody would count by hand: own rounds of a Swiss tournament, tables of two sides, and
-//! rulesets of which one number is beyond sense.
+//! Random tournaments against counts by hand: tie-breaks from a player's own rounds, tables of games of two sides; and rulesets in which one
+//! number is too large.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Colour, Event, Outcome, Seed, Stress, generate};
 use serde_json::Value;
 
-/// What the rounds of somebody come to, in tenths.
+/// The value of a tie-break from somebody's own rounds, in tenths, counted anew.
 fn counted(event: &Event, at: usize, code: &str) -> i64 {
     let entrant = &event.entrants[at];
     let rounds =
@@ -58,7 +58,7 @@ fn what_is_counted_of_the_own_rounds() {
     }
 }
 
-/// Where every number of a document is.
+/// The JSON pointers to all numbers of a document.
 fn numbers(value: &Value, here: &str, found: &mut Vec<String>) {
     match value {
         Value::Number(_) => found.push(here.to_owned()),
@@ -122,7 +122,7 @@ fn whole_numbers_are_read_as_people_write_them() {
     );
 }
 
-/// Two have met twice and the others once: what they made of each other says nothing.
+/// If two of a tied group have met twice and the others once, the games among them do not separate them.
 #[test]
 fn games_against_each_other_count_where_all_have_as_many() {
     let chess = Ruleset { deciders: vec![Decider::HeadToHead], ..Ruleset::preset("chess").unwrap() };

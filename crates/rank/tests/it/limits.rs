@@ -1,4 +1,4 @@
-//! What is just allowed and what is just no longer; and who has no value at all.
+//! The limits of codes of tie-breaks and of rulesets: the last value allowed and the first refused; and players without a value.
 
 use roundtable_model::{Carry, PlayerId, Score};
 use roundtable_rank::rules::*;
@@ -92,7 +92,7 @@ fn a_ruleset_suits_tables_of_which_it_knows_what_a_game_is_worth() {
     assert_eq!(sides.game(&[Score::Points(0), more]), Err(ScoreFault::WrongKind { seat: 1 }));
 }
 
-/// Who has met nobody has no mean of opponents, and is behind all others whichever way the order goes.
+/// A player who has met nobody has no mean of opponents, and comes after all others.
 #[test]
 fn who_has_no_value_comes_last() {
     let mut seen = 0;

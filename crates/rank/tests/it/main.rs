@@ -1,4 +1,4 @@
-//! Standings and rulesets against what is published, and for any numbers: one test binary, so that it is linked once.
+//! Tests of standings and rulesets: against published examples, and on random tournaments.
 
 mod counted;
 mod limits;

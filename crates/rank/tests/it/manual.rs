@@ -1,4 +1,5 @@
-//! The worked examples of FIDE's manual for arbiters of 2026: what a dummy's score is worth since then.
+//! The worked examples of FIDE's manual for arbiters of 2026 for unplayed rounds: what the score of a dummy, the opponent that does not exist
+//! and is counted instead, is worth since then.
 
 use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Abnormal, Cell, Colour, Entrant, Event, Number, Outcome, Points, Scoring};
@@ -13,7 +14,8 @@ const MIRRORED: [(Outcome, Outcome); 5] = [
     (Outcome::ForfeitLoss, Outcome::ForfeitWin),
 ];
 
-/// One player, his rounds with the score of each round's opponent; anyone who has no score is not an opponent. All scores in tenths.
+/// An event in which player 1 has these points and rounds; each round has its outcome and the opponent's score, `None` without an opponent.
+/// All scores are in tenths.
 fn event(points: i32, rounds: &[(Outcome, Option<i32>)]) -> Event {
     let (mut entrants, mut abnormal) = (Vec::new(), Vec::new());
     let mut row = Vec::new();
@@ -25,7 +27,7 @@ fn event(points: i32, rounds: &[(Outcome, Option<i32>)]) -> Event {
         let (_, mirrored) = MIRRORED.into_iter().find(|(own, _)| *own == outcome).unwrap();
         let number = Number(at + 1);
         row.push(Cell { opponent: Some(number), colour: Some(Colour::White), outcome });
-        // The opponent had the allocated bye in all other rounds, and this round brings him what he needs.
+        // The opponent had the allocated bye, worth 10, in all other rounds, and gets in this one what is missing.
         let mut cells = vec![Cell::alone(Outcome::Allocated); rounds.len()];
         cells[at as usize - 1] = Cell { opponent: Some(Number(1)), colour: Some(Colour::Black), outcome: mirrored };
         let rest = 10 * (rounds.len() as i32 - 1);
@@ -86,7 +88,7 @@ fn a_dummy_is_worth_no_more_than_draws_all_along() {
 
 #[test]
 fn a_forfeit_is_worth_no_more_than_who_should_have_come() {
-    // What the other opponents bring together is not published one by one: the value before 2026 less the dummies of then.
+    // Of the other opponents only the sum is known: the value before 2026 less what the dummies counted then. It is shared among the games.
     let cases = [
         (1, vec![(Outcome::ForfeitWin, Some(55))], 70),
         (2, vec![(Outcome::ForfeitLoss, Some(90)), (Outcome::ZeroBye, None)], 2 * 65),

@@ -1,5 +1,5 @@
-//! Round robins by chance against tie-breaks that are written down again as an arbiter would with paper and pencil: nothing of the library but
-//! its types. Forfeits are games here (article 15), anyone who has no opponent has the allocated bye.
+//! Random round robins against tie-breaks computed anew as an arbiter would with paper and pencil, with nothing of the library but its types.
+//! Forfeits count as games (C.07, article 15); a player without an opponent has the allocated bye.
 
 use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, Seed};
@@ -7,7 +7,7 @@ use roundtable_swiss::{Cell, Colour, Entrant, Event, Number, Outcome, Scoring, S
 /// A game of somebody: against whom, with White, its outcome, what it is worth in tenths.
 type Game = (Option<usize>, bool, Outcome, i64);
 
-/// A table of up to seven, with all rounds or some of them.
+/// A round robin of three to seven players, all of its rounds or the first of them.
 fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
     let mut lots = Seed(seed).rng();
     let players = 3 + lots.below(5) as usize;
@@ -15,7 +15,7 @@ fn table(seed: u64) -> (Event, Vec<Vec<Game>>) {
     let rounds = 1 + lots.below(chairs as u64 - 1) as usize;
     let mut games: Vec<Vec<Game>> = vec![Vec::new(); players];
     for round in 0..rounds {
-        // The circle: one stays, the others turn.
+        // The circle method: player 0 stays, the others turn one chair a round, and opposite chairs meet. With an odd field one chair is empty.
         let at = |chair: usize| if chair == 0 { 0 } else { 1 + (chair - 1 + round) % (chairs - 1) };
         for chair in 0..chairs / 2 {
             let (one, other) = (at(chair), at(chairs - 1 - chair));
@@ -65,8 +65,8 @@ fn points(games: &[Vec<Game>], who: usize) -> i64 {
     games[who].iter().map(|game| game.3).sum()
 }
 
-/// Who is before whom among people who are level: by the games between them if there are all of those; otherwise those whom nobody
-/// could reach with the games that are missing are taken out, one after the other.
+/// The order of people who are tied: by the games between them if all have met. Otherwise those whom nobody could reach by winning the
+/// missing games are taken out, one after the other.
 fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     let between = |one: usize| games[one].iter().filter(|game| game.0.is_some_and(|other| group.contains(&other)));
     let made = |one: usize| between(one).map(|game| game.3).sum::<i64>();

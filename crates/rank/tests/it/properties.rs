@@ -1,12 +1,12 @@
-//! What must hold of all standings, on random events: other numbers and another order of rows change nothing, sums are those
-//! that can be counted from the other side, and a longer list only divides those whom a shorter one left tied.
+//! Properties of all standings, on random events: other numbers and another order of rows change nothing, sums agree with a second way of
+//! counting them, and a longer list only divides players whom a shorter one left tied.
 
 use std::collections::HashMap;
 
 use roundtable_rank::{Field, Standings, System, TieBreak, standings};
 use roundtable_swiss::{Event, Number, Seed, Stress, generate};
 
-/// Every kind but the pairing number, which is about names.
+/// Kinds of tie-break that do not depend on the pairing numbers.
 const LIST: [&str; 23] = [
     "PTS", "DE", "BH/C1", "BH", "FB", "AOB", "SB/C1", "SB", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "ARO",
     "TPR", "PTP", "APRO", "APPO", "DE/P", "SOS", "SOSOS",

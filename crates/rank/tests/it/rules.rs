@@ -1,4 +1,4 @@
-//! Tables of tournaments by a ruleset, by hand and at random.
+//! Tables of tournaments by a ruleset: examples computed by hand, and properties of random tournaments.
 
 use std::collections::BTreeMap;
 
@@ -175,7 +175,8 @@ fn cuts_and_teams() {
 }
 
 proptest! {
-    /// Whatever is played: places ascend with falling points, all are ranked once, and by EMA the points sum to what was not played.
+    /// Places ascend with falling points, everybody is ranked once, and by EMA, where a game sums to 0, the points sum to what games with a
+    /// stand-in changed.
     #[test]
     fn nobody_is_lost_and_nothing_is_won_from_nowhere(
         games in prop::collection::vec((prop::sample::subsequence((1..=9u64).collect::<Vec<_>>(), 4).prop_shuffle(), prop::array::uniform3(0..6i32), any::<bool>()), 0..20)

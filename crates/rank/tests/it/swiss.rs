@@ -1,5 +1,5 @@
-//! Swiss tournaments by chance, with every kind of unplayed round, against tie-breaks that are written down again from the regulations (C.07,
-//! articles 6 to 10 and 16), slowly: nothing of the library but its types.
+//! Random Swiss tournaments with every kind of unplayed round, against tie-breaks programmed a second time from the regulations (FIDE's C.07,
+//! articles 6 to 10 and 16), plainly and slowly, with nothing of the library but its types.
 
 use roundtable_rank::{Field, Row, System, TieBreak, standings};
 use roundtable_swiss::{Colour, Event, Number, Outcome, Seed, Stress, generate};
@@ -13,12 +13,14 @@ struct Turn {
     points: i64,
 }
 
+/// Whether a game was played. Outcomes are compared by their letters in tournament report files: `1 0 =` and `W D L` are played, `+ -`
+/// forfeits, `H Z` and the blank byes asked for or absences.
 fn at_the_board(outcome: Outcome) -> bool {
     let played = "10=WDL";
     played.contains(outcome.letter())
 }
 
-/// What an arbiter has in hand: the rounds so far, ratings, and what a win and a draw are worth.
+/// What an arbiter has: the rounds so far, ratings, and what a win and a draw are worth. Points are in tenths.
 struct Paper {
     rows: Vec<Vec<Turn>>,
     ratings: Vec<i64>,
@@ -29,7 +31,7 @@ struct Paper {
     forfeits: bool,
 }
 
-/// What a round brings: the score, times the points made, and whether the player stayed away.
+/// What a round contributes: the opponent's score, that score times the points made, and whether the player stayed away.
 type Brought = (i64, i64, bool);
 
 impl Paper {
@@ -70,7 +72,7 @@ impl Paper {
         Self::asked_for(turn) || turn.outcome == Outcome::ForfeitLoss && !self.forfeits
     }
 
-    /// The score that opponents count: byes asked for at the end, after which nobody came back, are draws.
+    /// The score that opponents count: byes asked for at the end, after which the player did not come back, are draws.
     fn adjusted(&self, who: usize) -> i64 {
         let row = &self.rows[who];
         let mut sum = 0;
@@ -81,6 +83,8 @@ impl Paper {
         sum
     }
 
+    /// What each round contributes to Buchholz and Sonneborn-Berger. Without a game a dummy counts: with the player's own score, at most that
+    /// of the opponent after a forfeit, at most draws in all rounds otherwise.
     fn brought(&self, who: usize) -> Vec<Brought> {
         let of = |turn: &Turn| {
             let score = match turn.opponent {
@@ -338,6 +342,7 @@ const CODES: [&str; 39] = [
     "REP",
 ];
 
+/// A random event, after how many rounds it is ranked, and ratings.
 fn drawn(seed: u64) -> (Event, u32, Vec<Option<u32>>) {
     let mut lots = Seed(seed).rng();
     let (players, rounds) = (5 + lots.below(14) as u32, 3 + lots.below(6) as u32);

@@ -1,5 +1,5 @@
-//! Tournaments by chance under every ruleset there is, with stand-ins, rests, penalties and points from before, against a table that is kept
-//! by hand: what a game is worth seat by seat, who stands where, and what put each behind the one above.
+//! Random tournaments under every ruleset, with stand-ins, sit-outs, penalties and points from before, against a table computed a second time:
+//! what a game is worth to each seat, everybody's place, and what put each behind the one above.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -8,10 +8,10 @@ use roundtable_model::{PlayerId, Score};
 use roundtable_rank::rules::*;
 use roundtable_swiss::Seed;
 
-/// A lot below a number.
+/// A random number below the one given.
 type Lots<'a> = &'a mut dyn FnMut(i64) -> i64;
 
-/// Scores of a game as they could be, or nearly so.
+/// Scores of a game that mostly fit the ruleset; about one game in nine is spoilt a little.
 fn scores(rules: &Ruleset, lots: Lots<'_>) -> Vec<Score> {
     let spoilt = lots(9) == 0;
     match &rules.scoring {
@@ -56,13 +56,14 @@ fn scores(rules: &Ruleset, lots: Lots<'_>) -> Vec<Score> {
     }
 }
 
-/// How many have more, and how many of those before this seat have as much.
+/// How many seats have more, and how many of the seats before this one have as much.
 fn before(worth: &[i64], seat: usize) -> (usize, usize) {
     let more = worth.iter().filter(|other| **other > worth[seat]).count();
     (more, worth[..seat].iter().filter(|other| **other == worth[seat]).count())
 }
 
-/// What a place is worth where equal ones share: the whole of their places in equal parts, a unit that is left to the earlier seat.
+/// What a seat gets for its place: seats with equal `worth` share what their places give by `of`, in equal parts, and the units left go one
+/// each to the earlier seats.
 fn shared(worth: &[i64], of: &[i64], seat: usize) -> i64 {
     let (more, earlier) = before(worth, seat);
     let equal = worth.iter().filter(|other| **other == worth[seat]).count();
@@ -71,7 +72,7 @@ fn shared(worth: &[i64], of: &[i64], seat: usize) -> i64 {
     each + i64::from((earlier as i64) < left)
 }
 
-/// Points and place of every seat; nothing where the scores are none.
+/// Points and place of every seat; `None` where the scores do not fit the ruleset.
 fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
     let points: Option<Vec<i64>> = scores.iter().map(|score| score.points().map(i64::from)).collect();
     let place = |worth: &[i64], seat: usize| before(worth, seat).0 as u32 + 1;
@@ -191,6 +192,7 @@ fn goals_end(scores: &[Score]) -> Option<[Score; 2]> {
     }
 }
 
+/// One player's line: points, each game as points and place, games won, drawn and lost, goals scored and conceded.
 #[derive(Clone, Debug, Default)]
 struct Kept {
     points: i64,
@@ -200,7 +202,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// A whole number for a decider where more is before.
+    /// What a decider compares, the larger the better.
     fn by(&self, decider: Decider) -> Vec<i64> {
         let places = |place: u32| self.games.iter().filter(|game| game.1 == place).count() as i64;
         match decider {
@@ -240,6 +242,7 @@ fn among(group: &[PlayerId], games: &[Game<'_>], rules: &Ruleset) -> Option<BTre
     (times.iter().all(|time| *time > 0 && *time == times[0])).then_some(made)
 }
 
+/// A tournament of one to five games: each game's worth is compared, then the whole table with the lines kept here.
 fn tournament(rules: &Ruleset, seed: u64) {
     let mut drawn = Seed(seed).rng();
     let mut lots = |below: i64| drawn.below(below as u64) as i64;

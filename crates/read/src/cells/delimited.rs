@@ -1,8 +1,8 @@
 //! Comma-separated values (RFC 4180), with the semicolons and tabs that spreadsheets of other countries write.
 //!
-//! Stricter than most readers: a quotation mark that is not closed, or that is inside a field, is a mistake with its
-//! place. Text that a spreadsheet would take for a formula is written behind an apostrophe. It is still there in a [`Cell`]: whoever takes a
-//! cell as free text takes it away by [`read_text`](roundtable_words::read_text). O(length); fields without doubled quotation marks are borrowed.
+//! Stricter than most readers: a quotation mark that is not closed, or that is inside a field, is a mistake with its place. Our writers put
+//! an apostrophe before text that a spreadsheet would take for a formula. A [`Cell`] still has it: code that takes a cell as free text removes
+//! it with [`read_text`](roundtable_words::read_text). O(length); fields without doubled quotation marks are borrowed.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use roundtable_words::{Mistake, Place, Wrong, is_space};
 pub(crate) struct Cell<'a> {
     /// Its text, without quotation marks and without spaces around it.
     pub text: Cow<'a, str>,
-    /// Its first character.
+    /// Line and column of its first character, from 1.
     pub place: Place,
 }
 
@@ -25,7 +25,8 @@ pub(crate) struct Records<'a> {
     delimiter: char,
 }
 
-/// What separates the fields: what stands most often in the first line that is not blank, outside quotation marks; of equals the comma, then `;`.
+/// The character that separates the fields: of comma, semicolon and tab the one that is most frequent in the first line that is not blank,
+/// outside quotation marks; if several are equally frequent, the first in this order.
 pub(crate) fn delimiter(text: &str) -> char {
     let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or_default();
     let mut quoted = false;
@@ -64,6 +65,7 @@ impl<'a> Records<'a> {
         }
     }
 
+    /// One record, which may have several lines within quotation marks; stops before the line end.
     fn record(&mut self, cells: &mut Vec<Cell<'a>>) -> Result<(), Mistake> {
         loop {
             let delimiter = self.delimiter;
@@ -77,6 +79,7 @@ impl<'a> Records<'a> {
         }
     }
 
+    /// A field without quotation marks around it.
     fn plain(&mut self) -> Result<Cow<'a, str>, Mistake> {
         let delimiter = self.delimiter;
         let text = self.take_while(|c| c != delimiter && c != '\n' && c != '"');
@@ -86,6 +89,7 @@ impl<'a> Records<'a> {
         Ok(Cow::Borrowed(text.trim_end()))
     }
 
+    /// A field in quotation marks; two of them inside stand for one.
     fn quoted(&mut self) -> Result<Cow<'a, str>, Mistake> {
         let start = self.place;
         self.take_char('"');
@@ -117,6 +121,7 @@ impl<'a> Records<'a> {
         }
     }
 
+    /// Takes this character, if it comes next.
     fn take_char(&mut self, c: char) -> bool {
         let found = self.rest.starts_with(c);
         if found {
@@ -125,10 +130,12 @@ impl<'a> Records<'a> {
         found
     }
 
+    /// Takes characters as long as they are of a kind.
     fn take_while(&mut self, kind: impl Fn(char) -> bool) -> &'a str {
         self.advance(self.rest.find(|c| !kind(c)).unwrap_or(self.rest.len()))
     }
 
+    /// Takes some bytes and counts the lines and columns in them.
     fn advance(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         for c in taken.chars() {
@@ -143,7 +150,7 @@ impl<'a> Records<'a> {
     }
 }
 
-/// A delimiter as a person can see it.
+/// A delimiter as a message shows it.
 fn show(delimiter: char) -> &'static str {
     match delimiter {
         ';' => ";",
@@ -158,6 +165,7 @@ mod tests {
 
     use super::*;
 
+    /// Every record, with the place of each cell (`text@line:column`), or the place and the key of its mistake.
     fn all(text: &str) -> Vec<Result<Vec<String>, String>> {
         let mut records = Records::new(text, delimiter(text));
         let mut cells = Vec::new();

@@ -1,4 +1,4 @@
-//! Rows of cells: what csv, Markdown, lines of text and the sheets of workbooks become.
+//! The form in which csv, Markdown, lines of text and the sheets of workbooks are handed on: rows of cells.
 
 use crate::cells::delimited::Cell;
 
@@ -8,7 +8,7 @@ pub(crate) struct Row<'a> {
     pub cells: Vec<Cell<'a>>,
     /// Its line or row, from 1.
     pub line: u32,
-    /// The first cell stood before a colon.
+    /// Whether the first cell is a label, which stood before a colon.
     pub labelled: bool,
 }
 
@@ -18,7 +18,7 @@ impl<'a> Row<'a> {
         self.cells.get(column).filter(|cell| !cell.text.is_empty())
     }
 
-    /// What is written in every cell.
+    /// The text of every cell.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.cells.iter().map(|cell| cell.text.as_ref())
     }
@@ -29,10 +29,10 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Rows that are not blank.
+/// A table of cells, without its blank rows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Grid<'a> {
     pub rows: Vec<Row<'a>>,
-    /// The cells stood in columns: in a sheet, between commas, tabs or strokes, and not in lines of text.
+    /// Whether the cells stood in columns (in a sheet, or between commas, tabs or `|`), and not in lines of text.
     pub is_csv: bool,
 }

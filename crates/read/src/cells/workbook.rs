@@ -1,9 +1,9 @@
-//! Workbooks (xlsx, ods): the cells of a sheet as if they were the lines of a csv.
+//! Workbooks (xlsx, ods): reads the cells of a sheet as if they were the lines of a csv.
 //!
-//! What the archive would cost is found out first (`archive`). Cells are read one after the other: a sheet with one cell in
-//! its farthest corner costs one cell. A million cells may share one long text; so each is examined where it stands in
-//! the workbook, and what is too long, or too much in all, is refused before it is owned.
-//! Limits: no formulas' results beyond those stored, no password. Cost: twice the unpacking.
+//! First `archive` finds out what reading would cost. Cells are then read one after the other: a sheet with a single cell in its farthest
+//! corner costs one cell. A million cells may share one long text, so each cell's text is checked before it is copied, and refused if it is too
+//! long, or if all together are too much.
+//! Limits: of formulas only stored results are read; no passwords. Cost: twice the unpacking.
 
 mod archive;
 mod ods;
@@ -48,7 +48,7 @@ impl Book<'_> {
     }
 }
 
-/// Whether the bytes are a workbook that is read here: an archive, or one that is not opened.
+/// Whether the bytes are a workbook: a zip archive, or one of the old kind, which [`Workbook::open`] then refuses.
 pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
     cfg!(feature = "any-file") && (bytes.starts_with(b"PK\x03\x04") || is_old(bytes))
 }
@@ -58,12 +58,13 @@ fn is_old(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xD0\xCF\x11\xE0")
 }
 
+/// The mistake that a workbook cannot be read.
 fn unread(why: Unread) -> Mistake {
     Wrong::WorkbookUnread { why }.whole()
 }
 
 impl<'a> Workbook<'a> {
-    /// Opens a workbook, and says which sheet is read if there are several.
+    /// Opens a workbook at its first sheet, with a note if it has several.
     pub fn open(bytes: &'a [u8], file_name: &str) -> Result<(Self, Option<ReaderNote>), ReadError> {
         if is_old(bytes) {
             return Err(unread(Unread::Old).alone(file_name));
@@ -87,7 +88,7 @@ impl<'a> Workbook<'a> {
         self.book.sheets()
     }
 
-    /// All cells of a sheet, owned: the sheet may be one of several that are tried.
+    /// All cells of the sheet with this name, as copies, because several sheets may be tried one after the other.
     pub fn grid(&mut self, sheet: &str) -> Result<Grid<'static>, Mistake> {
         self.sheet = sheet.to_owned();
         let mut rows = self.rows()?;
@@ -116,7 +117,7 @@ impl<'a> Workbook<'a> {
         Ok(grid)
     }
 
-    /// The rows of the sheet.
+    /// A reader of the rows of the present sheet.
     pub fn rows(&mut self) -> Result<Rows<'_, 'a>, Mistake> {
         let sheet = shorten(&self.sheet);
         let none = || unread(Unread::Sheet { sheet: sheet.clone() });
@@ -131,7 +132,7 @@ impl<'a> Workbook<'a> {
     }
 }
 
-/// A cell: its row, its column, and its text or what is wrong with it.
+/// A cell: its row and column, from 0, and its text or what is wrong with it.
 type Found<'r> = (u32, u32, Result<Cow<'r, str>, Mistake>);
 
 /// The cells of a sheet, one after the other.
@@ -143,16 +144,17 @@ enum Cells<'r, 'a> {
 /// Rows of cells, the header first.
 pub(crate) struct Rows<'r, 'a> {
     cells: Cells<'r, 'a>,
-    /// Its name, shortened.
+    /// Its name, shortened, for messages.
     sheet: String,
-    /// The first cell of the next row.
+    /// The first cell of the next row, read while looking for the end of the row before.
     ahead: Option<Found<'r>>,
-    /// Where the header begins.
+    /// The column in which the header begins, from 0.
     first_column: Option<u32>,
     /// How many columns the header has.
     columns: Option<usize>,
     /// How many bytes all cells so far had.
     owned: u64,
+    /// Whether there is nothing more to read.
     ended: bool,
 }
 
@@ -179,7 +181,7 @@ impl<'r> Rows<'r, '_> {
                 Err(mistake) => read = Err(mistake),
             }
         }
-        // A cell that is empty at the end of a line is not there at all.
+        // Empty cells at the end of a row are not in the file.
         let columns = *self.columns.get_or_insert(cells.len());
         while cells.len() < columns {
             cells.push(blank(row, first_column, cells.len()));
@@ -223,7 +225,7 @@ impl<'r> Rows<'r, '_> {
     }
 }
 
-/// Puts a cell where it belongs in its row.
+/// Puts a cell at its place in its row, with empty cells before it if some are missing.
 fn put<'r>(cells: &mut Vec<Cell<'r>>, (row, column, text): Found<'r>, first_column: u32) -> Result<(), Mistake> {
     let (text, place) = (text?, place(row, column));
     let at = column.checked_sub(first_column).map(|at| at as usize).filter(|&at| at >= cells.len());
@@ -242,6 +244,7 @@ fn put<'r>(cells: &mut Vec<Cell<'r>>, (row, column, text): Found<'r>, first_colu
     }
 }
 
+/// An empty cell: the one at this place of its row, from 0.
 fn blank<'c>(row: u32, first_column: u32, at: usize) -> Cell<'c> {
     let column = first_column.saturating_add(u32::try_from(at).unwrap_or(u32::MAX));
     Cell { text: Cow::Borrowed(""), place: place(row, column) }
@@ -252,7 +255,7 @@ fn place(row: u32, column: u32) -> Place {
     Place { line: row.saturating_add(1), column: column.saturating_add(1) }
 }
 
-/// What a person sees in the cell; nothing in an empty one. A whole number has no decimals.
+/// The text that a person sees in the cell; nothing for an empty one. A whole number has no decimals.
 fn text<'r>(value: &DataRef<'r>, place: Place) -> Result<Option<Cow<'r, str>>, Mistake> {
     let text = match value {
         DataRef::Empty => return Ok(None),

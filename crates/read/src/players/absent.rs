@@ -10,9 +10,9 @@ use crate::schedule::number;
 /// The last round that somebody can be marked absent in: twice as long as the longest round robin that is planned.
 const LAST_ROUND: u32 = 10_000;
 
-/// The rounds of one field, from 0, in ascending runs that do not touch each other's rounds.
+/// The rounds of one field, from 0, as ascending ranges that do not overlap.
 ///
-/// Nothing is written out here: a field of forty letters can name every round four times. O(runs log runs).
+/// Rounds are not listed one by one: a field of forty letters can name every round four times. O(ranges log ranges).
 pub(crate) fn rounds(cell: &Cell<'_>) -> Result<Vec<Range<u32>>, Mistake> {
     let mut runs = Vec::new();
     let mut covered = 0;
@@ -30,6 +30,7 @@ pub(crate) fn rounds(cell: &Cell<'_>) -> Result<Vec<Range<u32>>, Mistake> {
         runs.push(first - 1..last);
     }
     runs.sort_unstable_by_key(|run| run.start);
+    // Cuts off each range what the ranges before it cover already, which end before `begun`.
     let mut begun = 0;
     for run in &mut runs {
         *run = run.start.max(begun)..run.end.max(begun);

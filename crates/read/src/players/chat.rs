@@ -1,7 +1,7 @@
-//! Lists as they are pasted from a chat: `1. Ana ✅`, `- Dan`, `• Finn`, `・花子`, under a line such as `Friday 7 pm:`.
+//! Reads lists of names as they are typed or pasted from a chat: `1. Ana ✅`, `- Dan`, `• Finn`, `・花子`, under a line such as `Friday 7 pm:`.
 //!
-//! Two walks over the lines: the first finds out what the list is (whether its numbers count up, which signs stand before the
-//! names), the second reads the names. Notes name the text around a name that was ignored. Cost O(bytes).
+//! Two passes over the lines: the first finds out what kind of list it is (whether its numbers count up, which signs are before the names), the
+//! second reads the names. Notes say which text around the names was ignored. Cost O(bytes).
 
 use roundtable_words::{Names, Noted, Place, ReaderNote, heading, shorten};
 
@@ -9,7 +9,7 @@ use crate::players::signs;
 use crate::players::signs::{Tail, before, number, tail};
 use crate::schedule::{Cursor, lines};
 
-/// The most lines before the first number or sign that are headings.
+/// The most lines before the first number or sign that may be headings.
 const HEADINGS: usize = 3;
 /// The most different signs that a note shows.
 const SIGNS: usize = 8;
@@ -66,12 +66,12 @@ fn heading_note(entry: &Entry<'_>) -> ReaderNote {
     Noted::Heading { text: shorten(entry.text) }.at(entry.start.place())
 }
 
-/// What a line is.
+/// What kind a line is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Line {
     Remark,
     Heading,
-    /// A number before a name, and whether it is followed by a full stop.
+    /// A number before a name, and whether a full stop or the like follows it.
     Numbered((u32, bool)),
     /// A sign that begins a line of a list.
     Bulleted,
@@ -84,9 +84,9 @@ struct Entry<'a> {
     /// All of it.
     text: &'a str,
     start: Cursor<'a>,
-    /// After the signs, before the number.
+    /// The rest of the line after the signs that begin it, with the number.
     before: Cursor<'a>,
-    /// After the number and its signs.
+    /// The rest of the line after the number and its signs.
     behind: Cursor<'a>,
 }
 
@@ -138,7 +138,7 @@ fn is_heading(text: &str) -> bool {
     heading::names(text).is_some_and(|names| names != Names::Somebody && names != Names::Asked)
 }
 
-/// Whether a line is drawn: `-----`.
+/// Whether a line is only drawn, to separate parts: `-----`.
 fn is_rule(text: &str) -> bool {
     text.chars().count() >= 3 && text.chars().all(|c| "-_=*~–—―─━・.".contains(c))
 }
@@ -148,17 +148,19 @@ fn is_rule(text: &str) -> bool {
 struct Shape {
     /// Every line with a name begins with a dash, with or without a space after it.
     dashes: bool,
-    /// The numbers before names are those of a list.
+    /// The numbers before names count the lines of the list, and are not part of the names.
     is_numbered: bool,
-    /// More than half of the lines have a number or a sign.
+    /// More than half of the lines have such a number or a sign.
     is_marked: bool,
-    /// All lines without one come before the first that has one.
+    /// All lines without one come before the first that has one, so they may be headings.
     heads: bool,
-    /// The note that numbers before names are part of them, where they do not count up.
+    /// The note that numbers before names were kept as part of them, because they do not count up.
     numbers_kept: Option<ReaderNote>,
 }
 
 impl Shape {
+    /// Counts the kinds of lines. Numbers count up if each is larger than the one before, or, without a full stop, larger by exactly one;
+    /// after a heading they may begin again.
     fn of(text: &str) -> Self {
         let mut shape = Self { dashes: all_dashed(text), ..Self::default() };
         let (mut last, mut counts_up, mut first_numbered) = (0, true, None);
@@ -212,12 +214,15 @@ fn all_dashed(text: &str) -> bool {
     dashed && people.all(|line| line.starts_with('-'))
 }
 
-/// What the notes say about a list.
+/// What the notes about a list will say.
 #[derive(Debug, Default)]
 struct Said {
     notes: Vec<ReaderNote>,
+    /// The different signs that were ignored; of numbers the first only.
     signs: Vec<String>,
+    /// How many lines had no name: free places.
     free: usize,
+    /// The first line whose mark says that somebody does not come, and how many more there are.
     crossed: Option<ReaderNote>,
     more_crossed: usize,
 }
@@ -250,6 +255,7 @@ impl Said {
         (name, at.place())
     }
 
+    /// The notes, with one on crossed lines, one on signs and one on free places at the end.
     fn into_notes(mut self) -> Vec<ReaderNote> {
         if let Some(ReaderNote { noted: Noted::Crossed { text }, place: Some(place), .. }) = self.crossed {
             let more = self.more_crossed;

@@ -1,4 +1,4 @@
-//! Which columns of a list hold the names, by the words over them or as the caller says.
+//! Finds the columns of a list that hold the names, by the words in the header or as the caller says, and reads a name from them.
 //!
 //! A column of whole names is preferred; family and given names are put together otherwise. Guesses are reported. Cost O(columns).
 
@@ -17,7 +17,8 @@ pub(super) enum Columns {
     Parts { family: usize, given: usize, whole: Option<usize> },
 }
 
-/// Finds the columns of names; `None` where no word over a column says that there are any.
+/// Finds the columns of names, with a note if that was a guess; `None` if no word of the header means names. Words that leave no doubt come
+/// first: a full name, a name, family and given names together, then players, and at last a single part of a name or a question.
 ///
 /// # Errors
 /// There is no column as it is asked for.
@@ -58,12 +59,13 @@ pub(super) fn find(header: &[Cell<'_>], asked: Option<&str>) -> Result<Option<(C
     Ok(guessed.map(|at| (Columns::One(at), Some(taken_from(header, at)))))
 }
 
+/// The note that names were taken from this column.
 fn taken_from(header: &[Cell<'_>], at: usize) -> ReaderNote {
     let cell = &header[at];
     Noted::NamesFrom { column: shorten(&cell.text) }.at(cell.place)
 }
 
-/// A first line without a word that is known may be somebody.
+/// The note that the first line was taken for a header, if no word of it is known: it may be somebody's line.
 fn unknown(header: &[Cell<'_>]) -> Option<ReaderNote> {
     let is_known = |cell: &Cell<'_>| {
         let text = cell.text.as_ref();
@@ -73,13 +75,14 @@ fn unknown(header: &[Cell<'_>]) -> Option<ReaderNote> {
     Some(Noted::Heading { text: listed(header) }.at(first.place))
 }
 
-/// The only word over a list may be somebody, unless it is a word for names and nothing else.
+/// The note that a header of a single word was taken for a header: it may be somebody, unless it means names and nothing else.
 pub(super) fn alone(header: &[Cell<'_>]) -> Option<ReaderNote> {
     let [only] = header else { return None };
     let sure = [Names::Full, Names::Name].map(Some).contains(&heading::names(&only.text));
     (!sure).then(|| Noted::Heading { text: shorten(&only.text) }.at(only.place))
 }
 
+/// The column that the caller asks for, by its word or else by its number from 1.
 fn by_name_or_number(header: &[Cell<'_>], asked: &str) -> Result<usize, Mistake> {
     let named = header.iter().position(|c| heading::is_same(&c.text, asked));
     let numbered = || asked.trim().parse::<usize>().ok()?.checked_sub(1).filter(|&at| at < header.len());
@@ -95,7 +98,7 @@ pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The column of names where the first line is somebody already: the only one that is not a number, beside one that is.
+/// The column of names in a list without a header: the only one that is not a number, if there is also one that is.
 pub(super) fn without_header(first: &[Cell<'_>]) -> Option<usize> {
     let mut named = first.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty() && !is_number(&cell.text));
     let (at, _) = named.next()?;
@@ -108,7 +111,7 @@ pub(super) fn none(header: &[Cell<'_>]) -> Mistake {
     header.first().map_or_else(|| wrong.clone().whole(), |first| wrong.clone().at(first.place, &first.text))
 }
 
-/// The words over the columns as a sentence takes them, numbered: `1 Timestamp, 2 Who are you?`.
+/// The words of the header for a message, numbered from 1: `1 Timestamp, 2 Who are you?`.
 pub(super) fn listed(header: &[Cell<'_>]) -> String {
     const SHOWN: usize = 12;
     let named = header.iter().zip(1..).filter(|(cell, _)| !cell.text.is_empty());
@@ -121,7 +124,7 @@ pub(super) fn listed(header: &[Cell<'_>]) -> String {
 }
 
 impl Columns {
-    /// Whether a column is one of them.
+    /// Whether this column holds names or a part of them.
     pub fn holds(&self, column: usize) -> bool {
         match self {
             Self::One(at) => *at == column,
@@ -156,7 +159,7 @@ impl Columns {
     }
 }
 
-/// Both parts in the order in which they are written.
+/// Family and given name in the order in which such a name is written.
 fn joined<'c>(family: &Cell<'_>, given: &Cell<'_>) -> Cow<'c, str> {
     let (family, given) = (read_text(&family.text), read_text(&given.text));
     let family_first = heading::is_family_first(given, family);

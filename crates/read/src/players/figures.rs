@@ -1,4 +1,4 @@
-//! What standings contain: the words over places, scores and totals, and the numbers below them.
+//! What the files of standings contain: the words over the columns of places, scores and totals, and the numbers below them.
 
 use roundtable_rank::rules::MINUS;
 use roundtable_words::{Heading, Mistake, Wrong, heading, shorten};
@@ -8,7 +8,7 @@ use crate::cells::delimited::Cell;
 /// Words over places.
 pub(super) const PLACE: &[&str] =
     &["place", "rank", "ranking", "pos", "position", "standing", "platz", "rang", "rank no", "順位", "着順"];
-/// Words over what decides the places, the more the better.
+/// Words over the totals that decide the places, where more is better.
 pub(super) const TOTAL: &[&str] = &[
     "total",
     "totals",
@@ -27,14 +27,14 @@ pub(super) const TOTAL: &[&str] = &[
 ];
 /// Words over numbers of players.
 pub(super) const NUMBERS: &[&str] = &["no", "nr", "number", "id", "player id", "番号"];
-/// Words at the beginning of a row that is nobody's.
+/// Words at the beginning of a row that belongs to nobody, such as a row of sums.
 pub(super) const NOBODY: &[&str] = &["check", "total", "totals", "sum", "検算", "照合", "合計"];
 
 /// Words over the scores of single games.
 const SCORE: &[&str] = &["score", "points", "pts", "punkte", "得点", "点数", "ポイント", "持ち点"];
 
-/// The column of scores, where a header is that of a score sheet: a line for each seat of each table. A total is no such score, and the
-/// sum of a table is nobody's.
+/// The column of scores, if the header is that of a score sheet, which has a line for each seat of each table: it has a column of tables, and
+/// either one of seats or none of places.
 pub(super) fn scores(header: &[Cell<'_>]) -> Option<usize> {
     let is = |wanted: &Heading| header.iter().any(|cell| heading::heading(&cell.text) == *wanted);
     let placed = header.iter().any(|cell| is_of(&cell.text, PLACE));
@@ -42,6 +42,7 @@ pub(super) fn scores(header: &[Cell<'_>]) -> Option<usize> {
     by_table.then(|| header.iter().position(|cell| is_of(&cell.text, SCORE))).flatten()
 }
 
+/// Whether a text is one of these words.
 pub(super) fn is_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| heading::is_same(text.trim().trim_matches('"').trim_end_matches('.'), word))
 }
@@ -69,7 +70,7 @@ pub(super) fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(&text)),
     };
-    // The last of a comma and a point is the decimal one, unless three digits stand behind a comma, which is then for thousands.
+    // The last comma or point is the decimal one, unless it is a comma with exactly three digits after it, which then separates thousands.
     let split = digits.rfind(['.', ',']).filter(|&at| !digits[at..].starts_with(',') || digits.len() - at != 4);
     let (whole, part) = split.map_or((digits, ""), |at| (&digits[..at], &digits[at + 1..]));
     let whole: String = whole.chars().filter(|c| !matches!(c, '.' | ',')).collect();
@@ -81,7 +82,7 @@ pub(super) fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
     format!("{whole}{thousandths}").parse().map(|value: i64| sign * value).map_err(|_| wrong())
 }
 
-/// Without wide letters and spaces around it.
+/// The text with wide letters made narrow (form NFKC of Unicode), without spaces around it.
 fn plain(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     text.trim().nfkc().collect()

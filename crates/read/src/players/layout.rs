@@ -1,7 +1,8 @@
-//! How a pasted list is read, so that it can be shown and corrected: what each column holds, and the first lines.
+//! Says how a pasted list of players would be read, so that a form can show it and people can correct it: what each column holds, and the first
+//! lines.
 //!
-//! A list has columns if every line has the same number of fields. What they hold is known from the words over them or guessed from the
-//! fields below; the caller can override the guess. Cost O(bytes).
+//! A list has columns if every line has the same number of fields. What they hold follows from the header or is guessed from the fields below
+//! it; the caller can override the guess. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -45,7 +46,7 @@ impl ListColumn {
         }
     }
 
-    /// The one of a word.
+    /// The kind of column with this word.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|column| column.id() == word)
     }
@@ -68,9 +69,9 @@ impl ListColumn {
 pub struct ListLayout {
     /// What each holds.
     pub columns: Vec<ListColumn>,
-    /// Whether the first line says so.
+    /// Whether the first line is a header that says so.
     pub has_heading: bool,
-    /// Whether they are read as columns by default; a comma may be part of a name.
+    /// Whether they are read as columns unless somebody says otherwise; not if the separator is a comma that may be part of names.
     pub is_usual: bool,
     /// The first lines below the heading.
     pub rows: Vec<Vec<String>>,
@@ -78,8 +79,9 @@ pub struct ListLayout {
     pub lines: usize,
 }
 
-/// The most columns that are shown, and the lines of them.
+/// The most columns that are shown.
 const MOST_COLUMNS: usize = 6;
+/// How many lines are shown.
 const SHOWN: usize = 4;
 
 /// The columns of a list; `None` where its lines are names, or not all of the same number of fields.
@@ -149,7 +151,7 @@ pub fn read_players_by(text: &str, columns: &[ListColumn]) -> Result<PlayerList,
     finished(gathered, "")
 }
 
-/// By the words over them.
+/// What the columns hold, by the words of the header.
 fn of_heading(heading: &[Cell<'_>], columns: Columns) -> Vec<ListColumn> {
     let of = |(at, cell): (usize, &Cell<'_>)| match columns {
         Columns::One(name) if name == at => ListColumn::Name,
@@ -164,8 +166,8 @@ fn of_heading(heading: &[Cell<'_>], columns: Columns) -> Vec<ListColumn> {
     heading.iter().enumerate().map(of).collect()
 }
 
-/// By their fields: numbers of three digits or more are ratings; the first words are names; words that repeat or have several
-/// parts are clubs; two columns of single words are the two parts of names.
+/// What the columns hold, by their fields: numbers of three digits or more are ratings; of the columns of words the first has names and the
+/// second clubs. If there are just two, both of single words, and the second has no word twice, they are given and family names.
 fn guessed(rows: &[Vec<Cell<'_>>], width: usize) -> Vec<ListColumn> {
     let texts = |at: usize| rows.iter().map(move |cells| cells[at].text.as_ref());
     let numbers = |at: usize| texts(at).all(|text| text.is_empty() || columns::is_number(text));

@@ -1,9 +1,9 @@
-//! What is copied or saved out of a messenger, as WhatsApp (`[23/11/2026, 19:05] Di: yes`, `23.11.26, 19:05 - Di: yes`), Telegram
-//! (`Di, [23.11.2026 19:05]` above what was written) and LINE (`19:05`, name and text between tabs, under lines of dates) write it.
+//! Reads names from messages copied or saved out of a messenger: WhatsApp (`[23/11/2026, 19:05] Di: yes`, `23.11.26, 19:05 - Di: yes`), Telegram
+//! (`Di, [23.11.2026 19:05]` above the text) and LINE (`19:05`, name and text with tabs between, under lines of dates).
 //!
-//! If somebody wrote a list with numbers, the last such list is read: groups pass it on and add to it. Otherwise every sender is on the
-//! list, once, and what was written is ignored; both with a note. Messages go over several lines, and some lines are the messenger's own
-//! (`Ana added Ben`). Cost O(bytes).
+//! If somebody wrote a list with numbers, the last such list is read, because people in a group pass the list on and add to it. Otherwise every
+//! sender is on the list, once, and the texts are ignored. Both give a note. A message may have several lines, and some lines are written by the
+//! messenger itself (`Ana added Ben`). Cost O(bytes).
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ const LONGEST: usize = 60;
 /// The most lines that LINE writes above the first message.
 const ABOVE: usize = 3;
 
-/// A text of messages: two or more.
+/// A text that consists of two or more messages.
 #[derive(Debug)]
 pub(super) struct Messages<'a> {
     text: &'a str,
@@ -27,23 +27,24 @@ pub(super) struct Messages<'a> {
 
 #[derive(Debug)]
 struct Message<'a> {
+    /// The sender's name, and where it is.
     name: &'a str,
     place: Place,
-    /// What was written, in bytes of the whole, and where that begins.
+    /// What was written: its bytes in the whole text, and the line and column where it begins.
     body: Range<usize>,
     body_at: Place,
 }
 
-/// What the first letters of a line say that it is.
+/// What a line begins.
 enum Head<'a> {
-    /// A message of somebody, at this letter of the line; the text begins at this byte.
+    /// A message of somebody. The name begins at this letter of the line, the text at this byte; both from 0.
     Message { name: &'a str, letter: usize, body: usize },
-    /// Said by the messenger itself.
+    /// A line that the messenger itself has written.
     Passing,
 }
 
 impl<'a> Messages<'a> {
-    /// The messages of a text; `None` where it begins with something else, or has only one.
+    /// The messages of a text; `None` if it begins with something else, or has only one. A message ends where the next head begins.
     pub fn of(text: &'a str) -> Option<Self> {
         let (mut at, mut above) = (0, 0);
         let mut all: Vec<Message<'a>> = Vec::new();
@@ -85,7 +86,7 @@ impl<'a> Messages<'a> {
         self.text.get(message.body.clone()).unwrap_or_default()
     }
 
-    /// Gives the names to `keep`, until that says that it is enough, and what was guessed.
+    /// Gives the names to `keep` until that returns false; returns notes on what was guessed.
     pub fn read(&self, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
         match self.all.iter().rev().find(|message| chat::counts_up(self.body(message))) {
             Some(list) => self.read_list(list, keep),
@@ -93,6 +94,7 @@ impl<'a> Messages<'a> {
         }
     }
 
+    /// The names of a list in a message. Places in the message are turned into places in the whole text.
     fn read_list(&self, list: &Message<'a>, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
         let Place { line, column } = list.body_at;
         let placed = |place: Place| Place {
@@ -109,13 +111,14 @@ impl<'a> Messages<'a> {
         [first].into_iter().chain(notes).collect()
     }
 
+    /// The names of all senders, each once, with a note on those whose last yes or no was a no.
     fn read_senders(&self, keep: &mut dyn FnMut(&'a str, Place) -> bool) -> Vec<ReaderNote> {
         let mut senders: Vec<(&Message<'a>, Option<&'a str>)> = Vec::new();
         for message in &self.all {
             let said = self.body(message).trim();
             let no = says_no(said);
             match senders.iter_mut().find(|(known, _)| known.name == message.name) {
-                // The last word counts; what says neither yes nor no is none.
+                // The last yes or no counts; a message that says neither changes nothing.
                 Some((_, last)) => *last = no.map_or(*last, |no| no.then_some(said)),
                 None => senders.push((message, no.filter(|no| *no).map(|_| said))),
             }
@@ -141,9 +144,10 @@ fn head(line: &str) -> Option<Head<'_>> {
     in_brackets_or_before_a_dash(line).or_else(|| between_tabs(line)).or_else(|| above_the_text(line))
 }
 
-/// A message of this sender, both as they stand in the line, the text behind; nothing where that is nobody's name.
+/// A message with the sender's `name`, which follows `before` in the line, and with a text that begins at byte `body` of the line; nothing if the
+/// name cannot be one.
 fn message<'a>(line: &'a str, before: &str, name: &'a str, body: usize) -> Option<Head<'a>> {
-    // Anyone who is in nobody's address book has a wave before the name.
+    // A sender who is not in the address book has a `~` before the name.
     let plain = name.trim_matches(|c: char| c.is_whitespace() || is_mark(c)).trim_start_matches(['~', '\u{202f}']);
     let plain = plain.trim();
     let skipped = name.find(plain).unwrap_or(0);
@@ -152,7 +156,7 @@ fn message<'a>(line: &'a str, before: &str, name: &'a str, body: usize) -> Optio
     is_name.then_some(Head::Message { name: plain, letter, body })
 }
 
-/// What messengers put into lines to say which way they are written.
+/// The invisible marks by which messengers say in which direction a text is written.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -169,7 +173,7 @@ fn in_brackets_or_before_a_dash(line: &str) -> Option<Head<'_>> {
     }
     let Some(colon) = rest.find([':', '：']) else { return Some(Head::Passing) };
     let name = &rest[..colon];
-    // `Ana moved it to 19:30` is the messenger's own.
+    // In `Ana moved it to 19:30`, which the messenger writes, the colon is part of a time.
     if name.ends_with(|c: char| c.is_ascii_digit()) && rest[colon..].chars().nth(1).is_some_and(|c| c.is_ascii_digit())
     {
         return Some(Head::Passing);
@@ -179,7 +183,7 @@ fn in_brackets_or_before_a_dash(line: &str) -> Option<Head<'_>> {
     Some(message(line, before, name, body).unwrap_or(Head::Passing))
 }
 
-/// `19:05⇥Di⇥yes`; two fields are the messenger's own.
+/// `19:05⇥Di⇥yes`; a line with two fields is the messenger's own.
 fn between_tabs(line: &str) -> Option<Head<'_>> {
     let (time, rest) = line.split_once('\t')?;
     let is_part = |c: char| c.is_ascii_digit() || c.is_whitespace() || ":.apmAPM午前後".contains(c);
@@ -215,6 +219,7 @@ fn is_above(line: &str) -> bool {
     line.starts_with("[LINE]") || numbers(line) >= 3 && line.contains(['/', '.', '-', '年'])
 }
 
+/// How many numbers a text contains.
 fn numbers(text: &str) -> usize {
     text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).count()
 }
@@ -225,6 +230,7 @@ mod tests {
 
     type Read = (Vec<(&'static str, u32, u32)>, Vec<Noted>);
 
+    /// The names with their lines and columns, and the notes.
     fn read(text: &'static str) -> Option<Read> {
         let mut names = Vec::new();
         let notes = Messages::of(text)?.read(&mut |name, place| {

@@ -1,4 +1,4 @@
-//! Scores on a score sheet, a line for each seat of each table, added up for each person. What the table adds up to is left alone.
+//! Adds up everybody's scores from score sheets, which have a line for each seat of each table. Columns that sum up a table are ignored.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -15,13 +15,14 @@ use crate::players::figures::{NUMBERS, is_of, scores, total};
 pub(super) struct Scored {
     /// The name, or the number, as it is written.
     pub who: String,
-    /// Where that stands first.
+    /// Where that is in the file, the first time.
     pub at: Place,
-    /// The sum in thousandths; `None` where no score is there yet.
+    /// The sum in thousandths; `None` if there is no score yet.
     pub sum: Option<i64>,
 }
 
-/// Everybody who has a line on score sheets, in their order. Nobody where no header is that of one.
+/// Everybody who has a line on a score sheet, in the order of the file. A row that is the header of a score sheet begins another one; rows
+/// before the first such header are ignored.
 ///
 /// # Errors
 /// The first score that is not a number.

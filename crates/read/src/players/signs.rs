@@ -1,4 +1,4 @@
-//! Signs around a name in a chat: what begins a line of a list, numbers, ticks and crosses.
+//! Recognises the signs around a name in a chat: signs that begin a line of a list, numbers, ticks and crosses.
 
 use roundtable_words::is_space;
 
@@ -7,13 +7,13 @@ use crate::schedule::Cursor;
 /// Signs that begin a line of a list; no name begins with one.
 const BULLETS: &[char] =
     &['•', '‣', '⁃', '◦', '▪', '▫', '●', '■', '□', '◆', '◇', '▶', '►', '➤', '→', '・', '·', '∙', '･', '☐'];
-/// Signs that begin a line of a list where a space follows.
+/// Signs that begin a line of a list only if a space follows.
 const SPACED: &[char] = &['-', '–', '—', '―', '‐', '−', '*', '+'];
 /// Marks of people who come.
 const TICKS: &[char] = &['✅', '✔', '☑', '✓', '🗸', '👍', '👌', '🙋', '✋', '🙌', '🆗', '⭕'];
 /// Marks of people who do not.
 const CROSSES: &[char] = &['❌', '✖', '✗', '✘', '❎', '🚫', '👎', '☒'];
-/// Marks that are letters, too, and so stand apart from the name.
+/// Marks that are also letters, so they count only if a space separates them from the name.
 const APART: &[char] = &['○', '◯', '◎', '×', '✕'];
 
 /// Whether a mark says that somebody does not come.
@@ -21,7 +21,7 @@ pub(super) fn is_cross(c: char) -> bool {
     CROSSES.contains(&c) || matches!(c, '×' | '✕')
 }
 
-/// Whether all that is written says that somebody does not come, or comes; nothing where it says neither.
+/// Whether a whole message says that somebody does not come (true) or comes (false); nothing if it says neither.
 pub(super) fn says_no(text: &str) -> Option<bool> {
     let plain: String = text.chars().filter(|c| !is_look(*c) && !is_space(*c)).collect();
     match plain.as_str() {
@@ -34,12 +34,13 @@ pub(super) fn says_no(text: &str) -> Option<bool> {
     }
 }
 
-/// What changes the look of the sign before it: variations, joiners, colours of skin, sexes.
+/// Whether a character only changes the look of the sign before it: variation selectors, joiners, skin tones, male and female signs.
 fn is_look(c: char) -> bool {
     matches!(c, '\u{FE0E}' | '\u{FE0F}' | '\u{200D}' | '\u{1F3FB}'..='\u{1F3FF}' | '♀' | '♂')
 }
 
-/// Takes the signs before a number or a name; whether one of them begins a line of a list.
+/// Takes the signs before a number or a name; returns whether one of them begins a line of a list. With `dashes`, a dash at the beginning does so
+/// even without a space after it.
 pub(super) fn before(cursor: &mut Cursor<'_>, dashes: bool) -> bool {
     let mut bulleted = false;
     loop {
@@ -62,13 +63,13 @@ pub(super) fn before(cursor: &mut Cursor<'_>, dashes: bool) -> bool {
     }
 }
 
-/// How many bytes a box to tick has in letters: `[x]`.
+/// The length in bytes of a box to tick, written in letters: `[x]`.
 fn ticked_box(text: &str) -> Option<usize> {
     ["[ ]", "[x]", "[X]", "[]"].into_iter().find(|ticked| text.starts_with(ticked)).map(str::len)
 }
 
-/// Takes a number before a name, and says whether a stop is behind it: `1.`, `2)`, `(3)`, `４．`, `⑤`, `#6`, `7️⃣`. One without
-/// is a number only where a space and a name follow.
+/// Takes a number before a name, and says whether it is marked as a number of a list, by a stop or the like: `1.`, `2)`, `(3)`, `４．`, `⑤`, `#6`,
+/// `7️⃣`. Without such a mark it is a number only if a space and a name follow.
 pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<(u32, bool)> {
     let found = circled(cursor.rest).or_else(|| written(cursor.rest));
     let (value, stop, width) = found?;
@@ -76,6 +77,7 @@ pub(super) fn number(cursor: &mut Cursor<'_>) -> Option<(u32, bool)> {
     Some((value, stop))
 }
 
+/// A number that is one character: its value, that it is marked, and its length in bytes.
 fn circled(text: &str) -> Option<(u32, bool, usize)> {
     let first = text.chars().next()?;
     let value = match first {
@@ -86,6 +88,7 @@ fn circled(text: &str) -> Option<(u32, bool, usize)> {
     Some((value, true, first.len_utf8()))
 }
 
+/// A number in digits: its value, whether it is marked, and its length in bytes with the mark.
 fn written(text: &str) -> Option<(u32, bool, usize)> {
     const DIGITS: usize = 6;
     let opened = text.strip_prefix(['(', '（']);
@@ -101,6 +104,7 @@ fn written(text: &str) -> Option<(u32, bool, usize)> {
     if count == 0 {
         return None;
     }
+    // The digits of keycap emoji: a digit, perhaps a variation selector, and U+20E3.
     let keycap = rest.strip_prefix('\u{FE0F}').unwrap_or(rest).strip_prefix('\u{20E3}');
     let closed = rest.strip_prefix([')', '）']);
     let stopped = rest.strip_prefix(".)").or_else(|| rest.strip_prefix(['.', ')', ':', '．', '）', '：', '、', '。']));
@@ -142,7 +146,7 @@ pub(super) struct Tail<'a> {
     pub crossed: bool,
 }
 
-/// Parts the marks behind a name from it.
+/// Separates a name from the marks after it.
 pub(super) fn tail(text: &str) -> Tail<'_> {
     let mut name = text.trim_end();
     let mut crossed = false;

@@ -1,7 +1,7 @@
-//! Standings as people have them: a csv or a sheet with names and places or totals, our own sheet of totals, or a list in order.
+//! Reads standings as people have them: a csv or a sheet with names and places or totals, our own sheet of totals, or a list in order.
 //!
-//! The header is the first row with a word for places or totals. Names are found as in a list of players; where there are none, numbers
-//! take their place. Cost O(bytes).
+//! The header is the first row with a word for places or totals. Names are found as in a list of players; if there are none, the numbers of
+//! players are taken instead. Cost O(bytes).
 
 use std::borrow::Cow;
 
@@ -91,13 +91,13 @@ pub fn read_standings(bytes: &[u8], file_name: &str) -> Result<Standings, ReadEr
     }
 }
 
-/// Which column of a row holds what.
+/// The columns of the table, from 0.
 struct Layout {
     name: Option<Columns>,
     number: Option<usize>,
     place: Option<usize>,
     total: Option<usize>,
-    /// How many the header has.
+    /// How many columns the header has.
     columns: usize,
 }
 
@@ -126,7 +126,7 @@ fn no_columns(first: Option<&Row<'_>>) -> Mistake {
 }
 
 impl Standings {
-    /// Of a workbook: the first sheet with a header, compared with the sheets of scores that are there too; or these alone.
+    /// Reads a workbook: the first sheet with a header of standings, compared with the sheets of scores if there are any; or only those.
     fn of_workbook(self, bytes: &[u8]) -> Result<Self, ReadError> {
         let file = self.file.clone();
         let alone = |mistake: Mistake| mistake.alone(&file);
@@ -154,7 +154,7 @@ impl Standings {
         }
     }
 
-    /// Of a text in columns: with a header, or scores that are added up here.
+    /// Reads a text in columns: with a header of standings, or with scores, which are added up here.
     fn of_csv(self, text: &str, mark: char) -> Result<Self, ReadError> {
         let file = self.file.clone();
         let alone = |mistake: Mistake| mistake.alone(&file);
@@ -174,7 +174,7 @@ impl Standings {
         }
     }
 
-    /// Of a list of names, the leader first.
+    /// Reads a list of names, the leader first.
     fn of_names(mut self, text: &str) -> Result<Self, ReadError> {
         let mut place = 0;
         let notes = chat::read(text, &mut |name, at| {
@@ -223,7 +223,7 @@ impl Standings {
         }
     }
 
-    /// Gives everybody the place that their total makes; equal totals are equal places.
+    /// Gives everybody the place by their total: one more than how many have a larger one, so equal totals give equal places.
     fn place_by(&mut self, totals: &[Total]) {
         for (row, total) in self.rows.iter_mut().zip(totals) {
             row.place = total.map(|own| 1 + count(totals.iter().flatten().filter(|other| **other > own).count()));
@@ -238,7 +238,7 @@ impl Standings {
         }
     }
 
-    /// The same, and a note that the totals are added up here.
+    /// The same with places, and a note that the totals were added up here.
     fn added_up(mut self, sums: Vec<Scored>) -> Self {
         let totals: Vec<Total> = sums.iter().map(|scored| scored.sum).collect();
         self.rows = sums.into_iter().map(|Scored { who, at, .. }| StandingsRow { who, at, place: None }).collect();
@@ -247,7 +247,7 @@ impl Standings {
         self
     }
 
-    /// Says where totals are not what the score sheet of the same workbook adds up to: one of them is older, or was typed over.
+    /// Adds a note if totals differ from the sums of the score sheet in the same workbook: one of them is older, or was typed over.
     fn compared(mut self, totals: &[Total], sums: &[Scored]) -> Self {
         let differs = |(row, total): &(&StandingsRow, &Total)| {
             sums.iter().any(|scored| scored.who == row.who && scored.sum.is_some() && scored.sum != **total)
@@ -268,7 +268,7 @@ fn is_scored(sums: &[Scored]) -> bool {
     sums.iter().any(|scored| scored.sum.is_some())
 }
 
-/// Who a row is about; nobody in a row of sums.
+/// The person that a row is about, and where the name is; nobody for a row of sums.
 fn somebody(row: &Row<'_>, layout: &Layout) -> Option<(String, Place)> {
     let name =
         layout.name.and_then(|columns| columns.name(&row.cells).ok()).filter(|(name, _)| !name.trim().is_empty());

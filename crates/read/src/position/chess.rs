@@ -1,7 +1,8 @@
-//! A position of chess: the fields of `roundtable/position/1` that only chess has, and the tournament that they tell of.
+//! A position of chess: the fields of `roundtable/position/1` that only chess has, and the chess tournament that the position describes, for
+//! `crates/swiss`.
 //!
-//! Ids are pairing numbers. A game is a table of two, White first, with its `result`; who sits out had the allocated bye; other
-//! byes are named. Colours, scores and floats follow from the games, as the rules count them.
+//! Ids are pairing numbers. A game is a table of two, White first, with its `result`; somebody who sits out had the pairing-allocated bye; other
+//! byes have fields of their own. Colours, scores and floats follow from the games by the rules.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,7 +14,7 @@ use roundtable_words::{Mistake, Place, ReadError, Wrong};
 /// The largest pairing number of a tournament report file.
 const MAX_NUMBER: u32 = 9_999;
 
-/// Where a table stands, and how its game ended for White and Black.
+/// Where a table is in the file, and how its game ended for White and Black.
 pub(super) type Game = (Place, Option<(Outcome, Outcome)>);
 
 /// What a file says about chess apart from players and games.
@@ -26,20 +27,21 @@ pub(super) struct ChessParts {
     /// Whether Baku acceleration is used.
     pub baku: bool,
     pub ratings: HashMap<PlayerId, u32>,
-    /// By round: its tables that could be read, where each stands, and how the game ended.
+    /// For each round, the tables that could be read.
     pub games: Vec<Vec<Game>>,
-    /// By round: byes that were asked for.
+    /// For each round, the byes that were asked for.
     pub byes: Vec<Vec<(PlayerId, Outcome)>>,
 }
 
 /// The tournament of a position.
 ///
 /// # Errors
-/// Every game that is none of chess, with its place.
+/// Every table that is not a game of chess or has no result, with its place; a number that is too large.
 pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) -> Result<Trf, ReadError> {
     let mut mistakes: Vec<Mistake> = Vec::new();
     let mut rows: BTreeMap<PlayerId, Vec<Cell>> = position.contenders().iter().map(|c| (c.id, Vec::new())).collect();
     for (at, round) in position.history().iter().enumerate() {
+        // Fills up a row with rounds in which nothing happened, and adds this round's cell.
         let mut put = |id: PlayerId, cell: Cell| {
             let row = rows.entry(id).or_default();
             row.resize(at, Cell::NOTHING);
@@ -82,7 +84,7 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
         ..TrfPerson::default()
     };
     let people = rows.keys().map(person).collect();
-    // Who has left stays in the record, and is away.
+    // Somebody who has left stays in the record of the tournament, and is absent from the next round.
     let away = rows.keys().filter(|id| !names.contains_key(id) || position.absent().contains(id));
     let absences = away.filter_map(|&id| Some((next, number_of(id)?))).collect();
     let apart = position.apart().iter().map(|pair| Forbidden {
@@ -107,6 +109,7 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
     Ok(Trf::of(event, people, Dialect::Trf26))
 }
 
+/// The pairing number of an id, if it is not too large.
 fn number_of(id: PlayerId) -> Option<Number> {
     u32::try_from(id.0).ok().filter(|n| *n <= MAX_NUMBER).map(Number)
 }

@@ -1,8 +1,9 @@
-//! Borders from words and files: `diplomacy`, `cycle:N`, an edge list, an adjacency matrix, graph6.
+//! Reads borders: which powers (countries of Diplomacy, or positions of another game) are neighbours, as a graph. They are given by a word
+//! (`diplomacy`, `cycle:N`) or by a file (an edge list, an adjacency matrix, graph6).
 //!
-//! Which kind a file is follows from its content: `>>graph6<<`, `:`-free single words of graph6 characters are graph6
-//! (B. McKay, “graph6 and sparse6 graph formats”); rows with commas are an adjacency matrix; everything else is an edge
-//! list. Limits: [`MAX_POWERS`] powers. Cost O(bytes + n²).
+//! The kind of a file follows from its content: if it begins with `>>graph6<<`, or every line is a single word of graph6 characters of the right
+//! length, it is graph6 (B. McKay, “graph6 and sparse6 graph formats”); rows with commas are an adjacency matrix; everything else is an edge list.
+//! Limits: [`MAX_POWERS`] powers. Cost O(bytes + n²).
 
 mod adjacency;
 mod edge_list;
@@ -20,17 +21,17 @@ pub use graph6::to_graph6;
 /// Why a word is not the name of borders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NamedBordersError {
-    /// The word names no shape; it may be a file.
+    /// The word is not a known shape; it may be the name of a file.
     Unknown(String),
-    /// A number after the colon is missing, no number, or too many.
+    /// After the colon there are too few or too many numbers, or something else.
     Numbers {
         /// The whole word.
         word: String,
-        /// What stands before the colon.
+        /// The part before the colon.
         shape: &'static str,
-        /// How many numbers belong there.
+        /// How many numbers should follow.
         wanted: usize,
-        /// A right word.
+        /// A correct example.
         example: &'static str,
     },
     /// The numbers make no borders.
@@ -158,6 +159,7 @@ pub fn read_borders(bytes: &[u8], file_name: &str) -> Result<BordersReading, Rea
     }
 }
 
+/// The kind of a file. Characters of graph6 are the bytes 63 to 126, each six bits plus 63.
 fn kind(text: &str) -> BordersFormat {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let graph6_word = |line: &str| line.bytes().all(|b| (63..=126).contains(&b)) && graph6::promises_size(line);

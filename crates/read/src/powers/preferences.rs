@@ -1,8 +1,9 @@
-//! Preferences: one player a line, wishes as a string of power letters such as `FGIRT`, best first.
+//! Reads which powers (countries of Diplomacy) players would like to play: a line for each player, the powers as letters such as `FGIRT`, the
+//! best first.
 //!
-//! A line may begin with a name and a colon: `Ana: FGIRT`. Letters are the initials of the powers' names, which must
-//! differ; without names (and always with spaces or commas between them) powers are numbers from 1. What is not
-//! listed is equally last; a line with a name and nothing more wishes nothing. `#` begins a comment.
+//! A line may begin with a name and a colon: `Ana: FGIRT`. Letters are the initials of the powers' names, which must differ; if there are no
+//! such letters, powers are numbers from 1 with spaces or commas between them, which are always allowed. Powers that are not listed are equally
+//! last; a line with only a name has no wishes. `#` begins a comment.
 
 use roundtable_model::SeatIx;
 use roundtable_words::{Mistakes, Place, ReadError, ReaderNote, Wrong, shorten};
@@ -52,6 +53,7 @@ pub fn read_preferences(
             continue;
         }
         let (name, wishes) = content.split_once(':').map_or(("", content), |(name, wishes)| (name.trim(), wishes));
+        // The byte of the line where the wishes begin.
         let start = content.len() - wishes.len();
         let mut seats: Vec<SeatIx> = Vec::new();
         for (at, word) in words(wishes, letters.is_some()) {
@@ -89,11 +91,13 @@ fn initials(names: &[String]) -> Option<Vec<char>> {
     (sorted.len() == letters.len()).then_some(letters)
 }
 
+/// A letter in upper case.
 fn upper(letter: char) -> char {
     letter.to_uppercase().next().unwrap_or(letter)
 }
 
-/// The pieces of a wish and where they begin, in bytes: single letters, or numbers.
+/// The pieces of a player's wishes and the byte where each begins: single letters, or numbers. `rest` is where the present part begins; after a
+/// part, one separator is skipped.
 fn words(wishes: &str, by_letter: bool) -> Vec<(usize, &str)> {
     let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>');
     let mut found = Vec::new();
@@ -109,6 +113,7 @@ fn words(wishes: &str, by_letter: bool) -> Vec<(usize, &str)> {
     found
 }
 
+/// The power that a number or a letter means.
 fn power(word: &str, powers: u32, letters: Option<&[char]>) -> Option<SeatIx> {
     if let Ok(number) = word.parse::<u32>() {
         return SeatIx::from_number(number).filter(|p| p.0 < powers);

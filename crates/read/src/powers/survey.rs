@@ -1,4 +1,5 @@
-//! The rows of a survey, to go on with or to put together.
+//! Reads the rows of a survey (`crates/words/src/file/survey.rs`): for each graph of borders, how evenly the best table of powers found lets
+//! players meet as neighbours. They are read to continue an interrupted survey, or to put parts of one together.
 
 use roundtable_words::{Place, ReadError, SurveyLine, Wrong};
 
@@ -32,6 +33,7 @@ pub fn read_survey(bytes: &[u8], file_name: &str) -> Result<Vec<SurveyLine>, Rea
     Ok(lines)
 }
 
+/// One row; nothing if it is not one.
 fn survey_line(line: &str) -> Option<SurveyLine> {
     let [graph6, edges, min, max, delta, found_by, proved_by, average, bound] =
         line.split(',').collect::<Vec<_>>().try_into().ok()?;

@@ -1,4 +1,4 @@
-//! The results of a round of a tournament report file, from csv.
+//! Enters the results of a round, from csv, into a tournament report file of FIDE (`crates/trf`).
 
 use roundtable_swiss::{Cell, Colour, Outcome};
 use roundtable_trf::{Trf, number};
@@ -7,8 +7,8 @@ use roundtable_words::{Found, TrfError, TrfMistake, TrfWrong, read_text};
 use crate::cells::delimited::{Cell as Field, Records, delimiter};
 
 /// Enters the results of the next round from csv, as `next` writes it with the column `result` filled in: White's points `1`,
-/// `0`, `½` (or `0.5`, `=`), `+` where Black did not come, `-` where White did not, `--` where neither did, `bye`. Nothing
-/// changes unless all is well. How many boards there were.
+/// `0`, `½` (or `0.5`, `=`), `+` if Black did not come, `-` if White did not, `--` if neither did, `bye`. Nothing changes if there is any
+/// mistake. Returns how many boards there were.
 ///
 /// # Errors
 /// Every mistake with its line and column.
@@ -48,7 +48,7 @@ pub fn enter_results(trf: &mut Trf, csv: &str, file: &str) -> Result<usize, TrfE
     Ok(boards)
 }
 
-/// One line of results; whether it is a board.
+/// Enters one line of results; returns whether it was a board. A line without Black is the pairing-allocated bye.
 fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, found: &mut Found) -> bool {
     let text = |column: usize| row.get(column).map_or("", |cell| read_text(&cell.text));
     let place = |column: usize| {
@@ -63,6 +63,7 @@ fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, fo
     if let Some(of) = columns.round.filter(|c| number(text(*c)) != Some(round)) {
         return wrong(of, TrfWrong::EnterRound { found: text(of).to_owned(), round });
     }
+    // The index of the entrant whose pairing number is in a column.
     let who = |column: usize| {
         let number = number(text(column))?;
         entered.event.entrants.iter().position(|e| e.number.0 == number)
@@ -72,6 +73,7 @@ fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, fo
     };
     let alone = matches!(text(columns.black), "" | "0");
     let result = text(columns.result);
+    // Whether an entrant has a result in this round already.
     let taken = |e: usize| entered.event.entrants[e].cell(round) != Cell::NOTHING;
     let again = |e: usize| TrfWrong::EnterTwice { number: entered.event.entrants[e].number.0, round };
     if taken(white) {
@@ -97,7 +99,7 @@ fn board(entered: &mut Trf, columns: &Columns, row: &[Field<'_>], round: u32, fo
     true
 }
 
-/// Where things stand in a line of results.
+/// The columns of a line of results, from 0.
 struct Columns {
     round: Option<usize>,
     white: usize,
@@ -113,7 +115,7 @@ impl Columns {
     }
 }
 
-/// What a result means for White and Black.
+/// What a result means for White and for Black; nothing if it is not one.
 pub(crate) fn outcomes(result: &str) -> Option<(Outcome, Outcome)> {
     use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
     Some(match result.trim() {

@@ -1,4 +1,5 @@
-//! Which pairing criteria hold in a game: a few lines of TOML, with presets for games other than chess.
+//! Reads which criteria of chess Swiss (numbered C1, C2 … in FIDE's rules, `crates/swiss`) apply in a game: a few lines of TOML, with presets for
+//! chess and other games.
 
 use roundtable_model::{Value, told};
 use roundtable_swiss::{Criteria, Criterion, Handicap};
@@ -25,12 +26,12 @@ told! {
             /// What was found.
             found: String,
         } = "unknown" { found },
-        /// No round can do without it.
+        /// It cannot be switched off.
         Needed {
             /// Which.
             criterion: String,
         } = "needed" { criterion },
-        /// No handicap is like that.
+        /// The numbers of the handicap make no sense.
         Handicap = "handicap",
         /// No preset has this name.
         NoPreset {
@@ -47,13 +48,14 @@ struct Document {
     /// For people.
     #[serde(rename = "game")]
     _game: Option<String>,
-    /// The criteria that do not hold.
+    /// The criteria that do not apply.
     off: Vec<String>,
-    /// What takes the place of colours.
+    /// The handicap that replaces colours.
     handicap: Option<Stones>,
 }
 
-/// The handicap of a file of criteria.
+/// The handicap of a file of criteria, as in Go: a stone for each `rating_per_stone` points by which ratings differ, `less` stones fewer, and
+/// `most` at most.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stones {
@@ -94,7 +96,7 @@ pub fn named_criteria(name: &str) -> Result<Criteria, CriteriaWrong> {
     read_criteria(text)
 }
 
-/// The first preset of these criteria, if there is one: games without colours share theirs.
+/// The name of the first preset with these criteria, if there is one: several presets may have the same.
 ///
 /// ```
 /// use roundtable_read::{criteria_name, named_criteria};
@@ -106,8 +108,8 @@ pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
     PRESETS.into_iter().map(|(name, _)| name).find(|name| named_criteria(name) == Ok(criteria))
 }
 
-/// Reads criteria from TOML: `off = ["C12", …]` names those that do not hold, `game = "…"` is for people, a table `handicap` with
-/// `rating_per_stone`, `less` and `most` puts handicaps in place of colours.
+/// Reads criteria from TOML: `off = ["C12", …]` names those that do not apply, `game = "…"` is for people, a table `handicap` with
+/// `rating_per_stone`, `less` and `most` replaces colours by handicaps.
 ///
 /// ```
 /// use roundtable_read::read_criteria;
@@ -117,7 +119,7 @@ pub fn criteria_name(criteria: Criteria) -> Option<&'static str> {
 /// ```
 ///
 /// # Errors
-/// Text that is not TOML of this form, with its place; an unknown criterion, or one that no round can do without.
+/// Text that is not TOML of this form, with its place; an unknown criterion, or one that cannot be switched off.
 pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
     let document: Document = read_toml(text).map_err(|Misread { fault, place, .. }| {
         let Place { line, column } = place;
@@ -129,7 +131,7 @@ pub fn read_criteria(text: &str) -> Result<Criteria, CriteriaWrong> {
         let Some(criterion) = Criterion::ALL.into_iter().find(named) else {
             return Err(CriteriaWrong::Unknown { found });
         };
-        // Without C4 a bracket may leave players whom nobody can be paired with.
+        // C4 requires that the players who are left over can still be paired; without it a round may have no complete pairing.
         if criterion == Criterion::C4 {
             return Err(CriteriaWrong::Needed { criterion: found });
         }

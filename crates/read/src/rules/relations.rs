@@ -1,4 +1,4 @@
-//! Relations of an organiser's own between the seats of a table, as TOML, which people write.
+//! Reads relations between the seats of a table that an organiser defines (such as who trades with whom), as TOML:
 //!
 //! ```toml
 //! [[relation]]
@@ -35,6 +35,7 @@ struct Document {
     relation: Vec<Spanned<Written>>,
 }
 
+/// A relation as it is written; `pairs` are its pairs of seats, from 1, by the size of the table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -56,12 +57,13 @@ struct Written {
 /// ```
 ///
 /// # Errors
-/// What is no such TOML, a file without a relation, and what makes no relation; with line and column.
+/// Text that is not TOML of this form, a file without a relation, and values that make no relation; with line and column.
 pub fn read_relations(bytes: &[u8], file_name: &str) -> Result<Vec<OwnRelation>, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     read(&text).map_err(|mistake| mistake.alone(file_name))
 }
 
+/// Reads the relations one by one. Each value is checked on its own first, so that the mistake is where it is in the text.
 fn read(text: &str) -> Result<Vec<OwnRelation>, Mistake> {
     let document: Document =
         read_toml(text).map_err(|Misread { fault, place, found }| Wrong::NotToml { fault }.at(place, found))?;
@@ -105,6 +107,7 @@ fn of_size(
 ) -> Result<SeatPairs, Mistake> {
     let at = |span: Range<usize>, wrong: Wrong| wrong.at(place(text, span.start), piece(text, &span));
     let word = size.get_ref();
+    // Written as a number is: `04` would be the same size a second time.
     let number: Option<u32> = word.parse().ok().filter(|number: &u32| number.to_string() == *word);
     let Some(seats) = number else {
         return Err(at(size.span(), Wrong::NotASize { found: shorten(word) }));

@@ -1,4 +1,4 @@
-//! Rulesets as TOML, which people write.
+//! Reads rulesets (what a game is worth, `crates/rank/src/rules/`) as TOML, which people write.
 
 use roundtable_rank::rules::Ruleset;
 use roundtable_words::{Place, RulesSaid};
@@ -16,7 +16,7 @@ use super::toml_text::{Misread, read_toml};
 /// ```
 ///
 /// # Errors
-/// What is no such TOML, with its place, or no ruleset.
+/// Text that is not TOML of this form, with its place, or values that make no ruleset.
 pub fn read_rules(text: &str) -> Result<Ruleset, RulesSaid> {
     let rules: Ruleset = read_toml(text).map_err(|Misread { fault, place, .. }| {
         let Place { line, column } = place;

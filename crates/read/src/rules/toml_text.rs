@@ -1,4 +1,4 @@
-//! Text as TOML, and what is wrong with it, with its place, in words of our own. O(bytes).
+//! Reads TOML into a type, and turns an error of the library into one of our own with its place. O(bytes).
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub struct Misread<'a> {
 /// Reads a document.
 ///
 /// # Errors
-/// What is no TOML, or not such a document.
+/// Text that is not TOML, or not a document of this type.
 pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread<'_>> {
     toml::from_str(text).map_err(|error| {
         let span = error.span().unwrap_or_default();
@@ -29,7 +29,8 @@ pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread<'_>> {
     })
 }
 
-/// By the words of the library, which has no codes for its errors.
+/// What is wrong, found in the message of the library, which has no codes for its errors: names are in back quotes, the unknown one first and
+/// then the known ones.
 fn fault(text: &str, said: &str, found: &str) -> TomlFault {
     if toml::from_str::<toml::Table>(text).is_err() {
         return TomlFault::Syntax;
@@ -45,7 +46,7 @@ fn fault(text: &str, said: &str, found: &str) -> TomlFault {
     }
 }
 
-/// A piece of the text.
+/// The piece of the text from one byte to another; empty if there is none.
 pub fn piece<'a>(text: &'a str, span: &Range<usize>) -> &'a str {
     text.get(span.clone()).unwrap_or_default()
 }

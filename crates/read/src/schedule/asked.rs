@@ -1,4 +1,4 @@
-//! The question of a schedule as a file has it: kept until it is known who plays.
+//! The question that a schedule in our JSON format answers, as the file has it. It is kept until all players are known, and then checked.
 
 use roundtable_model::{
     Absence, PartnerWish, Problem, ProblemError, Roster, RoundGoal, Schedule, SeatOrder, Spare, Spread, TableSizes,
@@ -6,9 +6,10 @@ use roundtable_model::{
 };
 use roundtable_words::{ByName, Mistake, Named, Place, Wrong};
 
-/// A question as it stands in the file, its players not yet known.
+/// A question as it is in the file, its players not yet known. Its fields are those of `Problem` in `crates/model`, where they are explained.
 #[derive(Debug)]
 pub(crate) struct ReadQuestion {
+    /// Where it is in the file.
     pub place: Place,
     pub table_sizes: TableSizes,
     pub rounds: RoundGoal,
@@ -22,6 +23,7 @@ pub(crate) struct ReadQuestion {
     pub history_sides: Vec<Vec<u32>>,
     pub kept: Option<Schedule>,
     pub kept_sizes: Option<TableSizes>,
+    /// The plan before this one.
     pub before: Option<Schedule>,
 }
 
@@ -32,6 +34,7 @@ impl ReadQuestion {
         self.build(roster.clone()).map_err(|e| Wrong::BadQuestion { why: Named::of(&e, &ByName(roster)) }.at(place, ""))
     }
 
+    /// Puts the problem together; each step refuses what contradicts the steps before.
     fn build(self, roster: Roster) -> Result<Problem, ProblemError> {
         let mut problem =
             Problem::new(roster, self.table_sizes, self.rounds)?.with_spare(self.spare).with_absences(self.absences)?;

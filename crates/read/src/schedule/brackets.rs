@@ -1,8 +1,8 @@
-//! Tables in brackets, several on a line: `[1,2,3,4] [5-8]` as Toornament's lists have them, `Round 2: [[1,5,2,6],[3,7,4,8]]` as krcg
-//! prints them, lists within lists as programs write them.
+//! Reads schedules whose tables are in brackets, several on a line: `[1,2,3,4] [5-8]` as in lists of Toornament,
+//! `Round 2: [[1,5,2,6],[3,7,4,8]]` as krcg prints them, and lists within lists as programs write them.
 //!
-//! The innermost brackets are tables. Tables of one list are a round; if no list holds them, those of one line are. What
-//! comes before the brackets of a line is a label. A player who is in one round and not in another sits out there, with a note.
+//! The innermost brackets are tables. The tables in one list are a round; tables in no list are a round if they begin on the same line. What
+//! comes before the brackets of a line is a label. A player who is in one round and not in another sits out in the other, with a note.
 //! Cost O(bytes), ranges of people within a limit.
 
 use std::collections::BTreeSet;
@@ -17,8 +17,9 @@ use crate::schedule::draft::Draft;
 const LOOKED_AT: usize = 100;
 /// How deep brackets may be nested.
 const DEEPEST: usize = 4;
-/// How many people ranges such as `5-8` may stand for, in one and in all of them.
+/// How many people a range such as `5-8` may stand for.
 const RANGE: u32 = 64;
+/// How many people all ranges together may add.
 const RANGES: u32 = 1_000_000;
 
 /// Whether a file has tables in brackets, several on a line, and is not JSON: every line has brackets, and most have nothing but
@@ -65,25 +66,29 @@ struct Open {
     holds_lists: bool,
 }
 
-/// What holds tables together.
+/// What makes tables one round: the line that they begin on, or the number of the list around them.
 #[derive(Clone, Copy, PartialEq)]
 enum Round {
     Line(u32),
     List(usize),
 }
 
+/// A table, and the round that it belongs to.
 struct Table {
     of: Round,
     place: Place,
     people: Vec<(PlayerIx, Place)>,
 }
 
-/// The brackets of a file, while they are read.
+/// The state while a file is read.
 #[derive(Default)]
 struct Brackets {
+    /// The open lists, from the outermost to the innermost.
     open: Vec<Open>,
     tables: Vec<Table>,
+    /// How many lists there were so far.
     lists: usize,
+    /// How many people ranges have added so far.
     ranged: u32,
 }
 
@@ -101,7 +106,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
         line.take(label);
         if let Err(mistake) = brackets.line(line) {
             draft.mistakes.push(mistake);
-            // What is open after a mistake is not a second one.
+            // A bracket that is open after a mistake is not reported as a second one.
             brackets.open.clear();
         }
     }
@@ -117,6 +122,7 @@ fn closing(open: char) -> char {
 }
 
 impl Brackets {
+    /// Reads a line, which may open and close lists.
     fn line(&mut self, mut line: Cursor<'_>) -> Result<(), Mistake> {
         while line.skip_spaces() {
             match line.peek() {
@@ -142,6 +148,7 @@ impl Brackets {
         Ok(())
     }
 
+    /// Closes the innermost list: it is a table, unless it holds lists.
     fn close(&mut self, found: char, line: &mut Cursor<'_>) -> Result<(), Mistake> {
         let Some(list) = self.open.pop() else { return Err(line.unexpected(Belongs::Bracket)) };
         if closing(list.bracket) != found {
@@ -164,7 +171,7 @@ impl Brackets {
         Ok(())
     }
 
-    /// A player, or all from one to another.
+    /// A player, or a range: all players from one to another.
     fn people(&mut self, line: &mut Cursor<'_>) -> Result<(), Mistake> {
         let Some(list) = self.open.last_mut() else { return Err(line.unexpected(Belongs::Bracket)) };
         let (first, place) = line.player()?;
@@ -187,6 +194,7 @@ impl Brackets {
     }
 }
 
+/// Puts the tables into the draft, as rounds of neighbouring tables with the same `of`.
 fn into_draft(tables: &[Table], draft: &mut Draft) {
     let everybody: BTreeSet<PlayerIx> =
         tables.iter().flat_map(|table| &table.people).map(|&(player, _)| player).collect();
@@ -214,6 +222,7 @@ fn into_draft(tables: &[Table], draft: &mut Draft) {
 mod tests {
     use crate::schedule::read_schedule;
 
+    /// The numbers of the players: rounds of tables of seats.
     fn rounds(text: &str) -> Vec<Vec<Vec<u32>>> {
         let reading = read_schedule(text.as_bytes(), "list.txt", None, None).unwrap_or_else(|e| panic!("{e}"));
         assert!(reading.notes.iter().any(|note| note.said(roundtable_words::Lang::En).contains("brackets")), "{text}");

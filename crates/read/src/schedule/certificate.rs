@@ -1,7 +1,7 @@
-//! The schedule of a certificate, with the question that it answers: to be gone on with, like any other product.
+//! Reads the schedule of a certificate (docs/reference/certificate.md), with the question that it answers, as any other schedule.
 //!
-//! Nothing of what the certificate claims is taken over or checked here, or even read: anyone who reads it judges the schedule anew. So
-//! certificates of every version can be read.
+//! The claims of the certificate are neither read nor checked here: whoever reads the schedule has it audited again. So certificates of every
+//! version can be read.
 
 use roundtable_audit::JudgedBy;
 use roundtable_model::{Plan, PlayerIx, Problem, Roster, Schedule};
@@ -25,8 +25,10 @@ struct Answer {
     schedule: Schedule,
 }
 
+/// Reads it.
+///
 /// # Errors
-/// What is not a certificate; one of a refusal, which has no schedule; and people whom its list does not have.
+/// A file that is not a certificate; a certificate of a refusal, which has no schedule; and people who are not in its list.
 pub(super) fn read(bytes: &[u8], file_name: &str) -> Result<Reading, ReadError> {
     let (text, _) = decode(bytes, file_name)?;
     let Held { question, judged_by, answer } = from_json(&text, file_name)?;
@@ -54,6 +56,7 @@ pub(super) fn read(bytes: &[u8], file_name: &str) -> Result<Reading, ReadError> 
     Ok(Reading { plan, format: SourceFormat::Certificate, notes: Vec::new(), places: Places::default() })
 }
 
+/// Everybody in any round: seated, sitting out or absent.
 fn people(schedule: &Schedule) -> impl Iterator<Item = PlayerIx> + '_ {
     let without = |round: roundtable_model::Round<'_>| [round.sit_out(), round.absent()].concat();
     schedule.seats().iter().copied().chain(schedule.rounds().flat_map(without))

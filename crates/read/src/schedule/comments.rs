@@ -1,7 +1,7 @@
-//! Lines that begin with `#`: who sits out, who is absent, what the seats are called, which table sizes are
-//! allowed, who made it. Anything else is a comment, ignored with a note.
+//! Reads the lines of text formats that begin with `#`: who sits out, who is absent, what the seats are called, which table sizes are allowed,
+//! when a round begins, which program made the plan. Anything else is a comment, which is ignored with a note.
 //!
-//! The words are those of the writers, in every language.
+//! The words are those that our writers use, in every language.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use roundtable_words::{
 use crate::schedule::cursor::Cursor;
 use crate::schedule::draft::Draft;
 
-/// What lines with `#` begin with, in every language.
+/// The words that lines with `#` begin with, in every language.
 #[derive(Debug)]
 pub(crate) struct Comments {
     languages: Vec<Language>,
@@ -23,6 +23,7 @@ pub(crate) struct Comments {
 /// Built once: splitting the phrases costs more than reading a short file.
 pub(crate) static COMMENTS: LazyLock<Comments> = LazyLock::new(Comments::new);
 
+/// The words of one language: what comes before the value in each kind of line.
 #[derive(Debug)]
 struct Language {
     words: Words,
@@ -31,10 +32,12 @@ struct Language {
     seats: String,
     sizes: String,
     start: String,
+    /// The pieces around version, method and seed: before, between, between and after.
     made_by: Vec<String>,
 }
 
 impl Comments {
+    /// Takes the words from the phrases of the writers: the part of each before its first value.
     fn new() -> Self {
         let languages = Lang::CHOICES.map(|lang| {
             let words = Words::new(lang);
@@ -100,6 +103,7 @@ impl Comments {
     }
 }
 
+/// The mistake that a line that may be there once is there twice.
 fn twice(place: Place, line: Line) -> Mistake {
     Wrong::LineTwice { line }.at(place, "")
 }
@@ -133,6 +137,7 @@ fn read_start(mut line: Cursor<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     draft.start(dates::read(line.rest).ok_or_else(wrong)?, place)
 }
 
+/// Reads the people who sit out or are absent.
 fn read_resting(mut line: Cursor<'_>, absent: bool, draft: &mut Draft) -> Result<(), Mistake> {
     let mut people = Vec::new();
     if read_people(&mut line, draft, &mut people)? {
@@ -175,7 +180,7 @@ pub(crate) fn read_people(
     }
 }
 
-/// A name as text has it: in quotation marks, or up to the next comma.
+/// A name: in quotation marks, or up to the next comma.
 fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     if line.peek() == Some('"') {
         return read_quoted(line);
@@ -196,6 +201,7 @@ fn read_name(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     Ok(name.trim_end().to_owned())
 }
 
+/// A name in quotation marks; two of them inside stand for one.
 fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     let open = line.clone();
     line.take(1);
@@ -212,7 +218,7 @@ fn read_quoted(line: &mut Cursor<'_>) -> Result<String, Mistake> {
     }
 }
 
-/// The maker of a plan as its line says, the seed still in digits.
+/// What made a plan, as its line says, the seed still as text.
 struct Maker<'a> {
     version: &'a str,
     method: &'a str,
@@ -227,7 +233,7 @@ impl Maker<'_> {
 }
 
 impl Language {
-    /// The maker, if this is the line of one.
+    /// What made the plan, if this line says so.
     fn made_by<'a>(&self, line: &'a str) -> Option<Maker<'a>> {
         let [before, method, seed, after] = self.made_by.as_slice() else { return None };
         let rest = line.trim_end().strip_prefix(before.as_str())?.strip_suffix(after.as_str())?;
@@ -236,6 +242,7 @@ impl Language {
         Some(Maker { version, method, seed })
     }
 
+    /// Reads the names of the seats.
     fn read_seats(&self, mut line: Cursor<'_>, start: Place, draft: &mut Draft) -> Result<(), Mistake> {
         let mut names = Vec::new();
         loop {

@@ -1,7 +1,8 @@
-//! Long csv, one line per seat: `round,table,seat,player,name`, the columns in any order.
+//! Reads our csv, which has a line for each seat: `round,table,seat,player,name`, the columns in any order.
 //!
-//! A column `start` has the dates of the rounds. Without table and seat somebody sits out; without table and with the seat `absent` somebody is absent. Lines may
-//! stand in any order (spreadsheets get sorted): they are put in the order of rounds, tables and seats, with a note.
+//! A column `start` has the dates of the rounds. A line without table and seat is for somebody who sits out; without a table and with the seat
+//! `absent`, for somebody absent. Lines may be in any order, because people sort spreadsheets: they are put in the order of rounds, tables and
+//! seats, with a note.
 //! Cost O(n log n) in the lines, 32 bytes each.
 
 use jiff::civil::DateTime;
@@ -21,19 +22,22 @@ struct Row {
     table: u32,
     seat: u32,
     player: PlayerIx,
+    /// Where the line begins.
     start: Place,
+    /// Where its player is.
     place: Place,
+    /// When its round begins, if it says so.
     begins: Option<DateTime>,
 }
 
-/// Whether a line is the header of such a file.
+/// Whether a line is the header of such a file: it has at least three of the four columns that are needed.
 pub(crate) fn looks_like_header(line: &str) -> bool {
     let names: Vec<_> = line.split(delimiter(line)).map(|n| n.trim().trim_matches('"').to_ascii_lowercase()).collect();
     let known = COLUMNS[..4].iter().filter(|&&c| names.iter().any(|n| n == c)).count();
     known >= 3
 }
 
-/// Whether the columns are ours and the people of the first line are numbers, which is read line by line.
+/// Whether the columns are ours and the first line has numbers for its round and its player, so that it is read here and not by `loose`.
 pub(crate) fn is_by_number(text: &str) -> bool {
     let mut records = Records::new(text, delimiter(text));
     let (mut header, mut first) = (Vec::new(), Vec::new());
@@ -80,7 +84,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     }
 }
 
-/// Where each of [`COLUMNS`] stands.
+/// The column of each of [`COLUMNS`], in their order.
 fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 6], Mistake> {
     let mut columns = [None; 6];
     for (at, cell) in cells.iter().enumerate() {
@@ -99,6 +103,7 @@ fn header(cells: &[Cell<'_>], draft: &mut Draft) -> Result<[Option<usize>; 6], M
     Ok(columns)
 }
 
+/// Reads one line.
 fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 6], width: usize, draft: &mut Draft) -> Result<Row, Mistake> {
     if cells.len() != width {
         let place = cells.get(width).or(cells.last()).map_or(Place { line: 1, column: 1 }, |c| c.place);
@@ -135,8 +140,8 @@ fn row(cells: &[Cell<'_>], columns: &[Option<usize>; 6], width: usize, draft: &m
     Ok(Row { round, table, seat, player, start, place, begins })
 }
 
-/// Whether rounds go up, the lines of a table are together and its seats go up. People without a table may stand
-/// anywhere in their round.
+/// Whether the rounds go up, and within a round the lines of each table are together with its seats going up. Lines without a table may be
+/// anywhere in their round. `seen` are the tables of the present round whose lines have begun.
 fn in_order(rows: &[Row]) -> bool {
     let mut last: Option<&Row> = None;
     let mut seen = std::collections::HashSet::new();
@@ -157,7 +162,7 @@ fn in_order(rows: &[Row]) -> bool {
     true
 }
 
-/// `before` is how many rounds the file leaves out at its beginning.
+/// Puts the lines of one round into the draft. `before` is how many rounds the file leaves out at its beginning.
 fn read_round(rows: &[Row], before: u32, draft: &mut Draft) {
     let (number, start) = (rows[0].round, rows[0].start);
     let expected = before + draft.rounds() + 1;

@@ -1,11 +1,11 @@
-//! Walks along one line, counting characters, so that every mistake has its column.
+//! Reads along a line and counts characters, so that every mistake has its column.
 
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, MAX_PLAYERS, Mistake, Place, Thing, Wrong, is_space, shorten};
 
 use crate::decode::count;
 
-/// A place in a line and what comes after it.
+/// A place in a line, both from 1, and the text after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
     pub line: u32,
@@ -23,6 +23,7 @@ impl<'a> Cursor<'a> {
         Place { line: self.line, column: self.column }
     }
 
+    /// The next character.
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
@@ -46,7 +47,7 @@ impl<'a> Cursor<'a> {
         !self.rest.is_empty()
     }
 
-    /// Takes this word, small and capital letters alike.
+    /// Takes this word if it comes next, in small or capital letters (of ASCII); returns whether it did.
     pub fn eat(&mut self, word: &str) -> bool {
         let found = self.rest.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
         if found {
@@ -72,7 +73,7 @@ impl<'a> Cursor<'a> {
         Ok((PlayerIx::from_number(number).unwrap_or_default(), place))
     }
 
-    /// The mistake that something else stands here than what belongs here.
+    /// The mistake that something else is found here than what belongs here.
     pub fn unexpected(&self, belongs: Belongs) -> Mistake {
         let Some(first) = self.peek() else { return Wrong::LineEnds { belongs }.at(self.place(), "") };
         let value: String = match first {

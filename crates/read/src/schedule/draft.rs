@@ -1,4 +1,4 @@
-//! A schedule while it is being read: what every reader fills, and what becomes of it at the end.
+//! A schedule while it is being read: every reader of schedules fills a draft, and [`Draft::finish`] makes the reading of it.
 //!
 //! Cost O(n) in the seats, plus the largest player number (at most [`MAX_PLAYERS`]).
 
@@ -29,30 +29,35 @@ pub(crate) struct Draft {
     pub seat_names: Option<SeatNames>,
     pub table_sizes: Option<TableSizes>,
     pub made_by: Option<MadeBy>,
-    /// What was asked, where the file says it.
+    /// The question that the schedule answers, if the file has it.
     pub question: Option<ReadQuestion>,
     pub game: Option<Game>,
     pub title: String,
     pub revision: Option<u32>,
-    /// Rounds by the standings that follow.
+    /// How many rounds by the standings follow.
     pub then: u32,
-    /// Who is on no list any more.
+    /// Who has left the event.
     pub left: Vec<PlayerIx>,
     /// When the rounds are played.
     pub dates: Option<Dates>,
-    /// How many players there are, where the file lists them or the caller knows.
+    /// How many players there are, if the file lists them or the caller knows.
     pub players: Option<u32>,
-    /// What the first round is called, where it is a later one; 0 for the first.
+    /// The number of the first round, if it is a later one; 0 if it is round 1.
     pub first_round: u32,
+    /// When rounds begin, by their place in the file from 1.
     starts: BTreeMap<u32, DateTime>,
+    /// Everybody seated, table after table, round after round; `places` says where each table and round begins in this and the next lists.
     seats: Vec<PlayerIx>,
     table_numbers: Vec<u32>,
     sit_outs: Vec<PlayerIx>,
     absents: Vec<PlayerIx>,
     places: Places,
+    /// The name of each player, and where it was first.
     names: HashMap<PlayerIx, (String, Place)>,
     known: Vec<(PlayerIx, Player)>,
+    /// How many comments or unknown fields there were.
     passed_over: usize,
+    /// Whether what comes next belongs to the last round.
     open: bool,
 }
 
@@ -61,6 +66,7 @@ impl Draft {
         Self { players, ..Self::default() }
     }
 
+    /// Opens the next round, which begins here.
     pub fn open_round(&mut self, place: Place) {
         let places = &mut self.places;
         let (tables, sit_outs, absents) = (places.tables.len(), places.sit_outs.len(), places.absents.len());
@@ -68,7 +74,7 @@ impl Draft {
         self.open = true;
     }
 
-    /// What comes next belongs to another round.
+    /// Closes the round: what comes next belongs to another one.
     pub fn close_round(&mut self) {
         self.open = false;
     }
@@ -96,7 +102,7 @@ impl Draft {
         count(self.places.tables.len() - before)
     }
 
-    /// A table of the open round.
+    /// Adds a table to the open round.
     pub fn table(&mut self, number: u32, place: Place, seats: &[(PlayerIx, Place)]) {
         if seats.is_empty() {
             self.mistakes.push(Wrong::EmptyTable.at(place, ""));
@@ -111,19 +117,19 @@ impl Draft {
         self.places.seats.extend(seats.iter().map(|&(_, place)| place));
     }
 
-    /// Somebody of the open round who is there but has no seat.
+    /// Adds somebody who is there but has no seat in the open round.
     pub fn sit_out(&mut self, player: PlayerIx, place: Place) {
         self.sit_outs.push(player);
         self.places.sit_outs.push(place);
     }
 
-    /// Somebody who is not there in the open round.
+    /// Adds somebody who is absent from the open round.
     pub fn absent(&mut self, player: PlayerIx, place: Place) {
         self.absents.push(player);
         self.places.absents.push(place);
     }
 
-    /// When the open round begins.
+    /// Sets when the open round begins.
     pub fn start(&mut self, start: DateTime, place: Place) -> Result<(), Mistake> {
         match self.starts.insert(self.rounds(), start) {
             Some(other) if other != start => Err(Wrong::LineTwice { line: Line::Start }.at(place, "")),
@@ -131,7 +137,7 @@ impl Draft {
         }
     }
 
-    /// A name as it stands beside a number. Empty is not a name.
+    /// Adds the name of a player, unless it is empty. Another name for the same player is a mistake.
     pub fn name(&mut self, player: PlayerIx, name: &str, place: Place) {
         if name.is_empty() {
             return;
@@ -155,12 +161,12 @@ impl Draft {
         self.names.get(&player).map(|(name, _)| name.as_str())
     }
 
-    /// What more than a name is known of somebody.
+    /// Adds what is known of somebody besides the name.
     pub fn known(&mut self, player: PlayerIx, known: Player) {
         self.known.push((player, known));
     }
 
-    /// Something of unknown meaning that does no harm.
+    /// Notes something of unknown meaning that does no harm; after [`NOTED`] of them, one more note says that there are others.
     pub fn pass_over(&mut self, place: Place, noted: Noted) {
         self.passed_over += 1;
         if self.passed_over <= NOTED {
@@ -172,7 +178,7 @@ impl Draft {
         }
     }
 
-    /// The reading, or every mistake.
+    /// Makes the reading, or gives every mistake.
     pub fn finish(mut self, format: SourceFormat, file_name: &str) -> Result<Reading, ReadError> {
         if self.mistakes.is_empty() && self.places.rounds.is_empty() {
             self.mistakes.push(Wrong::NoRounds.whole());
@@ -206,15 +212,15 @@ impl Draft {
             dates,
         };
         let mut reading = Reading { plan, format, notes, places };
-        // A csv or a sheet has no place to say them; in a csv a slip of the pen shows in the numbers of the seats.
+        // A csv or a sheet cannot say which table sizes are allowed. (A seat left out by mistake is found by the numbers of the seats.)
         if matches!(format, SourceFormat::File(FileFormat::Csv) | SourceFormat::Workbook) {
             reading.allow_sizes_found();
         }
         Ok(reading)
     }
 
-    /// The largest number up to which at least half of the numbers occur, at least 2: a slip of the pen like 99 among
-    /// 16 players is then an unknown player and not 83 missing ones.
+    /// How many players there are, by the numbers in the file: the largest number that occurs and up to which at least half of the numbers
+    /// occur; at least 2. A typing mistake such as 99 among 16 players is then one unknown player, and not 83 missing ones.
     fn infer_players(&mut self) -> u32 {
         let everybody = || [&self.seats, &self.sit_outs, &self.absents].into_iter().flatten();
         let largest = everybody().map(|p| p.number()).max().unwrap_or(0);
@@ -231,7 +237,8 @@ impl Draft {
         players
     }
 
-    /// Rooms may lack a table 13; a slip of the pen looks the same, so it is told.
+    /// Notes the first round whose tables are not numbered 1, 2, 3 … in any order. That may be right, as in a room without a table 13, or a typing
+    /// mistake.
     fn note_table_numbers(&mut self) {
         let ends = self.places.rounds.iter().skip(1).map(|r| r.tables).chain([self.table_numbers.len()]);
         let unusual = self.places.rounds.iter().zip(ends).zip(1u32..).find(|((round, end), _)| {
@@ -248,7 +255,7 @@ impl Draft {
         }
     }
 
-    /// When the rounds begin, where every round says it; else it is told that some do.
+    /// Keeps when the rounds begin, if every round says it; if only some do, that is noted.
     fn note_starts(&mut self) {
         let rounds = self.rounds();
         if self.starts.len() == rounds as usize && rounds > 0 {
@@ -261,6 +268,7 @@ impl Draft {
         }
     }
 
+    /// The schedule, cut out of the lists: a round or a table ends where the next one begins.
     fn schedule(&self, players: u32) -> Schedule {
         let Places { rounds, tables, seats, .. } = &self.places;
         let mut schedule = Schedule::with_capacity(players, rounds.len(), seats.len());
@@ -277,6 +285,7 @@ impl Draft {
         schedule
     }
 
+    /// The list of players; a number without a name stays without one.
     fn roster(&mut self, players: u32) -> Roster {
         let mut list = vec![Player::default(); players as usize];
         for (player, known) in self.known.drain(..) {

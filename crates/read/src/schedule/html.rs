@@ -1,10 +1,10 @@
-//! Pages of ours: they contain the schedule as JSON, in an element that no browser shows.
+//! Finds the schedule in a print sheet that we have written as HTML: it is there as JSON, in an element that browsers do not show.
 
 use std::borrow::Cow;
 
 use roundtable_words::{DATA_CLOSE, DATA_OPEN, Wrong};
 
-/// The JSON of a page; `None` where the text is not a page at all.
+/// The JSON of a page, or that it has none; `None` if the text is not a page.
 pub(super) fn schedule(text: &str) -> Option<Result<Cow<'_, str>, Wrong>> {
     let start = text.trim_start();
     let is_page = |tag: &str| start.get(..tag.len()).is_some_and(|head| head.eq_ignore_ascii_case(tag));

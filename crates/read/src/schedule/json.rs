@@ -1,7 +1,7 @@
-//! `roundtable/schedule/2` and 1, the JSON of docs/reference/formats.md.
+//! Reads schedules in our JSON format, `roundtable/schedule/2` and 1 (docs/reference/formats.md).
 //!
-//! Values are kept as slices of the text until they are needed, so that the place of each is the distance of its slice
-//! from the start of the file. Cost O(bytes), about twice the time of reading the JSON alone.
+//! Values are kept as slices of the text (`RawValue`) until they are needed, so the place of a value is the distance of its slice from the start
+//! of the text. Cost O(bytes), about twice the time of reading the JSON alone.
 
 mod dates;
 mod question;
@@ -25,17 +25,19 @@ const SCHEMAS: &str = "roundtable/schedule/";
 /// The schema of version 1, whose fields are a subset of these.
 const SCHEMA_1: &str = "roundtable/schedule/1";
 
-/// The text with a table of its line starts.
+/// The text, with what is needed to find lines and columns.
 pub(crate) struct Source<'a> {
     text: &'a str,
+    /// The byte at which each line begins.
     lines: Vec<usize>,
-    /// The place looked up last, with its byte: places are asked for in order, mostly.
+    /// The place found last, with its byte: places are mostly asked for in order, so the next is counted from here.
     last: std::cell::Cell<(usize, Place)>,
 }
 
 /// The fields of an object in the order of the file.
 pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
 
+// By hand, because a map would lose the order of the fields and a second field of the same name.
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Fields;
@@ -58,7 +60,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     }
 }
 
-/// A key, borrowed where it has no escapes.
+/// The name of a field, borrowed from the text if it has no escapes.
 #[derive(Deserialize)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -70,6 +72,7 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     }
 }
 
+/// Reads the fields of the document. A mistake in one round does not stop the others from being read.
 fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     let root = source.root()?;
     let mut fields = source.object(root)?;
@@ -105,7 +108,7 @@ fn document(source: &Source<'_>, draft: &mut Draft) -> Result<(), Mistake> {
     if let Some(asked) = fields.take("question") {
         draft.question = Some(question::read(source, asked, draft)?);
     }
-    // What follows from the rest is not read.
+    // These follow from the rest of the file, so they are not read.
     fields.take("changed");
     fields.take("audit");
     fields.take("standing");
@@ -153,6 +156,7 @@ fn read_event<'a>(source: &Source<'a>, fields: &mut Object<'a>, draft: &mut Draf
     Ok(())
 }
 
+/// Reads the list of players: each id from 1 to their number, once.
 fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
     let players = source.list(list)?;
     let total = count(players.len());
@@ -188,7 +192,7 @@ fn read_players(source: &Source<'_>, list: &RawValue, draft: &mut Draft) -> Resu
     Ok(())
 }
 
-/// What more the list says of a player, if it says anything.
+/// What the list says of a player besides id and name, if anything.
 fn read_columns<'a>(
     source: &Source<'a>,
     fields: &mut Object<'a>,
@@ -211,13 +215,14 @@ fn read_columns<'a>(
     Ok(Some(player).filter(|p| *p != Player::default()))
 }
 
-/// `name` is the field that says them.
+/// Table sizes, as one number or a list; `name` is the name of the field, for messages.
 fn table_sizes(source: &Source<'_>, value: &RawValue, name: &'static str) -> Result<TableSizes, Mistake> {
     let sizes = if value.get().starts_with('[') { source.list(value)? } else { vec![value] };
     let sizes = sizes.into_iter().map(|s| source.number(s, Thing::Seat, MAX_PLAYERS)).collect::<Result<Vec<_>, _>>()?;
     TableSizes::new(sizes).map_err(|e| source.at(value, Wrong::BadSizes { why: e, name }))
 }
 
+/// Reads which program made the schedule, by which method, from which seed.
 fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<MadeBy, Mistake> {
     let mut fields = source.object(value)?;
     let mut made_by = MadeBy::default();
@@ -235,6 +240,7 @@ fn read_made_by(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Res
     Ok(made_by)
 }
 
+/// Reads a round, whose number must follow the one before; the first may be a later one, with a note.
 fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
@@ -266,6 +272,7 @@ fn read_round(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
     Ok(())
 }
 
+/// Reads a table with its number and its seats.
 fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<(), Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
@@ -280,12 +287,13 @@ fn read_table(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resul
 }
 
 impl<'a> Object<'a> {
+    /// Takes the field of this name, if it is there. What is never taken is noted at the end.
     pub(crate) fn take(&mut self, name: &str) -> Option<&'a RawValue> {
         let at = self.0.iter().position(|(n, _)| n == name)?;
         Some(self.0.remove(at).1)
     }
 
-    /// The first of these fields that is there.
+    /// Takes the first of these fields that is there.
     pub(crate) fn take_any(&mut self, names: &[&str]) -> Option<&'a RawValue> {
         names.iter().find_map(|name| self.take(name))
     }
@@ -295,6 +303,7 @@ impl<'a> Object<'a> {
         self.0
     }
 
+    /// Takes a field that must be there.
     pub(crate) fn required(&mut self, name: &str, place: Place) -> Result<&'a RawValue, Mistake> {
         self.take(name).ok_or_else(|| Wrong::NoField { name: name.to_owned() }.at(place, ""))
     }
@@ -328,6 +337,7 @@ impl<'a> Source<'a> {
     fn place_of(&self, byte: usize) -> Place {
         let line = self.lines.partition_point(|&start| start <= byte);
         let start = self.lines[line - 1];
+        // Counts characters from the start of the line, or from the place found last if that is in the same line.
         let (last_byte, last) = self.last.get();
         let characters = |from: usize, to: usize| count(self.text.get(from..to).map_or(0, |s| s.chars().count()));
         let column = if last_byte < start || last.line != count(line) {
@@ -347,15 +357,17 @@ impl<'a> Source<'a> {
         self.place_of((value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
     }
 
-    /// What is wrong with a value.
+    /// A mistake at a value.
     pub(crate) fn at(&self, value: &RawValue, wrong: Wrong) -> Mistake {
         wrong.at(self.place(value), value.get())
     }
 
+    /// The mistake that a value is not what belongs there.
     pub(crate) fn wrong(&self, value: &RawValue, belongs: Belongs) -> Mistake {
         self.at(value, Wrong::NotThis { found: shorten(value.get()), belongs })
     }
 
+    /// An error of the JSON itself; the library counts columns in bytes.
     fn syntax(&self, error: &serde_json::Error) -> Mistake {
         let start = self.lines.get(error.line().saturating_sub(1)).copied().unwrap_or(0);
         let mut byte = (start + error.column().saturating_sub(1)).min(self.text.len());
@@ -366,6 +378,7 @@ impl<'a> Source<'a> {
         Wrong::NotJson { fault: JsonFault::from(error) }.at(self.place_of(byte), &found)
     }
 
+    /// The fields of an object; a name twice is a mistake.
     pub(crate) fn object(&self, value: &'a RawValue) -> Result<Object<'a>, Mistake> {
         let object: Object<'a> = serde_json::from_str(value.get()).map_err(|_| self.wrong(value, Belongs::Object))?;
         let mut names = HashSet::new();

@@ -1,8 +1,9 @@
-//! Schedules as people have them: with names instead of numbers, a row a seat, a row a table or a row a player, in blocks under
-//! `Round 1`, as csv, workbook, Markdown, plain lines or JSON lists.
+//! Reads schedules as people have them: with names instead of numbers, with a row for each seat, table or player, in blocks under `Round 1`, as
+//! csv, workbook, Markdown, plain lines or JSON lists.
 //!
-//! Everything becomes a [`Grid`](crate::cells::grid::Grid) of cells first; [`layouts`] finds out what its rows are, and [`people`] who everybody is. What is
-//! guessed is said in a note. Cost O(n log n) in the cells.
+//! Everything but JSON first becomes a [`Grid`](crate::cells::grid::Grid) of cells. [`layouts`] finds out what its rows are, after [`staged`],
+//! [`named`], [`crossed`] and [`whole`] have looked for forms of their own; [`people`] finds out who everybody is. Guesses are noted. Cost
+//! O(n log n) in the cells.
 
 mod crossed;
 mod grid;
@@ -22,7 +23,7 @@ use crate::schedule::csv;
 use crate::schedule::draft::Draft;
 use crate::schedule::text::{By, people_are};
 
-/// What kind of text this is, if it is one of those that are read here and not one that is read word by word.
+/// The format of the text, if it is one that is read here; `None` if it is one of our own, which have strict readers.
 pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
     if json::is_loose(text) || text.trim_start().starts_with('{') && json::is_round(text) {
         return Some(FileFormat::Json);
@@ -54,7 +55,7 @@ pub(crate) fn kind(text: &str, file_name: &str) -> Option<FileFormat> {
     }
 }
 
-/// Whether every line has several people on it, by name or by number: a table each.
+/// Whether every line has several people on it, by name or by number, so that it is a table; not in the form of Pantheon (`1-2-3-4`).
 fn bare_lines(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
     let pantheon =
@@ -89,11 +90,12 @@ pub(crate) fn read_text(text: &str, is_csv: bool, draft: &mut Draft) {
     }
 }
 
-/// Reads lists of rounds of tables, or a list of records, in JSON.
+/// Reads JSON: lists of rounds of tables, or a list of records.
 pub(crate) fn read_json(text: &str, draft: &mut Draft) {
     finish(json::read(text), draft);
 }
 
+/// Puts what was found into the draft.
 fn finish(found: Result<rounds::Found<'_>, Mistake>, draft: &mut Draft) {
     match found.and_then(|found| people::fill(found, draft)) {
         Ok(()) => {}

@@ -1,4 +1,5 @@
-//! The script of Mahjong Pantheon: `1-2-3-4` per line in the order East, South, West, North, a blank line between rounds.
+//! Reads a table of the script of Mahjong Pantheon: `1-2-3-4` on each line, in the order East, South, West, North, and a blank line between
+//! rounds (`blocks.rs`).
 //!
 //! Pantheon itself seats tables of exactly four; tables of any size are read here, so that the audit can say what is wrong.
 

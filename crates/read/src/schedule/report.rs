@@ -1,4 +1,4 @@
-//! The rounds of a tournament report file as a schedule. Results are not part of it.
+//! Reads the rounds of a tournament report file of FIDE (`crates/trf`) as a schedule of games of two. Results are not part of it.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use roundtable_words::{MAX_PLAYERS, Mistake, Noted, Place, Places, ReadError, So
 
 use crate::schedule::Reading;
 
-/// The rounds of a tournament report file. Boards are numbered in the order of the lower numbers at them.
+/// Reads the file. Boards are numbered in the order of the smaller of their two players' numbers: each game is added at the player with the
+/// smaller number.
 pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
     let file = read_planned(text, file_name).map_err(|error| ReadError {
         file: error.file.clone(),
@@ -74,6 +75,7 @@ pub(super) fn read(text: &str, file_name: &str) -> Result<Reading, ReadError> {
     Ok(Reading { plan, format: SourceFormat::Trf, notes, places: Places::default() })
 }
 
+/// A mistake of the report's reader as one of this crate.
 fn said(mistake: TrfMistake) -> Mistake {
     let wrong = Wrong::InReport { wrong: mistake.wrong };
     let place = mistake.place.map(|place| Place { line: place.line, column: place.column });

@@ -1,7 +1,7 @@
-//! Workbooks with a sheet for each round, `Round 1`, `Round 2`: their rows below each other, as one schedule.
+//! Puts the sheets of a workbook that has one for each round (`Round 1`, `Round 2`) below each other, as one grid.
 //!
-//! Sheets with words over their columns get one more column, the round; sheets without get a line over them. Where the sheets are of
-//! different kinds nothing is put together. Cost O(cells).
+//! If the sheets have a header, a column with the round is added; if not, a line with the round is put above each. Sheets of different kinds are
+//! not put together. Cost O(cells).
 
 use std::borrow::Cow;
 
@@ -10,7 +10,8 @@ use roundtable_words::heading;
 use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
 
-/// The rows of all sheets that are called like a round, two at least.
+/// The rows of all sheets that are called like a round, of which there must be two. `sheets` are the number of the round, the name of the sheet and
+/// its cells.
 pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid<'static>> {
     if sheets.len() < 2 {
         return None;
@@ -38,7 +39,7 @@ pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid
         }
         return Some(all);
     };
-    // Rounds that the columns know already are not those of the sheets.
+    // If a column has rounds already, the sheets are something else.
     if words.iter().any(|word| heading::round(word).is_some() || heading::heading(word) == heading::Heading::Round) {
         return None;
     }
@@ -58,7 +59,7 @@ pub(super) fn together(sheets: Vec<(u32, String, Grid<'static>)>) -> Option<Grid
     Some(all)
 }
 
-/// The first row with two words that mean something.
+/// The first row with two known words: the header.
 fn head(grid: &Grid<'_>) -> Option<usize> {
     grid.rows.iter().position(|row| row.texts().filter(|text| heading::is_known(text)).count() > 1)
 }

@@ -1,7 +1,8 @@
-//! Text as we print it, in any of our languages: `Round 1`, then `Table 1:  1,  2,  3,  4`, with or without names.
+//! Reads schedules as text in the form in which we print them, in any of our languages: `Round 1`, then `Table 1:  1,  2,  3,  4`, with or without
+//! names.
 //!
-//! Blank lines, spaces and capital letters mean nothing here; round numbers count up from 1. A table whose line ends with a comma goes
-//! on below.
+//! Blank lines, the number of spaces and capital letters do not matter; round numbers count up. A table whose line ends with a comma continues on
+//! the next line.
 
 use std::sync::LazyLock;
 
@@ -12,7 +13,7 @@ use crate::schedule::comments::{COMMENTS, read_people};
 use crate::schedule::cursor::{Cursor, lines};
 use crate::schedule::draft::Draft;
 
-/// What stands before and after the number of a round or a table, in one language.
+/// The words before and after the number of a round or a table, in one language.
 struct Heading {
     before: String,
     after: String,
@@ -26,7 +27,7 @@ struct Headings {
 
 static HEADINGS: LazyLock<Headings> = LazyLock::new(Headings::new);
 
-/// What a line is.
+/// The kind of a line.
 enum Kind {
     /// A round's heading, even if its number is invalid: what follows belongs to that round.
     Round(Result<u32, Mistake>),
@@ -76,13 +77,14 @@ pub(crate) fn read(text: &str, draft: &mut Draft) {
     }
 }
 
-/// Whether a line has people of the table above: on a screen a wide table stands on several lines.
+/// Whether a line can continue the table above: it begins with a number and is not a heading. A wide table is printed on several lines.
 fn goes_on(line: &Cursor<'_>) -> bool {
     let mut line = line.clone();
     line.skip_spaces();
     line.peek().is_some_and(char::is_numeric) && matches!(HEADINGS.kind(&mut line), Kind::Other)
 }
 
+/// Reads a line, with the lines `below` if it is a table that continues there. `round` is the number of the last round.
 fn read_line<'a>(
     mut line: Cursor<'a>,
     below: &mut dyn FnMut() -> Option<Cursor<'a>>,
@@ -111,7 +113,7 @@ fn read_line<'a>(
             if number == expected {
                 return Ok(());
             }
-            // A round of its own, as `next` writes one.
+            // A single later round, as the command `next` writes it.
             if expected == 1 && number > 1 {
                 draft.notes.push(Noted::RoundsFrom { first: number }.at(place));
                 return Ok(());
@@ -139,6 +141,7 @@ fn read_line<'a>(
 }
 
 impl Headings {
+    /// Takes the words from the phrases of the writers: the parts before and after the number.
     fn new() -> Self {
         let (mut rounds, mut tables) = (Vec::new(), Vec::new());
         for words in Lang::CHOICES.map(Words::new) {

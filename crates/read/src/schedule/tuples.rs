@@ -1,4 +1,4 @@
-//! Tuples: `(1, 2, 3, 4)` or `[1, 2, 3, 4]` per line, a blank line after each round.
+//! Reads a table that is written as a tuple: `(1, 2, 3, 4)` or `[1, 2, 3, 4]` on each line, and a blank line after each round (`blocks.rs`).
 
 use roundtable_model::PlayerIx;
 use roundtable_words::{Belongs, Mistake, Place, Wrong};

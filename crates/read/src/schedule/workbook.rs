@@ -1,7 +1,7 @@
-//! Schedules in workbooks: what the sheets show, and what a workbook of ours remembers on a sheet that nobody sees.
+//! Reads schedules in workbooks: what the sheets show, and, in a workbook that we have written, the whole plan, which it has on a hidden sheet.
 //!
-//! What is shown counts. Where somebody moved people about in the sheets, the rounds are those of the sheets and the rest is
-//! remembered; where somebody is called otherwise, nothing is. Cost as of reading a sheet.
+//! What is shown counts. If people were moved in the sheets, the rounds are those of the sheets, and the rest of the plan comes from the hidden
+//! sheet; if somebody has another name, the hidden sheet is ignored. The cost is that of reading a sheet.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use roundtable_words::{
 use crate::cells::workbook::Workbook;
 use crate::schedule::{Reading, draft, json, loose, sheets};
 
-/// The first sheet that holds a schedule; what is wrong with the first of all where none does.
+/// Reads the first sheet that holds a schedule; if none does, gives the mistakes of the first.
 pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Result<Reading, ReadError> {
     let (mut book, _) = Workbook::open(bytes, file_name)?;
     let sheets: Vec<String> = book.sheets().into_iter().filter(|sheet| sheet != PLAN_SHEET).collect();
@@ -52,7 +52,7 @@ pub(super) fn read(bytes: &[u8], file_name: &str, players: Option<u32>) -> Resul
     Err(first.unwrap_or_else(|| Wrong::NoRounds.whole().alone(file_name)))
 }
 
-/// The sheets that are called like rounds, as one schedule, where they are one.
+/// The sheets that are called like rounds, as one schedule, if they fit together.
 fn of_rounds(book: &mut Workbook<'_>, sheets: &[String], file_name: &str, players: Option<u32>) -> Option<Reading> {
     let mut found = Vec::new();
     for sheet in sheets {
@@ -68,7 +68,7 @@ fn of_rounds(book: &mut Workbook<'_>, sheets: &[String], file_name: &str, player
     draft.finish(SourceFormat::Workbook, file_name).ok()
 }
 
-/// The plan on the sheet that nobody sees. Nothing where it is broken: what is shown is read anyway.
+/// The plan on the hidden sheet. Nothing if it is damaged: what is shown is read anyway.
 fn remembered(book: &mut Workbook<'_>, file_name: &str, players: Option<u32>) -> Option<Reading> {
     let grid = book.grid(PLAN_SHEET).ok()?;
     let mut text = String::new();
@@ -81,19 +81,20 @@ fn remembered(book: &mut Workbook<'_>, file_name: &str, players: Option<u32>) ->
     draft.finish(SourceFormat::Workbook, file_name).ok()
 }
 
-/// Whether a sheet is the one that is called so in some language.
+/// Whether a sheet has this name in some language.
 fn is_sheet(name: &str, word: PaperWord) -> bool {
     Lang::CHOICES.iter().any(|&lang| Words::new(lang).tell(&word) == name)
 }
 
-/// What is said of the other sheets where people were moved in the one that was read. Totals are of people, wherever they sit.
+/// The note that the other sheets are out of date, if people were moved in the one that was read; not the sheet of totals, which are of people
+/// wherever they sit.
 fn stale(others: &[&String]) -> Option<ReaderNote> {
     let old = others.iter().filter(|sheet| !is_sheet(sheet, PaperWord::SheetTotals));
     let old: Vec<String> = old.map(|sheet| shorten(sheet)).collect();
     (!old.is_empty()).then(|| Noted::SheetsStale { sheets: old.join(", ") }.whole())
 }
 
-/// What is said where people were moved in the list by player, and not in the sheet that counts.
+/// The note that people were moved in the sheet by player, and not in the one that was read.
 fn moved_elsewhere(book: &mut Workbook<'_>, others: &[&String], read: &str, plan: &Plan) -> Option<ReaderNote> {
     let sheet = others.iter().find(|sheet| is_sheet(sheet, PaperWord::SheetPlayers))?;
     let mut draft = draft::Draft::new(None);
@@ -113,7 +114,7 @@ fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
     items
 }
 
-/// What is shown, with all that is remembered of it.
+/// What the sheets show, with everything else from the hidden sheet.
 fn with_memory(shown: Reading, remembered: Reading) -> Reading {
     let Some(schedule) = as_shown(&shown.plan, &remembered.plan) else {
         let mut shown = shown;
@@ -121,7 +122,7 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
         return shown;
     };
     let Reading { mut plan, format, mut notes, .. } = remembered;
-    // The plan that is remembered does not know which round of a tournament its first one is.
+    // The plan on the hidden sheet does not say which round of a tournament its first one is.
     notes.retain(|note| note.code != NoteCode::RoundsFrom);
     notes.extend(shown.notes.iter().filter(|note| note.code == NoteCode::RoundsFrom).cloned());
     if schedule != plan.schedule {
@@ -132,8 +133,8 @@ fn with_memory(shown: Reading, remembered: Reading) -> Reading {
     Reading { plan, format, notes, places: shown.places }
 }
 
-/// The remembered schedule with the tables that are shown; anyone who has no seat in a round that differs sits out, unless absent. Nothing
-/// where somebody is shown who is not remembered.
+/// The schedule that is shown, with the players of the remembered plan. A round that is the same is taken from that plan; in any other, those
+/// without a seat sit out, unless they are absent in either. Nothing if somebody is shown who is not in that plan.
 fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
     let roster = &remembered.roster;
     let called: HashMap<&str, PlayerIx> =
@@ -142,7 +143,7 @@ fn as_shown(shown: &Plan, remembered: &Plan) -> Option<Schedule> {
         "" => (player.0 < roster.len() && roster.name(player).is_empty()).then_some(player),
         name => called.get(name).copied(),
     };
-    // Anyone who has no seat in any round need not be shown at all, so has no name there.
+    // Somebody without a seat in any round need not be shown at all, so they may have no number here.
     let numbers: Vec<Option<PlayerIx>> = (0..shown.roster.len()).map(|p| number(PlayerIx(p))).collect();
     let all = |people: &[PlayerIx]| people.iter().map(|p| *numbers.get(p.ix())?).collect::<Option<Vec<_>>>();
     let mut made = Schedule::with_capacity(roster.len(), shown.schedule.rounds().len(), shown.schedule.seat_count());

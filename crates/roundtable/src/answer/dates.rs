@@ -1,4 +1,4 @@
-//! When the rounds of a plan are played: what is asked, with what the plan remembers.
+//! When the rounds of a plan are played: from what is asked ([`Timetable`]) and the dates that the plan already has, the start of each round.
 
 use roundtable_model::{Plan, RoundGoal};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ pub use jiff::civil::{Date, DateTime};
 pub use roundtable_model::{Dates, Every};
 pub use roundtable_words::Zone;
 
-/// What is said about dates. Whatever is not said is as the plan remembers it.
+/// What is asked about dates. For fields that are not set, the plan's own dates hold.
 ///
 /// ```
 /// use roundtable::dates::{Every, Timetable};
@@ -22,7 +22,7 @@ pub use roundtable_words::Zone;
 pub struct Timetable {
     /// The start of the first round.
     pub start: Option<DateTime>,
-    /// The zone that it is in; without one, times are those of wherever one is.
+    /// The time zone; without one, times are local wherever they are read.
     #[serde(with = "zone", skip_serializing_if = "Option::is_none")]
     pub zone: Option<Zone>,
     /// From one round to the next.
@@ -60,7 +60,7 @@ impl Timetable {
         *self == Self::default()
     }
 
-    /// Whether enough is said for a plan without dates, so that it can be told before any long work.
+    /// Checks that enough is given for a plan without dates, so that an error is reported before any long work.
     ///
     /// # Errors
     /// [`Error::NoDates`], [`Error::NoStart`], or [`Error::NoEvery`] for more than one round.
@@ -101,6 +101,8 @@ impl Timetable {
         dates.skip.extend(&self.skip);
         dates.skip.sort_unstable();
         dates.skip.dedup();
+        // Starts change if something moves them or there are too few. `stay` is how many of the first starts are kept; the series goes on
+        // from the start asked for, from the next old one, or from one step after the last.
         let moves = self.start.is_some() || self.every.is_some() || !self.skip.is_empty();
         if moves || dates.starts.len() < rounds as usize {
             let every = match every {
@@ -128,7 +130,7 @@ impl Timetable {
 }
 
 impl Timetable {
-    /// How many of the first starts stay where they are: those of rounds that are kept, and those before a day that is newly left out.
+    /// How many of the first starts stay as they are: those of kept rounds, and those before the first day that is newly skipped.
     fn stay(&self, plan: &Plan, starts: &[DateTime]) -> usize {
         if self.start.is_some() {
             return 0;
@@ -142,10 +144,11 @@ impl Timetable {
     }
 }
 
-/// What the entries of a calendar are known by: other events have another, and every revision of this one has the same, as plans
-/// remember it.
+/// The id of a calendar's entries: 16 hexadecimal digits of a hash of title, names, starts and seed. It differs from that of other events, and
+/// plans keep it, so that every revision has the same.
 pub(crate) fn id(plan: &Plan, dates: &Dates) -> String {
     let mut hash = Sha256::new();
+    // Each text is preceded by its length, so that different lists of texts cannot give the same bytes.
     let mut add = |text: &str| {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text.as_bytes());

@@ -1,4 +1,4 @@
-//! How a plan is written: the layout of each format, and what writes it.
+//! How a plan is written: the options of the formats ([`Layout`]), and the choice of the writer in `crates/write`.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -16,7 +16,7 @@ use roundtable_write::{
 use crate::making::seats_mean::sides_of;
 use crate::{Error, Printer, Timetable};
 
-/// What has a line of its own in csv.
+/// What a line of csv stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CsvLines {
     /// Every seat: round, table, seat, player, name; every table where seats have sides, which the names of seats alone tell.
@@ -42,16 +42,16 @@ pub struct Layout {
     pub lang: Lang,
     /// Paper and JSON: the title, on every page; empty for the plan's own.
     pub title: String,
-    /// Paper and JSON: counts up whenever the plan changes, so that stale paper is known; `None` for the plan's own.
+    /// Paper and JSON: the revision, a number that grows whenever the plan changes, so that outdated paper is recognised; `None` for the
+    /// plan's own.
     pub revision: Option<u32>,
-    /// Print sheets: their parts; if empty, those that the game wants, and the others to be chosen on the screen.
+    /// Print sheets: their parts; if empty, those usual for the game, with the others to be chosen on the screen.
     pub parts: Vec<SheetPart>,
     /// Csv: what has a line of its own.
     pub lines: CsvLines,
     /// Csv: begin with a byte order mark, which some spreadsheets need to see names right.
     pub bom: bool,
-    /// Print sheets: only the cards, and of other parts only the sheets of rounds, table cards and slips, that say something else than
-    /// those of the plan before.
+    /// Print sheets: only the cards, sheets of rounds, table cards and slips that changed since the plan before.
     pub only_changed: bool,
     /// When the rounds are played, in addition to what the plan remembers.
     pub timetable: Timetable,
@@ -99,7 +99,7 @@ impl Layout {
         self
     }
 
-    /// Paper and JSON: the so manieth that was handed out, whatever the plan says.
+    /// Paper and JSON: with this revision number instead of the plan's.
     #[must_use]
     pub fn revision(mut self, revision: u32) -> Self {
         self.revision = Some(revision);
@@ -127,7 +127,7 @@ impl Layout {
         self
     }
 
-    /// Html: only the cards that say something else than those of the plan before.
+    /// Print sheets: only the cards that changed since the plan before.
     #[must_use]
     pub fn only_changed(mut self, only_changed: bool) -> Self {
         self.only_changed = only_changed;
@@ -162,15 +162,15 @@ impl Layout {
         self
     }
 
-    /// Rounds of a tournament that is going on, that many of them before the first one here: each is called by its number, and csv has
-    /// columns for results.
+    /// For rounds of a tournament that is going on: how many rounds came before the first one here. Rounds are numbered after these, and csv
+    /// has columns for results.
     #[must_use]
     pub fn rounds_before(mut self, rounds: u32) -> Self {
         self.rounds_before = Some(rounds);
         self
     }
 
-    /// Whether the format has all that is asked for. Cheap, so that it can be said before any long work.
+    /// Checks that the format has all that is asked for. Cheap, so that an error is reported before any long work.
     ///
     /// # Errors
     /// [`Error::Layout`].
@@ -209,7 +209,7 @@ impl Layout {
         Ok(plan)
     }
 
-    /// What has a line of its own in csv of this plan.
+    /// What a line of csv stands for in this plan: a table where seats have sides.
     fn lines_of(&self, plan: &Plan) -> CsvLines {
         match self.lines {
             CsvLines::Seats if sides_of(plan.seat_names.as_ref()).is_some() => CsvLines::Tables,
@@ -318,7 +318,7 @@ pub(crate) fn write_paper(
     written.map_err(|e| if let PaperError::Io(e) = e { Error::Write(e) } else { Error::Paper(e) })
 }
 
-/// The most people whose square of meetings is turned into pixels.
+/// The most people for whom the table of meetings (everybody with everybody) is drawn in pixels.
 const MOST_PAINTED: u32 = 500;
 
 /// A picture that is to be turned into pixels.

@@ -1,4 +1,4 @@
-//! What draws print sheets as a document and pictures in pixels, from outside of this crate.
+//! A hook for what draws print sheets as a document and pictures in pixels: the caller brings it, since fonts are not part of this crate.
 
 use std::fmt;
 use std::sync::Arc;
@@ -65,7 +65,7 @@ impl fmt::Debug for Printer {
 }
 
 impl PartialEq for Printer {
-    /// Whether they are one and the same.
+    /// Whether both draw sheets by the same function.
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.sheets, &other.sheets)
     }

@@ -1,4 +1,5 @@
-//! What is asked of each use case, and its answer: the same calls as the verbs make, and the same documents.
+//! The request of each use case as JSON fields, and its answer: the same calls as the commands of the command line make, and the same
+//! documents. Numbers of people and rounds count from 1; `called` is the name of a file in messages.
 
 use std::num::NonZeroU32;
 
@@ -49,7 +50,7 @@ fn sizes_of(sizes: Option<&Sizes>) -> Result<Option<TableSizes>, Error> {
     Ok(sizes.map(|sizes| TableSizes::new(sizes.clone().list())).transpose()?)
 }
 
-/// How a use case is answered that draws lots and works.
+/// The request of a use case that needs a seed and an effort.
 fn request(seed: u64, effort: Work) -> Request {
     Request::default().seed(seed).effort(effort.effort())
 }
@@ -58,11 +59,12 @@ fn orders(relations: &[Relates]) -> Vec<SeatOrder> {
     relations.iter().map(|Relates(order)| order.clone()).collect()
 }
 
-/// The notes of a use case, each with its word.
+/// The notes of a use case, each with its code.
 fn noted(notes: &[Note], said: Vec<String>) -> impl Iterator<Item = (&'static str, String)> {
     notes.iter().map(Note::code).zip(said)
 }
 
+/// The notes of a reader, each with its code.
 fn read(reading: &Reading, lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
     reading.notes.iter().map(move |note| (note.code.id(), note.said(lang)))
 }
@@ -216,6 +218,7 @@ fn one_round<'de, D: Deserializer<'de>>(from: D) -> Result<SeatBy, D::Error> {
 }
 
 impl NextRound {
+    /// Seats the round: either a position is given, or a schedule with standings; anything else is a contradiction.
     pub(super) fn answer(&self, lang: Lang, control: &Control<'_>) -> Result<Answered, Error> {
         let request = request(self.seed, self.effort);
         let how = OneRound { step: self.step, avoid_repeats: self.avoid_repeats, pairs: self.pairs };
@@ -266,7 +269,7 @@ impl NextRound {
     }
 }
 
-/// A schedule to be bettered.
+/// A schedule to be improved.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Improvement {
@@ -299,7 +302,7 @@ impl Improvement {
     }
 }
 
-/// A plan that goes on after a change.
+/// A plan to be repaired after somebody left or came.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mending {
@@ -369,7 +372,7 @@ impl Withdrawal {
                 round_robin(players, self.method.0, self.cycles)?
             }
         };
-        // A file may have been changed since it was made.
+        // A schedule from a file may have been changed by hand, so the stages published for unchanged tables (`usual_order`) are not assumed.
         let usual = self.schedule.as_ref().map(|_| ReversalOrder::Latest);
         let who: Vec<String> = self.withdrew.iter().cloned().map(Who::said).collect();
         let reversed = reverse(&plan, &who, self.after, self.order.map(|order| order.0).or(usual))?;

@@ -16,7 +16,7 @@ pub struct AtDesk {
     /// The lines of the log so far, as text; nothing where the tournament is opened.
     #[serde(default)]
     log: String,
-    /// What the answer calls it.
+    /// The id of the tournament, which the answer repeats.
     #[serde(default)]
     event: String,
     what: What,
@@ -33,7 +33,7 @@ fn organiser() -> String {
     "organiser".to_owned()
 }
 
-/// What is asked of the desk.
+/// What is asked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum What {

@@ -1,4 +1,5 @@
-//! Errors said in a language: as they are declared, but for those that another crate says in its own way.
+//! The sentence of an error in a language. Most errors have a line of their own in `crates/words`; some hold something that is said by
+//! another function.
 
 use std::fmt;
 
@@ -49,7 +50,7 @@ impl Error {
         Some(Words::new(lang).tell(&self.phrase()?))
     }
 
-    /// What a phrase says, since its values are phrases themselves.
+    /// The phrase of errors whose values are phrases themselves.
     fn phrase(&self) -> Option<NoAnswer> {
         if let Self::Zero { what } = self {
             return Some(NoAnswer::Zero { what: what.clone() });

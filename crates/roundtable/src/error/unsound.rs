@@ -1,4 +1,5 @@
-//! What is wrong with a schedule that had to be sound.
+//! What is wrong with a schedule that had to be sound, that is, to break no rule (nobody at two tables, and so on): its first faults with
+//! their places in the file.
 
 use roundtable_audit::Fault;
 use roundtable_model::Roster;
@@ -7,14 +8,16 @@ use roundtable_words::{Command, Lang, Place, Words};
 /// The broken rules of a schedule that had to be sound.
 #[derive(Clone, Debug)]
 pub struct Unsound {
+    /// The name of the file.
     pub(crate) of: String,
     pub(crate) faults: Vec<(Option<Place>, Fault)>,
+    /// How many faults there are besides these.
     pub(crate) more: usize,
     pub(crate) roster: Roster,
 }
 
 impl Unsound {
-    /// A line for each, with its place in the file.
+    /// A line for each fault, with its place in the file.
     pub fn said(&self, lang: Lang) -> String {
         let (words, of) = (Words::new(lang), &self.of);
         let located = |(place, fault): &(Option<Place>, Fault)| match place {

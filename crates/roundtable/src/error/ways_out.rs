@@ -1,4 +1,5 @@
-//! What to do next after an error: hints, and what can be had instead, as data.
+//! What to do next after an error: hints ([`WayOut`]), and alternatives that would work, as data. `told!` (`crates/model/src/told.rs`)
+//! declares each hint with its code and values.
 
 use roundtable_designs::affine::AffineError;
 use roundtable_designs::round_robin::reversal::ReversalError;
@@ -57,7 +58,7 @@ told! {
         OtherSizes = "other-sizes",
         /// More rounds in the script.
         LongerScript = "longer-script",
-        /// A round before.
+        /// The withdrawal was after an earlier round.
         EarlierRound = "earlier-round",
     }
 }

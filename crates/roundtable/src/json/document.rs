@@ -1,4 +1,5 @@
-//! The JSON documents other than schedules: a bound, an improvement, reversals, an error. Command line and `ask` print the same.
+//! The JSON documents other than schedules: a bound, an improvement, reversals (colours exchanged after a withdrawal), what an order to a
+//! tournament did, an error. Command line and `ask` print the same. Players, rounds and tables are numbers from 1.
 
 use std::io::{self, Write};
 
@@ -54,7 +55,7 @@ struct BoundDocument<'a> {
     proof: Option<ProofDocument>,
 }
 
-/// A proof that was run.
+/// A proof by search that was run, with the size of the search: `use_cases/bound.rs` says what it counts.
 #[derive(Serialize)]
 struct ProofDocument {
     players: u32,
@@ -265,10 +266,10 @@ pub struct EventDone<'a> {
     schema: &'static str,
     event: &'a str,
     op: &'a str,
-    /// Whether it was done now, and not when the operation came first.
+    /// Whether it was done now; otherwise it was done earlier under the same operation name.
     now: bool,
     records: &'a [Record],
-    /// The same as they stand in the log, byte for byte.
+    /// The same lines as in the log, byte for byte.
     lines: Vec<&'a str>,
     said: &'a [String],
 }

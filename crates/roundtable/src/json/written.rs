@@ -1,8 +1,8 @@
-//! A question as JSON, `roundtable/question/1`: what every form, file and binding fills in.
+//! A question as JSON, `roundtable/question/1`: what every form, file and binding fills in, read to a [`Question`] and written from it.
 //!
-//! Numbers count from 1 and people go by name or number, as everywhere in questions; nothing is looked up before the question is
-//! answered. Unknown fields are refused, so a word that is misspelt is never skipped. An earlier plan stands in the
-//! question whole, as JSON or as the text of any file that is read. Wishes are kept kind by kind: apart, together, host, seat.
+//! Numbers count from 1 and people are named or numbered, as everywhere in questions; names are looked up only when the question is
+//! answered. Unknown fields are refused, so a misspelt word is never skipped. An earlier plan is in the question as a whole, as JSON or as
+//! the text of any file that is read. Wishes are listed by kind: apart, together, host (somebody at a table), seat.
 
 mod earlier;
 mod people;
@@ -34,13 +34,13 @@ enum Schema {
     First,
 }
 
-/// The fields as they are written.
+/// The fields as they are written. They mean what the methods of [`Question`] of the same names mean.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(default)]
     schema: Schema,
-    /// Who plays; of a plan that is kept everybody, where this is left out.
+    /// Who plays; if it is left out, everybody of the plan in `keep`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<People>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,7 +147,7 @@ struct Substitute {
     came: String,
 }
 
-/// One of the sizes, or several.
+/// One table size, or several.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a number of people, or a list of them")]
 pub(crate) enum Sizes {
@@ -164,7 +164,7 @@ impl Sizes {
     }
 }
 
-/// So many, or `max`.
+/// A number of rounds, or `max` for as many as possible without a repeat.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged, expecting = "a number of rounds, or \"max\"")]
 enum Rounds {
@@ -207,11 +207,11 @@ impl Work {
     }
 }
 
-/// A value that goes by a word.
+/// A value that is written as a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Word<T>(pub T);
 
-/// What goes by a word, and which words there are.
+/// A type whose values are written as words.
 pub(crate) trait Named: Sized + Copy {
     /// All that have a word.
     fn all() -> Vec<Self>;
@@ -293,6 +293,7 @@ impl<'de, T: Named> Deserialize<'de> for Word<T> {
 }
 
 impl Written {
+    /// The fields that say this question; each kind of wish goes into a list of its own.
     fn of(question: &Question) -> Result<Self, Error> {
         let listed = question.listed.iter().map(|absence| Absent {
             player: Who::of(called(&question.roster, absence.player)),
@@ -364,6 +365,7 @@ impl Written {
         Ok(written)
     }
 
+    /// The question that these fields say, with the numbers checked against their limits.
     fn question(self) -> Result<Question, Error> {
         let within = |what, value: u32, most: u32| match value <= most {
             true => Ok(()),
@@ -394,6 +396,7 @@ impl Written {
         question.sit_out = self.sit_out;
         question.absences = self.absent.into_iter().map(|absent| (absent.player.said(), absent.rounds)).collect();
         let apart = self.apart.into_iter().map(|[one, other]| Wished::Apart(one.said(), other.said()));
+        // A group of more than two is a chain of pairs: each with the next is enough to bring all to one table.
         let together = self.together.into_iter().flat_map(|group| {
             let group: Vec<String> = group.into_iter().map(Who::said).collect();
             group.windows(2).map(|two| Wished::Together(two[0].clone(), two[1].clone())).collect::<Vec<_>>()

@@ -1,4 +1,5 @@
-//! Leagues of several tables where seats are countries and borders matter, as in Diplomacy.
+//! Schedules for games whose seats are countries with borders (powers), as in Diplomacy: which power everybody plays, and next to whom. The
+//! search is the engine's (`engine::powers`); here it is decided when it is used.
 
 use roundtable_engine::powers::{LeagueError, league, plan_powers, spread_borders};
 use roundtable_engine::{Made, Method};
@@ -7,7 +8,7 @@ use roundtable_model::{Borders, Game, Problem, RoundGoal, Schedule, SeatNames, S
 use crate::error::from_league;
 use crate::{Error, Request};
 
-/// The borders of the game whose powers the seats are called by.
+/// The borders between the powers, if the seats are named after those of a game.
 pub(crate) fn borders_of(seat_names: Option<&SeatNames>) -> Option<Borders> {
     Borders::of_game(Game::of_seats(seat_names?)?)
 }
@@ -51,7 +52,7 @@ pub(crate) fn spread(borders: &Borders, problem: &Problem, request: &Request, mu
     if request.method != Method::Auto || problem.kept().round_count() > 0 {
         return made;
     }
-    // Wishes speak of who meets whom and of seats, history of who meets whom: then all stays as the engine has it.
+    // Spreading changes who sits where and so may break wishes or repeat meetings of the history: with those the schedule stays as it is.
     if problem.wishes().is_empty() && problem.history().round_count() == 0 {
         made.schedule = spread_borders(&made.schedule, borders, request.seed, request.effort);
         made.seed = Some(request.seed);

@@ -1,4 +1,5 @@
-//! What a repair comes to: the two ways of mending, freshest and with the fewest cards changed, and what each costs.
+//! The two ways to repair a plan: with the fewest repeats (fresh), or with the fewest changed cards (a card is somebody's list of tables);
+//! which of them is taken, and what each costs. Plans are compared by `audit::Objective`, figure by figure; a tier is one of these figures.
 
 use roundtable_audit::{ChangedCards, Objective, Tier, changed_cards};
 use roundtable_engine::{Made, Method, mend};
@@ -7,7 +8,7 @@ use roundtable_model::{Problem, Schedule};
 use crate::request::prefer::{Prefer, Price};
 use crate::{Control, Note, Request};
 
-/// Mends the other way too, and keeps the way that is preferred; with what both cost, where they differ.
+/// `made` is the fresh way. Makes the other one too and keeps the one that is preferred; with a note on what both cost, where they differ.
 pub(crate) fn chosen(
     problem: &Problem,
     request: &Request,
@@ -30,7 +31,7 @@ pub(crate) fn chosen(
     let tier = tier.unwrap_or(Tier::CardsChanged);
     let price =
         |prefer, figures: &Objective| Price { prefer, cards: figures.cards_changed, tier, value: tier.of(figures) };
-    // Only where each is better at something is there a choice.
+    // There is a choice only where each way is better at something.
     let differ = few_figures.cards_changed < fresh_figures.cards_changed && fresh_figures < few_figures;
     let note = differ.then(|| {
         let (fresh, few) = (price(Prefer::Fresh, &fresh_figures), price(Prefer::Cards, &few_figures));
@@ -43,7 +44,7 @@ pub(crate) fn chosen(
     (made, note)
 }
 
-/// Whose cards change, in notes; and who sits elsewhere at the same table, where seats have names: elsewhere nobody cares.
+/// Whose cards change, as notes; and, where seats have names and so matter, who only changes seats at the same table.
 pub(crate) fn changes(problem: &Problem, schedule: &Schedule, has_seats: bool) -> Vec<Note> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();

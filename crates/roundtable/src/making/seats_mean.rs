@@ -1,4 +1,5 @@
-//! What the names of the seats mean: powers that border each other, sides of partners and opponents.
+//! What the names of the seats mean (powers that border each other, sides of partners and opponents) and which relations between seats are to
+//! be even: added to audits, and arranged in schedules that the engine has made.
 
 use roundtable_audit::borders::judge_borders;
 use roundtable_audit::{Audit, SeatsMean, judge_related, judge_sides};
@@ -40,7 +41,7 @@ pub(crate) fn with_meaning(audit: &mut Audit, plan: &Plan) {
     judged_by(audit, &plan.schedule, &seats_mean(plan.seat_names.as_ref(), question), question);
 }
 
-/// The schedule that the makers made with sides, as far as it may be touched: a named published method keeps its printed seats.
+/// Arranges the sides at the tables of a schedule, if the method is free; a named published method keeps its printed seats.
 pub(crate) fn sided(
     sides: &Sides,
     problem: &Problem,
@@ -56,8 +57,9 @@ pub(crate) fn sided(
     made
 }
 
-/// The same with the order of the seats as even as can be found, where that is asked for; a named published method keeps its printed seats. Where
-/// the method is free, a whist tournament is tried too: who are partners there sit across, and its opponents are often once on either side.
+/// Makes the relations between seats as even as can be found, where that is asked for and the method has no seats of its own. Where the
+/// method is free, a whist tournament (a design for bridge) is tried too: its partners sit opposite, and its opponents are often once on
+/// either side. The better of the two is taken.
 pub(crate) fn ordered(
     seats: &SeatsMean,
     problem: &Problem,
@@ -79,7 +81,7 @@ pub(crate) fn ordered(
     whist.filter(|whist| is_better(problem, &whist.schedule, &found.schedule, relations)).unwrap_or(found)
 }
 
-/// The same evening with the order of the seats as even as can be found, in the rounds that are not kept; unchanged where the question
+/// The same tables with the relations between seats as even as can be found, in the rounds that are not kept; unchanged where the question
 /// does not ask for it.
 pub(crate) fn evened(
     question: &Problem,
@@ -96,7 +98,7 @@ pub(crate) fn evened(
     control.with(|control| even_relations(question, schedule, (sides, &relations), seed, effort, control))
 }
 
-/// The evening of a design with sides, where the method is free and nothing is better.
+/// A schedule from a design with sides, if the method is free and the engine has such a design.
 pub(crate) fn designed_sides(
     sides: Option<&Sides>,
     problem: &Problem,

@@ -1,8 +1,9 @@
-//! Where rounds by the standings follow, likely neighbours are kept fresh: they do not meet in the planned rounds.
+//! Where rounds by the standings follow the planned ones, pairs who are likely to meet then (likely neighbours: numbers near each other) are
+//! kept fresh: they do not meet in the planned rounds.
 //!
-//! If nothing in the question refers to people by number, rounds of a longer plan are held back and the players renumbered,
-//! which costs nothing. With history, kept rounds, absences or wishes people keep their numbers, and the plan is asked to count
-//! the meetings of likely neighbours as already played. Neither may cause a repeat in a round that is sure to come: if the
+//! If nothing in the question refers to people by number, a longer plan is made, its last rounds are held back, and the players are
+//! renumbered so that likely neighbours meet in those; that costs nothing. With history, kept rounds, absences or wishes people keep their
+//! numbers, and the meetings of likely neighbours are counted as already played. Neither may cause a repeat in a planned round: if the
 //! planned rounds have repeats, they are also planned without regard to neighbours, and the better of the two is taken.
 
 use roundtable_audit::Objective;
@@ -16,15 +17,16 @@ use crate::{Control, Error, Request};
 /// A question in which likely neighbours count as having met.
 #[derive(Clone, Debug)]
 pub(crate) struct ByNumber {
-    /// The question to be answered.
+    /// The question to be answered: the likely meetings are in its history.
     pub problem: Problem,
+    /// Rounds in which the likely neighbours meet.
     likely: Schedule,
 }
 
 /// The question to ask where people keep their numbers; `None` where they may be renumbered.
 ///
 /// # Errors
-/// Methods that settle by themselves who meets whom.
+/// Methods with fixed rounds.
 pub(crate) fn by_number(problem: &Problem, then: u32, request: &Request) -> Result<Option<ByNumber>, Error> {
     let order: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).collect();
     in_order(problem, then, &order, request)
@@ -68,7 +70,7 @@ impl ByNumber {
         Ok(Self { problem: problem.clone().with_history(counted)?, likely })
     }
 
-    /// What is left fresh.
+    /// How many of the likely pairs do not meet in the schedule or the history.
     pub fn fresh(&self, schedule: &Schedule, history: &Schedule) -> FreshPairs {
         let (pairs, fresh) = fresh_pairs(&self.likely, [schedule, history]);
         let rounds = self.likely.round_count();
@@ -80,7 +82,7 @@ impl ByNumber {
 /// order, the leader first.
 ///
 /// # Errors
-/// As the engine's; methods that settle by themselves who meets whom, where people keep their numbers.
+/// As the engine's; methods with fixed rounds, where people keep their numbers.
 pub(crate) fn ahead(
     problem: &Problem,
     (then, order): (u32, &[PlayerIx]),
@@ -112,7 +114,7 @@ pub(crate) fn ahead(
 }
 
 /// `made`, which keeps likely neighbours fresh; or, if that has fewer repeats in the planned rounds, what is made without regard to
-/// them, so that freshness is not paid for with repeats. Rounds to hold back, if any, then follow those.
+/// them, so that freshness does not cost repeats. In that case the rounds to hold back are made anew after the planned ones.
 ///
 /// # Errors
 /// As the engine's.

@@ -1,14 +1,14 @@
-//! The two ways of mending a plan, and what a way costs.
+//! The two ways to repair a plan, and what each costs: answers to [`Request::prefer`](crate::Request).
 
 use roundtable_audit::Tier;
 
-/// What a repair looks to first, where it cannot have both.
+/// Which aim a repair puts first, where it cannot have both. A card is somebody's list of tables, round by round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prefer {
     /// As few repeats as possible, then as few changed cards as possible.
     #[default]
     Fresh,
-    /// As few changed cards as can be found, then as few repeats.
+    /// As few changed cards as possible, then as few repeats as possible.
     Cards,
 }
 
@@ -25,15 +25,15 @@ impl Prefer {
     }
 }
 
-/// What a way of mending costs.
+/// What a way to repair a plan costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Price {
     /// Which way.
     pub prefer: Prefer,
-    /// People with another table or rest.
+    /// How many people have another table or another sit-out.
     pub cards: u64,
-    /// The first figure in which the two ways differ, in the order of the objective.
+    /// The first figure in which the two ways differ, in the order in which plans are compared (`audit::Objective`).
     pub tier: Tier,
     /// Its value this way.
     pub value: u64,

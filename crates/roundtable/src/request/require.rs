@@ -1,4 +1,4 @@
-//! A figure that must be reached: `repeats=0`, `wishes=0`, `verdict=meetings_optimal`.
+//! Requirements on a plan, such as `repeats=0`, `wishes=0`, `verdict=meetings_optimal`: read from text, and compared with an audit.
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,7 +45,7 @@ pub enum Figure {
     MaxMeetings,
     /// Pairs that never meet.
     UnmetPairs,
-    /// Largest seat range at the end.
+    /// Largest seat range at the end: how often one player had the most used seat, less how often the least used.
     SeatRange,
     /// Largest seat range after any round.
     SeatRangeAnyRound,

@@ -1,5 +1,5 @@
-//! What was said of an answer in the program that made it: `roundtable work` may plan what the pages of another program show
-//! (`json/carried.rs`). It is kept in every language, since the maker does not know in which one it will be read.
+//! The notes on an answer from the program that made it: a worker (`roundtable work`) may make a plan that the pages of another program show
+//! (`json/carried.rs`). They are kept in every language, since the maker does not know in which one they will be read.
 
 use roundtable_words::Lang;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
-//! Who plays with whom and against whom, in a phrase, where the names of seats say who is on whose side.
+//! Who plays with whom and against whom at a table, as a phrase, for seats whose names say who is on which side (doubles, bridge).
 
 use roundtable_model::{SeatNames, Sides};
 use roundtable_words::{Lang, Words};
 
-/// With whom and against whom somebody plays: of those at a table, first seat first, who sits in this seat, from 0. `None` where seats
-/// have no sides or the table is of another size.
+/// With whom and against whom somebody plays: `names` are those at the table, first seat first, and `at` is the seat in question, from 0.
+/// `None` where seats have no sides or the table has another size.
 ///
 /// ```
 /// use roundtable::{Game, Lang, parts::company};

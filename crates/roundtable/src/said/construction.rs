@@ -1,4 +1,5 @@
-//! How a schedule is made, in words.
+//! How a schedule is made, in words: from the recipe of its design (`crates/designs`, which says what each construction and its parameters
+//! are) to sentences (`DesignSaid` in `crates/words`), with where each is published.
 
 use roundtable_algebra::array::ArrayRecipe;
 use roundtable_designs::balanced::Balanced;
@@ -64,7 +65,7 @@ fn of_whist(design: &Whist, words: Words) -> Vec<String> {
     }
 }
 
-/// A recipe and the recipes in it.
+/// A recipe and the recipes in it, depth first in their order; trivial parts of one round, and round robins inside others, are left out.
 pub(crate) fn of_recipe(recipe: &Recipe, words: Words) -> Vec<String> {
     let mut lines = Vec::new();
     let mut open = vec![recipe];
@@ -95,6 +96,7 @@ fn of_few_tables(design: &FewTables, words: Words) -> Vec<String> {
         FewTables::Symmetric { players, table_size } => DesignSaid::Symmetric {
             players: *players,
             size: *table_size,
+            // Everybody has k tables with k - 1 others each, who are all v - 1 others equally often.
             times: table_size * (table_size - 1) / (players - 1),
         },
         FewTables::Parts { recipe, tables } => {
@@ -136,6 +138,7 @@ pub(crate) fn of_balanced(design: &Balanced, words: Words) -> Vec<String> {
     lines
 }
 
+/// The recipes that a recipe is built from.
 fn parts(recipe: &Recipe) -> Vec<&Recipe> {
     match recipe {
         Recipe::OneRound { .. }
@@ -163,6 +166,7 @@ fn parts(recipe: &Recipe) -> Vec<&Recipe> {
     }
 }
 
+/// The sentence of a recipe, without its parts.
 fn sentence(recipe: &Recipe, words: Words) -> String {
     let rounds = recipe.rounds();
     words.tell(&match recipe {
@@ -205,6 +209,7 @@ fn sentence(recipe: &Recipe, words: Words) -> String {
             let (group, apart, inner, last) = (array.order(), holes.shape().1, holes.players(), last.players());
             match outer {
                 Some(outer) => DesignSaid::FilledFrame { outer: outer.players(), group, apart, inner, last },
+                // The frame of two planes for tables of k, made from planes of order k and k + 1: k + 2 holes of k (k - 1) players.
                 None => {
                     let small = holes.table_size;
                     let (holes, hole, large) = (small + 2, small * (small - 1), small + 1);
@@ -267,6 +272,7 @@ fn made_from(array: &ArrayRecipe, words: Words) -> String {
     })
 }
 
+/// A sentence with its reference, where there is something to cite.
 fn cited(words: Words, sentence: String, reference: &str) -> String {
     if reference == NOTHING_TO_CITE {
         return sentence;

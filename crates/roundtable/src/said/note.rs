@@ -1,5 +1,5 @@
-//! What a person should know about a question or an answer, though nothing is wrong: data with a code, said in a language.
-//! Rounds count from 1.
+//! Notes: what a person should know about a question or an answer, though nothing is wrong. They are data with a code; the macro `told!`
+//! (`crates/model/src/told.rs`) declares for each the values that its sentence names. Rounds count from 1.
 
 use roundtable_audit::{Audit, Tier};
 use roundtable_engine as engine;
@@ -39,21 +39,21 @@ told! {
             /// From this round on.
             from: u32,
         } = "back" { name: player, round: from } as "player-back",
-        /// What the plan that is kept remembers holds on.
+        /// Settings of the plan that goes on still hold.
         TakenOver {
             /// What the plan is called.
             of: String,
-            /// What holds on.
+            /// Which settings.
             what: Vec<Remembered>,
         } = "taken-over" { of, what: said(what) },
-        /// What the plan that is kept remembers does not hold on, since something else was said.
+        /// Settings of the plan that goes on no longer hold, since the question has its own.
         SaidAnew {
             /// What the plan is called.
             of: String,
-            /// What does not hold on.
+            /// Which settings.
             what: Vec<Remembered>,
         } = "said-anew" { of, what: said(what) },
-        /// The plan that is kept remembers nothing: a file with a schedule alone.
+        /// The plan that goes on has no settings: the file holds a schedule alone.
         NothingRemembered {
             /// What the plan is called.
             of: String,
@@ -76,7 +76,7 @@ told! {
             /// From this round on.
             from: u32,
         } = "substitute" { old, new, round: from },
-        /// Who has another table or rest than the plan before said; nobody, it may be.
+        /// Who has another table or another sit-out than in the plan before; perhaps nobody.
         CardsChange {
             /// Who.
             players: Vec<PlayerIx>,
@@ -86,7 +86,7 @@ told! {
             /// Who.
             players: Vec<PlayerIx>,
         } = "seats-change" { count: players.len(), names: Value::People(players.clone()) },
-        /// What this way of mending costs, and what the other would.
+        /// What this way to repair the plan costs, and what the other would.
         Prices {
             /// This way.
             this: Price,
@@ -162,7 +162,7 @@ told! {
             /// The first of them.
             first: u32,
         } = "partners-not-kept" { wish: Value::said(wish), rounds, first },
-        /// Two are to be apart, and together, if only through others: that holds only while one of these people has no seat.
+        /// Two are to be apart, and also together, perhaps through others: both can hold only while one of these people has no seat.
         Contrary {
             /// One of them.
             one: PlayerIx,
@@ -176,7 +176,7 @@ told! {
             /// How many groups of people it makes.
             groups: usize,
         } = "grouped" { column, groups },
-        /// What more effort may still better: nothing proves that it is the best there is.
+        /// More effort may still improve a figure that is not proved best.
         MoreEffort(open: Open) => "more-effort",
         /// What the maker has to say.
         Maker(note: engine::MakerNote) => note.code(),
@@ -212,7 +212,8 @@ pub struct Open {
 }
 
 impl Open {
-    /// The first figure of the company, in the order of the objective, that is not proved best.
+    /// The first figure that is not proved best, among those about who meets whom (up to `UnevenGroups`), in the order in which plans are
+    /// compared.
     pub(crate) fn of(audit: &Audit, effort: engine::Effort) -> Option<Self> {
         let first =
             audit.standing.tiers.iter().find(|t| !t.state.is_settled()).filter(|t| t.tier <= Tier::UnevenGroups)?;

@@ -1,5 +1,5 @@
-//! Standings by an average: of the places at the tables, or of the points of a game. Who has played fewer games than are asked for
-//! stands behind, without a place: one good game is not an average.
+//! Standings by an average: of the places at the tables, or of the points per game. People who have played fewer games than required come
+//! last, without a rank: one good game is not an average.
 
 use std::cmp::Ordering;
 
@@ -29,7 +29,7 @@ impl Average {
         }
     }
 
-    /// Its word behind `--average`, where it need not say that it is one.
+    /// Its word after `--average`, without the prefix `average-`.
     pub fn short(self) -> &'static str {
         self.id().trim_start_matches("average-")
     }
@@ -40,10 +40,10 @@ impl Average {
     }
 }
 
-/// Where somebody stands by averages.
+/// Somebody's line in the standings by averages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Averaged {
-    /// 1 = the best; equal ones share it. Nothing for who has played too few games.
+    /// 1 = the best; equal ones share it. `None` for those who have played too few games.
     pub rank: Option<u32>,
     /// Who.
     pub player: PlayerId,
@@ -51,7 +51,7 @@ pub struct Averaged {
     pub games: u32,
     /// The average place in hundredths, rounded; nothing without a game.
     pub place: Option<u32>,
-    /// The average of the points, in the units of the ruleset, rounded towards nothing.
+    /// The average of the points, in the units of the ruleset, rounded towards zero.
     pub points: Option<i64>,
     /// All points.
     pub total: i64,
@@ -96,6 +96,7 @@ impl Tournament {
                 None => u32::try_from(at + 1).ok(),
             };
             let games = one.games;
+            // Hundredths of sum / games, a half up.
             let place = (games > 0).then(|| {
                 let hundred = u64::from(sum(one)) * 200 + u64::from(games);
                 u32::try_from(hundred / (2 * u64::from(games))).unwrap_or(u32::MAX)
@@ -112,7 +113,7 @@ fn sum(one: &Standing) -> u32 {
     (1..).zip(&one.places).map(|(place, times)| place * times).sum()
 }
 
-/// By average place, the smaller first.
+/// By average place, the smaller first: fractions compared by cross multiplication.
 fn places(a: &Standing, b: &Standing) -> Ordering {
     let crossed = |one: &Standing, other: &Standing| u64::from(sum(one)) * u64::from(other.games);
     crossed(a, b).cmp(&crossed(b, a))

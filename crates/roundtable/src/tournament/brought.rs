@@ -1,4 +1,5 @@
-//! Files that are brought to the desk of a tournament: a sheet of results, a list of people, a plan, a script; each is an order.
+//! Files for a tournament (a sheet of results, a list of people, a plan, a script): each is read and becomes an order. A script says who sits
+//! where in each of a list of games.
 
 use roundtable_model::RoundIx;
 use roundtable_read::{WrittenResult, read_players, read_results, read_schedule};
@@ -17,7 +18,7 @@ pub enum Brought {
     People,
     /// The rounds to come, as they were planned.
     Plan,
-    /// The seats of rounds by place.
+    /// Rounds seated by a script.
     Script,
 }
 
@@ -85,7 +86,7 @@ impl Scored {
                 |text: &str| Some(text).filter(|text| !text.is_empty()).map(|text| number(text, line)).transpose();
             let round = round.as_deref().map(said).transpose()?.flatten();
             let round = round.and_then(RoundIx::from_number).or(usual);
-            // A league's sheet has no tables: the names find the game.
+            // The sheet of a league has no table numbers: the game is found by the names.
             Ok(Self { round, table: said(&table)?, scores: scores.unwrap_or_default(), names, line: Some(line) })
         };
         written.into_iter().map(scored).collect()

@@ -1,4 +1,4 @@
-//! The clock of the round that is played: when it ends, or what is left while it stands still.
+//! The clock of the round that is played, computed from the log: when the time is up, or how much is left while it is paused.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,9 @@ use super::Tournament;
 /// The clock of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// When the time is up, in seconds since 1970; while it stands still there is no such moment.
+    /// When the time is up, in seconds since 1970; `None` while it is paused.
     pub ends: Option<i64>,
-    /// Seconds that are left while it stands still.
+    /// Seconds that are left while it is paused.
     pub left: i64,
     /// What people do when the time is up.
     pub then: AtTheBell,
@@ -45,7 +45,7 @@ fn after(clock: Option<Clock>, record: &Record) -> Option<Clock> {
                 Some(Clock { ends: clock.ends.or(Some(now + clock.left)), left: 0, ..clock })
             }
             (ClockSaid::More { minutes, table: None }, Some(clock)) => {
-                // Anyone who asks for more when the time is up has it from now on.
+                // Time added after the end counts from now on.
                 let ends = clock.ends.map(|ends| ends.max(now) + seconds(*minutes));
                 let left = if ends.is_some() { 0 } else { clock.left + seconds(*minutes) };
                 Some(Clock { ends, left, ..clock })

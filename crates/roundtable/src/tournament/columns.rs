@@ -1,5 +1,5 @@
-//! The columns of standings that belong to the game: places at the tables, or games won, drawn and lost with their goals. Screen, csv,
-//! JSON, paper and pages ask here, so that all of them have the same.
+//! The columns of standings that depend on the game: places at the tables, or games won, drawn and lost with their goals. Screen, csv, JSON,
+//! paper and pages all take them from here.
 
 use roundtable_model::Score;
 use roundtable_rank::TieBreak;
@@ -22,7 +22,7 @@ pub enum Column {
     Goals,
     /// Goals scored less goals conceded.
     Difference,
-    /// Two sides: points a game.
+    /// Two sides: points per game.
     Average,
     /// Two sides: points of the own side and of the other.
     Scored,
@@ -33,7 +33,7 @@ pub enum Column {
 }
 
 impl Column {
-    /// What stands above it.
+    /// Its heading.
     pub fn heading(self, lang: Lang) -> String {
         Words::new(lang).tell(&match self {
             Self::TieBreak(by) => return by.to_string(),
@@ -47,7 +47,7 @@ impl Column {
         })
     }
 
-    /// What stands in it.
+    /// Its value in somebody's line.
     pub fn cell(self, standing: &Standing) -> String {
         match self {
             Self::Difference | Self::Margin => signed(standing.balance.unwrap_or_default().difference()),
@@ -61,7 +61,7 @@ impl Column {
         }
     }
 
-    /// The words above it in csv, one for each number: a spreadsheet takes `2-1-0` for a date.
+    /// Its headings in csv, one for each number: a spreadsheet would take `2-1-0` for a date.
     pub fn fields(self) -> Vec<String> {
         let fields: &[&str] = match self {
             Self::Games => &["games"],
@@ -77,7 +77,7 @@ impl Column {
         fields.iter().map(|field| (*field).to_owned()).collect()
     }
 
-    /// What stands below these words in csv.
+    /// Its values in csv, one for each of these headings.
     pub fn values(self, standing: &Standing) -> Vec<String> {
         match self {
             Self::Places => vec![self.cell(standing)],

@@ -1,4 +1,5 @@
-//! When the rounds of a tournament are played: what is asked becomes an entry, and sheets of rounds get their dates.
+//! When the rounds of a tournament are played: what is asked (a [`Timetable`]) becomes an entry of the log, and from that rounds on screens
+//! and sheets get their dates.
 
 use roundtable_event::{Command, Entry, Stage};
 use roundtable_model::{Dates, Every, RoundIx};
@@ -10,8 +11,7 @@ use crate::{Error, Timetable};
 
 impl Tournament {
     /// Dates the rounds that are not published yet: the next of them begins at the start that is asked for, or else when it was to
-    /// begin, and the others follow by the rule. Published rounds keep theirs. Where nothing at all is asked, no round has a date
-    /// any more.
+    /// begin, and the others follow by the rule. Published rounds keep their dates. If nothing at all is asked, all dates are removed.
     ///
     /// ```
     /// use roundtable::Lang;
@@ -75,7 +75,7 @@ impl Tournament {
         Some((next, self.begins(next, lang).filter(|_| is_to_be)?))
     }
 
-    /// How many rounds have a start, those before the first of them counted: all that will be played, or else all that are dated.
+    /// Up to which round starts are known, counted from 1: all that will be played if there is a rule, or else all that are dated.
     pub(super) fn dated_rounds(&self) -> u32 {
         let state = self.state();
         let Some((from, dates)) = state.dates() else { return 0 };

@@ -1,6 +1,7 @@
-//! The desk: an order is asked of the state, and becomes a command of the log, or a refusal.
+//! Orders: what the organiser (or a page, or a program) asks for, by names and options. Each becomes a command for the log, or a refusal
+//! (`Halt`).
 //!
-//! Names are resolved here and nowhere else. Nothing is entered: anyone who keeps the log carries the command out.
+//! Names of people are resolved here and nowhere else. Nothing is entered: the caller, who keeps the log, carries the command out.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +17,8 @@ use super::{
 use crate::{Control, Error, Request};
 
 impl Tournament {
-    /// What an order comes to: the command that the log takes. Words that go into the log, such as the names of new house players, are
-    /// of the language that is given. Nothing is changed. Cost: as whatever is seated; otherwise O(state).
+    /// The command of the log that an order leads to. Words that go into the log, such as the names of new house players, are in the language
+    /// given. Nothing is changed. Cost: that of seating, where something is seated; otherwise O(state).
     ///
     /// ```
     /// use roundtable::event::{Command, Order, Timestamp, Who, weekend};
@@ -100,7 +101,7 @@ impl Tournament {
                 let at = chosen(apply, ways.len())?;
                 let named = guest.as_ref().is_some_and(|guest| !guest.trim().is_empty());
                 match ways.into_iter().nth(at) {
-                    // Nobody is put on the cards of others without a name.
+                    // A substitute is printed on the cards of others and needs a name.
                     Some(offer) if offer.way == Way::Substitute && !named => return Err(Refusal::NoName.into()),
                     Some(offer) => offer.command.into(),
                     None => Command::Enter(Vec::new()).into(),
@@ -192,7 +193,7 @@ impl Tournament {
         Ok([self.who(one)?, self.who(other)?])
     }
 
-    /// People join behind the numbers of those who are there. A list that is read again brings only those who are new on it.
+    /// People join under the numbers after those in use. From a list that is read a second time only the new names join.
     pub(super) fn joining(&self, people: &[Newcomer], guests: bool) -> Decided {
         if let Some(entries) = self.names_of_numbers(people, guests) {
             return Decided {
@@ -245,7 +246,7 @@ impl Tournament {
         Ok(Command::Enter(entries).into())
     }
 
-    /// Results, all or none; what is wrong names the line.
+    /// Results, all or none; an error names the line of the file.
     fn reported(&self, results: &[Scored], settle: bool) -> Result<Decided, Halt> {
         let mut games = Vec::new();
         for scored in results {
@@ -255,6 +256,7 @@ impl Tournament {
             true => Command::Enter(games.into_iter().map(Entry::Settled).collect()),
             false => Command::Report(games),
         };
+        // If the log refuses them together, they are tried one by one to find the line.
         let command = spoken(games.clone());
         if let Err(halt) = self.meant(&command) {
             let alone = |(game, scored): (&TableScores, &Scored)| {
@@ -266,6 +268,7 @@ impl Tournament {
         Ok(command.into())
     }
 
+    /// A result as written to the scores of a table: the round is the current one and the table that of the names where they are not given.
     pub(super) fn game(&self, scored: &Scored) -> Result<TableScores, Halt> {
         let Scored { round, table, scores, names, .. } = scored;
         let round = round.unwrap_or_else(|| self.state().current());
@@ -288,7 +291,7 @@ impl Tournament {
         text.chars().any(char::is_alphabetic) && self.find(text).is_ok()
     }
 
-    /// The scores in the order of the seats, where names stand beside them: a sheet that is older than the seating gives nobody the
+    /// The scores in the order of the seats, where each has a name with it: so a sheet printed before a change of seats gives nobody the
     /// score of somebody else.
     fn in_order<'a>(
         &self,
@@ -317,7 +320,7 @@ impl Tournament {
         }
     }
 
-    /// The rounds of a plan that is there already, and the first of them published unless a draft is wanted.
+    /// The rounds of a plan that was made before, and the first of them published unless a draft is wanted.
     fn of_plan_given(&self, given: &PlanGiven) -> Result<Decided, Halt> {
         let PlanGiven { plan, from, rounds, then, last, carry, ties, draft } = given;
         let last = last.map(|top| Final { top, carry: *carry, ties: *ties });
@@ -379,7 +382,7 @@ impl Halt {
     }
 }
 
-/// Which way a letter stands for.
+/// The position of the way that a letter (a, b, …) stands for.
 fn chosen(apply: &str, ways: usize) -> Result<usize, Halt> {
     let at = letters(ways).position(|letter| apply.trim().eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])));
     at.ok_or_else(|| Halt::NoSuchWay { found: apply.to_owned(), ways })

@@ -1,7 +1,9 @@
-//! The seating of a round as a draw that nobody can doubt: committed to in the log before it is made, shown there with it.
+//! The seating of a round as a draw that everybody can check. First the hash of a document with the method and a secret seed is entered in
+//! the log (the commitment); later the document is shown in the log, and the round is made from its seed. A beacon, a public random value
+//! that came out in between, can be mixed into the seed.
 //!
-//! What is hashed names the line of the log before the commitment: everything that had happened by then is part of it. What happens
-//! between commitment and draw stands in the log for everybody to see.
+//! The document also names the hash of the line of the log before the commitment, so everything that had happened by then is part of it.
+//! What happens between commitment and draw is in the log for everybody to see.
 
 use roundtable_event::{Command, Entry, LineHash};
 use roundtable_model::{Pairs, RoundIx, Seed, ShortTables, Ties};
@@ -12,7 +14,8 @@ use crate::use_cases::draw::{Commitment, mixed};
 use crate::use_cases::plan::VERSION;
 use crate::{Effort, Error};
 
-/// How a round is to be seated, as far as it is committed to; what is not said is as the state wants it.
+/// How a round is to be seated, as far as it is committed to; the rest follows from the state. The fields are the options of the command
+/// that seats a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Drawing {
@@ -20,13 +23,13 @@ pub struct Drawing {
     pub method: Option<String>,
     /// How many rounds are planned ahead.
     pub rounds: Option<u32>,
-    /// The step of an interval.
+    /// How many tables form a block, where a round is seated by the standings in blocks.
     pub step: Option<u32>,
     /// Whether a random round avoids repeats.
     pub avoid_repeats: bool,
     /// How many play in a final.
     pub top: Option<u32>,
-    /// Whether the first rounds are accelerated.
+    /// Whether the first rounds of a chess tournament are accelerated (virtual points for the upper half).
     pub accelerate: bool,
     /// How many rounds by the standings are announced to follow.
     pub then: Option<u32>,
@@ -38,7 +41,7 @@ pub struct Drawing {
     /// What decides where the place is shared at which a final is cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ties: Option<Ties>,
-    /// Who are partners in a mexicano, where that is said.
+    /// Who are partners in a mexicano (four neighbours of the standings at a table of two sides), where that is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pairs: Option<Pairs>,
     /// Who gets short tables, where that is said.
@@ -205,6 +208,7 @@ impl Tournament {
         Some(Shown { document, commitment, beacon, seat, secret: Seed(secret), line, swapped })
     }
 
+    /// The round after the last published one.
     fn to_draw(&self) -> RoundIx {
         RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX))
     }

@@ -1,7 +1,8 @@
 //! Chess in a tournament: the next round by the FIDE (Dutch) system from everything that the log says.
 //!
-//! A table of two is a board, White in the first seat. Numbers follow the ratings, equal ones in the order of joining; so a late
-//! entry stands where his rating puts him. A game without a result counts as a draw while it is open, as adjourned games do.
+//! The log is translated to an event of `crates/swiss`, which pairs; the pairing becomes a draft. A table of two is a board, White in the
+//! first seat. Pairing numbers (from 1) follow the ratings, equal ones the order of joining, so a late entry gets the number of its rating.
+//! A game without a result counts as a draw while it is open, as adjourned games do.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -33,7 +34,7 @@ const ACCELERATED: &str = "dutch-baku";
 /// The tie-breaks that FIDE advises for round robins (C.07).
 const ROUND_ROBIN: [&str; 4] = ["DE", "WIN", "SB", "KS"];
 
-/// Behind the method and a stroke, in the place of a preset's name: criteria of a file.
+/// Written after the method and a slash, where criteria of pairing from a file were used; otherwise the name of a preset is there.
 const OWN: &str = "own";
 
 /// Whether a method of a log is chess Swiss, and then whether it is accelerated, with the criteria that are named.
@@ -42,11 +43,13 @@ fn is_dutch(method: &str) -> Option<(bool, Option<&str>)> {
     [DUTCH, ACCELERATED].contains(&method).then_some((method == ACCELERATED, criteria))
 }
 
-/// Rounds of a log as chess records them; players by number.
+/// Rounds of a log as chess records them.
 struct Recorded {
     event: Event,
+    /// Who has each pairing number: number 1 is at 0.
     ids: Vec<PlayerId>,
     numbers: HashMap<PlayerId, Number>,
+    /// The seed that drew the colour of the first board.
     seed: Seed,
     accelerated: bool,
 }
@@ -107,10 +110,9 @@ impl Tournament {
         Ok(Command::Enter(vec![Entry::Drafted { round: next, seating, made_by, notes, invited }]))
     }
 
-    /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float or the bye.
-    /// By the criteria that it was paired by, where they are those of the game or a preset.
-    /// Nothing where the system did not pair it, where somebody was moved or has come since, and for who is not in it. Cost: as
-    /// the pairing, and [`why_paired`].
+    /// Why a round that [`seat_dutch`](Self::seat_dutch) has paired gives somebody this opponent and colour, a float (an opponent with other
+    /// points) or the bye. It is paired again by the same criteria, if they are those of the game or a preset. Empty where the system did not
+    /// pair the round, where somebody was moved or has come since, and for people who are not in it. Cost: as the pairing, and [`why_paired`].
     ///
     /// # Errors
     /// As those of pairing.
@@ -118,7 +120,7 @@ impl Tournament {
         let Some(seated) = self.state().rounds().get(round.ix()) else { return Ok(Vec::new()) };
         let (method, seed) = (seated.made_by.method.as_str(), seated.made_by.seed.unwrap_or_default());
         let Some((baku, named)) = is_dutch(method) else { return Ok(Vec::new()) };
-        // Nothing is known of those of a file.
+        // Criteria from a file are not in the log.
         let Ok(criteria) = named.map_or_else(|| Ok(self.criteria()), named_criteria) else { return Ok(Vec::new()) };
         let how = Dutch { criteria, baku, seed };
         let (position, Recorded { ids, .. }) = self.before(round, &how)?;
@@ -132,7 +134,7 @@ impl Tournament {
         }))
     }
 
-    /// Where everybody stands before a round, as pairing looks at it.
+    /// The position before a round, as the pairing needs it.
     fn before(&self, round: RoundIx, how: &Dutch) -> Result<(Position, Recorded), Halt> {
         let state = self.state();
         let mut recorded = self.recorded(round.0, how)?;
@@ -194,11 +196,12 @@ impl Tournament {
         own.iter().filter(fits).cloned().collect()
     }
 
+    /// The record after `rounds` rounds with the penalties up to `penalised_rounds` taken off, and the people in its order.
     fn ranked(&self, rounds: u32, penalised_rounds: u32) -> Result<(Trf, Vec<PlayerId>), Halt> {
         let nothing_new = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(0) };
         let Recorded { mut event, ids, numbers, .. } = self.recorded(rounds, &nothing_new)?;
         for penalty in self.penalties(penalised_rounds).filter(|_| rounds > 0) {
-            // What is lost in a round that is open is lost in the last one that counts.
+            // A penalty of a round that does not count yet is taken off in the last one that counts.
             let of = self.on_record(penalty.round.number().min(rounds)).max(1);
             let (Cost::Points(cost), round) = (penalty.cost, of) else { continue };
             let Some(&number) = numbers.get(&penalty.player) else { continue };
@@ -243,6 +246,7 @@ impl Tournament {
         let published = state.rounds().first().filter(|r| r.published);
         let first = published.filter(|r| is_dutch(&r.made_by.method).is_some());
         let seed = first.and_then(|r| r.made_by.seed).unwrap_or(how.seed);
+        // The colour of the first board is drawn by the seed of round 1.
         if seed.rng().below(2) == 1 {
             event.initial = Colour::Black;
         }
@@ -252,24 +256,24 @@ impl Tournament {
         }
         if accelerated {
             event.virtual_points = baku(ids.len() as u32, opening.rounds.ok_or(Halt::NoRounds)?);
-            // The last of the group stays its last (C.04.7), no matter who has come since.
+            // The group with virtual points ends at the same person as in round 1 (C.04.7), also when people have come since.
             if let Some(last) = published.and_then(|first| last_of_group(first, &numbers)) {
                 event.virtual_points.iter_mut().for_each(|points| points.numbers = 1..=last.0);
             }
         }
         let apart = state.apart().filter_map(|[a, b]| Some(vec![*numbers.get(&a)?, *numbers.get(&b)?]));
-        // A report has three columns for the last of these rounds.
+        // A tournament report has three digits for a round.
         let last = event.rounds.min(999).max(self.on_record(rounds).saturating_add(1));
         event.forbidden = apart.map(|numbers| Forbidden { rounds: 1..=last, numbers }).collect();
         Ok(Recorded { event, ids, numbers, seed, accelerated })
     }
 
-    /// How many of the first N rounds chess has on record: play-offs it has not.
+    /// How many of the first rounds chess has on record: all but play-offs.
     pub fn on_record(&self, rounds: u32) -> u32 {
         rounds.saturating_sub(self.state().play_offs(Some(RoundIx(rounds))))
     }
 
-    /// A round of the log in everybody's row.
+    /// Adds a round of the log to everybody's row of the event. `ix` counts all rounds from 0, with play-offs.
     fn played_round(&self, event: &mut Event, round: &Round, ix: RoundIx, numbers: &HashMap<PlayerId, Number>) {
         let mut cells: HashMap<Number, Cell> = HashMap::new();
         for (at, table) in round.seating.tables.iter().enumerate() {
@@ -307,7 +311,7 @@ impl Tournament {
     }
 }
 
-/// The last number of those who had virtual points in round 1.
+/// The last number of those who had virtual points in round 1: half of the players, rounded up to an even number (C.04.7).
 fn last_of_group(first: &Round, numbers: &HashMap<PlayerId, Number>) -> Option<Number> {
     let seating = &first.seating;
     let mut there: Vec<Number> =
@@ -334,7 +338,7 @@ fn in_tenths(worth: i64, rules: &Ruleset) -> Points {
     Points(i32::try_from(tenths).unwrap_or(i32::MAX / 1_000))
 }
 
-/// A draw for what is not an end of a game of two: the ruleset takes no such score.
+/// The outcome of a score. Scores that are no end of a game of two do not occur here, since the ruleset refuses them.
 fn outcome(score: &Score) -> Outcome {
     match score {
         Score::Win => Outcome::Win,

@@ -1,9 +1,8 @@
-//! The final: the best of the standings at as many tables as they fill. Everybody else is there and does not play: a final that is
-//! taken back leaves nothing behind. The name of the method in the log says what was taken along: `final`, `final-halved`,
-//! `final-cleared`.
+//! The final: a round of the best of the standings alone. Everybody else counts as there and not playing, so a final that is taken back
+//! leaves nothing behind. The method in the log says how many points were kept: `final` all, `final-halved`, `final-cleared`.
 //!
-//! Where the place is shared at which it is cut, nobody is left out by the order of a list: the organiser says what decides, before or
-//! when it is seated. A play-off is a round of its own that separates them and counts for nothing else.
+//! If several people share the last place that qualifies, the organiser says what decides between them ([`Ties`]), before or when the final
+//! is seated. A play-off is a round of its own that separates them and counts for nothing else.
 
 use std::collections::HashMap;
 
@@ -17,7 +16,7 @@ use crate::{Control, Request, Seating};
 /// The method of a play-off.
 const PLAY_OFF: &str = "play-off";
 
-/// What a method of this name takes along, if it is a final.
+/// How many points are kept by a method of this name, if it is a final.
 pub(super) fn final_of(method: &str) -> Option<Carry> {
     Carry::ALL.into_iter().find(|carry| name(*carry) == method)
 }
@@ -35,15 +34,15 @@ fn name(carry: Carry) -> &'static str {
     }
 }
 
-/// Where a final is cut.
+/// The last place that qualifies for a final, and who has it.
 struct Cut {
-    /// Who is before all who share the place.
+    /// Who has a better place.
     ahead: Vec<PlayerId>,
-    /// The place that is shared; of one where nobody shares it.
+    /// The last place that qualifies.
     place: u32,
-    /// Who shares it, the lower number first.
+    /// Who has this place, one or several, in the order of the standings.
     tied: Vec<PlayerId>,
-    /// How many of these have a seat.
+    /// How many of these can play.
     seats: usize,
 }
 
@@ -69,7 +68,7 @@ impl Cut {
 
 impl Tournament {
     /// The draft of a final of the first `last.top` of the standings so far, neighbours at a table; the others do not play. Substitutes
-    /// play no final. Where some share the place at which it is cut, `last.ties` decides; for a play-off the draft is that of the
+    /// play no final. Where several share the last place that qualifies, `last.ties` decides; for a play-off the draft is that of the
     /// play-off, and the final comes after it.
     ///
     /// # Errors
@@ -131,7 +130,7 @@ impl Tournament {
         Ok(Ties::ALL.into_iter().filter(can).collect())
     }
 
-    /// Why there is no final yet: of those whom more tie-breaks leave equal where they were asked for.
+    /// Why there is no final yet: who shares the place. Where more tie-breaks were asked for, only those whom they leave equal.
     fn shared(
         &self,
         cut: &Cut,
@@ -150,7 +149,7 @@ impl Tournament {
         Ok(Halt::Cut { top, place: cut.place, seats, people, ways })
     }
 
-    /// Those who share the place by everything that a ruleset could look at besides, the best first, with the places they have then.
+    /// Those who share the place, ordered by all further tie-breaks that suit the ruleset, the best first, with the places they have then.
     fn looked_at_again(&self, cut: &Cut, round: RoundIx) -> Result<Vec<(PlayerId, u32)>, Halt> {
         let more = Self { log: self.log.clone(), rules: with_more(self.rules()) };
         let places = more.standings_now(round.0)?.into_iter().map(|s| (s.player, s.place));
@@ -167,11 +166,11 @@ impl Tournament {
     ) -> Result<Command, Halt> {
         let (state, round) = (self.state(), self.next_round());
         let others = state.people().map(|p| p.player.id).filter(|id| state.plays(*id, round) && !people.contains(id));
-        // Whose seat a substitute has is away already: the substitute is it that does not come.
+        // Where a substitute has the seat, the owner is absent already, and the substitute is entered as absent.
         let body = |id: PlayerId| state.stand_in(id, round).unwrap_or(id);
         let away = others.map(|id| Entry::Absent { player: body(id), rounds: vec![round] }).collect();
         let last = self.log().records().last().ok_or(Refusal::NotOpened)?;
-        // A trial that is thrown away: when and by whom does not matter.
+        // The round is seated on a copy in which all others are absent; its stamp does not matter. In the draft they are not absent again.
         let mut op = last.op.clone();
         op.0.push_str(" final");
         let mut trial = self.clone();
@@ -192,14 +191,15 @@ impl Tournament {
         Ok(Command::Enter(drafted))
     }
 
-    /// Whether a final or a play-off is published: places go by it too, and not by points and tie-breaks alone.
+    /// Whether a final or a play-off is published: then places depend on it, not on points and tie-breaks alone.
     pub fn has_final(&self) -> bool {
         let decides =
             |round: &Round| round.published && (is_play_off(round) || final_of(&round.made_by.method).is_some());
         self.state().rounds().iter().any(decides)
     }
 
-    /// The table with those who share a place in the order of the play-offs that they had about it.
+    /// The standings with people who share a place put in the order of their play-offs. Those of a shared place who were not in the play-off
+    /// come after the others.
     pub(super) fn by_play_offs(&self, table: Vec<Standing>, rounds: u32) -> Result<Vec<Standing>, Halt> {
         let mut table = table;
         let all = self.state().rounds().iter().take(rounds as usize).zip((0..).map(RoundIx));
@@ -233,7 +233,7 @@ fn fill(sizes: &TableSizes, people: usize) -> bool {
     u32::try_from(people).is_ok_and(|people| sizes.fill(people).is_some())
 }
 
-/// Those who still share the place behind which no seat is left, and how many are before them; nothing where it is settled.
+/// Those who still share the last of `seats` places, and how many are before them; `None` where all of them have a seat.
 fn first_tied(order: &[(PlayerId, u32)], seats: usize) -> Option<(usize, Vec<PlayerId>)> {
     let place = order.get(seats.checked_sub(1)?)?.1;
     let before = order.iter().filter(|(_, other)| *other < place).count();
@@ -241,7 +241,7 @@ fn first_tied(order: &[(PlayerId, u32)], seats: usize) -> Option<(usize, Vec<Pla
     (before + tied.len() > seats).then_some((before, tied))
 }
 
-/// The ruleset with all that could separate people behind what it has.
+/// The ruleset with all further deciders or tie-breaks that suit it after its own.
 fn with_more(rules: &Ruleset) -> Ruleset {
     let mut rules = rules.clone();
     let deciders: &[Decider] = match rules.scoring {

@@ -1,5 +1,5 @@
-//! What everybody's points are made of: what every round gave, and what penalties cost. In a tournament whose final takes all
-//! points along, these add up to the points of the standings.
+//! What everybody's points are made of: the points of every round, and what penalties cost. In a tournament whose final keeps all points,
+//! these add up to the points of the standings.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,10 +11,10 @@ use super::Tournament;
 use super::finals::is_play_off;
 use super::ranked::is_round_robin;
 
-/// What the rounds gave to somebody.
+/// Somebody's points round by round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given {
-    /// A value for each round, in the units of the ruleset; `None` where it gave nothing to count.
+    /// A value for each round, in the units of the ruleset; `None` where nothing counts.
     pub rounds: Vec<Option<i64>>,
     /// What penalties cost in these rounds.
     pub lost: i64,
@@ -40,8 +40,8 @@ pub struct PenaltySaid {
 }
 
 impl Tournament {
-    /// What every round gave to everybody, and what penalties cost. By tie-breaks of FIDE only complete rounds count, as in the
-    /// standings. O(seats so far).
+    /// Everybody's points in every round, and what penalties cost. Where the standings go by tie-breaks of FIDE, only complete rounds
+    /// count, as there. O(seats so far).
     pub fn given(&self, rounds: u32) -> HashMap<PlayerId, Given> {
         let (rules, counted) = (self.rules(), self.counted(rounds));
         let empty = || Given { rounds: vec![None; rounds as usize], lost: 0 };

@@ -1,8 +1,8 @@
-//! A plan that is there already, for a tournament that goes on: its rounds become drafts.
+//! Takes the rounds of a plan that was made before as drafts of a running tournament.
 //!
-//! Its people are those of the tournament, by name as it is written or without regard to case, accents and width; people
-//! without names by number. A plan that begins with the rounds seated already goes on behind them; otherwise somebody has to say
-//! from which of its rounds on. Who is absent in the plan is entered as absent, and so are its wishes that a log knows.
+//! People of the plan are found in the tournament by name, exactly or without regard to case, accents and width; people without
+//! names by number. If the plan begins with the rounds seated already, the round after them is the first taken; otherwise the caller has to
+//! say which. Absences of the plan are entered too, and its wishes of the kinds that a log has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -80,7 +80,7 @@ impl Tournament {
         Ok(Command::Enter(all.chain(to_come.map(Entry::Announced)).collect()))
     }
 
-    /// Who everybody of a plan is; nobody who has left it.
+    /// Who everybody of a plan is in the tournament; people who have left the plan are not in the result.
     fn people_of(&self, plan: &Plan) -> Result<BTreeMap<PlayerIx, PlayerId>, Halt> {
         let mut people = BTreeMap::new();
         let mut strangers = Vec::new();
@@ -129,7 +129,7 @@ impl Tournament {
         }
     }
 
-    /// The round of the plan, from 1, with which it goes on behind the rounds seated already.
+    /// The first round of the plan, from 1, after those seated already; an error where those were seated otherwise.
     fn goes_on(&self, plan: &Plan, published: u32, people: &BTreeMap<PlayerIx, PlayerId>) -> Result<u32, PlanUnfit> {
         let sat = |round: &SeatedRound| -> BTreeSet<BTreeSet<PlayerId>> {
             round.tables.iter().map(|table| table.seats.iter().copied().collect()).collect()
@@ -143,7 +143,8 @@ impl Tournament {
         Ok(published.saturating_add(1))
     }
 
-    /// A round of the plan with the numbers of the tournament: anyone who has left is not named, and stand-ins are who they play for.
+    /// A round of the plan with the numbers of the tournament: people who have left are not named, and stand-ins are replaced by the owners
+    /// of their seats.
     fn seated_by(&self, round: &Round<'_>, ix: RoundIx, people: &BTreeMap<PlayerIx, PlayerId>) -> SeatedRound {
         let nobody = PlayerId(0);
         let holder = |id| self.state().seat_holder(id, ix);
@@ -153,7 +154,7 @@ impl Tournament {
         seated
     }
 
-    /// Who is to be entered as absent, as the plan has it.
+    /// The entries of absence, for people who could play and have no place in a round of the plan.
     fn absences(
         &self,
         rounds: &[SeatedRound],
@@ -181,7 +182,7 @@ impl Tournament {
         Ok(absent.into_iter().map(|(player, rounds)| Entry::Absent { player, rounds }).collect())
     }
 
-    /// Whether what a wish of the plan asks for is not entered already.
+    /// Whether a wish of the plan is not entered in the tournament already.
     fn is_new(&self, wish: &Entry) -> bool {
         let known = |asked: [PlayerId; 2]| self.state().apart().any(|[a, b]| asked == [a, b] || asked == [b, a]);
         if let Entry::Partners { pair: [a, b], wish } = *wish {
@@ -196,7 +197,7 @@ impl Tournament {
         !matches!(wish, Entry::KeptApart { pair } if known(*pair))
     }
 
-    /// What the plan was made for, where nothing is announced and the tournament has room for it.
+    /// The rounds by the standings for which the plan was made, if nothing is announced and the tournament has room for them.
     fn made_for(&self, plan: &Plan, from: RoundIx) -> Option<ToCome> {
         let state = self.state();
         let to_come = ToCome { from, swiss: plan.then, last: None };

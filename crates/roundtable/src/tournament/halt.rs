@@ -1,4 +1,6 @@
-//! Why a step of a tournament is not done: data, with the kind that decides exit codes. `said` has the sentences, `ways` what works.
+//! Why a step of a tournament is not done, as data; `kind` decides the exit code. `said.rs` makes the sentences, `ways.rs` says what works
+//! instead. The macro `told!` (`crates/model/src/told.rs`) declares each variant with the code of its sentence, the values that the sentence
+//! names, and after `as` the code for programs where that is another one.
 
 use roundtable_event::{Misfit, Refusal};
 use roundtable_model::{Game as Played, PlayerId, RoundIx, Ties, Value, told};
@@ -21,7 +23,7 @@ told! {
         Misfit(misfit: Misfit) => "bad-log",
         /// The log has no ruleset that is known here.
         Rules(what: String) = "rules" { what } as "bad-log",
-        /// The ruleset of the log is none.
+        /// The ruleset of the log is not valid.
         RuleFault(fault: RuleFault) of fault => "bad-log",
         /// The round cannot be seated.
         Seating(error: Error) => error.code(),
@@ -34,7 +36,7 @@ told! {
             /// How games are scored.
             scoring: Scoring,
         } = "no-score" { seat: seat + 1, written, scoring: scored(scoring) } as "bad-input",
-        /// Places are wanted, and this is none that is left.
+        /// Places are wanted, and this one cannot follow from the others.
         NoPlace {
             /// Which was said.
             said: u32,
@@ -43,9 +45,9 @@ told! {
             /// What the places at such a table are worth, the first first, as points are shown.
             worth: Vec<String>,
         } = "no-place" { said, is, people: worth.len(), worth } as "bad-input",
-        /// The scores of a table are none of the ruleset.
+        /// The scores of a table do not fit the ruleset.
         Scores(fault: ScoreFault) of fault => "bad-input",
-        /// A result in the log is none of the ruleset.
+        /// A result in the log does not fit the ruleset.
         BadGame(game: BadGame) = "bad-game" { round: game.round, table: game.table, why: Value::said(&game.fault) } as "bad-input",
         /// Chess is asked for, and the ruleset is not of games of two.
         NoDuel = "no-duel" as "bad-input",
@@ -91,9 +93,9 @@ told! {
         } = "planned" { round, rounds, to: &RoundIx::from_number(round.0 + rounds).unwrap_or(*round) },
         /// No round is seated that could be taken back.
         NothingSeated = "nothing-seated" as "nothing-there",
-        /// The rounds of a plan are none of the tournament.
+        /// The rounds of a plan do not fit the tournament.
         Plan(unfit: PlanUnfit) of unfit => "plan-unfit",
-        /// Some share the place at which a final is cut, and nobody has said who of them plays.
+        /// Several people share the last place that qualifies for a final, and nobody has said what decides between them.
         Cut {
             /// How many are to play in the final.
             top: u32,
@@ -154,11 +156,11 @@ told! {
             /// The commitment of what was shown.
             found: Commitment,
         } = "other-commitment" { found: found.to_string() },
-        /// The criteria are none.
+        /// The criteria of pairing are not valid.
         Criteria(wrong: CriteriaWrong) of wrong => "bad-input",
         /// Nothing was done that could be undone.
         NothingToUndo = "nothing-to-undo" as "nothing-there",
-        /// Nothing is said that is to be put right.
+        /// An order to correct somebody's data that changes nothing.
         NothingToMend = "nothing-to-mend" as "usage",
         /// A number that nobody can have, or a rating that is not a number.
         NoNumber = "no-number" as "bad-input",
@@ -180,7 +182,7 @@ told! {
             /// The table.
             table: u32,
         } = "not-at-table" { name, round, table } as "bad-input",
-        /// A result of the whole table, and the people stand in another order than they sit.
+        /// A result of the whole table, written with the people in another order than they sit.
         WholeTurned(name: String) = "whole-turned" { name } as "bad-input",
         /// These do not play each other in this round.
         NoGame {
@@ -225,7 +227,7 @@ told! {
     }
 }
 
-/// The first few of those who do not fit.
+/// The first six of a list, and how many more there are.
 fn first<'a, T>(all: &'a [T]) -> Value
 where
     Value: From<&'a T>,
@@ -234,7 +236,7 @@ where
     Value::few(&all[..all.len().min(FEW)], all.len().saturating_sub(FEW))
 }
 
-/// What a score is, in a word.
+/// The kind of score, as a word that the sentence chooses by.
 fn scored(scoring: &Scoring) -> &'static str {
     match scoring {
         Scoring::Duel(_) => "duel",
@@ -246,7 +248,7 @@ fn scored(scoring: &Scoring) -> &'static str {
     }
 }
 
-/// The letters of that many ways.
+/// The letters a, b, … by which ways to go on are named.
 pub fn letters(ways: usize) -> impl Iterator<Item = char> {
     ('a'..='z').take(ways)
 }
@@ -335,7 +337,7 @@ impl From<CriteriaWrong> for Halt {
 }
 
 told! {
-    /// Why the rounds of a plan are none of the tournament.
+    /// Why the rounds of a plan do not fit the tournament.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum PlanUnfit: "plan-unfit" {
         /// These are in the plan and nobody of the tournament.

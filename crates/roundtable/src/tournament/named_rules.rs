@@ -1,4 +1,4 @@
-//! A ruleset by its name, or value by value, as an order has it.
+//! How serde writes and reads a ruleset in an order: by its name, or value by value (see `rules` in `open.rs`).
 
 use roundtable_rank::rules::Ruleset;
 use serde::de::Error as _;

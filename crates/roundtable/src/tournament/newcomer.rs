@@ -1,4 +1,4 @@
-//! Somebody who joins a tournament: in JSON a name, or an object with whatever else a list says.
+//! Somebody who joins a tournament; in JSON a name, or an object with more columns. Made from JSON or from a list that was read.
 
 use roundtable_model::{Player, PlayerId, RoundIx};
 use roundtable_read::PlayerList;

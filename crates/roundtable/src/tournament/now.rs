@@ -1,4 +1,4 @@
-//! What there is to know of a round: games that are open or disputed, and who meets again.
+//! Questions about a round: which games are open or disputed, which wishes it breaks, and who meets again. For pages and the command line.
 
 use roundtable_event::{Ending, Entry, Round};
 use roundtable_model::{PlayerId, RoundIx, Score};
@@ -7,7 +7,7 @@ use roundtable_words::{Lang, StandingSaid, Words};
 use super::Tournament;
 use super::said::score;
 
-/// A table of which people say different things.
+/// A game of which people report different results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
     /// The number on the table.
@@ -61,7 +61,7 @@ impl Tournament {
         seated.tables.iter().find(all_sit).filter(|_| !people.is_empty()).map(|table| table.number)
     }
 
-    /// The rounds of the first so many that are not over: how many tables of how many have their result.
+    /// Those of the first rounds that are published and not over: how many of how many tables have their result.
     pub fn open_rounds(&self, rounds: u32) -> Vec<OpenRound> {
         let first = self.state().rounds().iter().take(rounds as usize).filter(|found| found.published);
         let open = (0..).map(RoundIx).zip(first).filter(|(_, found)| !found.is_complete());
@@ -72,8 +72,8 @@ impl Tournament {
         .collect()
     }
 
-    /// The heading of standings after that many rounds, where one of these is not over: after how many that are, and how much of
-    /// the others.
+    /// The heading of standings where one of the rounds is not over: after how many complete rounds, and how many tables of the others have
+    /// results. `None` where all are over.
     pub fn standings_after_open(&self, rounds: u32, lang: Lang) -> Option<String> {
         let (words, rounds) = (Words::new(lang), self.counted(rounds));
         let open = self.open_rounds(rounds);

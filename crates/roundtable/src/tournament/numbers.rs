@@ -1,7 +1,8 @@
-//! Making the numbers work: the ways to seat everybody who is there, each made and priced, before a round is seated.
+//! The ways to seat the people who are there when their number does not fill the tables, each made and with its price, before a round is
+//! seated.
 //!
-//! There may be short tables, people who sit out, house players who fill in, or tables of a size that the ruleset knows and the event
-//! did not announce. Each way is seated on a copy of the tournament, so its price is that of what will be done. O(ways) seatings.
+//! There may be short tables, people who sit out, house players (not ranked) who fill in, or tables of a size that the ruleset allows and
+//! the event did not announce. Each way is seated on a copy of the tournament, so its price is exact. O(ways) seatings.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -13,7 +14,7 @@ use roundtable_words::{Lang, OptionSaid, PageSaid, SplitSaid, Words};
 use super::options::changed_cards;
 use super::{Halt, Tournament};
 
-/// Up to this many people are named; more are counted.
+/// Up to this many people are named in a price; if there are more, they are only counted.
 const NAMED: usize = 8;
 
 /// A way to seat everybody who is there with its price, ready to be carried out.
@@ -33,7 +34,7 @@ pub struct Split {
     pub shares: Vec<Share>,
     /// Meetings in these rounds of pairs who have met in them or before.
     pub repeats: u64,
-    /// How many have another table or seat, or rest in another round, than was drafted, where several rounds were.
+    /// How many people have another table or seat, or sit out in another round, than in the drafts, where several rounds were drafted.
     pub cards: Option<usize>,
     /// The largest difference between the most and the least used seat of one person after these rounds, where seats have names.
     pub seat_range: Option<u32>,
@@ -41,7 +42,7 @@ pub struct Split {
     pub command: Command,
 }
 
-/// What somebody has in the rounds of a way, and had before.
+/// Sit-outs and other tables of one person, in the rounds of a way and before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     /// Who.
@@ -52,7 +53,7 @@ pub struct Share {
     pub other_tables: [u32; 2],
 }
 
-/// What somebody had in some rounds.
+/// The same in one list of rounds, and how often each seat was used.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     sit_outs: u32,
@@ -67,14 +68,14 @@ struct Filling {
     guests: u32,
     /// A size that the event has not announced.
     added: Option<u32>,
-    /// Whether it is a way only where everybody has a seat.
+    /// Whether it counts as a way only if everybody has a seat.
     all: bool,
 }
 
 impl Tournament {
-    /// The ways to seat everybody who is there in this many rounds from the next one on, the one that the event announced first: as its sizes
-    /// allow, at tables of the preferred size alone with people who sit out or with house players, and at tables one smaller or
-    /// one larger where the ruleset has them. `seat` makes the rounds of a tournament; `guest` names house players who are new, from 1.
+    /// The ways to seat the people who are there in this many rounds from the next one on. First with the sizes that the event announced;
+    /// then at tables of the preferred size alone, with people who sit out or with house players; then with tables one smaller or one
+    /// larger, if the ruleset has them. `seat` makes the rounds of a tournament; `guest` names new house players, from 1.
     ///
     /// # Errors
     /// Nobody can be seated in any way: why the first is refused.
@@ -128,7 +129,7 @@ impl Tournament {
         let only = |more: Option<u32>| TableSizes::new([preferred].into_iter().chain(more).collect()).ok();
         let mut ways = vec![Filling { sizes: sizes.clone(), guests: 0, added: None, all: false }];
         ways.extend(only(None).map(|sizes| Filling { sizes, guests: 0, added: None, all: false }));
-        // The FIDE (Dutch) system has a bye instead of house players, a power is nobody's substitute, and both have one size.
+        // House players and other sizes are for these games alone: chess has byes, and Diplomacy and games of sides have fixed tables.
         if matches!(self.rules().scoring, Scoring::Riichi(_) | Scoring::Points | Scoring::Places(_)) {
             let guests = people.next_multiple_of(preferred) - people;
             ways.extend(only(None).map(|sizes| Filling { sizes, guests, added: None, all: true }));
@@ -148,7 +149,8 @@ impl Tournament {
         Ok(ways)
     }
 
-    /// As many house players as are wanted, all free in these rounds, with the entries by which they fill in.
+    /// As many house players as are wanted, known ones who are free in these rounds first, then new ones; with the entries by which they
+    /// join and fill in.
     fn house_players(
         &self,
         wanted: u32,
@@ -203,8 +205,8 @@ impl Tournament {
             command,
         })
     }
-    /// The entries that seat tables of these sizes: so that nobody meets whom `apart` names, unless that breaks a wish. What `apart`
-    /// asks for holds for this seating alone.
+    /// The entries that seat tables of these sizes. The wishes in `apart` hold for this seating alone, and are dropped if they break a
+    /// wish of the tournament.
     fn seated(
         &self,
         sizes: &TableSizes,
@@ -253,8 +255,8 @@ impl Tournament {
     }
 }
 
-/// Wishes that house players who fill in should not meet: people come to play with each other. Where there are more of them than tables, each
-/// table has as many as the next, or one more.
+/// Wishes that spread house players over the tables. Guest number `at` goes to group `at` modulo the number of tables, and guests of
+/// different groups are kept apart; so each table can have one group, and groups differ by one at most.
 fn kept_apart(guests: &[(PlayerId, String)], tables: usize) -> Vec<Entry> {
     let mut apart = Vec::new();
     for (at, &(one, _)) in guests.iter().enumerate() {
@@ -334,7 +336,7 @@ impl Split {
         }
     }
 
-    /// The most of something that anybody has after these rounds, and the span from the least to it.
+    /// The most of something that anybody has after these rounds, and the range from the least to the most as text.
     fn range(&self, of: impl Fn(&Share) -> [u32; 2]) -> Option<(u32, String)> {
         let sums = self.shares.iter().map(|share| of(share).iter().sum::<u32>());
         let (least, most) = (sums.clone().min()?, sums.max()?);

@@ -1,4 +1,4 @@
-//! A tournament that is opened with a plan: its people join, its rounds are drafts, and what was to follow it is announced.
+//! Opens a tournament with a plan: its people join, its rounds become drafts, and the rounds that were to follow it are announced.
 
 use roundtable_event::{Command, Entry, Final, ToCome};
 use roundtable_model::{
@@ -77,7 +77,7 @@ pub fn with_plan(plan: &Plan, with: WithPlan) -> (Announced, Vec<Command>) {
     (announced, [Some(join), noted, Some(planned), dated].into_iter().flatten().collect())
 }
 
-/// The wishes of a plan that a log knows, of those who have a number in it; and what of the order of the seats is to be even.
+/// The wishes of a plan as entries, as far as a log has such wishes and `id` knows the people; and its relations between seats.
 pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) -> Vec<Entry> {
     let wished = plan.question.iter().flat_map(|question| &question.wishes().list);
     let has_sides = plan.seat_names.as_ref().is_some_and(|names| Sides::of_seats(names).is_some());
@@ -92,7 +92,7 @@ pub(super) fn wishes_of(plan: &Plan, id: &dyn Fn(PlayerIx) -> Option<PlayerId>) 
     let entry = |wish: &Wish| match *wish {
         Wish::Apart(one, other) => Some(Entry::KeptApart { pair: [id(one)?, id(other)?] }),
         Wish::AtTable(player, table) => Some(Entry::TableFixed { player: id(player)?, table: Some(table) }),
-        // Nothing in a log holds for these two, but for partners below: they are in the seating of the drafts.
+        // A log has no entries for these two kinds; the drafts are seated by them. Partners are entered below.
         Wish::Together(..) | Wish::InSeat(..) => None,
     };
     let relations = plan.question.as_ref().map_or_else(Vec::new, |question| question.relations().to_vec());

@@ -1,7 +1,8 @@
-//! A tournament that begins: what somebody says of it, as it is written in JSON and filled in by forms, and what comes of it.
+//! How a tournament begins: the request ([`Open`]), as it is written in JSON and filled in by forms, and what has to be entered
+//! ([`Begun`]).
 //!
-//! What is left out is as the plan has it, or else as in the game. Nothing is entered here: anyone who keeps the log opens it with what is
-//! announced, and carries the commands out one after the other.
+//! Fields that are left out are taken from the plan, if there is one, or else are usual for the game. Nothing is entered here: the caller,
+//! who keeps the log, opens it with what is announced, and carries out the commands one after the other.
 
 use std::num::NonZeroU32;
 
@@ -45,9 +46,9 @@ pub struct Open {
     /// A final of the first N follows.
     #[serde(rename = "final")]
     pub last: Option<u32>,
-    /// What is taken along into it.
+    /// How much of their points the finalists keep.
     pub carry: Carry,
-    /// What decides where the place is shared at which it is cut.
+    /// What decides where several share the last place that qualifies.
     pub ties: Option<Ties>,
     /// Who joins at once.
     pub people: Vec<Newcomer>,
@@ -65,19 +66,19 @@ impl PartialEq for Open {
     }
 }
 
-/// What comes of it.
+/// What has to be entered to begin a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Begun {
-    /// What the tournament is from its beginning.
+    /// The opening.
     pub announced: Announced,
-    /// What is carried out at once, in this order.
+    /// The commands to be carried out at once, in this order.
     pub commands: Vec<Command>,
-    /// What anyone who opens it should know.
+    /// Notes for the person who opens it.
     pub told: Vec<Told>,
 }
 
 impl Open {
-    /// What comes of it. Cost: as joining and entering the plan.
+    /// What has to be entered. Cost: as joining and entering the plan.
     ///
     /// # Errors
     /// It has no name, neither game nor tables are known, they do not suit each other or the ruleset, rounds are to follow and nobody
@@ -124,7 +125,7 @@ impl Open {
                 (announced, Vec::new())
             }
         };
-        // What joins and when rounds are played follows from everything before it.
+        // The commands for people and dates depend on what was entered before, so it is tried on a tournament that is thrown away.
         let tried = Begun { announced: announced.clone(), commands: commands.clone(), told: Vec::new() };
         let mut begun = Tournament::begin(stamp("open"), tried)?;
         if !self.people.is_empty() {
@@ -162,7 +163,7 @@ impl Tournament {
     }
 }
 
-/// Of an operation that nobody sees.
+/// The stamp of an operation on a tournament that is thrown away.
 fn stamp(op: &str) -> Stamp {
     Stamp { at: Timestamp::default(), by: Actor(String::new()), op: OpId(op.to_owned()) }
 }
@@ -236,7 +237,7 @@ mod sizes {
     }
 }
 
-/// A plan whole.
+/// A plan as a whole.
 mod plan {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,7 +1,8 @@
-//! What can be done when somebody leaves, and what each way costs: asking changes nothing.
+//! The ways to go on when somebody leaves, each made, with its price and the command that does it. Asking changes nothing.
 //!
-//! Rounds played are never touched. In those planned ahead, repeats come first, then likely neighbours in the rounds by the standings
-//! that are announced, then the people whose card changes; ways with fewer cards are offered too.
+//! Published rounds are never changed. Ways to make the planned rounds again are compared by repeats first, then by likely neighbours of
+//! later rounds by the standings who meet already, then by the people whose card (list of tables) changes. A way is offered unless another
+//! is at least as good in all three.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -29,10 +30,11 @@ pub enum Way {
         /// The sizes of the tables in these rounds.
         sizes: BTreeSet<usize>,
     },
-    /// Games played count for nobody, those to come are free: for somebody who has played under half of a round robin (FIDE 6.6 of the
-    /// General Regulations for Competitions, US Chess 30B). Colours of others are evened by reversals, as US Chess 30B allows.
+    /// Games played count for nobody, and in those to come the opponents have no game: for somebody who has played under half of a round
+    /// robin (FIDE 6.6 of the General Regulations for Competitions, US Chess 30B). In some later games of the others colours are exchanged
+    /// to even them, as US Chess 30B allows.
     Annul,
-    /// The same, and colours stay as they are.
+    /// The same without exchanging colours.
     AnnulOnly,
     /// Games played count and those to come are forfeited, each as its round is published: for somebody who has played half or more, by both rules.
     Forfeit,
@@ -47,19 +49,19 @@ pub struct Offer {
     pub command: Command,
     /// Meetings beyond the first of a pair in the rounds to come, where rounds are planned ahead.
     pub repeats: Option<u64>,
-    /// How many of those who play on have another table or seat, or rest, than was planned.
+    /// How many of those who play on have another table or seat, or another sit-out, than was planned.
     pub cards: usize,
     /// Of the likely neighbours in the rounds by the standings that are announced, how many do not meet before.
     pub fresh: Option<FreshPairs>,
-    /// Games whose colours are turned: the round and who is White now.
+    /// Games whose colours are exchanged: the round, then White and Black after that.
     pub reversed: Vec<(RoundIx, [PlayerId; 2])>,
 }
 
-/// Games with colours the other way round: the round, and who is White now.
+/// Games whose colours are exchanged: the round, then White and Black after that.
 type Turned = Vec<(RoundIx, [PlayerId; 2])>;
 
 impl Offer {
-    /// The first round without anyone who leaves.
+    /// The first round without the person who leaves.
     pub fn from(&self) -> Option<RoundIx> {
         let Command::Enter(entries) = &self.command else { return None };
         let left = |entry: &Entry| if let Entry::Left { after, .. } = entry { Some(RoundIx(*after)) } else { None };
@@ -158,8 +160,8 @@ impl Tournament {
         Offer::plain(Way::Fewer { people, sit_out, sizes }, Command::Enter(left))
     }
 
-    /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Only ways of which no
-    /// other is at least as good in everything, the cheapest first.
+    /// The others play on, and the rounds planned ahead are made again: as new rounds, and with few changed cards. Ways are left out if
+    /// another is at least as good in everything; the cheapest comes first.
     fn replans(
         &self,
         player: PlayerId,
@@ -189,6 +191,7 @@ impl Tournament {
         Ok(offers)
     }
 
+    /// Carries out a command on a copy that is thrown away, under a made-up operation name.
     pub(super) fn try_out(&self, trial: &mut Self, command: Command) -> Result<(), Halt> {
         let Some(last) = trial.log().records().last().cloned() else { return Ok(()) };
         let mut op = last.op;
@@ -206,6 +209,7 @@ impl Tournament {
         self.state().people().filter(|person| self.state().plays(person.player.id, next)).count()
     }
 
+    /// The offer to seat these rounds instead of the drafts, with its price.
     fn replanned(
         &self,
         left: &[Entry],
@@ -247,8 +251,8 @@ impl Tournament {
         rounds.iter().map(count).sum()
     }
 
-    /// What FIDE and US Chess 30B say of anyone who leaves a round robin, and the colours that may be turned for the others: in the
-    /// latest rounds, in as few games as possible where these are fewer, and in none.
+    /// What FIDE and US Chess 30B say of a withdrawal from a round robin: the rest is forfeited, or games are annulled. For the latter there
+    /// are up to three offers: colours of others exchanged in the latest rounds, in as few games as possible if those are fewer, and nowhere.
     fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let played: Vec<(RoundIx, u32)> = state
@@ -296,7 +300,7 @@ impl Tournament {
         Ok(offers.collect())
     }
 
-    /// The rounds to come without somebody, these games with colours the other way round.
+    /// The offer of the drafts without somebody, whose opponents sit out, and with these games' colours exchanged.
     fn annulled(&self, player: PlayerId, way: Way, before: Vec<Entry>, reversed: Turned) -> Offer {
         let after = u32::try_from(self.state().published()).unwrap_or(u32::MAX);
         let mut rounds = self.drafts();
@@ -323,7 +327,7 @@ impl Tournament {
     }
 }
 
-/// How many have another table or seat, or rest in another round, than was planned; anyone who leaves is not counted.
+/// How many people have another table or seat, or sit out in another round, than was planned; the person who leaves is not counted.
 pub(super) fn changed_cards(before: &[SeatedRound], after: &[SeatedRound], left: PlayerId) -> usize {
     let mut changed: BTreeSet<PlayerId> = BTreeSet::new();
     for (before, after) in before.iter().zip(after) {

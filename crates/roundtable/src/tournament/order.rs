@@ -1,8 +1,8 @@
-//! What somebody can order at the desk of a tournament: one value for each, as people write it, in JSON and in forms.
+//! The orders that can be given to a tournament, one value for each, as people write them, in JSON and in forms.
 //!
-//! People go by name or number, rounds and tables count from 1, and what is left out is as the state wants it. An order is asked of the
-//! state ([`Tournament::decided`](super::Tournament::decided)), which makes a command of the log of it, or says what would work instead.
-//! The command line, the pages and `ask` fill it in and decide nothing.
+//! People are given by name or number; rounds and tables count from 1; fields that are left out are decided by the state. The command line,
+//! the pages and `ask` only fill in an order. [`Tournament::decided`](super::Tournament::decided) makes a command for the log of it, or
+//! says why not.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::{Drawing, Newcomer, Open, Scored, SeatBy, When, Who, named_rules, who
 use crate::json::written::Work;
 use crate::{Earlier, Timetable};
 
-/// Something that is ordered. In JSON an object with one key, or the word alone where there is nothing more to say.
+/// An order. In JSON an object with one key, or the word alone if it has no fields.
 ///
 /// ```
 /// use roundtable::event::{Order, Who};
@@ -29,7 +29,7 @@ use crate::{Earlier, Timetable};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
-    /// A tournament begins; an order to none that is there.
+    /// A tournament begins: not an order to an existing one.
     Open(Box<Open>),
     /// People join; anyone who is there already by this name is skipped.
     Join {
@@ -79,7 +79,7 @@ pub enum Order {
         /// Who, and when.
         people: Vec<When>,
     },
-    /// Who is there in the next round.
+    /// A roll call: who is there in the next round.
     Roll {
         /// Everybody who is.
         here: Vec<Who>,
@@ -87,7 +87,7 @@ pub enum Order {
         #[serde(default)]
         only: bool,
     },
-    /// A house player takes the seat of somebody; anyone who is new joins.
+    /// A house player takes the seat of somebody; a new one joins first.
     Substitute {
         /// Whose seat it is.
         who: Who,
@@ -108,7 +108,7 @@ pub enum Order {
         #[serde(default)]
         may_meet: bool,
     },
-    /// Two people are to be partners whenever both play, never, or as it comes; where tables have sides.
+    /// Two people are to be partners whenever both play, or never, or an earlier wish about them ends; where tables have sides.
     Partners {
         /// Who.
         pair: [Who; 2],
@@ -132,7 +132,7 @@ pub enum Order {
     },
     /// The next round, or several, are seated.
     Seat(Seat),
-    /// The rounds of a plan that is there already are those that follow.
+    /// The rounds of a plan that was made before are the next ones.
     SeatPlan(Box<PlanGiven>),
     /// What the next round will be drawn from is fixed before the draw: the secret is the seed.
     Commit(Seat),
@@ -140,11 +140,11 @@ pub enum Order {
     Reveal {
         /// As it was committed to, with the secret.
         seat: Seat,
-        /// What nobody knew at the commitment, mixed into the seed.
+        /// A public random value that nobody knew at the commitment, to be mixed into the seed.
         #[serde(default)]
         beacon: Option<String>,
     },
-    /// One of the ways to seat anyone who is there: see [`Tournament::splits`](super::Tournament::splits).
+    /// One of the ways to seat the people who are there: see [`Tournament::splits`](super::Tournament::splits).
     Numbers {
         /// How it is seated.
         #[serde(default)]
@@ -174,7 +174,7 @@ pub enum Order {
         /// The letter of the way.
         apply: String,
     },
-    /// The draft of the next round holds.
+    /// The draft of the next round is published.
     Publish,
     /// The last seating is taken back: the drafts, or the last round where there are none.
     TakeBack {
@@ -197,7 +197,7 @@ pub enum Order {
     Results {
         /// Each.
         results: Vec<Scored>,
-        /// The organiser's word: it holds, whatever was entered.
+        /// Whether the organiser settles the results: they count, whatever was reported before.
         #[serde(default)]
         settle: bool,
         /// Who of the table says it: it counts once another of the table says the same.
@@ -241,10 +241,10 @@ pub enum Order {
         /// A final of the first N.
         #[serde(default, rename = "final")]
         last: Option<u32>,
-        /// What is taken along into it.
+        /// How much of their points the finalists keep.
         #[serde(default)]
         carry: Carry,
-        /// What decides where the place is shared at which it is cut.
+        /// What decides where several share the last place that qualifies.
         #[serde(default)]
         ties: Option<Ties>,
     },
@@ -262,7 +262,7 @@ pub enum Order {
         #[serde(default)]
         current: Option<u32>,
     },
-    /// When the rounds are played that are not published yet; where nothing is said, they have no dates any more.
+    /// When the rounds that are not published yet are played; with no fields, all dates are removed.
     Dates(Timetable),
     /// The clock of the round: started, stopped, more time, for all or for a table.
     Clock(ClockSaid),
@@ -287,7 +287,7 @@ pub enum Order {
         /// Plain text; an empty line begins a paragraph.
         text: String,
     },
-    /// The tournament is called otherwise; its id stays.
+    /// The tournament gets another name; its id stays.
     Title {
         /// What it is called.
         name: String,
@@ -372,7 +372,7 @@ fn is_longer(value: &Value, most: usize) -> bool {
     }
 }
 
-/// How the next round is to be seated, or several. Whatever is not said is as the state wants it.
+/// How the next round is to be seated, or several. Fields that are left out are decided by the state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Seat {
@@ -390,9 +390,10 @@ pub struct Seat {
     pub accelerate: bool,
     /// Final: how many play in it.
     pub top: Option<u32>,
-    /// What is taken along into a final.
+    /// How much of their points the finalists keep.
     pub carry: Option<Carry>,
-    /// What decides where the place is shared at which a final is cut; without it the order is refused there, with what can be done.
+    /// What decides where several share the last place that qualifies for a final; without it the order is refused then, with what can
+    /// be done.
     pub ties: Option<Ties>,
     /// Dutch: the criteria that hold, by the name of a preset or as TOML.
     pub criteria: Option<String>,
@@ -403,16 +404,16 @@ pub struct Seat {
     pub last: Option<u32>,
     /// Who gets short tables; as usual in the game where it is left out.
     pub short: Option<ShortTables>,
-    /// Mexicano: who of those next to each other by their places are partners; 1 and 4 where it is left out.
+    /// Mexicano (four neighbours of the standings at a table of two sides): which of their places are partners; 1 and 4 if it is left out.
     pub pairs: Option<Pairs>,
     /// Seed of the random choices.
     pub seed: u64,
     /// Steps of work.
     #[serde(with = "work")]
     pub effort: Effort,
-    /// Although the round is planned already.
+    /// Seats the round even if it is planned already.
     pub instead: bool,
-    /// Nothing is published yet.
+    /// Only drafts it; otherwise it is published at once.
     pub draft: bool,
 }
 
@@ -456,13 +457,13 @@ pub struct PlanGiven {
     /// A final of the first N follows.
     #[serde(default, rename = "final")]
     pub last: Option<u32>,
-    /// What is taken along into it.
+    /// How much of their points the finalists keep.
     #[serde(default)]
     pub carry: Carry,
-    /// What decides where the place is shared at which it is cut.
+    /// What decides where several share the last place that qualifies.
     #[serde(default)]
     pub ties: Option<Ties>,
-    /// Nothing is published yet.
+    /// Only drafts them; otherwise the first is published at once.
     #[serde(default)]
     pub draft: bool,
 }

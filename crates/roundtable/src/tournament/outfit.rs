@@ -1,5 +1,5 @@
-//! What a game is played with where nobody says it: its tables and its ruleset. The one place where this is said: the command line
-//! and the pages ask here.
+//! Table sizes and ruleset of a tournament that begins: those chosen, or the usual ones of the plan and the game. The command line and the
+//! pages both ask here.
 
 use roundtable_model::{Game, TableSizes};
 use roundtable_rank::rules::Ruleset;
@@ -66,7 +66,7 @@ impl Wanted {
         let of_two = rules.as_ref().is_some_and(is_of_two).then_some(2);
         let of_game = || TableSizes::only(game.map(Game::table_size).or(of_two)?).ok();
         let sizes = sizes.or(of_plan.map(|(sizes, _)| sizes)).or_else(of_game).ok_or(Halt::NoTables)?;
-        // What a plan might have had and has not, need not be possible.
+        // Sizes that the plan allowed but does not use are not required to suit the game and the ruleset.
         let meant: Vec<u32> = sizes.sizes().iter().copied().filter(|size| chosen || used.contains(size)).collect();
         let needed: Vec<u32> = meant.iter().copied().chain(used.iter().copied()).collect();
         if let Some((game, &size)) =

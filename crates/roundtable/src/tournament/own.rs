@@ -1,5 +1,5 @@
-//! What people who play order themselves, what others order for them, and what the organiser lets them do: results that wait for a
-//! second word, wishes to take part, calls for the referee, a ruleset that changes while it lasts.
+//! Who may give which order (organiser, helpers, people who play), and the commands of orders that people who play give themselves: results
+//! that wait for a second report, wishes to take part. Also the change of the ruleset during a tournament.
 
 use roundtable_event::{Call, Command, Ending, Entry, Log, Refusal};
 use roundtable_model::{Player, PlayerId, RoundIx};
@@ -7,7 +7,7 @@ use roundtable_rank::rules::Ruleset;
 
 use super::{Halt, Newcomer, Order, Scored, Tournament, When, Who};
 
-/// Anyone who gives an order.
+/// The role of the person who gives an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Somebody who plays, for themselves.
@@ -18,14 +18,14 @@ pub enum Role {
     Organiser,
 }
 
-/// Who besides the organiser gives an order.
+/// Who besides the organiser may give an order.
 #[derive(Default)]
 struct Givers {
-    /// Somebody who enters scores.
+    /// A helper.
     helper: bool,
-    /// Somebody who plays, as it is about them alone.
+    /// Somebody who plays: the order is about them alone.
     yours: bool,
-    /// The organiser lets those do it.
+    /// Whether the organiser allows this to people who play.
     is_let: bool,
 }
 
@@ -61,7 +61,7 @@ impl Tournament {
         }
     }
 
-    /// Who besides the organiser gives an order: `by` among helpers, `own` among those who play.
+    /// Who besides the organiser may give an order. `by` is the name in the log, `own` the number of the person if they play.
     fn givers(&self, order: &Order, (by, own): (&str, Option<PlayerId>)) -> Givers {
         let may = self.state().players_may();
         let is_own = |who: &Who| own.is_some() && self.who(who).ok() == own;
@@ -78,7 +78,7 @@ impl Tournament {
             Order::Leave { who, after: None } => plays(is_own(who), may.leave),
             Order::Call { who } => plays(is_own(who), true),
             Order::Answer { table } => {
-                // Anyone who has called may say that it is not needed any more.
+                // The person who called may take the call back.
                 let called = |call: &Call| Some(call.player) == own && call.table == *table;
                 Givers { helper: true, yours: self.state().calls().iter().any(called), is_let: true }
             }
@@ -132,7 +132,7 @@ impl Tournament {
         }
     }
 
-    /// That a game has no result that holds already: people who play do not say it anew.
+    /// Checks that a game has no result that counts already: people who play may not report it again.
     fn is_unsaid(&self, order: &Order) -> Result<(), Halt> {
         let Order::Results { results, .. } = order else { return Ok(()) };
         for scored in results {
@@ -152,7 +152,7 @@ impl Tournament {
         published.checked_sub(1).map(RoundIx).ok_or(Halt::NothingSeated)
     }
 
-    /// Results as somebody at the table says them.
+    /// Results as a player of the table reports them.
     pub(super) fn claimed(&self, results: &[Scored], player: PlayerId) -> Result<Command, Halt> {
         let mut entries = Vec::new();
         for scored in results {
@@ -163,7 +163,7 @@ impl Tournament {
         Ok(Command::Enter(entries))
     }
 
-    /// Somebody asks to take part: nobody of the name is there, or has asked already.
+    /// Somebody asks to take part. Refused if somebody of the name takes part or has asked already.
     pub(super) fn applied(&self, person: &Newcomer) -> Result<Entry, Halt> {
         let player =
             Player { id: PlayerId::default(), name: person.player.name.trim().to_owned(), ..person.player.clone() };
@@ -175,7 +175,7 @@ impl Tournament {
         Ok(Entry::Applied { player })
     }
 
-    /// Anyone who has asked joins behind the numbers of those who are there.
+    /// Somebody who has asked joins, with the number after the last one in use.
     pub(super) fn admitted(&self, application: u32) -> Result<Command, Halt> {
         let wishes = self.state().applications();
         let found = application.checked_sub(1).and_then(|at| wishes.get(at as usize));
@@ -189,7 +189,7 @@ impl Tournament {
         Ok(Command::Enter(vec![Entry::Joined { player, guest: false }, admitted]))
     }
 
-    /// Games are worth something else: those that were played, too, if the ruleset knows their scores.
+    /// Sets another ruleset. It also holds for games already played, so their scores and the table sizes have to suit it.
     pub(super) fn worth(&self, rules: &Ruleset) -> Result<Entry, Halt> {
         let rules = rules.clone().checked().map_err(Halt::RuleFault)?;
         if let Some(opening) = self.state().opening() {
@@ -210,7 +210,7 @@ pub(super) fn rules_of(log: &Log) -> Result<Ruleset, Halt> {
     rules.checked().map_err(Halt::RuleFault)
 }
 
-/// That the ruleset knows every result of the log.
+/// Checks that every result of the log fits the ruleset.
 pub(super) fn fits(log: &Log, rules: &Ruleset) -> Result<(), Halt> {
     for game in log.state().played(u32::MAX) {
         let (round, table) = (game.round.number(), game.table);

@@ -1,4 +1,4 @@
-//! One person's evening: their games with who sat there, what each was worth, and with whom they do well.
+//! One person's games: who else sat there and what each was worth; and with which other people at the table they do well.
 
 use std::collections::BTreeMap;
 
@@ -74,6 +74,7 @@ impl Tournament {
             }
         }
         let mut company: Vec<Company> = company.into_values().collect();
+        // a.points / a.games against b.points / b.games, by cross multiplication.
         company.sort_by(|a, b| {
             let [one, other] = [a.points * i64::from(b.games), b.points * i64::from(a.games)];
             other.cmp(&one).then(b.games.cmp(&a.games)).then(a.player.cmp(&b.player))

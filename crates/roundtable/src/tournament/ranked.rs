@@ -1,5 +1,5 @@
-//! Where everybody stands, and why. After a final its players come first; a round robin gives nothing for a round without an
-//! opponent, since everybody has one.
+//! The standings of a tournament, and the reasons for each place: from the results in the log, by the ruleset (`crates/rank`), with penalties,
+//! FIDE's tie-breaks, play-offs and the final. In a round robin a round without an opponent gives nothing, since everybody has one.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -14,7 +14,7 @@ use roundtable_words::{Lang, StandingSaid, Words};
 use super::finals::{final_of, is_play_off};
 use super::{Halt, Tournament};
 
-/// How many who share a place are named, where they are more than one above it.
+/// How many people who share a place are named, if there are at least two more; otherwise all are.
 const NAMED: usize = 3;
 
 /// What puts somebody in a place.
@@ -25,9 +25,9 @@ pub struct Reason {
 }
 
 impl Tournament {
-    /// Where everybody stands after that many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
-    /// Who played a final is before all who did not. A round without an opponent counts when the round's first result does.
-    /// Where the ruleset names tie-breaks of FIDE they order those with as many points, and only complete rounds count.
+    /// The standings after that many rounds, the leader first. Games that are open, disputed or cancelled count for nobody.
+    /// Those who played a final come before all others. A sit-out counts as soon as the round has its first result.
+    /// If the ruleset names tie-breaks of FIDE, they order people with equal points, and only complete rounds count.
     ///
     /// # Errors
     /// A result that the ruleset does not allow.
@@ -46,9 +46,9 @@ impl Tournament {
         // Everybody by points, and among equals by what the ruleset names.
         let by_points = self.table(&self.less(self.results(0, rounds), 0, penalised_rounds))?;
         let all = self.by_tie_breaks(by_points, rounds, penalised_rounds)?;
-        // Those who share a place by the play-offs that they had about it.
+        // People who share a place, by their play-offs.
         let all = self.by_play_offs(all, rounds)?;
-        // After a final the finalists are first, by the points that they took along and won there; the others follow as they stood.
+        // After a final the finalists come first, by the points that they kept and won there; the others follow in their order before.
         let played = self.state().rounds().iter().take(rounds as usize).filter(|round| round.published);
         let last =
             played.enumerate().filter_map(|(at, round)| Some((at, round, final_of(&round.made_by.method)?))).next();
@@ -82,7 +82,8 @@ impl Tournament {
         rounds.min(u32::try_from(complete).unwrap_or(u32::MAX))
     }
 
-    /// A table in the order of the ruleset's tie-breaks, if it names any.
+    /// The standings with people of equal points in the order of the ruleset's tie-breaks of FIDE, if it names any. `at` has everybody's
+    /// row in the order by tie-breaks.
     fn by_tie_breaks(&self, table: Vec<Standing>, rounds: u32, penalised_rounds: u32) -> Result<Vec<Standing>, Halt> {
         if self.rules().tie_breaks.is_empty() {
             return Ok(table);
@@ -114,7 +115,7 @@ impl Tournament {
         self.state().rounds().first().is_some_and(|round| is_round_robin(&round.made_by.method))
     }
 
-    /// What is behind a place: what separates from the one above, then what every round gave.
+    /// The reasons for a place: what separates it from the one above, then the points of every round.
     ///
     /// # Errors
     /// A result that the ruleset does not allow.
@@ -211,8 +212,8 @@ impl Tournament {
         self.state().penalties().iter().filter(counts).map(|(penalty, _)| penalty)
     }
 
-    /// Of how many of the first rounds the penalties count in the standings after that many rounds. After all rounds that count it is every
-    /// penalty, that of an open round too.
+    /// The penalties of how many rounds count in the standings after that many rounds: of the same number; but of all rounds, also open ones,
+    /// if the standings are after all rounds that count.
     pub(crate) fn penalties_to(&self, rounds: u32) -> u32 {
         let all = self.counted(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         if rounds >= all { u32::MAX } else { rounds }
@@ -224,7 +225,7 @@ impl Tournament {
         Results { penalties: lost.map(|lost| (lost.player, Some(self.cost(lost.cost)))).collect(), ..results }
     }
 
-    /// The games of rounds from one to another that have an end.
+    /// The games with an undisputed result, of the rounds `from` (counted from 0) to `rounds` (excluded) that are wanted.
     pub(super) fn games(&self, from: u32, rounds: u32, wanted: impl Fn(RoundIx) -> bool) -> Vec<Game<'_>> {
         let games = self.state().played(rounds).filter(|game| game.round.0 >= from && wanted(game.round));
         let ranked = games.map(|game| Game {
@@ -236,7 +237,7 @@ impl Tournament {
         ranked.collect()
     }
 
-    /// What counts of the rounds behind `from`, up to `rounds`, penalties aside.
+    /// What counts of the rounds from `from` (counted from 0) to `rounds` (excluded), without penalties.
     pub(super) fn results(&self, from: u32, rounds: u32) -> Results<'_> {
         let state = self.state();
         let ranked: Vec<PlayerId> = state.people().filter(|p| !p.guest).map(|p| p.player.id).collect();
@@ -255,7 +256,7 @@ impl Tournament {
     }
 }
 
-/// Places of one part of a table, behind that many others.
+/// Counts the places of a part of the standings anew, after that many others; equal places stay equal.
 fn placed(part: &mut [Standing], ahead: usize) {
     let before: Vec<u32> = part.iter().map(|standing| standing.place).collect();
     for at in 0..part.len() {

@@ -6,7 +6,7 @@ use roundtable_words::{EventSaid, Happened, HostSaid, Lang, MaySaid, OptionSaid,
 
 use super::{Halt, Offer, Tournament, Way};
 
-/// Up to this many absent people are named; more are counted.
+/// Up to this many people or results are listed one by one; if there are more, they are only counted.
 const FEW: usize = 3;
 
 impl Tournament {
@@ -21,7 +21,7 @@ impl Tournament {
         happened(entry, &|id| self.name(id), &of_op, lang)
     }
 
-    /// What an operation did, in sentences; more than three who are not there in the same rounds are counted.
+    /// What an operation did, in sentences. Neighbouring absences for the same rounds become one sentence if there are more than three.
     pub fn happened_together(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let away = |entry: &Entry| if let Entry::Absent { rounds, .. } = entry { Some(rounds.clone()) } else { None };
         let runs = entries.chunk_by(|a, b| away(a).is_some() && away(a) == away(b));
@@ -36,7 +36,7 @@ impl Tournament {
         .collect()
     }
 
-    /// What an operation did, in full; but more than three results of a round, or people who join, are counted.
+    /// What an operation did, in sentences; but more than three results of a round, or people who join, are only counted.
     fn summed_up(&self, entries: &[&Entry], lang: Lang) -> Vec<String> {
         let words = Words::new(lang);
         let result = |entry: &Entry| {
@@ -153,6 +153,7 @@ fn with_names(seats: &[PlayerId], scores: &[Score], name: &dyn Fn(PlayerId) -> S
     pairs.collect::<Vec<_>>().join(", ")
 }
 
+/// The sentence of an entry. `of_op` says what an operation did, for an undoing.
 fn happened(
     entry: &Entry,
     name: &dyn Fn(PlayerId) -> String,

@@ -1,4 +1,4 @@
-//! Whom an order means, when, and how a game ended, as people write it.
+//! Parts of orders as people write them: who is meant, in which rounds, and how a game ended.
 
 use roundtable_model::{PlayerId, RoundIx};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,9 @@
-//! The next round, or several, as they are ordered: options that go together, what is planned already, the draft, its publication.
+//! Seats the next round, or several, by an order: checks that the options suit the way to seat, respects what is planned already, makes the
+//! draft and publishes it.
 //!
-//! Three orders come in here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Seat and reveal go on
-//! through `drafted`, which puts the entries together, to `made_by`, which alone knows one way from another. A new way begins there;
-//! what options go with it says [`Seat::fits`].
+//! Three orders come in here: seat ([`Tournament::seated_as`]), commit (`committing`) and reveal (`revealing`). Seat and reveal go on to
+//! `drafted`, which puts the entries together, and from there to `made_by`, where each way to seat has its arm. [`Seat::fits`] says which
+//! options go with which way.
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Entry, Final, ToCome};
@@ -15,7 +16,7 @@ use crate::said::note::FreshPairs;
 use crate::use_cases::draw::LEAST_SECRET;
 use crate::{Control, Error, Request, Seating};
 
-/// How many play in a final where nobody says it.
+/// How many play in a final if nothing else is given.
 const FINAL: u32 = 4;
 
 impl Seat {
@@ -24,8 +25,8 @@ impl Seat {
         Self { method: Some(way), ..Self::default() }
     }
 
-    /// That every option goes with the way. Each option has one way that it belongs to; the first that is given with another is
-    /// refused. `rounds` has two, and `ties` goes with any way where a final is announced.
+    /// Checks that every option goes with the way. Each option belongs to one way; the first that is given with another way is
+    /// refused. `rounds` belongs to two ways, and `ties` goes with any way if a final is announced.
     fn fits(&self, way: SeatBy) -> Result<(), Halt> {
         let of_plan = if let SeatBy::Plan(_) | SeatBy::Americano = way { way } else { SeatBy::Plan(Method::Auto) };
         let foreign = [
@@ -60,8 +61,7 @@ impl Seat {
         self.then.unwrap_or(0) + u32::from(self.last.is_some())
     }
 
-    /// Whether nothing is said that a round planned before could not keep: no way, no rounds, no announcement, no
-    /// `instead`.
+    /// Whether the order asks for nothing that a round planned before would not give: no way, no rounds, no announcement, no `instead`.
     fn is_usual(&self) -> bool {
         self.method.is_none() && self.rounds.is_none() && self.then.is_none() && self.last.is_none() && !self.instead
     }
@@ -82,7 +82,7 @@ impl Tournament {
         self.drafted(seat, Vec::new(), control)
     }
 
-    /// The draft behind what is entered before it, with what is to be said.
+    /// The entries of the draft after those in `before`, with what they change besides and the publication; and notes.
     fn drafted(&self, seat: &Seat, before: Vec<Entry>, control: &Control<'_>) -> Result<Decided, Halt> {
         let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
         self.suffice()?;
@@ -97,7 +97,7 @@ impl Tournament {
         let step = seat.step.filter(|step| self.state().step() != Some(*step));
         entries.extend(step.map(|step| Entry::StepSet { step }));
         if let Some(text) = seat.script.as_deref() {
-            // A script that seats one round seats those that follow.
+            // A script given for one round is kept for the rounds that follow.
             let (script, game) = (script_of(text)?, next.number());
             let known = self.state().script().is_some_and(|known| known == (&script, game));
             entries.extend((!known).then_some(Entry::Scripted { script, game }));
@@ -106,7 +106,7 @@ impl Tournament {
         Ok(Decided { command: Command::Enter(entries), told })
     }
 
-    /// The draft alone, with what is left fresh for the rounds that are announced.
+    /// The draft alone, and how many likely neighbours of announced rounds by the standings do not meet before (fresh pairs).
     pub(super) fn made_by(&self, seat: &Seat, control: &Control<'_>) -> Result<(Command, Option<FreshPairs>), Halt> {
         let (way, next) = (seat.method.unwrap_or_else(|| self.usual_way()), self.next_round());
         let game = self.state().opening().and_then(|opening| opening.game);
@@ -175,7 +175,7 @@ impl Tournament {
         }
     }
 
-    /// What is to be drawn is fixed.
+    /// The command that commits to the draw of the next round (`drawn.rs`).
     pub(super) fn committing(&self, seat: &Seat) -> Result<Decided, Halt> {
         let way = seat.method.unwrap_or_else(|| self.usual_way());
         seat.fits(way)?;
@@ -197,12 +197,12 @@ impl Tournament {
         Ok(self.commit(&seat.drawing(), secret)?.0.into())
     }
 
-    /// The round that was committed to.
+    /// The command that shows what was committed to and seats the round from it.
     pub(super) fn revealing(&self, seat: &Seat, beacon: Option<&str>, control: &Control<'_>) -> Result<Decided, Halt> {
         let way = seat.method.unwrap_or_else(|| self.usual_way());
         seat.fits(way)?;
         let (shown, found, Seed(seed)) = self.reveal(&seat.drawing(), secret(seat)?, beacon)?;
-        // Where nothing was committed to, the log says so.
+        // If nothing was committed to, the log refuses the entry.
         if self.committed().is_some_and(|said| said != found) {
             return Err(Halt::OtherCommitment { found });
         }
@@ -211,7 +211,7 @@ impl Tournament {
         Ok(decided)
     }
 
-    /// That there are people for a table at all.
+    /// Checks that there are enough people for a table.
     pub(super) fn suffice(&self) -> Result<(), Halt> {
         let sizes = self.state().opening().map(|opening| opening.table_sizes.sizes());
         let size = sizes.and_then(|sizes| sizes.iter().min().copied()).unwrap_or_default();
@@ -255,6 +255,7 @@ impl Tournament {
     }
 }
 
+/// The seed as a secret: one that could be guessed by trying is refused.
 fn secret(seat: &Seat) -> Result<Seed, Halt> {
     if seat.seed < LEAST_SECRET { Err(Halt::SecretShort) } else { Ok(Seed(seat.seed)) }
 }

@@ -18,7 +18,7 @@ pub enum SeatBy {
     Random,
     /// By the standings, in blocks of tables.
     Interval,
-    /// As a script has it.
+    /// By a script: who sits where, by place, in each of a list of games.
     Predefined,
     /// Chess by the FIDE (Dutch) system.
     Dutch,
@@ -95,7 +95,7 @@ impl SeatBy {
         Self::named(word).ok_or_else(|| Unfit::none_of(all))
     }
 
-    /// How one round is seated by it, where nothing but these decides: nothing where a script, criteria or a plan are needed besides.
+    /// The seating of one round by this way with these options; `None` for ways that also need a script, criteria or a plan.
     ///
     /// ```
     /// use roundtable::{Seating, event::{OneRound, SeatBy}};
@@ -124,7 +124,7 @@ impl SeatBy {
     }
 }
 
-/// What decides besides the way how one round is seated.
+/// Options of the ways to seat one round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OneRound {
     /// Interval: tables in a block.

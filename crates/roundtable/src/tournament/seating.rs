@@ -1,4 +1,5 @@
-//! How the next round is seated: the usual way where nobody says another, and what is planned already.
+//! Questions about seating the next round: the usual way if no other is given, whether it is planned already, and which rounds an order means
+//! that names none.
 
 use roundtable_engine::Method;
 use roundtable_event::{Coming, Command, Invited};
@@ -40,7 +41,7 @@ impl Tournament {
             .is_some_and(|(script, game)| usize::try_from(game).is_ok_and(|game| game <= script.rounds.len()))
     }
 
-    /// How a script seats the next round where none is given: by the game that comes next of the one that the tournament keeps.
+    /// The seating of the next round by the script that the tournament keeps: its next game.
     ///
     /// # Errors
     /// It keeps none.
@@ -59,7 +60,7 @@ impl Tournament {
         self.rules().is_of_two()
     }
 
-    /// Whether the draft of the next round is one that was planned and everybody in it is there: people may have their cards.
+    /// Whether the next round was planned ahead and everybody in it is there, so that it can be published as printed on people's cards.
     pub fn holds_as_planned(&self) -> bool {
         let next = self.next_round();
         let state = self.state();
@@ -67,8 +68,8 @@ impl Tournament {
         draft.is_some_and(|draft| state.misfits(&draft.seating, next).is_empty())
     }
 
-    /// That a way to seat the next round throws nothing away that was planned: who is gone may be planned around, anything else is
-    /// said with `instead`.
+    /// Checks that seating the next round this way discards no planned round. Planning again because somebody is missing is allowed; anything
+    /// else needs `instead`.
     ///
     /// # Errors
     /// What is planned.
@@ -107,8 +108,8 @@ impl Tournament {
         later.filter_map(|at| u32::try_from(at).ok().map(RoundIx)).collect()
     }
 
-    /// Whether an exchange of two people in all drafts keeps whatever is proved of the plan: nothing of it is played yet, so that each has
-    /// the other's evening.
+    /// Whether an exchange of two people in all drafts keeps everything that is proved of the plan: it does if no round is published, since
+    /// then the two only exchange their names.
     pub fn swaps_onward(&self) -> bool {
         self.state().published() == 0 && self.state().rounds().len() > 1
     }

@@ -1,5 +1,6 @@
-//! Rounds that are seated in a tournament, with everybody in the best seat that was found at the table where they sit: for partners and
-//! opponents, and for what else the organiser evens out by the order of the seats. The rounds so far count.
+//! Chooses the seats within the tables of new rounds: for partners and opponents, and for the relations between seats that the organiser wants
+//! to be even. Rounds played so far count. The engine's functions work on whole schedules, so the played rounds are put before the new ones
+//! as kept rounds, and taken off again.
 
 use std::collections::HashMap;
 
@@ -47,8 +48,7 @@ impl Tournament {
         made
     }
 
-    /// One round that is seated by itself with the order of the seats as even as was found; who sits at which table, and on which side,
-    /// stays.
+    /// A single round with the relations between seats as even as can be found; tables and sides stay.
     pub(super) fn with_even_seats(
         &self,
         mut seating: SeatedRound,
@@ -72,8 +72,8 @@ impl Tournament {
         Ok(seating)
     }
 
-    /// The question whose kept rounds are those played, and a schedule of those and the new ones. A table counts only if everybody who sat
-    /// there is still of the field; at other tables people are absent.
+    /// The question whose kept rounds are those played, and a schedule of those and the new ones. A played table counts only if everybody
+    /// who sat there still takes part; people of other tables are taken for absent.
     fn with_played(&self, problem: &Problem, rounds: &Schedule) -> Option<(Problem, Schedule)> {
         let mut kept = Schedule::new(problem.players());
         let position = self.state().position(|_| None)?;
@@ -93,7 +93,7 @@ impl Tournament {
     }
 }
 
-/// The rounds behind the first ones.
+/// The rounds after the first ones.
 fn after(schedule: &Schedule, first: u32) -> Schedule {
     let mut rounds = Schedule::new(schedule.players());
     let each = |round: &Round<'_>| round.tables().map(|table| table.seats.len()).collect::<Vec<_>>();
@@ -101,7 +101,7 @@ fn after(schedule: &Schedule, first: u32) -> Schedule {
     rounds
 }
 
-/// Adds a round with those of its tables that are full; who has no place in it then is absent.
+/// Adds a round with those of its tables that have as many people as `full` says; people without a place in it then are absent.
 fn append(schedule: &mut Schedule, round: Round<'_>, full: impl Iterator<Item = usize>) {
     let tables: Vec<_> = round.tables().zip(full).filter(|(table, full)| table.seats.len() == *full).collect();
     let mut missing = vec![true; schedule.players() as usize];

@@ -1,4 +1,4 @@
-//! The rounds of a tournament as a plan, for everything that prints plans, and what stands at the foot of its standings.
+//! The rounds of a tournament as a plan, for everything that prints plans; and the footer of its standings.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,8 +15,8 @@ const SIDES: [&str; 2] = ["Home", "Away"];
 const MOST_TO_COME: u32 = 1_000;
 
 impl Tournament {
-    /// The rounds from one to another, from 1, drafts among them, with those who really sit there. People keep their numbers; who
-    /// takes part and has no place in a round is absent from it.
+    /// The rounds from one to another, counted from 1, with drafts, and with the people who really sit there. People keep their numbers;
+    /// those without a place in a round are absent from it.
     pub fn sheet(&self, from: u32, to: u32) -> Plan {
         let state = self.state();
         let people: Vec<Player> = state.people().map(|person| person.player.clone()).collect();
@@ -81,12 +81,13 @@ impl Tournament {
         plan
     }
 
-    /// The revision of paper: how many entries the log has, so that no two sheets that differ have the same one. O(1).
+    /// The revision of printed sheets: the number of entries in the log, so that two different sheets never have the same one. O(1).
     pub fn revision(&self) -> u32 {
         u32::try_from(self.log().lines().len()).unwrap_or(u32::MAX)
     }
 
-    /// The foot of standings after so many rounds: the ruleset, the [revision](Self::revision), and the seed, if those rounds share one. O(rounds).
+    /// The footer of standings after that many rounds: the ruleset, the [revision](Self::revision), and the seed, if those rounds share one.
+    /// O(rounds).
     pub fn foot(&self, after: u32, lang: Lang) -> String {
         let words = Words::new(lang);
         let rounds = self.state().rounds().iter().take(after as usize);

@@ -1,4 +1,5 @@
-//! Two sides with a score each: what is written once a side stands for everybody on it, and is said so again.
+//! Games of two sides in a tournament: a score written once for a side is that of everybody on it, and is shown once again; who plays with
+//! and against whom; broken wishes for partners; who won.
 
 use roundtable_engine::next_round::broken_partners;
 use roundtable_event::{Ending, Entry, Refusal};
@@ -11,12 +12,12 @@ use super::{Halt, Tournament};
 use crate::said::company::company;
 
 impl Tournament {
-    /// Who is on whose side at a table, whatever has a score.
+    /// Which seats are on which side, if the names of the seats say so, whatever the ruleset.
     pub fn has_sides(&self) -> Option<Sides> {
         Sides::of_seats(&self.seat_names()?)
     }
 
-    /// Who is on whose side at a table, where sides have a score each.
+    /// The same, if by the ruleset each side has one score.
     pub fn sides(&self) -> Option<Sides> {
         self.rules().of_sides()?;
         self.has_sides()
@@ -70,7 +71,7 @@ impl Tournament {
         }
     }
 
-    /// Who is said together: `Ana and Ben`.
+    /// People as one phrase: `Ana and Ben`.
     pub fn together(&self, people: &[PlayerId], lang: Lang) -> String {
         let names: Vec<String> = people.iter().map(|&id| self.name(id)).collect();
         Words::new(lang).together(&names)
@@ -131,7 +132,7 @@ impl Tournament {
     }
 }
 
-/// Scores of sides: a minus would not be told from what stands between.
+/// Scores of sides with a dash between them, or a colon if one has a minus.
 fn joined(scores: &[String]) -> String {
     scores.join(if scores.iter().any(|score| score.starts_with('-')) { " : " } else { "-" })
 }

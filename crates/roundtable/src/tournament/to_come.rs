@@ -1,5 +1,5 @@
-//! Rounds planned ahead, and what is announced to follow them: rounds by the standings, for which likely neighbours stay fresh, and
-//! a final.
+//! Rounds planned ahead, and what is announced to follow them: rounds by the standings and a final. Pairs who are likely to meet in those
+//! rounds by the standings (likely neighbours) are kept fresh: they do not meet in the planned ones (`making/then.rs`).
 
 use std::collections::HashMap;
 
@@ -122,7 +122,7 @@ impl Tournament {
     }
 }
 
-/// What is announced, as the diary has it.
+/// What is announced, as a sentence of the log.
 pub(super) fn said(to_come: &ToCome, lang: Lang) -> String {
     let words = Words::new(lang);
     words.tell(&if to_come.is_some() {
@@ -132,7 +132,7 @@ pub(super) fn said(to_come: &ToCome, lang: Lang) -> String {
     })
 }
 
-/// The rounds from this one on, stretch by stretch.
+/// The announced rounds from this one on, as phrases: planned ones, those by the standings, the final.
 fn parts(to_come: &ToCome, next: RoundIx, lang: Lang) -> String {
     let words = Words::new(lang);
     let planned = to_come.from.0.saturating_sub(next.0);

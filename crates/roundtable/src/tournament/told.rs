@@ -1,4 +1,4 @@
-//! What comes of an order: what is to be carried out, and notes on it.
+//! The answer to an order: the command to be carried out, and notes on it with their codes and sentences.
 
 use roundtable_event::{Command, Entry};
 use roundtable_model::RoundIx;
@@ -6,7 +6,7 @@ use roundtable_words::{ComingSaid, Command as Say, EventSaid, Lang, Words};
 
 use crate::said::note::FreshPairs;
 
-/// What comes of an order.
+/// The answer to an order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decided {
     /// What is to be carried out.
@@ -27,7 +27,7 @@ impl From<Entry> for Decided {
     }
 }
 
-/// Something that anyone who ordered should know.
+/// A note for the person who gave the order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
     /// The usual ruleset of the game does not score tables of that many, so points are added up.
@@ -51,7 +51,7 @@ pub enum Told {
         /// The tables.
         tables: Vec<u32>,
     },
-    /// What is left fresh for the rounds by the standings that are announced.
+    /// How many likely neighbours in the announced rounds by the standings do not meet before.
     Fresh(FreshPairs),
     /// The round was drawn from this seed, as committed.
     DrawnFrom(u64),

@@ -1,4 +1,5 @@
-//! What works instead of an order that is refused: other orders, or where to look.
+//! What works instead of an order that is refused: another order, the same order with a change, or something to look at first. The command
+//! line and the pages offer it.
 
 use std::num::NonZeroU32;
 
@@ -51,7 +52,7 @@ pub enum Again {
 }
 
 impl Open {
-    /// What works where it is refused; nothing where something has to be said that nobody can guess.
+    /// What works instead of an opening that is refused; nothing if the program cannot guess it.
     pub fn ways_out(&self, halt: &Halt) -> Vec<WayOut> {
         let instead = |open: Self| vec![WayOut::Order(Order::Open(Box::new(open)))];
         let otherwise = |open: Self| if open.begun().is_ok() { instead(open) } else { Vec::new() };
@@ -66,7 +67,7 @@ impl Open {
 }
 
 impl Tournament {
-    /// What works where an order is refused, or something that is only looked at; the best first, nothing where nothing does.
+    /// What works instead of an order, or a question (`order` is `None` then), that is refused: the best first, perhaps nothing.
     ///
     /// ```
     /// use roundtable::event::{Order, Timestamp, WayOut, weekend};
@@ -221,8 +222,10 @@ impl Tournament {
         }))
     }
 
+    /// What works instead of an entry that the state of the tournament refuses: orders to give, and things to look at.
     fn refusal_ways(&self, refusal: &Refusal) -> Vec<WayOut> {
         use WayOut::{Look as L, Order as O};
+        // The position of the next round from 0 is the number of the one before it, from 1.
         let last = self.next_round().0;
         let swiss = || O(Order::Seat(Seat::by(SeatBy::Swiss)));
         let withdrew = |player| self.state().person(player).is_some_and(|person| person.forfeits().is_some());
@@ -299,6 +302,7 @@ impl Tournament {
         }
     }
 
+    /// What works instead of seating by a plan whose people or rounds do not fit the tournament.
     fn plan_ways(&self, order: Option<&Order>, unfit: &PlanUnfit) -> Vec<WayOut> {
         use WayOut::{Again as A, Look as L, Order as O};
         let named = |player: PlayerId| Who::Written(self.name(player));
@@ -317,9 +321,9 @@ impl Tournament {
                 vec![O(Order::Absent { people: vec![absent] }), O(Order::Leave { who: named(player), after: None })]
             }),
             PlanUnfit::Away { round, people } => people.first().map_or_else(Vec::new, |&player| {
-                // Absences are of rounds; who is never there again has left.
-                let returns = self.state().person(player).is_some_and(|person| !person.has_left() && !person.is_away());
-                vec![O(match returns {
+                // Absences are for single rounds; somebody who has left or is away has to return.
+                let missing = self.state().person(player).is_some_and(|person| !person.has_left() && !person.is_away());
+                vec![O(match missing {
                     true => Order::Present { people: vec![When { who: named(player), rounds: vec![*round] }] },
                     false => Order::Return { who: named(player), from: None },
                 })]

@@ -1,5 +1,5 @@
-//! A whole riichi weekend with seeded scores, for anyone who wants to look at one: six planned rounds, two Swiss, a final of four;
-//! one player leaves after round 3 and a house player takes the seat.
+//! Made-up tournaments to look at and to test with, their scores drawn from a seed: a whole riichi weekend (six planned rounds, two by the
+//! standings, a final of four; one player leaves after round 3 and a house player takes the seat), and an evening that is half played.
 
 use roundtable_event::{Actor, Command, Final, OpId, Timestamp, ToCome};
 use roundtable_model::{Carry, Game, Player, PlayerId, RoundIx, Seed, SeededRng};
@@ -8,7 +8,7 @@ use roundtable_rank::rules::Ruleset;
 use super::{Announced, Halt, Stamp, Tournament};
 use crate::{Control, Effort, Request, Seating};
 
-/// How many play, anyone who leaves among them.
+/// How many play at the weekend.
 const PLAYERS: u32 = 64;
 const GIVEN: [&str; 16] = [
     "Ana", "Ben", "Chiara", "Dmitri", "Elif", "Finn", "Greta", "花子", "Ivo", "Jana", "Kenji", "Lucía", "Mikkel",
@@ -123,7 +123,8 @@ pub fn evening(name: &str, op: &str, start: Timestamp) -> Result<Tournament, Hal
     Ok(night)
 }
 
-/// Scores of a table that add up to 120,000: luck, and how strong everybody is.
+/// Scores of a table that add up to 120,000: random luck of at most 14,000 either way plus everybody's strength, shifted by the mean (in whole
+/// hundreds) so that the sum is nearly right; the first seat gets the rest.
 fn scores(strength: &[i64], lots: &mut SeededRng) -> Vec<String> {
     let luck = |own: &i64| i64::try_from(lots.below(281)).unwrap_or(0) * 100 - 14_000 + own;
     let luck: Vec<i64> = strength.iter().map(luck).collect();
@@ -136,7 +137,7 @@ fn scores(strength: &[i64], lots: &mut SeededRng) -> Vec<String> {
     scores.iter().map(i64::to_string).collect()
 }
 
-/// A minute passes with every order.
+/// Stamps of orders: each is a minute after the one before.
 struct Clock {
     start: Timestamp,
     prefix: String,

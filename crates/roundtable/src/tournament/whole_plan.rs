@@ -1,4 +1,4 @@
-//! A plan whole, in an order: as JSON, or as the text of any file that is read.
+//! How serde writes and reads a plan in an order: as its JSON document, or (only read) as the text of any file that the readers know.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;

@@ -1,8 +1,8 @@
-//! Wishes that a list makes by its columns `apart`, `together` and `table`, and where tables have sides `partners` and `never partners`: people
-//! with the same value are a group.
+//! Wishes from the columns `apart`, `together` and `table` of a list of people, and for tables with sides `partners` and `never partners`:
+//! people with the same value in a column are a group.
 //!
-//! In `table` a number is that of a table, whose hosts they are; any other value keeps them at one table, as in `together`. O(people²) in a
-//! group that is to be apart.
+//! In `table`, a number is that of a table at which the group always sits; any other value keeps the group at one table, as in `together`.
+//! O(people²) in a group that is to be apart.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use roundtable_model::{PartnerWish, PlayerIx, Roster, Wish};
 
 use crate::Note;
 
-/// Adds the wishes of the columns, and says so.
+/// Adds the wishes of the columns, with a note for each column. To keep a group together, each is kept with the next.
 pub(crate) fn wishes(roster: &Roster, list: &mut Vec<Wish>, notes: &mut Vec<Note>) {
     for column in ["apart", "together", "table"] {
         let groups = groups(roster, column);
@@ -29,7 +29,7 @@ pub(crate) fn wishes(roster: &Roster, list: &mut Vec<Wish>, notes: &mut Vec<Note
     }
 }
 
-/// Adds who is to be whose partner, or never, by the columns, and says so.
+/// Adds the wishes for partners of the columns, with a note for each column.
 pub(crate) fn partners(roster: &Roster, list: &mut Vec<PartnerWish>, notes: &mut Vec<Note>) {
     for (column, always) in [("partners", true), ("never partners", false)] {
         let groups = groups(roster, column);

@@ -1,4 +1,5 @@
-//! Rounds that were played before, in the numbers of the present field: history that counts, first rounds that stay.
+//! Rounds that were played before, in the numbers of the people who play now: earlier events whose meetings count ([`played`]), and the first
+//! rounds of a plan that goes on ([`kept`]). Rounds in `from` and `first` count from 1 and 0.
 
 use roundtable_model::{NotTold, Player, PlayerIx, Roster, SamePeople, Schedule, Sides, ToldBy};
 use roundtable_words::Thing;
@@ -8,14 +9,14 @@ use crate::understanding::people::People;
 use crate::understanding::question::Earlier;
 use crate::{Error, Note};
 
-/// Earlier rounds in the numbers of the present field.
+/// Earlier rounds in the numbers of the people who play now.
 #[derive(Debug, Default)]
 pub(crate) struct Played {
     /// The rounds.
     pub rounds: Schedule,
-    /// How many of each side there were at every table, where that counts.
+    /// Of each table, in order, how many sat on each side, where that counts; the seats of a side are next to each other.
     pub sides: Vec<Vec<u32>>,
-    /// What there is to say about them.
+    /// Notes on them.
     pub notes: Vec<Note>,
 }
 
@@ -28,13 +29,13 @@ pub(crate) struct Kept {
     pub before: Schedule,
     /// Who is in them and not on the list any more.
     pub gone: Vec<PlayerIx>,
-    /// Somebody who left and somebody who came, where the one stands on the list where the other stood.
+    /// Somebody who left and somebody who came, if the new one is on the list exactly where the old one was.
     pub swapped: Option<[PlayerIx; 2]>,
-    /// What there is to say about them.
+    /// Notes on them.
     pub notes: Vec<Note>,
 }
 
-/// Who of the list is who in a plan of before.
+/// Who of the list is who in an earlier plan.
 fn same_people(called: &str, theirs: &Roster, ours: &Roster) -> Result<SamePeople, Error> {
     ours.same_people(theirs).map_err(|why| match why {
         NotTold::Nobody => Error::NobodyKnown { of: called.to_owned() },
@@ -44,7 +45,7 @@ fn same_people(called: &str, theirs: &Roster, ours: &Roster) -> Result<SamePeopl
     })
 }
 
-/// What is said where numbers alone tell who is who, though there are names.
+/// The note for plans in which people were matched by their numbers alone, though there are names.
 fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<Note> {
     match by {
         ToldBy::Names | ToldBy::Numbers => None,
@@ -56,9 +57,9 @@ fn trusted(called: &str, theirs: &Roster, ours: &Roster, by: ToldBy) -> Option<N
     }
 }
 
-/// The rounds of earlier events in the numbers of the field; people are told by their names, or by their numbers where
-/// there are no names and nothing speaks against them. People who are not in the field any more are left out. Who was on whose side is told
-/// where it counts.
+/// The rounds of earlier events in the numbers of the people who play now. People are matched by their names, or by their numbers where
+/// there are no names and nothing speaks against it; people who do not play now are left out. Sides are included if they count. A plan brings
+/// along the earlier rounds that counted when it was made.
 ///
 /// # Errors
 /// Rounds in which nobody is known, or cannot be told.
@@ -153,7 +154,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
             }
         }
     }
-    // Numbers take the names of the plan: then nothing is taken on trust.
+    // People given by number alone get the names of the plan, so there is nothing doubtful to note.
     let mut notes: Vec<Note> = match people.roster.has_names() {
         true => trusted(called, theirs, &people.roster, by).into_iter().collect(),
         false => Vec::new(),
@@ -176,7 +177,7 @@ pub(crate) fn kept(earlier: &Earlier, from: u32, people: &mut People) -> Result<
     Ok(Kept { rounds, before: schedule.clone(), gone, swapped, notes })
 }
 
-/// Who of the list is who in a plan that is kept. Of namesakes those who had left before are not meant, where that tells them.
+/// Who of the list is who in a plan that goes on. If namesakes prevent this, it is tried without the names of those who had left before.
 fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Error> {
     let Earlier { plan, called, .. } = earlier;
     same_people(called, &plan.roster, ours).or_else(|error| {
@@ -192,7 +193,8 @@ fn those_still_here(earlier: &Earlier, ours: &Roster) -> Result<SamePeople, Erro
     })
 }
 
-/// The one who left and the one who came, where they are one each and the neighbours on the list are the same.
+/// The one who left and the one who came, if there is one of each and both have the same neighbours on their lists. `lines` has the
+/// numbers of the new list in its order; numbers from `before` on are newcomers.
 fn in_one_place(gone: &[PlayerIx], left: &[PlayerIx], before: u32, lines: &[PlayerIx]) -> Option<[PlayerIx; 2]> {
     let lost: Vec<PlayerIx> = gone.iter().copied().filter(|p| !left.contains(p)).collect();
     let (&[old], Some(at)) = (lost.as_slice(), lines.iter().position(|p| p.0 >= before)) else { return None };
@@ -227,7 +229,7 @@ pub(crate) fn with_substitutes(plan: &Schedule, first: u32, players: u32, pairs:
     schedule
 }
 
-/// What the list says of somebody, and of the plan what the list does not say.
+/// Somebody's data from the list, completed by those of the plan.
 fn merged(listed: &Player, before: &Player) -> Player {
     if listed.name.is_empty() {
         return before.clone();

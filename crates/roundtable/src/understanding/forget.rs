@@ -1,6 +1,6 @@
-//! What a plan that is kept may be told to forget.
+//! The settings of a plan that goes on, such as its wishes, which a new question may drop. Otherwise they still hold (`question/over.rs`).
 
-/// A part of what a plan remembers, to be forgotten.
+/// A setting of the plan that goes on, to be dropped.
 ///
 /// ```
 /// use roundtable::{Control, Question, Request};
@@ -19,7 +19,7 @@
 pub enum Forget {
     /// Who is apart, together, at one table or in one seat.
     Wishes,
-    /// Columns that are spread.
+    /// Columns whose people with equal values should meet as little as possible.
     Spreads,
     /// Who misses which rounds.
     Absences,
@@ -27,7 +27,7 @@ pub enum Forget {
     History,
     /// Rounds by the standings that follow.
     Then,
-    /// The table of a round robin.
+    /// The method of a round robin.
     Method,
 }
 

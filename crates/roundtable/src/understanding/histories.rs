@@ -1,21 +1,21 @@
-//! Rounds that count from several earlier plans, each once: a plan brings along what counted when it was made, and the plans of those
-//! rounds may be given beside it.
+//! Collects the rounds of several earlier plans, so that each counts once. A plan also holds the earlier rounds that counted when it was made
+//! (its memory), and the plans of those rounds may be given as well.
 //!
-//! Somebody who was not there later is missing from the later plan's memory of a round; so two rounds are the same where the tables of
-//! one are parts of the tables of the other. Of one plan's memory no two rounds are the same one. Cost O(rounds² · tables · seats).
+//! Two rounds are taken for the same if each table of one is a part of a table of the other: a later plan's memory lacks people who did not
+//! play any more. Two rounds in the memory of one plan are never the same round. Cost O(rounds² · tables · seats).
 
 use std::collections::BTreeSet;
 
 use roundtable_model::{PlayerIx, Schedule, Sides};
 
-/// The tables of a round in the numbers of the present field.
+/// The tables of a round in the numbers of the people who play now.
 type Round = Vec<Seated>;
 
 /// One of its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seated {
     pub number: u32,
-    /// Who sat there; side by side where sides are known.
+    /// Who sat there; if sides are known, those of a side are next to each other.
     pub seats: Vec<PlayerIx>,
     /// How many of each side; empty where that is not known.
     pub sides: Vec<u32>,
@@ -24,16 +24,16 @@ pub(crate) struct Seated {
 /// What is known of the sides of earlier rounds.
 #[derive(Clone, Copy)]
 pub(crate) enum Known<'a> {
-    /// Nothing, or nobody asks.
+    /// Nothing, or it does not matter.
     Nothing,
-    /// The seats of a full table tell.
+    /// The seats of a full table say it.
     BySeats(&'a Sides),
-    /// How many of each side there were at every table, side by side.
+    /// Of each table how many sat on each side, those of a side next to each other.
     ByTables(&'a [Vec<u32>]),
 }
 
 impl Known<'_> {
-    /// The people of a table by sides; all together where nothing is known.
+    /// The people of table `at` (counted from 0 over all rounds) by sides; `None` if that is not known.
     fn sides(self, at: usize, seats: &[PlayerIx]) -> Option<Vec<Vec<PlayerIx>>> {
         match self {
             Self::Nothing => None,
@@ -61,7 +61,7 @@ pub(crate) struct Remembered {
     pub before: Vec<Round>,
 }
 
-/// Rounds with everybody by the number that `ours` says; who has none is left out, and so is anyone who then sits alone.
+/// Rounds with everybody under the number in `ours`. People without one are left out, and tables with fewer than two people then.
 pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>], known: Known<'_>) -> Vec<Round> {
     let here = |seats: &[PlayerIx]| seats.iter().filter_map(|p| *ours.get(p.ix())?).collect::<Vec<_>>();
     let mut at = 0;
@@ -84,7 +84,7 @@ pub(crate) fn rounds(schedule: &Schedule, ours: &[Option<PlayerIx>], known: Know
     all
 }
 
-/// The rounds with everybody who has no table in one away from it: a file of rounds says of everybody where they are.
+/// The rounds with people who have no table in one entered as absent from it, since a file of rounds names everybody.
 pub(crate) fn with_everybody(rounds: &Schedule, players: u32) -> Schedule {
     let mut all = Schedule::new(players);
     for round in rounds.rounds() {
@@ -99,16 +99,16 @@ pub(crate) fn with_everybody(rounds: &Schedule, players: u32) -> Schedule {
     all
 }
 
-/// All rounds: what was remembered and is not among the plans that are given, then the plans' own.
+/// All rounds: those of the memories that are not among the given plans, then the given plans' own.
 pub(crate) fn all(plans: &[Remembered]) -> Vec<Round> {
     let of_plans = || plans.iter().enumerate().flat_map(|(plan, has)| has.own.iter().map(move |round| (plan, round)));
     let own: Vec<(usize, &Round)> = of_plans().collect();
     let mut earlier: Vec<&Round> = Vec::new();
     for (nth, plan) in plans.iter().enumerate() {
-        // Which rounds this plan's memory has named already.
+        // Which rounds, as places in `own` and then `earlier`, this plan's memory has matched already.
         let mut named: BTreeSet<usize> = BTreeSet::new();
         for round in &plan.before {
-            // A plan does not remember itself: the same tables on two evenings are two rounds.
+            // A plan's memory does not hold its own rounds: the same tables on two evenings are two rounds.
             let given = own.iter().map(|(of, round)| (Some(*of), *round));
             let known = given.chain(earlier.iter().map(|round| (None, *round))).enumerate();
             let mut known = known

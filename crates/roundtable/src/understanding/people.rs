@@ -1,4 +1,4 @@
-//! Everybody on the list while a question is being understood, with the absences that the list itself names.
+//! The people of a question while it is being understood, with the absences that their list names: both are renumbered together.
 
 use roundtable_designs::round_robin::varma;
 use roundtable_model::{Absence, PlayerIx, Roster, Seed};

@@ -65,9 +65,9 @@ pub struct Question {
     pub(crate) keep: Option<(Earlier, u32)>,
     /// Who of the list has left before the first round that is made anew.
     pub(crate) left: Vec<String>,
-    /// Who takes over from whom.
+    /// Who leaves, and who takes over.
     pub(crate) substitutes: Vec<(String, String)>,
-    /// What the plan that is kept remembers, and is not to hold on.
+    /// The settings of the plan in `keep` that are dropped.
     pub(crate) forget: Vec<Forget>,
     pub(crate) order: Order,
     pub(crate) varma: Option<String>,
@@ -76,9 +76,9 @@ pub struct Question {
     pub(crate) then: u32,
     pub(crate) cycles: u32,
     pub(crate) exchange_last: bool,
-    /// How it is to be answered, where nobody says otherwise.
+    /// How it is to be answered, if the caller gives no other request.
     pub(crate) how: Request,
-    /// What the plan that is kept remembers, where the question is over it.
+    /// The settings of the plan in `keep`, once they are filled in (`over.rs`).
     pub(crate) recalled: Option<Box<Recalled>>,
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
     }
 }
 
-/// A plan of before, and what notes and errors call it.
+/// An earlier plan, and what notes and errors call it.
 ///
 /// ```
 /// use roundtable::{Earlier, read_schedule};
@@ -102,6 +102,7 @@ pub(crate) fn called(roster: &Roster, player: PlayerIx) -> String {
 pub struct Earlier {
     pub(crate) plan: Plan,
     pub(crate) called: String,
+    /// Whether people were moved by hand since it was made.
     pub(crate) moved: bool,
     /// How many of each side there were at every table, where the names of its seats do not say it.
     pub(crate) sides: Vec<Vec<u32>>,
@@ -113,7 +114,7 @@ impl Earlier {
         Self { plan: plan.clone(), called: called.into(), moved: false, sides: Vec::new() }
     }
 
-    /// The same, in which people were moved by hand since it was made: where it is kept, the rounds to come are made anew.
+    /// Says whether people were moved by hand since it was made; then, if it goes on, the rounds to come are made anew.
     #[must_use]
     pub fn moved(mut self, moved: bool) -> Self {
         self.moved = moved;
@@ -155,8 +156,8 @@ impl Question {
         Self::of(Roster::numbered(players))
     }
 
-    /// The same question about that many people: without the last of the list, their wishes and absences; or with guests behind it, the
-    /// first of them `guest(1)`. Where nobody has a name, that many numbers.
+    /// The same question about that many people: without the last of the list, their wishes and absences; or with guests added at the end,
+    /// the first of them `guest(1)`. If nobody has a name, that many numbers.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -231,7 +232,7 @@ impl Question {
         Self { listed: list.absences, ..Self::of(list.roster) }
     }
 
-    /// Asks for everybody of a plan who has not left: the list to [keep](Self::keep) it with where nobody comes.
+    /// Asks for everybody of a plan who has not left: to go on with it by [`keep`](Self::keep) if nobody new comes.
     pub fn people_of(plan: &Plan) -> Self {
         let left = plan.left.iter().map(|&player| called(&plan.roster, player)).collect();
         Self { left, ..Self::of(plan.roster.clone()) }
@@ -244,7 +245,7 @@ impl Question {
         self
     }
 
-    /// How it is to be answered, as it was said with it.
+    /// How it is to be answered, as set by [`how`](Self::how).
     pub fn request(&self) -> Request {
         self.how
     }
@@ -283,8 +284,8 @@ impl Question {
         self
     }
 
-    /// At most that many tables in a round; anyone who has no seat at them sits out, everybody as often as the others. Nobody sits out where
-    /// that many tables seat everybody: 100 people fill 22 tables of 5 and 4.
+    /// At most that many tables in a round; people without a seat at them sit out, everybody equally often. Nobody sits out if the tables
+    /// seat everybody: 100 people fill 22 tables of 5 and 4.
     ///
     /// ```
     /// use std::num::NonZeroU32;
@@ -371,7 +372,7 @@ impl Question {
         self
     }
 
-    /// What the order of the seats says is as even as possible, after the seats themselves: who sits next to whom, who moves before whom.
+    /// These relations between seats (who sits next to whom, who moves before whom) are made as even as possible, after the seats themselves.
     #[must_use]
     pub fn relations(mut self, relations: impl IntoIterator<Item = SeatOrder>) -> Self {
         self.relations.extend(relations);
@@ -385,9 +386,9 @@ impl Question {
         self
     }
 
-    /// The rounds of this plan before round `from` stay exactly as they are. Anyone who is in it keeps the number; people
-    /// who are not in the question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns,
-    /// absences, earlier events and the title are the plan's where the question does not say otherwise.
+    /// The rounds of this plan before round `from` stay exactly as they are. Its people keep their numbers; those of them who are not in the
+    /// question have left, others are new. Sizes, game, seat names, the number of rounds, wishes, columns, absences, earlier events and the
+    /// title are those of the plan, unless the question has its own.
     #[must_use]
     pub fn keep(mut self, earlier: impl Into<Earlier>, from: u32) -> Self {
         self.keep = Some((earlier.into(), from));
@@ -412,7 +413,7 @@ impl Question {
         self
     }
 
-    /// What the plan that is kept remembers of this does not hold on.
+    /// Drops this setting of the plan that is kept.
     #[must_use]
     pub fn forget(mut self, part: Forget) -> Self {
         self.forget.push(part);
@@ -448,7 +449,7 @@ impl Question {
         self
     }
 
-    /// That many rounds by the standings follow: likely neighbours are kept fresh for them.
+    /// That many rounds by the standings follow: people who are likely to meet in them do not meet before, as far as possible.
     #[must_use]
     pub fn then(mut self, rounds: u32) -> Self {
         self.then = rounds;

@@ -1,4 +1,4 @@
-//! Schedules of before, from files: they must be sound.
+//! Reads earlier schedules from files. They must be sound: break no rule (nobody at two tables, only allowed table sizes, and so on).
 
 use roundtable_audit::{Fault, Rules, audit};
 use roundtable_model::TableSizes;
@@ -8,7 +8,7 @@ use roundtable_words::{Lang, NoteCode, Noted};
 use crate::Error;
 use crate::error::unsound::Unsound;
 
-/// The most faults of a schedule that are said.
+/// The most faults of a schedule that an error lists.
 const MOST_SAID: usize = 20;
 
 /// Reads a schedule that must be sound. Where neither `sizes` nor the file say which table sizes are allowed, those at its tables are.
@@ -39,7 +39,7 @@ pub fn read_sound(bytes: &[u8], called: &str, sizes: Option<&TableSizes>) -> Res
     Err(Error::Unsound(Box::new(Unsound { of: called.to_owned(), faults, more, roster: reading.plan.roster.clone() })))
 }
 
-/// What a reading has to say where it is one of several files: which sizes were taken for allowed, and who was moved.
+/// The notes of a file that matter when it is one of several: which table sizes were taken for allowed, and that people were moved.
 pub fn said_of_earlier(reading: &Reading, called: &str, lang: Lang) -> Vec<(&'static str, String)> {
     let told = |note: &&roundtable_words::ReaderNote| {
         note.code == NoteCode::SizesInferred || note.noted == Noted::SheetsChanged

@@ -45,7 +45,7 @@ pub(crate) struct Understood {
     pub method: Method,
 }
 
-/// What carries over from the plan that is kept.
+/// What the answer takes over from the plan that is kept.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Before {
     /// Its title.
@@ -111,8 +111,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
         || !absences.is_empty()
         || !wishes.is_empty()
         || !partners.is_empty();
-    // Rounds to hold back are made with the others, and taken away after. Then people are renumbered: where a number says who it is, no
-    // round is added, and likely neighbours count as having met instead (`making::then`).
+    // For rounds by the standings that follow, as many more rounds are made here and held back later, and people are renumbered. If anything
+    // refers to people by number, that is not possible: no round is added, and likely neighbours count as having met (`making::then`).
     let goal = match rounds {
         RoundGoal::Exactly(rounds) if !by_number => RoundGoal::Exactly(rounds.saturating_add(question.then)),
         RoundGoal::Exactly(_) | RoundGoal::Max => rounds,
@@ -156,8 +156,8 @@ pub(crate) fn understood(question: &Question, request: &Request) -> Result<Under
     Ok(Understood { problem, notes, drawn, seat_names, game, before: goes_on, then, cycles, exchange_last, method })
 }
 
-/// What is wished, of company and places and of partners: what is asked now, after what the list of people says if no plan is kept, then
-/// what the plan that is kept remembers.
+/// All wishes: those of the question; those of the columns of the list, if no plan is kept; and those of the plan that is kept, as far as
+/// none of the others contradicts them.
 fn wishes_and_partners(
     question: &Question,
     roster: &Roster,
@@ -170,7 +170,7 @@ fn wishes_and_partners(
         columns::wishes(roster, &mut wished.list, notes);
     }
     let partners = partners(question, roster, seat_names, notes)?;
-    // First, as what is asked of partners now overrules wishes that the plan remembers, too.
+    // This comes first, since new wishes for partners also replace other wishes of the plan.
     recalled.overrule_partners(&partners, &wished.list);
     wished.list.extend(partners.iter().filter_map(|wish| wish.company()));
     let partners = [recalled.partners.clone(), partners].concat();
@@ -194,14 +194,14 @@ fn field(question: &Question, request: &Request) -> Result<Field, Error> {
         people.draw_by_varma(column, request.seed)?;
         return Ok(field(people, Some(request.seed)));
     }
-    // Where a number is all there is, there is nothing to draw.
+    // People without names need no other order.
     if question.order != Order::Given && people.roster.has_names() {
         people.renumber(&order_roster(&people.roster, question.order, request.seed));
     }
     Ok(field(people, (question.order == Order::Lot).then_some(request.seed)))
 }
 
-/// Who plays on: anyone who is in the plan that is kept has the number there; who has left, who came, and who takes over from whom.
+/// The people of a plan that goes on, with their numbers in it: who has left, who came, and who takes over from whom.
 fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32) -> Result<Field, Error> {
     if question.order != Order::Given || question.varma.is_some() {
         return Err(Error::contradiction("kept-order", NoAnswer::KeptOrder));
@@ -229,7 +229,8 @@ fn kept_field(question: &Question, mut people: People, plan: &Earlier, from: u32
     Ok(Field { people, drawn: None, kept, swapped })
 }
 
-/// How many rounds are wanted. As many as possible at one table of powers are as many as there are people: everybody has each power once.
+/// How many rounds are wanted. "As many as possible" at a single table of powers (countries with borders) is the number of people: then
+/// everybody has had each power once.
 fn rounds_wanted(question: &Question, people: u32, seats: Option<&SeatNames>) -> RoundGoal {
     let powers = borders_of(seats).map(|borders| borders.powers());
     match question.rounds {
@@ -247,7 +248,7 @@ fn spare(question: &Question, sizes: &TableSizes) -> Spare {
     }
 }
 
-/// Who misses which rounds: by the list, by the question, and as the plan that is kept remembers it.
+/// Who misses which rounds: by the list, by the question, and by the plan that is kept.
 fn absences(question: &Question, people: &People, recalled: &Recalled) -> Result<Vec<Absence>, Error> {
     let mut absences = people.absences.clone();
     for (who, rounds) in &question.absences {
@@ -273,7 +274,7 @@ fn with_those_who_left(mut absences: Vec<Absence>, kept: &Kept, rounds: RoundGoa
     absences
 }
 
-/// Who has withdrawn from a round robin that goes on by its table.
+/// The note on people who have withdrawn from a round robin that goes on by its own method.
 fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Option<Note> {
     let left = |note: &Note| if let Note::Left { player, .. } = note { Some(*player) } else { None };
     let players: Vec<PlayerIx> = notes.iter().filter_map(left).collect();
@@ -281,7 +282,8 @@ fn withdrawn(notes: &[Note], method: Method, earlier: &Earlier, from: u32) -> Op
     told.then(|| Note::Withdrawn { players, of: earlier.called.clone(), after: from - 1 })
 }
 
-/// Who takes over from whom: by the question, or as the list shows it. A note says so, in place of the notes on who left and who came.
+/// Who takes over from whom: by the question, or by the place on the list (`Kept::swapped`). One note replaces those on who left and who
+/// came.
 fn substitutes(question: &Question, kept: &mut Kept, roster: &Roster, from: u32) -> Result<Vec<[PlayerIx; 2]>, Error> {
     let mut pairs = Vec::new();
     for (who, by) in &question.substitutes {
@@ -337,7 +339,7 @@ fn as_before(
     (faults.is_empty() && judge(problem, &schedule).valid).then_some(schedule)
 }
 
-/// The sizes of the tables: as said, then as the game has them.
+/// The sizes of the tables: those of the question, or else those of the game, one seat for each seat name, or two for a round robin.
 fn table_sizes(question: &Question, method: Method) -> Result<TableSizes, Error> {
     let sizes = match (&question.sizes, question.game, &question.seats) {
         (Some(sizes), ..) => TableSizes::new(sizes.clone())?,
@@ -417,7 +419,7 @@ fn wishes(question: &Question, roster: &Roster) -> Result<Wishes, Error> {
 }
 
 impl Question {
-    /// Whether it has wishes or earlier meetings that a plan has to heed.
+    /// Whether it has wishes or earlier meetings of its own.
     fn asks_for_more(&self) -> bool {
         !self.wishes.is_empty() || !self.partners.is_empty() || !self.spreads.is_empty() || !self.history.is_empty()
     }

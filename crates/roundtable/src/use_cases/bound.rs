@@ -64,7 +64,7 @@ pub fn bound(players: u32, table_size: u32) -> Result<Bound, Error> {
     of(&mut Planner::default(), players, table_size).ok_or(Error::Unfilled { players, table_size })
 }
 
-/// The map of many fields: every size of tables with every number of tables, in this order.
+/// The bounds for every size of tables in a range with every number of tables in a range, in this order.
 ///
 /// ```
 /// let map = roundtable::parts::bounds(3..=4, 2..=3);
@@ -76,6 +76,7 @@ pub fn bounds(table_sizes: RangeInclusive<u32>, tables: RangeInclusive<u32>) -> 
     fields.filter_map(|(players, size)| of(&mut planner, players, size)).collect()
 }
 
+/// The bound for that many players; `None` where they do not fill tables of the size.
 fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
     if table_size < 2 || players == 0 {
         return None;
@@ -83,6 +84,8 @@ fn of(planner: &mut Planner, players: u32, table_size: u32) -> Option<Bound> {
     let most = upper(players, table_size)?;
     let recipe = planner.best(players, table_size)?;
     let lower = recipe.rounds();
+    // In each round everybody meets k - 1 others. If the rounds cover all v - 1 others, all pairs meet once, and no design in which they
+    // meet more often is needed.
     let all_meet = u64::from(lower) * u64::from(table_size - 1) == u64::from(players - 1);
     let design = balanced(players, table_size).filter(|_| !all_meet && players > table_size);
     Some(Bound {
@@ -119,7 +122,7 @@ impl Bound {
         self.design.as_ref().map_or_else(Vec::new, |design| construction::of_balanced(design, Words::new(lang)))
     }
 
-    /// Searches again for one more round than the bound, where the bound rests on a search: k + 1 tables of k, k from 4.
+    /// Searches again for one more round than the bound, if the bound rests on a search: k + 1 tables of k, with k at least 4.
     ///
     /// # Errors
     /// A bound that rests on no search.
@@ -142,8 +145,8 @@ impl Bound {
     }
 }
 
-/// A search that was exhausted: what it counted. It stands for all schedules by two theorems: P. J. Cameron, J. M. Goethals,
-/// J. J. Seidel and E. E. Shult (1976), and H. Whitney (1932).
+/// A search that tried every case and found nothing, with its size. That it covers all schedules follows from two theorems: P. J. Cameron,
+/// J. M. Goethals, J. J. Seidel and E. E. Shult (1976), and H. Whitney (1932); [`Exhausted::THEOREMS`] states them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exhausted {
@@ -153,7 +156,7 @@ pub struct Exhausted {
     pub symbols: u32,
     /// Permutations to choose from.
     pub permutations: u32,
-    /// What they must cover.
+    /// How many items the chosen permutations must cover exactly once.
     pub items: u32,
     /// Steps of the search.
     pub nodes: u64,

@@ -1,4 +1,5 @@
-//! Certificates of what was found: an answer, a schedule that was checked, a question that has no answer.
+//! Certificates (`audit::Certificate`: everything that somebody needs to check a result without this program) of an answer, of a schedule that
+//! was checked, and of a question that has no answer.
 
 use roundtable_audit::{Certificate, Impossible, Rules};
 use roundtable_model::RoundIx;
@@ -8,7 +9,7 @@ use crate::{Answer, Checked, Error, Note, Question, Request};
 
 impl Answer {
     /// The schedule with the question, every figure, every bound and what proves it; and what was found to be impossible on the way.
-    /// Nothing where the audit calls the schedule invalid, which no answer is.
+    /// `None` if the audit calls the schedule invalid, which does not happen for answers.
     ///
     /// ```
     /// use roundtable::parts::Outcome;
@@ -44,7 +45,7 @@ impl Checked<'_> {
 }
 
 impl Error {
-    /// What is said to be impossible, where something is proved to be.
+    /// What is impossible, if the error is a proved impossibility.
     pub fn impossible(&self) -> Option<Impossible> {
         if let Self::League { players, .. } = self {
             return Some(Impossible::CannotFill { round: RoundIx(0), people: *players });
@@ -53,7 +54,7 @@ impl Error {
     }
 }
 
-/// The certificate of a refusal: the question, and why it has no answer. Nothing where the refusal is no proof.
+/// The certificate of a refusal: the question, and why it has no answer. `None` if the refusal is not a proof.
 ///
 /// ```
 /// use roundtable::parts::Outcome;

@@ -21,13 +21,13 @@ pub struct Checked<'a> {
     pub plan: &'a Plan,
     /// Every figure with its proved bound, every broken rule, and the verdict.
     pub audit: Audit,
-    /// What there is to say about the earlier events.
+    /// Notes on the earlier events.
     pub notes: Vec<Note>,
     /// The rounds of the earlier events, in the numbers of the plan.
     pub history: Schedule,
-    /// What it was judged to be the answer to, where that is known.
+    /// The question that it was judged to answer, if the plan has one.
     question: Option<Problem>,
-    /// What its seats mean.
+    /// What the names of its seats mean: sides, borders, relations.
     seats: SeatsMean,
 }
 
@@ -70,7 +70,7 @@ pub fn check<'a>(plan: &'a Plan, history: &[Earlier]) -> Result<Checked<'a>, Err
 }
 
 impl Checked<'_> {
-    /// The same with what the order of the seats says counted too, where it is not counted already.
+    /// The same with these relations between seats counted too, if they are not counted already.
     ///
     /// ```
     /// use roundtable::parts::SeatOrder;
@@ -148,7 +148,7 @@ impl Checked<'_> {
         self.notes.iter().map(|note| note.said(&self.plan.roster, lang)).collect()
     }
 
-    /// What it was judged to be the answer to, where that is known.
+    /// The question that it was judged to answer, if the plan has one.
     pub(crate) fn question(&self) -> Option<&Problem> {
         self.question.as_ref()
     }

@@ -1,6 +1,7 @@
-//! The use case `next` of a plan: the round after its last one, by the standings, appended to it.
+//! The use case `next` for a plan: seats the round after its last one by the standings, and appends it.
 //!
-//! Who has met whom, at earlier events too, who sat where, table sizes, seat names and wishes come from the plan, places from the standings.
+//! Who has met whom, also at earlier events, who sat where, table sizes, seat names and wishes come from the plan; places come from the
+//! standings. Both become a position, which `next.rs` seats.
 
 use std::io::Write;
 use std::num::NonZeroU32;
@@ -82,7 +83,7 @@ pub fn next_by_standings(
     }
     let wishes = plan.question.as_ref().map_or(&[][..], |question| &question.wishes().list);
     let partners = plan.question.as_ref().map_or(&[][..], |question| question.partners());
-    // A position has no couples and no pinned seats. Only the company of partners holds all the same, since they sit at one table.
+    // A position has no wishes for one table or for a seat. Those that come with partners hold nevertheless, since partners share a table.
     let is_held = |wish: &Wish| partners.iter().any(|partners| partners.company() == Some(*wish));
     let passed_over = wishes.iter().copied().filter(|wish| matches!(wish, Wish::Together(..) | Wish::InSeat(..)));
     let passed_over: Vec<Wish> = passed_over.filter(|wish| !is_held(wish)).collect();
@@ -92,7 +93,7 @@ pub fn next_by_standings(
         position = position.with_most_tables(most);
     }
     let mut made = next_seated(&position, seating, plan.seat_names.as_ref(), request, control)?;
-    // Who they are is said already.
+    // The note above names them already.
     made.notes.retain(|note| !matches!(note, NextNote::Unplaced { .. }));
     made.seat_names = made.seat_names.or_else(|| plan.seat_names.clone());
     let (mut plan, mut audit, history) = appended(plan, &made.round, roll.most_tables)?;
@@ -236,7 +237,7 @@ fn appended(plan: &Plan, round: &SeatedRound, most: Option<NonZeroU32>) -> Resul
     Ok((plan, found, history))
 }
 
-/// If the plan asks for even seats, makes them so in the last round as far as is found, audits that, and is `true`.
+/// If the plan asks for even relations between seats: arranges the seats of the last round, audits the plan again, and gives `true`.
 fn evens_seats(plan: &mut Plan, audit: &mut Audit, request: &Request, control: &Control<'_>) -> bool {
     let Some(question) = plan.question.as_deref().filter(|question| !question.relations().is_empty()) else {
         return false;

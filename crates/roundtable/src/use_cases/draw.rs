@@ -1,4 +1,4 @@
-//! A draw that nobody can doubt: what is drawn is fixed by a hash before anybody can know the result, and shown afterwards.
+//! A draw that everybody can check: a hash fixes what is drawn before anybody can know the result, and the document is shown afterwards.
 //!
 //! The [`Draw`] is a document that holds the question, how it is answered, and the secret. Its SHA-256 (FIPS 180-4) is published
 //! before the draw; afterwards the document is. A beacon, which nobody knows when the hash is published, may be mixed into the seed,
@@ -16,7 +16,7 @@ use crate::understanding::understood::{Understood, understood};
 use crate::use_cases::plan::VERSION;
 use crate::{Error, Question, Request};
 
-/// The least secret: fewer digits are found by trying.
+/// The least secret that is accepted: with fewer digits it could be found by trying all.
 pub const LEAST_SECRET: u64 = 100_000_000_000_000;
 
 /// What is to be drawn, and from which secret.
@@ -68,7 +68,7 @@ impl Draw {
     /// # Errors
     /// What makes no sense in the question.
     pub fn new(question: &Question, request: &Request) -> Result<Self, Error> {
-        // Where lots are drawn for the order of the players, those of seed 0 stand in the question.
+        // If the order of the players is drawn by lot, the hashed question has the order by seed 0, so that it does not reveal the secret.
         let Understood { problem, then, method, .. } = understood(question, &request.seed(0))?;
         let document = Document {
             schema: "roundtable/draw/1",
@@ -106,7 +106,7 @@ impl Draw {
     }
 }
 
-/// The seed that a secret and a beacon give.
+/// The seed that a secret and a beacon give: the first eight bytes of a hash of both.
 pub(crate) fn mixed(secret: u64, beacon: &str) -> u64 {
     let mixed = Sha256::digest(format!("roundtable/beacon/1\n{secret}\n{beacon}").as_bytes());
     mixed.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte))

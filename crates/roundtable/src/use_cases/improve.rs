@@ -1,5 +1,5 @@
-//! The use case `improve`: a schedule from any tool, bettered without making another: its seats and table numbers mended, or the
-//! most gained while few people's cards change.
+//! The use case `improve`: improves a schedule from any tool instead of making another one. Either only seats and table numbers are evened,
+//! or as much as possible is gained while the cards (lists of tables) of few people change.
 
 use roundtable_audit::{Audit, Objective, judge};
 use roundtable_engine::seats::{self, even_relations};
@@ -22,11 +22,11 @@ pub struct Improved {
     pub answer: Answer,
 }
 
-/// Betters a schedule. The rounds before `from` (from 1), and those that its question keeps, stay as they are.
+/// Improves a schedule. The rounds before `from` (counted from 1), and those that its question keeps, stay as they are.
 ///
-/// Without `cards` everybody keeps their company, and seats and table numbers are evened. With it at most that many people get
-/// other tables than they had, where that gains most: wishes first, then repeats, as docs/reference/objective.md has it; seats are
-/// evened, numbers of tables stay.
+/// Without `cards` everybody meets the same people, and seats and table numbers are evened. With `cards` at most that many people get
+/// other tables than they had, where that gains most: wishes first, then repeats, in the order of docs/reference/objective.md; seats are
+/// evened, table numbers stay.
 ///
 /// ```
 /// use roundtable::{Control, Request, improve, read_schedule};
@@ -76,7 +76,7 @@ pub fn improve(
         [] => found,
         _ => control.with(|control| even_relations(&problem, &found, (of_sides, relations), seed, effort, control)),
     };
-    // Cards that change are what was asked for, and no fault of the answer.
+    // The number of changed cards was asked for, so it does not count against the new schedule.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
     let is_better = match (&sides, relations) {
         (Some(sides), _) if is_better(&problem, &found, &plan.schedule, sides) => true,
@@ -97,8 +97,7 @@ pub fn improve(
     Ok(Improved { before, answer })
 }
 
-/// The plan as the answer to a question that counts what the order of its seats says, too: [`improve`] evens that out, and whatever is written
-/// remembers it.
+/// The plan with these relations between seats added to its question: [`improve`] evens them out, and files of the plan keep them.
 ///
 /// ```
 /// use roundtable::parts::{SeatOrder, asking_for};
@@ -120,7 +119,7 @@ pub fn asking_for(plan: Plan, orders: &[SeatOrder]) -> Result<Plan, Error> {
     Ok(Plan { question: Some(Box::new(asked.with_relations(orders)?)), ..plan })
 }
 
-/// What the schedule answers, with the schedule as the plan before.
+/// The question that the schedule answers, with the schedule as the plan before and its first rounds kept.
 fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     let (schedule, problem) = (&plan.schedule, asked(plan)?);
     let first = from.saturating_sub(1).max(problem.kept().round_count()).min(schedule.round_count());
@@ -129,7 +128,7 @@ fn question(plan: &Plan, from: u32) -> Result<Problem, Error> {
     Ok(problem.with_plan_before(schedule.clone())?.with_kept(kept)?)
 }
 
-/// What the schedule answers: the question that it remembers, or what can be read off it.
+/// The question that the schedule answers: the one in its file, or what can be read off it.
 fn asked(plan: &Plan) -> Result<Problem, Error> {
     let sizes = match &plan.table_sizes {
         Some(sizes) => sizes.clone(),

@@ -1,4 +1,6 @@
-//! The use case `movement`: Howell and Mitchell movements for bridge pairs, by number or by name, with the boards of every table.
+//! The use case `movement`: Howell and Mitchell movements for bridge pairs. A movement says which pair sits where in which direction in each
+//! round, with which boards (deals that are kept and played again at other tables); those of one table and round are a set. Pairs, tables and
+//! sets count from 0 in the design and from 1 in what is written.
 
 mod paper;
 
@@ -17,10 +19,10 @@ use crate::Error;
 /// The most pairs of a Mitchell movement.
 pub const MOST_PAIRS: u32 = 1000;
 
-/// Up to that many tables a Howell is usual.
+/// Up to this many tables a Howell is the default.
 const HOWELL_TABLES: u32 = 7;
 
-/// As many boards as an evening has, about.
+/// The number of boards of an evening, about.
 const EVENING: u32 = 26;
 
 /// The most boards of a set.
@@ -32,9 +34,9 @@ pub const MOST_BOARDS: u32 = 99;
 pub enum MovementKind {
     /// Everybody meets everybody.
     Howell,
-    /// North-South stay; of an even number of tables East-West skip one.
+    /// North-South stay and East-West move; with an even number of tables East-West skip one table halfway.
     Mitchell,
-    /// North-South stay; of an even number of tables two share boards, and a set rests.
+    /// North-South stay and East-West move; with an even number of tables two tables share boards, and one set rests.
     Relay,
 }
 
@@ -61,7 +63,7 @@ pub struct MovementQuestion {
     pub names: Vec<String>,
     /// Which movement; without it a Howell up to seven tables, then a Mitchell.
     pub kind: Option<MovementKind>,
-    /// Only so many rounds.
+    /// Only the first rounds, this many.
     pub rounds: Option<u32>,
     /// Boards in each round; without it about 26 in all.
     pub boards: Option<u32>,
@@ -78,7 +80,7 @@ pub struct PairsMovement {
     pub movement: Movement,
     /// How many boards a set has.
     pub boards: u32,
-    /// What it gives.
+    /// How even it is.
     pub figures: MovementFigures,
 }
 
@@ -119,6 +121,7 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
     if !(1..=all).contains(&rounds) {
         return Err(out_of(Counted::MovementRounds, rounds, 1, all));
     }
+    // 26 boards divided by the rounds, to the nearest.
     let boards = asked.boards.unwrap_or_else(|| ((EVENING + rounds / 2) / rounds).max(1));
     if !(1..=MOST_BOARDS).contains(&boards) {
         return Err(out_of(Counted::MovementBoards, boards, 1, MOST_BOARDS));
@@ -128,7 +131,7 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
     Ok(PairsMovement { names: names.clone(), kind, movement, boards, figures })
 }
 
-/// The Mitchell of so many pairs; of an odd number one pair that would sit East-West is missing.
+/// The Mitchell movement of that many pairs; with an odd number, one East-West pair is missing.
 fn with_last(pairs: u32, even: EvenTables) -> Option<Movement> {
     let movement = mitchell(pairs.div_ceil(2), even)?;
     Some(if pairs.is_multiple_of(2) { movement } else { movement.without_last() })
@@ -242,7 +245,7 @@ impl PairsMovement {
         }
     }
 
-    /// A line a table and round: `round,table,north_south,east_west,boards`, and behind it the names of both pairs where they have any.
+    /// A line for each table and round: `round,table,north_south,east_west,boards`, then the names of both pairs if they have any.
     ///
     /// # Errors
     /// Whatever the stream says.
@@ -272,7 +275,7 @@ impl PairsMovement {
         }
     }
 
-    /// What the movement gives, then its rounds; or a card for every table, to be put on it.
+    /// A description of the movement, then its rounds; or with `cards` a card for every table, to be put on it.
     ///
     /// # Errors
     /// Whatever the stream says.
@@ -280,7 +283,7 @@ impl PairsMovement {
         let words = Words::new(lang);
         let said = |what: MovementSaid| words.tell(&what);
         self.about(&words).into_iter().try_for_each(|line| writeln!(out, "{}", roundtable_words::folded(&line)))?;
-        // Names stand at the left of their columns.
+        // Columns with names are aligned to the left.
         let of_names: &[usize] = if self.names.is_empty() { &[] } else { &[1, 2] };
         let [ns, ew, boards] = [MovementSaid::NorthSouth, MovementSaid::EastWest, MovementSaid::Boards].map(&said);
         let columns = |first: MovementSaid| vec![said(first), ns.clone(), ew.clone(), boards.clone()];

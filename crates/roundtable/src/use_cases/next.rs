@@ -1,4 +1,4 @@
-//! The use case `next`: one next round from a position. Nothing is remembered between calls.
+//! The use case `next`: seats one round from a position (who plays, places in the standings, who met whom). Nothing is kept between calls.
 
 use std::io::Write;
 
@@ -26,7 +26,7 @@ pub enum Seating {
         /// With the fewest repeats; otherwise blind to who met whom.
         avoid_repeats: bool,
     },
-    /// By the standings, in blocks of that many tables: 1 gives 1-2-3-4, 2 gives 1-3-5-7.
+    /// By the standings, in blocks of that many tables: with 1 the first table gets places 1-2-3-4, with 2 it gets 1-3-5-7.
     Interval {
         /// Tables in a block.
         step: u32,
@@ -40,9 +40,9 @@ pub enum Seating {
     },
     /// Two sides: who won moves up a court, who lost down.
     King,
-    /// The round that a script has.
+    /// A round of a script.
     Predefined {
-        /// The script.
+        /// The script: who sits where, by place, in each of a list of games.
         script: Script,
         /// Which of its rounds, from 1.
         round: u32,
@@ -81,10 +81,10 @@ impl Seating {
     }
 }
 
-/// Who makes the round.
+/// Where the round comes from.
 enum Maker<'a> {
     Engine(NextMethod),
-    /// It is there already: which of the script's rounds, from 1.
+    /// This round of the script, from 1.
     Script(&'a Script, u32),
 }
 
@@ -198,7 +198,7 @@ impl Next {
         self.notes.iter().map(|note| words.next_note(note, &self.position)).collect()
     }
 
-    /// What a format has no place for: names, in a script.
+    /// Notes on what a format has no place for, such as names in a script.
     pub fn lost(&self, format: Format, lang: Lang) -> Vec<String> {
         match format.file() {
             None | Some(FileFormat::Text | FileFormat::Json) => Vec::new(),
@@ -210,7 +210,7 @@ impl Next {
         }
     }
 
-    /// What a workbook says instead of the square of a large field.
+    /// The note in a workbook instead of the table of meetings, if there are too many people for it.
     pub fn too_many(&self, format: Format, lang: Lang) -> Option<String> {
         let large = format == Format::Xlsx && self.position.contenders().len() > LARGEST_MATRIX as usize;
         large.then(|| Words::new(lang).tell(&PaperWord::MeetingsTooMany { limit: LARGEST_MATRIX }))

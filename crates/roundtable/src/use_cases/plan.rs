@@ -1,4 +1,4 @@
-//! The use case `plan`: a question in, an audited plan out.
+//! The use case `plan`: a question in, an audited plan out, in steps that each hand on one value (see `answer`).
 
 use std::collections::BTreeSet;
 
@@ -61,7 +61,8 @@ impl Question {
     }
 }
 
-/// An answer, in steps that hand on one value each: understood, routed, made, planned, judged.
+/// An answer, in steps that each hand on one value: understood, routed (who makes it), made, planned (without rounds that are held back),
+/// judged by the audit.
 fn answer(understood: Understood, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
     let goes_on = Request { method: understood.method, ..*request };
     let route = route(&understood, &goes_on)?;
@@ -87,7 +88,7 @@ enum Way {
     Makers,
 }
 
-/// What is done for rounds by the standings that follow.
+/// What is done for rounds by the standings that follow: people who are likely to meet in them should not meet before (`making/then.rs`).
 enum Ahead {
     /// None follow.
     Nothing,
@@ -142,8 +143,8 @@ struct Scheduled {
     unfinished: bool,
 }
 
-/// The schedule, by its way. `request` has the method that the plan before goes on with; `asked_for` is the one that was asked for. They
-/// differ where a plan by a fixed table is taken up again.
+/// The schedule, by its way. `request` has the method of the plan before, if that goes on; `asked_for` is the one that was asked for. They
+/// differ if a round robin is taken up again.
 fn made(
     understood: &Understood,
     route: &Route,
@@ -164,16 +165,16 @@ fn made(
     }
 }
 
-/// The schedule that the makers make, mended the way that is preferred.
+/// The schedule that the engine makes, with everything that is done to it afterwards.
 ///
-/// The order of the steps is what counts; each may replace what the one before made:
+/// The order of the steps matters; each may replace what the one before made:
 ///
-/// 1. A design with sides, where the method is free and nothing is better; otherwise the engine. Where the method of the plan before
-///    does not fit any more, the engine again by the method asked for.
-/// 2. With rounds by the standings to come: the same without regard to them, if regard cost repeats in the planned rounds.
-/// 3. Where there is a plan before: the same mended with the fewest cards changed, if that is preferred.
-/// 4. The seats, at tables that stay: borders, sides, then the order of seats. Only the last may take another design instead, so its
-///    construction goes before the one of step 3.
+/// 1. A design with sides, if the method is free and there is one; otherwise the engine. If the method of the plan before does not fit
+///    any more, the engine again by the method asked for.
+/// 2. With rounds by the standings to come: the same without regard to them, if that has fewer repeats in the planned rounds.
+/// 3. With a plan before: the same with the fewest cards changed, if that is preferred.
+/// 4. The seats, while tables stay: borders, sides, then relations between seats. Only the last may take another design instead, so its
+///    construction takes precedence over that of the steps before.
 fn by_makers(
     understood: &Understood,
     route: &Route,
@@ -186,7 +187,7 @@ fn by_makers(
     let whole = (*then == 0).then(|| designed_sides(route.seats.sides.as_ref(), wanted, request, control)).flatten();
     let is_designed = whole.is_some();
     let mut made = match whole.map_or_else(|| control.with(|control| make_with(wanted, &engine, control)), Ok) {
-        // The table that goes on by itself does not fit any more.
+        // The round robin of the plan before does not fit any more.
         Err(EngineError::FixedTable { .. } | EngineError::FixedTableNeeds { .. }) if request.method != asked_for => {
             let engine = roundtable_engine::Request { method: asked_for, ..engine };
             control.with(|control| make_with(wanted, &engine, control))?
@@ -200,7 +201,7 @@ fn by_makers(
         };
         made = control.with(|control| then::not_paid_for(problem, held_back, made, &engine, control))?;
     }
-    // A fixed table is complete whenever the stop came.
+    // Only searches are cut short by a stop; other methods are complete.
     let stopped = control.is_stopped() && matches!(made.method, Method::Search | Method::Greedy);
     let (mut made, prices) = repaired::chosen(wanted, request, control, made);
     let notes = made.notes.drain(..).map(Note::Maker).chain(prices).collect();
@@ -213,7 +214,7 @@ fn by_makers(
     }
     made = ordered(&route.seats, wanted, request, made, control);
     let construction = made.construction.take().or(construction);
-    // A design that answers alone is what made it.
+    // If one design makes all rounds, its name is the method.
     let rounds = made.schedule.round_count();
     let alone = construction.as_ref().filter(|c| made.method == Method::Search && c.rounds == rounds);
     let method = alone.map_or(made.method.id(), |construction| construction.name()).to_owned();
@@ -260,7 +261,7 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
         rounds: judged.broken.len(),
         first,
     }));
-    // That the search came to its end says little: what is open, and whether anything is, the audit knows.
+    // A search that used up its work may still have found the best: the audit knows which figures are not proved.
     if unfinished {
         notes.extend(Open::of(&audit, request.effort).map(Note::MoreEffort));
     }
@@ -284,14 +285,15 @@ fn answered(understood: Understood, Planned { problem, made }: Planned, request:
     Ok(Answer { plan, audit, notes, construction, stopped, problem, carried: None })
 }
 
-/// Absences after the last round: they change nothing, and the first of everybody's is told of.
+/// Notes on absences after the last round, which change nothing: the first one of each person.
 fn absent_too_late(problem: &Problem, rounds: u32) -> impl Iterator<Item = Note> {
     let mut told = BTreeSet::new();
     let late = problem.absences().iter().filter(move |a| a.round.0 >= rounds && told.insert(a.player));
     late.map(move |absence| Note::AbsentTooLate { player: absence.player, round: absence.round.number(), rounds })
 }
 
-/// The pairs that are to be apart, and together, through others too; each once. O(wishes + players · pairs together).
+/// Notes on pairs that are to be apart and also together, perhaps through others; each pair once. `company` has a group for everybody;
+/// a wish for one table merges the groups of both. O(wishes + players · pairs together).
 fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
     let mut company: Vec<usize> = (0..problem.players() as usize).collect();
     let mut apart = BTreeSet::new();
@@ -309,7 +311,7 @@ fn contrary(problem: &Problem) -> impl Iterator<Item = Note> {
     both.map(|(one, other)| Note::Contrary { one, other })
 }
 
-/// The audit of an answer to its question, after the last change to it: one that is invalid does not leave.
+/// The audit of an answer to its question, after the last change to it; an error if it is invalid, so that no such answer is given.
 ///
 /// # Errors
 /// [`Error::FailedAudit`] with the first fault, for a schedule that does not answer the question.

@@ -1,4 +1,5 @@
-//! The use case `repair`: somebody left or came, and the rounds to come are planned anew, as near to the old ones as possible.
+//! The use case `repair`: somebody left or came, and the rounds to come are planned again, as near to the old ones as possible. It becomes a
+//! question that goes on with the plan ([`Question::keep`]), which `plan` answers.
 
 use roundtable_model::{Player, Roster};
 
@@ -62,8 +63,7 @@ impl Repair {
         self
     }
 
-    /// The wishes, spreads, absences and further rounds of this question hold too, beside those that the plan remembers; its
-    /// people are not looked at.
+    /// The wishes, spreads, absences and further rounds of this question hold in addition to those of the plan; its people are ignored.
     #[must_use]
     pub fn wishes_of(mut self, question: &Question) -> Self {
         self.wishes = Some(question.clone());
@@ -79,10 +79,10 @@ pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Resu
     plan(&question(change), request, control)
 }
 
-/// Everybody stays on the list, so that numbers stay what they are; who has left is absent.
+/// The question that goes on with the plan. Everybody stays on the list, so that numbers do not change; people who have left are absent.
 fn question(change: &Repair) -> Question {
     let mut earlier = change.earlier.clone();
-    // Anyone who joins has a name, so the others are called by their numbers.
+    // Newcomers have names, so people of a plan without names get their numbers as names.
     if !change.joined.is_empty() && !earlier.plan.roster.has_names() {
         let named = (1..=earlier.plan.roster.len()).map(|number| Player::named(number.to_string()));
         earlier.plan.roster = Roster::new(named.collect()).0;

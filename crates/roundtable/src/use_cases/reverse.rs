@@ -1,4 +1,5 @@
-//! The use case `reverse`: which games change colours after somebody has left a round robin.
+//! The use case `reverse`: in which games colours are exchanged after somebody has left a round robin, so that the others still have as many
+//! Whites as Blacks. The search is in `crates/designs` (`round_robin::reversal`).
 
 pub mod sheet;
 
@@ -19,8 +20,8 @@ use crate::{Error, ErrorKind, Request, who};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Reversed {
-    /// The plan as it goes on: those who left are absent from their first round on, anyone who was to play them rests, and the games have their
-    /// new colours. Its revision is one more.
+    /// The plan as it goes on: those who left are absent from the first round to be played on, their opponents sit out, and the games have
+    /// their new colours. Its revision is one more.
     pub plan: Plan,
     /// That many rounds were played.
     pub after: u32,
@@ -100,8 +101,7 @@ pub fn reverse(
     Ok(Reversed { plan, after, order, found, withdrawals })
 }
 
-/// What [`reverse`] answers for each player of a round robin, first player first: the sheet that hangs on the wall in case somebody
-/// leaves.
+/// What [`reverse`] answers for each player of a round robin, first player first: for a notice that is prepared in case somebody leaves.
 ///
 /// ```
 /// use roundtable::Method;
@@ -124,7 +124,7 @@ pub fn reverse_for_each(plan: &Plan, after: u32, order: Option<ReversalOrder>) -
     Ok(ReversedOfAll { after, players: players.collect::<Result<_, _>>()? })
 }
 
-/// The plan after the first `after` rounds without those who left, the games turned round.
+/// The plan with those who left removed after the first `after` rounds, and the colours of the found games exchanged.
 fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Result<Plan, Error> {
     let mut schedule = Schedule::new(plan.schedule.players());
     for (r, round) in (0..).map(RoundIx).zip(plan.schedule.rounds()) {
@@ -156,7 +156,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
     plan.left.sort_unstable();
     plan.left.dedup();
     plan.revision = Some(plan.revision.unwrap_or(1).saturating_add(1));
-    // What was asked goes on without them, where the games that are left answer it.
+    // The plan keeps a question, without those who left, if the remaining games answer it.
     let sizes = TableSizes::only(2)?;
     let asked = read_off(&plan, sizes)?;
     let asked = match plan.question.take() {
@@ -167,7 +167,7 @@ fn without(plan: &Plan, left: &[PlayerIx], after: u32, found: &Reversals) -> Res
     Ok(plan)
 }
 
-/// Published practice where there is one, else the exact search.
+/// The published stages of US Chess if they are made for this case, otherwise the exact search.
 fn usual_order(plan: &Plan, left: usize, after: u32) -> ReversalOrder {
     let method = plan.made_by.as_ref().map_or("", |made_by| &made_by.method);
     let us_chess = [Method::Crenshaw, Method::Uscf].iter().any(|m| m.id() == method);

@@ -1,4 +1,4 @@
-//! Answers: what leaves and how it is laid out, what is required of it, what its makers say, and draws.
+//! Answers: invalid ones are refused, layouts, requirements, notes in both languages, and draws with a commitment.
 
 use roundtable::floors::words::SheetPart;
 use roundtable::parts::{
@@ -67,7 +67,7 @@ fn a_layout_says_which_parts_are_printed_and_what_has_a_line_in_csv() {
     assert_eq!(parts(Layout::default().parts([rounds, cards])), [rounds, cards]);
 }
 
-/// As the file format has it: no seed where nothing was drawn by lot. A published method keeps its printed seats, whatever is asked of them.
+/// A plan has no seed if nothing was drawn by lot. A published method keeps its printed seats, even if relations between seats are asked for.
 #[test]
 fn a_plan_names_a_seed_where_lots_were_drawn_and_nowhere_else() {
     let made = |question: Question, method| -> Plan {
@@ -165,7 +165,7 @@ fn a_beacon_is_mixed_as_the_docs_say() {
 
 const BEACON: u64 = 0x48fb_e69a_732e_11be;
 
-/// Parts of several rounds have lines of their own: groups of 12 have one round inside, which is said with the groups.
+/// Parts of a design with several rounds have lines of their own; the groups of 12 have only one round inside and have none.
 #[test]
 fn what_a_design_is_made_of_is_said_part_by_part() {
     let said = |players, size| describe(&designs::known::best(players, size).unwrap(), Lang::En);

@@ -1,4 +1,4 @@
-//! Every case is answered, and whatever is damaged of it has an answer too.
+//! `ask`, the interface by JSON: every use case is answered, and requests that are damaged, cut or scrambled get an error as JSON.
 
 use std::sync::atomic::AtomicBool;
 
@@ -19,7 +19,7 @@ fn log() -> String {
     event.log().export()
 }
 
-/// A request of every case, small.
+/// Small requests, at least one of each use case.
 fn requests() -> Vec<Value> {
     let night = "1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n";
     let named = "round,table,seat,player,name\n1,1,1,2,Ben\n1,1,2,4,Di\n1,1,3,1,Ana\n1,1,4,3,Cy\n1,2,1,8,Hana\n1,2,2,5,Eva\n\
@@ -57,7 +57,7 @@ fn requests() -> Vec<Value> {
     asked.as_array().unwrap().iter().map(of).collect()
 }
 
-/// Answers at once whatever is asked, and sees that it is an answer.
+/// Sends a request with the stop already set, so that searches end at once, and checks that the reply is an answer or an error.
 fn answered(request: &[u8]) -> Value {
     let stop = AtomicBool::new(true);
     let reply = ask_with(request, &Control::none().stopped_by(&stop));
@@ -70,7 +70,7 @@ fn answered(request: &[u8]) -> Value {
     answer
 }
 
-/// Every value of a document, by its path.
+/// The JSON pointers to all values of a document.
 fn paths(value: &Value, here: &str, found: &mut Vec<String>) {
     found.push(here.to_owned());
     match value {
@@ -116,7 +116,7 @@ fn whatever_is_damaged_has_an_answer_too() {
         paths(&request, "", &mut places);
         for place in &places {
             for other in extreme {
-                // What is damaged stands in the text, so that numbers too large for a value are there too.
+                // The damage is done in the text, since numbers that are too large cannot be built as JSON values.
                 let mut damaged = request.clone();
                 *damaged.pointer_mut(place).unwrap() = json!("the damaged part");
                 let damaged = damaged.to_string().replace("\"the damaged part\"", other);
@@ -128,6 +128,7 @@ fn whatever_is_damaged_has_an_answer_too() {
 
 #[test]
 fn whatever_is_cut_or_scrambled_has_an_answer_too() {
+    // A linear congruential generator (multiplier and increment of Knuth's MMIX), of which the upper bits are used.
     let mut seed = 1_u64;
     let mut lot = |most: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,4 +1,4 @@
-//! Standings by an average, against those that are reckoned by hand.
+//! Standings by an average, against averages computed from each player's games.
 
 use roundtable::event::{Average, Timestamp, weekend};
 

@@ -11,6 +11,7 @@ use roundtable_swiss::Criterion;
 
 use crate::tournament::announced;
 
+/// A tournament, and how many orders were given.
 struct Weekend {
     event: Tournament,
     orders: u32,
@@ -20,6 +21,7 @@ fn r(number: u32) -> RoundIx {
     RoundIx::from_number(number).unwrap()
 }
 
+/// Paired by all criteria, without acceleration.
 const HOW: Dutch = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(3) };
 
 impl Weekend {
@@ -227,7 +229,7 @@ fn why_goes_by_the_criteria_that_paired_the_round() {
     assert!(open.event.why_paired(r(4), PlayerId(1), Lang::En).unwrap().is_empty());
 }
 
-/// Record 260 of a report: the first and the last round in which they may not meet.
+/// Record 260 of a tournament report: first and last round in which two may not meet, then their numbers.
 #[test]
 fn a_pair_that_may_not_meet_may_not_in_any_round_of_the_event() {
     let mut open = Weekend::open(8, 5);
@@ -237,7 +239,7 @@ fn a_pair_that_may_not_meet_may_not_in_any_round_of_the_event() {
     assert!(text.lines().any(|line| line == "260   1   5    1    2"), "{text}");
 }
 
-/// The free rounds of whoever has left a round robin are gone as the games are: nobody who is not there has a place.
+/// Somebody who leaves a round robin has no place in its drafts any more, also in rounds in which they were to sit out.
 #[test]
 fn whoever_leaves_a_round_robin_has_no_place_in_it_any_more() {
     let mut robin = Weekend::open(5, 5);

@@ -1,4 +1,4 @@
-//! The clock of the round that is played.
+//! The clock of the round that is played: started, paused, extended, stopped, and removed by the next round.
 
 use roundtable::event::{Actor, AtTheBell, ClockSaid, Command, Entry, OpId, Ruleset, Stamp, Timestamp, Tournament};
 use roundtable::{Control, Player, Request, Seating};

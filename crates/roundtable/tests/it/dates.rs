@@ -1,4 +1,4 @@
-//! Dates of rounds: what is asked, with what the plan remembers.
+//! Dates of rounds, from what is asked and the dates that the plan already has; and dates of a tournament.
 
 use roundtable::Error;
 use roundtable::dates::{Dates, Every, Timetable};
@@ -7,6 +7,7 @@ use roundtable_model::{Plan, Problem, Roster, RoundGoal, Schedule, TableSizes};
 
 use crate::tournament::Night;
 
+/// A plan of empty rounds, the first `kept` of which stay, with these dates.
 fn plan(rounds: u32, kept: u32, dates: Option<Dates>) -> Plan {
     let empty = |rounds| {
         let mut schedule = Schedule::new(4);

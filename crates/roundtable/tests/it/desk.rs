@@ -1,4 +1,4 @@
-//! What is ordered at the desk: the title, a game by the people who sit at it, a plan up to what is announced.
+//! Orders to a tournament: a title, a result whose table is found by the people, a plan up to the rounds that are announced.
 
 use roundtable::event::*;
 use roundtable::{Control, Effort, Lang, Method, Seating};
@@ -35,7 +35,7 @@ fn a_game_is_found_by_people_who_all_sit_at_it() {
     assert!(matches!(decided(&night, &results), Err(Halt::NoGame { .. })));
 }
 
-/// What the order announces itself stands in place of what was announced, and is counted off the rounds there will be.
+/// Rounds that the order itself announces replace those announced before, and count among the rounds of the tournament.
 #[test]
 fn a_plan_goes_up_to_what_is_announced() {
     let mut night = Night::open(vec![4], Some(6), "points", 16);

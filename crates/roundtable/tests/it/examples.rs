@@ -1,4 +1,4 @@
-//! The programs in `examples/` run, and say what their first lines promise.
+//! The programs in `examples/` run, and their output is what their headers promise.
 
 #[path = "../../examples/club_night.rs"]
 mod club_night;

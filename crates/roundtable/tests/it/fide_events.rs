@@ -1,4 +1,5 @@
-//! Games of two by FIDE's rules: who withdraws from a round robin, free rounds, and one order in everything that goes by places.
+//! Games of two by FIDE's rules: withdrawals from a round robin, rounds without an opponent, and the same order by tie-breaks in standings,
+//! next round, final and explanations.
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
@@ -57,7 +58,8 @@ fn points(event: &Tournament, player: u64) -> String {
     event.rules().shown(table.iter().find(|s| s.player == PlayerId(player)).unwrap().points)
 }
 
-/// FIDE, General Regulations for Competitions 6.6: who has played half of the games stays in, and those to come are `-` and `+`.
+/// FIDE, General Regulations for Competitions 6.6: the results of somebody who has played half of the games count, and those to come are
+/// forfeited (`-` and `+`).
 #[test]
 fn who_withdraws_after_half_of_the_games_forfeits_the_rest() {
     let mut event = open(6, &[]);
@@ -131,7 +133,7 @@ fn a_free_round_of_a_round_robin_is_worth_nothing_in_the_crosstable_either() {
 /// Standings, the next round, a cut and `why` go by the tie-breaks that the ruleset names.
 #[test]
 fn the_tie_breaks_of_the_ruleset_make_one_order_everywhere() {
-    // By Buchholz upside down: who has the highest number is first among equals.
+    // Places after two rounds; with games won and played with Black as tie-breaks they differ from those by deciders.
     let places = |tie_breaks: &[&str]| {
         let mut event = open(8, tie_breaks);
         for _ in 0..2 {

@@ -1,4 +1,4 @@
-//! Finals and house players that are taken back: the state is as it was before.
+//! Finals, play-offs and house players: a round that is taken back leaves the state as it was before; and a play-off orders two.
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};
@@ -11,6 +11,7 @@ fn stamp(op: u32) -> Stamp {
     Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
 }
 
+/// A tournament, and how many orders were given.
 struct Night(Tournament, u32);
 
 impl Night {
@@ -106,7 +107,7 @@ fn house_players_of_a_round_that_is_taken_back_have_no_seat_any_more() {
     assert_eq!((filling(&night), night.0.there()), (0, 10), "as before");
 }
 
-/// At tables of two: whoever wins has the place, and the other one the next.
+/// At tables of two: the winner of the play-off has the shared place, the other one the next.
 #[test]
 fn a_play_off_of_two_decides_which_of_them_is_before_the_other() {
     let mut night = Night::open(&[2], "points", 4);

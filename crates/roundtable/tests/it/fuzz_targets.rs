@@ -48,8 +48,8 @@ targets! {
     trf "../../../../fuzz/fuzz_targets/trf.rs",
 }
 
-/// Makes a function of what the fuzzer would call; bytes that are not text do not come to a target that takes text, as with the fuzzer.
-// Below the targets: they name it by its crate.
+/// Stands in for the fuzzer's macro: makes a function `take` of a target. As with the fuzzer, a target for text gets no other bytes.
+// The targets name this macro by its crate, so it may be defined after them.
 #[macro_export]
 macro_rules! fuzz_target {
     (|$bytes:ident: &[u8]| $body:expr) => {

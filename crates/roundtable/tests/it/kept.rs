@@ -1,4 +1,5 @@
-//! A plan that is kept says what the question does not, and a question over it says it all.
+//! Questions that go on with a plan (`keep`): settings that the question does not have are taken from the plan; and `over` writes them all
+//! into the question.
 
 use roundtable::parts::{Forget, PlayerIx, Remembered, RoundGoal, SeatIx, Wish};
 use roundtable::{Control, Game, Note, Plan, Player, Question, Request, Roster};
@@ -16,6 +17,7 @@ fn a_plan_that_is_kept_says_what_the_question_does_not() {
 
 const NAMES: [&str; 9] = ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo"];
 
+/// A plan with wishes, absences, an earlier event, a game and a title.
 fn first() -> Plan {
     let people = NAMES.iter().zip(["x", "y"].iter().cycle());
     let roster = Roster::new(people.map(|(name, team)| Player::named(*name).with_column("team", team)).collect()).0;
@@ -27,6 +29,7 @@ fn first() -> Plan {
     Plan { title: "Friday".to_owned(), ..answer.unwrap().plan }
 }
 
+/// The settings that notes call taken over, and those that they call replaced.
 fn parts(notes: &[Note]) -> [Vec<Remembered>; 2] {
     let mut parts = [Vec::new(), Vec::new()];
     for note in notes {
@@ -84,7 +87,7 @@ fn who_left_and_is_on_the_list_again_is_back() {
     assert_eq!(back.plan.schedule.round(1).unwrap().absent(), [PlayerIx(8)]);
 }
 
-/// Which wishes a plan of one wish and a question of another come to.
+/// The wishes that hold when a plan made with `old` goes on with a question with `new`.
 fn both(old: impl Fn(Question) -> Question, new: impl Fn(Question) -> Question) -> Vec<Wish> {
     let names = || Question::new(NAMES[..8].iter().copied());
     let plan = old(names().tables([4]).rounds(2)).plan().unwrap().plan;
@@ -119,7 +122,7 @@ fn a_question_over_a_plan_is_a_question_that_says_it_all() {
         let kept = question.clone().keep(&plan, 2).problem(&Request::default()).unwrap().0;
         let over = question.over(&plan, 2);
         assert_eq!(over.problem(&Request::default()).unwrap().0, kept);
-        // Written, and read where nobody remembers: the same.
+        // Written to JSON and read again it is the same question, although it drops the settings of the plan.
         let json = serde_json::to_value(&over).unwrap();
         let forgotten = ["wishes", "spread", "absences", "history"].map(serde_json::Value::from);
         assert!(forgotten.iter().all(|part| json["forget"].as_array().unwrap().contains(part)), "{json}");
@@ -142,7 +145,7 @@ fn a_question_over_a_plan_is_a_question_that_says_it_all() {
     }
 }
 
-/// Partners of before stay partners of before, whoever has left since.
+/// Who were partners at an earlier event is still known if people have left since.
 #[test]
 fn a_question_over_a_plan_has_the_sides_of_its_history() {
     let doubles = |names: &[&str]| Question::new(names.iter().copied()).game(Game::Doubles).rounds(2);
@@ -164,7 +167,7 @@ fn a_question_over_a_plan_has_the_sides_of_its_history() {
     assert!(Question::read(forged.to_string().as_bytes(), "over.json").is_err());
 }
 
-/// What is asked of two as partners stands in place of what was asked of these two, and leaves others alone.
+/// A wish about two people as partners replaces the earlier one about the same two, and no other.
 #[test]
 fn wishes_for_partners_hold_on_until_the_same_two_are_named_again() {
     let names = || Question::new(NAMES[..8].iter().copied());

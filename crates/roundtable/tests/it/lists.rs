@@ -1,4 +1,4 @@
-//! What the schemas list by hand is what the tables of the code have: games, methods, formats, languages and other words.
+//! Words that the JSON schemas list by hand (games, methods, formats, languages and so on) are those of the code.
 
 use std::fs;
 use std::path::Path;

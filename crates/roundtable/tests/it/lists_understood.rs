@@ -1,4 +1,4 @@
-//! Lists and earlier plans as the makers of plans know them: groups by columns, numbers that are drawn, and rounds that count once.
+//! How lists and earlier plans become a problem: wishes from columns, numbers drawn by lot, and earlier rounds that count once.
 
 use roundtable::parts::{Order, PlayerIx, RoundGoal, TableSizes, Wish};
 use roundtable::{Earlier, Note, Plan, Player, Question, Request, Roster, Schedule};
@@ -62,7 +62,7 @@ fn schedule(rounds: &[Round]) -> Schedule {
     schedule
 }
 
-/// A plan of one round that remembers those before.
+/// A plan of one round whose question has these earlier rounds.
 fn week(own: &Round, before: &[Round]) -> Plan {
     let sizes = TableSizes::new(vec![3, 2]).unwrap();
     let roster = Roster::new(["Ana", "Ben", "Cy", "Di", "Eva"].map(Player::named).into()).0;

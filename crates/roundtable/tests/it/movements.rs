@@ -1,4 +1,4 @@
-//! Movements of bridge pairs: who rests, and what the paper on the tables and in the pairs' hands says.
+//! Movements of bridge pairs: who sits out, and what the sheets of the tables and the slips of the pairs say.
 
 use roundtable::Lang;
 use roundtable::parts::{MovementQuestion, PairsMovement, Sheet, movement};
@@ -24,7 +24,7 @@ fn of_an_odd_number_of_pairs_one_sits_out_in_each_round() {
     assert_eq!(String::from_utf8(text).unwrap().matches(" sits out").count(), 7);
 }
 
-/// What stands on sheets, without what it looks like.
+/// The text of sheets, without their HTML tags.
 fn words<'a>(sheets: impl Iterator<Item = &'a Sheet>) -> String {
     let bodies: String = sheets.map(|sheet| sheet.body.as_str()).collect();
     let texts = bodies.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text.trim());

@@ -1,4 +1,4 @@
-//! Making the numbers work: every way to seat who is there, with its price.
+//! The ways to seat the people who are there (`Tournament::splits`): each is offered, can be done, and has the price that it says.
 
 use roundtable::event::*;
 use roundtable::{Control, Seating};
@@ -14,6 +14,7 @@ fn ways(night: &Night) -> Vec<Split> {
 
 #[test]
 fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
+    // Of each way: tables, people who sit out, house players, and a size that was not announced.
     for (people, sizes, rules, expected) in [
         (22, vec![4, 3], "points", vec![(6, 0, 0, None), (5, 2, 0, None), (6, 0, 2, None), (5, 0, 0, Some(5))]),
         (23, vec![4], "points", vec![(5, 3, 0, None), (6, 0, 1, None), (6, 0, 0, Some(3)), (5, 0, 0, Some(5))]),

@@ -1,4 +1,7 @@
-//! What riichi organisers know from Pantheon, case by case, and the defects that were measured there: each absent here.
+//! What riichi organisers know from the tournament software Pantheon, and the defects that were measured there. Each test is one case, and shows
+//! that the library does the same, or does not have the defect.
+//!
+//! The quotations above the tests are notes on what Pantheon does; D1 to D6 number the defects. Players have the numbers 101, 102 and so on.
 
 use roundtable::event::*;
 use roundtable::parts::RoundIx;
@@ -31,6 +34,7 @@ fn seated(night: &mut Tournament, seating: &Seating) -> roundtable_model::Seated
     night.state().rounds()[round].seating.clone()
 }
 
+/// Enters the same four scores at every table of the last published round.
 fn play(night: &mut Tournament) {
     let round = u32::try_from(night.state().published()).unwrap();
     let tables = night.state().rounds()[round as usize - 1].seating.tables.clone();
@@ -40,10 +44,12 @@ fn play(night: &mut Tournament) {
     }
 }
 
+/// The points of a game by seat, from the scores at its end.
 fn worth(rules: &Ruleset, sticks: [i32; 4]) -> Vec<i64> {
     rules.game(&sticks.map(Score::Points)).unwrap().iter().map(|seat| seat.points).collect()
 }
 
+/// A round of a seating that was written down beforehand, of two rounds for eight people.
 fn predefined(round: u32) -> Seating {
     let script = read_script(b"101-102-103-104\n105-106-107-108\n\n101-103-105-107\n102-104-106-108\n", "night.txt")
         .unwrap()
@@ -66,7 +72,7 @@ fn a_predefined_script_is_followed_to_its_end_and_says_so() {
     assert!(matches!(over, Err(Halt::Seating(Error::Next(_)))), "{over:?}");
 }
 
-/// "n % 4 is checked only in the browser": 18 players lost two, or broke the round.
+/// "n % 4 is checked only in the browser": of 18 players two were lost, or the round was broken.
 #[test]
 fn eighteen_players_are_all_seated_or_named() {
     for seating in [Seating::Interval { step: 1 }, Seating::Swiss, Seating::Random { avoid_repeats: true }] {
@@ -76,7 +82,7 @@ fn eighteen_players_are_all_seated_or_named() {
     }
 }
 
-/// "+75 % to the first, -25 % to the others": 20,000 of oka.
+/// "+75 % to the first, -25 % to the others". The oka is what all pay at the start, here 20,000 in all: 5,000 from each.
 #[test]
 fn oka_is_three_quarters_up_and_a_quarter_down() {
     let club = Ruleset::preset("club").unwrap();
@@ -84,6 +90,7 @@ fn oka_is_three_quarters_up_and_a_quarter_down() {
     assert_eq!(worth(&plain, [25_000; 4]), [15_000, -5_000, -5_000, -5_000], "equal scores by seat: East is first");
 }
 
+/// The same scoring, with an uma (points by place) of nothing.
 fn without_uma(scoring: &Scoring) -> Scoring {
     let json = serde_json::to_string(scoring).unwrap().replace("[20000,10000,-10000,-20000]", "[0,0,0,0]");
     serde_json::from_str(&json).unwrap()
@@ -137,7 +144,7 @@ fn d1_planned_rounds_have_even_winds() {
     }
 }
 
-/// D2: anyone who left was cut out of the list of games, and every later table was another. D3: a cancelled game still counted.
+/// D2: whoever left was cut out of the list of games, so that all later tables had other people. D3: a cancelled game still counted.
 #[test]
 fn d2_d3_who_leaves_or_is_cancelled_does_not_disturb_the_history_of_others() {
     let mut event = night(12);

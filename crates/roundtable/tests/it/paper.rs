@@ -1,12 +1,14 @@
-//! What a club has on paper of an evening: a list of people, who is there, where they sit, what was said of each game, penalties. Written down
-//! plainly, with nothing of the library: [`crate::plain_desk`] compares.
+//! A simple model of a tournament, as a club would keep it on paper: a list of people, who is there, where they sit, what results were said of each
+//! game, penalties. It uses nothing of the library; [`crate::plain_desk`] compares the two.
+//!
+//! People have numbers from 1. Rounds are counted from 0, as positions in [`Paper::rounds`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Something said of a game: by whom, the scores, whether it settles.
+/// A result that was said of a game: by whom, the scores by seat, and whether it settles the game, so that what was said before no longer counts.
 pub type Said = (&'static str, Vec<i64>, bool);
 
-/// A table: its number, who sits at it, what was said, whether it counts.
+/// A game: the number of its table, who sits at it by seat, what results were said, and whether it was cancelled and does not count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub number: u32,
@@ -16,7 +18,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// The scores that hold: of what each has said last since it was settled, where that is one thing.
+    /// The scores that count: of the results since the last one that settles the game, from that one on, each person's last one is taken. Where these
+    /// differ no scores count, and where the game is cancelled.
     pub fn holds(&self) -> Option<&Vec<i64>> {
         let since = self.said.iter().rposition(|said| said.2).unwrap_or(0);
         let mut last: BTreeMap<&str, &Vec<i64>> = BTreeMap::new();
@@ -25,10 +28,12 @@ impl Game {
         all.first().copied().filter(|_| all.len() == 1 && !self.cancelled)
     }
 
+    /// Whether the game still needs a result.
     pub fn is_open(&self) -> bool {
         !self.cancelled && self.holds().is_none()
     }
 
+    /// Whether anything was entered about the game.
     pub fn is_touched(&self) -> bool {
         self.cancelled || !self.said.is_empty()
     }
@@ -39,40 +44,59 @@ impl Game {
 pub struct Paper {
     /// How many have joined: they are numbered from 1.
     pub people: u64,
-    /// From which round on somebody is not there, and up to which.
+    /// For each person the times when they are out: from which round on, and in which round they are back, if they are.
     pub out: BTreeMap<u64, Vec<(usize, Option<usize>)>>,
-    /// Rounds that somebody misses.
+    /// Single rounds that somebody misses: who, and which round.
     pub misses: BTreeSet<(u64, usize)>,
-    /// Rounds, of which that many are published, and who rests in each.
+    /// The rounds: the games of each, and who rests.
     pub rounds: Vec<(Vec<Game>, BTreeSet<u64>)>,
+    /// How many of the rounds, from the first on, are published; the others are drafts.
     pub published: usize,
-    /// Who, how much, whether it was lifted.
+    /// Penalties: who, how many points, whether it was lifted.
     pub penalties: Vec<(u64, u32, bool)>,
+    /// Whether the standings are held back.
     pub held: bool,
+    /// Whether the tournament is closed.
     pub closed: bool,
 }
 
-/// What has been done, as the paper takes it.
+/// A change on the paper.
 #[derive(Clone, Debug)]
 pub enum Done {
+    /// That many people have joined.
     Joined(u64),
+    /// Somebody is out from a round on.
     Gone(u64, usize),
+    /// Somebody is back from a round on.
     Back(u64, usize),
+    /// Somebody misses a single round.
     Misses(u64, usize),
+    /// Somebody does not miss a single round after all.
     Comes(u64, usize),
+    /// A round was seated: its games, and who rests.
     Seated(usize, Vec<Game>, BTreeSet<u64>),
+    /// The next round was published.
     Published,
+    /// The rounds from one on were taken back.
     TakenBack(usize),
+    /// Two people changed places in a round.
     Swapped(usize, u64, u64),
+    /// A result was said of a game: round and table.
     Said(usize, u32, Said),
+    /// A game was cancelled: round and table.
     Cancelled(usize, u32),
+    /// Somebody got a penalty of that many points.
     Penalised(u64, u32),
+    /// A penalty was lifted, by its number from 1.
     Lifted(u32),
+    /// The standings are held back from now on, or no longer.
     Held(bool),
+    /// The tournament is closed from now on, or no longer.
     Closed(bool),
 }
 
 impl Paper {
+    /// Makes a change.
     pub fn does(&mut self, done: &Done) {
         match done.clone() {
             Done::Joined(people) => self.people += people,
@@ -131,16 +155,18 @@ impl Paper {
             && !spans.any(|&(from, to)| from <= round && to.is_none_or(|to| round < to))
     }
 
-    /// Who has a place in a round.
+    /// Who has a place in a round, at a table or resting; `None` where the round is not seated.
     pub fn placed(&self, round: usize) -> Option<BTreeSet<u64>> {
         let (games, rests) = self.rounds.get(round)?;
         Some(games.iter().flat_map(|game| &game.seats).chain(rests).copied().collect())
     }
 
+    /// Whether somebody has gone, or is going to, and is not back.
     pub fn is_out(&self, who: u64) -> bool {
         self.out.get(&who).and_then(|spans| spans.last()).is_some_and(|(_, to)| to.is_none())
     }
 
+    /// The points of somebody from the published rounds, less penalties.
     pub fn points(&self, who: u64) -> i64 {
         let games = self.rounds[..self.published].iter().flat_map(|(games, _)| games);
         let made = games.filter_map(|game| {

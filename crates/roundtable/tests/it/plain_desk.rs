@@ -1,10 +1,10 @@
-//! The desk against a plain model: orders by chance, and after each what a club would have on paper. The model knows nothing of the library's
-//! insides: who is on the list, who is there, where people sit (as it was seated, after a look at it), what was said of each game, penalties. After
-//! every order the two are compared; the log, cut at any operation as by a power cut, gives what the model had then, and so does what goes on
-//! from there.
+//! The desk (a tournament that takes orders) against a simple model, a club's paper ([`Paper`]). Random orders are given, and after each the two
+//! are compared: who is on the list, who is there, where people sit, what results were said of each game, penalties. The model uses nothing of the
+//! library; only who sits where it takes from the desk, after checking it. At the end the log is cut after some operation, as if the power had
+//! failed there. The tournament that is read from it has to agree with the paper of then, and has to go on agreeing when more orders follow.
 //!
-//! The gate runs 40 evenings. More: `ROUNDTABLE_DESK=20000 cargo test -p roundtable --test it plain_desk`, other ones with `PROPTEST_RNG_SEED`.
-//! Failures are shrunk and printed, with the seed.
+//! A normal test run has 40 evenings. For more: `ROUNDTABLE_DESK=20000 cargo test -p roundtable --test it plain_desk`, and for other ones
+//! `PROPTEST_RNG_SEED`. What fails is made as short as possible and printed, with the seed.
 
 use std::collections::BTreeSet;
 
@@ -18,21 +18,25 @@ use roundtable_model::PlayerId;
 use crate::paper::{Done, Game, Paper};
 use crate::tournament::announced;
 
-/// What somebody tries. Numbers are taken by the remainder of what there is.
+/// What somebody tries to do. A `usize` for a person or a table is any number: its remainder by how many there are says which one. A round is
+/// counted back from the last published one.
 #[derive(Clone, Debug)]
 enum Try {
     Join(usize),
     Leave(usize),
     Return(usize),
     Away(usize),
+    /// Misses, or does not miss after all, the next round alone.
     Miss(usize),
     Come(usize),
+    /// A roll call of who is here. The number's bits say who.
     Roll(u32),
+    /// With this seed.
     Seat(u64),
     Publish,
     TakeBack,
     Swap(usize, usize),
-    /// Round, table, score of the first seat, who says it: two helpers and the organiser, whose word settles.
+    /// A result: round, table, score of the first seat, and who says it, one of two helpers or the organiser, whose word settles the game.
     Say(usize, usize, i32, usize),
     Cancel(usize, usize),
     Penalty(usize, u32),
@@ -41,9 +45,9 @@ enum Try {
     Release,
     Close,
     Reopen,
-    /// The operation of that many before.
+    /// Undoes an operation: 0 is the last one, 1 the one before it.
     Undo(usize),
-    /// The last order once more, under its name.
+    /// Gives the last order once more, as the same operation, which changes nothing.
     Again,
 }
 
@@ -74,12 +78,12 @@ fn a_try() -> impl Strategy<Value = Try> {
     ]
 }
 
-/// What the model says of an order beforehand.
+/// What the model expects of an order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Done,
     Refused,
-    /// A matter of rules that the model does not have; refused it changes nothing, done it is what it says.
+    /// It depends on rules that the model does not have. If it is refused, nothing may change; if it is done, the change has to be the model's.
     Either,
 }
 
@@ -87,10 +91,11 @@ enum Fate {
 struct Evening {
     desk: Tournament,
     paper: Paper,
-    /// Every operation that was carried out and not taken back, with what it did.
+    /// Every operation that was carried out and not undone, with its changes on the paper.
     ops: Vec<(String, Vec<Done>)>,
-    /// After how many lines of the log the paper was how.
+    /// The paper as it was after each operation, with the number of lines of the log by then.
     kept: Vec<(usize, Paper)>,
+    /// The last order that was carried out.
     last: Option<(Stamp, Command)>,
 }
 
@@ -103,7 +108,8 @@ impl Evening {
         Self { desk, paper: Paper::default(), ops: Vec::new(), kept, last: None }
     }
 
-    /// The order that a try is, who gives it, what the model says of it, and what it does.
+    /// The order for a try, who gives it, what the model expects of it, and its changes on the paper. `None` where there is nothing to try it on, or
+    /// the model cannot say what it does.
     fn order(&self, tried: &Try) -> Option<(Order, &'static str, Fate, Vec<Done>)> {
         let paper = &self.paper;
         let (next, rounds) = (paper.published, paper.rounds.len());
@@ -125,13 +131,13 @@ impl Evening {
             }
             Try::Return(at) => {
                 let back = person(at)?;
-                // Who leaves after a round that is taken back is not gone yet.
+                // They have left after a round that was then taken back, so they are to go later and are not gone yet.
                 if paper.out.get(&back).is_some_and(|spans| spans.iter().any(|&(from, _)| from > next)) {
                     return None;
                 }
                 let from = Some(RoundIx(next as u32));
                 let fate = if !paper.is_out(back) { Fate::Refused } else { sure(no_draft) };
-                // Without somebody who is out it is a word about single rounds.
+                // For somebody who is not out, the order is about the single rounds that they miss.
                 let fate = if fate == Fate::Refused && paper.misses.iter().any(|(who, _)| *who == back) {
                     return None;
                 } else {
@@ -142,7 +148,7 @@ impl Evening {
             Try::Away(at) => {
                 let away = person(at)?;
                 let people = vec![When { who: who(away), rounds: Vec::new() }];
-                // Who has left, or is away already, is no more away than before.
+                // For somebody who has left, or is away already, nothing changes.
                 let (fate, done) = match paper.is_out(away) {
                     true => (Fate::Either, Vec::new()),
                     false => (sure(no_draft), vec![Done::Gone(away, next)]),
@@ -168,6 +174,7 @@ impl Evening {
                 if !no_draft || (1..=paper.people).any(|who| paper.is_out(who)) {
                     return None;
                 }
+                // Somebody is missing where their three bits are all 0, which is one time in eight.
                 let here = (1..=paper.people).filter(|who| ticks >> (who % 31) & 7 != 0);
                 let here: Vec<u64> = here.collect();
                 let ticked = |who: &u64| here.contains(who);
@@ -195,7 +202,7 @@ impl Evening {
                 let there: BTreeSet<u64> = (1..=paper.people).filter(|&who| paper.is_there(who, next)).collect();
                 let fate = match placed {
                     None => Fate::Refused,
-                    // Somebody has come since, and has no place.
+                    // Somebody has come since the round was seated, and has no place.
                     Some(placed) if !there.is_subset(&placed) => Fate::Refused,
                     Some(placed) => sure(placed == there),
                 };
@@ -207,7 +214,7 @@ impl Evening {
                 let fate = match from {
                     None => Fate::Refused,
                     Some(from) if touched(from) => Fate::Refused,
-                    // A penalty was given in it.
+                    // It may be refused where a penalty was given in a round that is taken back.
                     Some(_) => sure(paper.penalties.is_empty()),
                 };
                 (Order::TakeBack { from: None }, "organiser", fate, vec![Done::TakenBack(from.unwrap_or(0))])
@@ -236,7 +243,7 @@ impl Evening {
                 };
                 let (by, settle) = [("kim", false), ("lee", false), ("organiser", true)][by];
                 let fate = if game.cancelled { Fate::Refused } else { Fate::Done };
-                // What somebody has said, and holds, is not said again.
+                // Where a helper says once more what they said last, and that is the result that counts, nothing is entered.
                 let own = game.said.iter().rfind(|said| said.0 == by).is_some_and(|said| said.1 == scores);
                 let is_again = !settle && own && game.holds() == Some(&scores);
                 let done =
@@ -272,7 +279,7 @@ impl Evening {
             Try::Undo(_) | Try::Again => return None,
         };
         let fate = match paper.closed {
-            // What is so already is not an order at all.
+            // An order that changes nothing may be done although the tournament is closed.
             true if done.is_empty() && !matches!(tried, Try::Seat(_)) => Fate::Either,
             true => Fate::Refused,
             false => fate,
@@ -280,7 +287,7 @@ impl Evening {
         Some((order, by, fate, done))
     }
 
-    /// Tries it at the desk, and does it on paper if it was done there.
+    /// Tries something at the desk, as operation `number`; if the desk has done it, it is done on paper as well. Then the two are compared.
     fn go_on(&mut self, number: usize, tried: &Try) -> TestCaseResult {
         let before = self.desk.log().lines().to_vec();
         let op = format!("op {number}");
@@ -292,7 +299,7 @@ impl Evening {
         }
         if let Try::Undo(back) = tried {
             let Some(at) = self.ops.len().checked_sub(1 + back) else { return Ok(()) };
-            // Numbers go from 1 on paper: who joined before others stays.
+            // On paper people are numbered from 1 without gaps, so only the last ones who joined may be removed.
             if *back > 0 && matches!(self.ops[at].1[..], [Done::Joined(_)]) {
                 return Ok(());
             }
@@ -300,7 +307,7 @@ impl Evening {
             let (target, _) = ops.remove(at);
             let undone = self.desk.carry_out(stamp(&op, "organiser"), Command::Undo(OpId(target)));
             if undone.is_ok() {
-                // As if it had not been: everything else, from the beginning.
+                // The paper is written anew from the beginning, without that operation.
                 self.paper = Paper::default();
                 ops.iter().flat_map(|(_, done)| done).for_each(|done| self.paper.does(done));
                 self.ops = ops;
@@ -337,7 +344,8 @@ impl Evening {
         compared(&self.desk, &self.paper)
     }
 
-    /// The draft of the next round: anyone who is there has a place, nobody else, at tables of the sizes.
+    /// Checks the draft of the next round, and takes it for the paper: everybody who is there has one place, nobody else has any, and the tables are
+    /// of 3 or 4.
     fn looked_at(&self) -> Result<Done, TestCaseError> {
         let next = self.paper.published;
         let seated = self.desk.state().seated(RoundIx(next as u32)).unwrap();
@@ -360,7 +368,7 @@ impl Evening {
     }
 }
 
-/// Whether that many cannot all sit at tables of 4 and 3.
+/// Whether somebody has to rest: that many people cannot all sit at tables of 4 and 3.
 fn there_rests(people: usize) -> bool {
     people < 3 || people == 5
 }
@@ -369,7 +377,7 @@ fn stamp(op: &str, by: &str) -> Stamp {
     Stamp { at: "2027-01-07T19:03:11Z".parse().unwrap(), by: Actor(by.into()), op: OpId(op.into()) }
 }
 
-/// Desk and paper say the same.
+/// Compares desk and paper.
 fn compared(desk: &Tournament, paper: &Paper) -> TestCaseResult {
     let state = desk.state();
     prop_assert_eq!(
@@ -424,7 +432,7 @@ proptest! {
         for (tried, number) in tries.iter().zip(1..) {
             evening.go_on(number, tried)?;
         }
-        // The power goes at any operation: what was acknowledged by then is there, and it goes on.
+        // The power fails after some operation: everything up to it is there, and the evening goes on.
         let (lines, paper) = evening.kept[cut % evening.kept.len()].clone();
         let text: String = evening.desk.log().lines()[..lines].iter().map(|line| format!("{line}\n")).collect();
         let desk = Tournament::read(&text).unwrap();

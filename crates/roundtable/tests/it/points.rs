@@ -1,6 +1,6 @@
-//! The sums of standings, counted a second time: 300 tournaments by lot over all presets, with stand-ins, people who leave or are
-//! away, cancelled games, open games and penalties. What is counted here is what was entered, with a pencil: no code of the rank crate, but
-//! for the names of scores.
+//! The points of the standings, counted a second time: 300 random tournaments over all presets of rules, with stand-ins, people who leave or are
+//! away, cancelled games, open games and penalties. They are added up here from what was entered, as one would with a pencil, and without code of
+//! the rank crate, so that the two can be compared.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ fn stamp(op: u32) -> Stamp {
     Stamp { at, by: Actor("kim".into()), op: OpId(op.to_string()) }
 }
 
-/// What somebody has by pencil.
+/// What somebody has, as it is counted here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Sheet {
     points: i64,
@@ -25,13 +25,14 @@ struct Sheet {
     duels: [i64; 5],
 }
 
-/// A game as it was written down: whose seats, whether a stand-in sat there, and what was said.
+/// A game as it was written down: for each seat whose it is and whether a stand-in sat there, and the scores as they were entered.
 struct Written {
     seats: Vec<(PlayerId, bool)>,
     scores: Vec<String>,
 }
 
-/// A round as it was written down.
+/// A round as it was written down: its games; whether one has no result; who rests; who has a place, resting or not; whether anything of it has
+/// been played or cancelled, because otherwise it counts for nobody.
 #[derive(Default)]
 struct Page {
     games: Vec<Written>,
@@ -53,7 +54,7 @@ impl Lots {
     }
 }
 
-/// Scores of a table that its ruleset takes, as people write them; places and points are often equal.
+/// Random scores of a table that its rules accept, as people write them; places and points are often equal.
 fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
     let several =
         |lots: &mut Lots, bound: u64, step: u64| (0..seats).map(|_| lots.below(bound) * step).collect::<Vec<u64>>();
@@ -115,14 +116,15 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
     }
 }
 
-/// What is to be shared by those at equal places, a unit at a time, beginning with the earlier seat.
+/// What each seat gets of `worth`, by place: those at equal places share what their places are worth together. What cannot be divided goes to the
+/// earlier seats, a unit each.
 fn dealt(places: &[usize], worth: &[i64]) -> Vec<i64> {
     let mut got = vec![0; places.len()];
     for place in 1..=places.len() {
         let equal: Vec<usize> = (0..places.len()).filter(|seat| places[*seat] == place).collect();
         let mut all: i64 = (0..equal.len()).map(|nth| worth[place - 1 + nth]).sum();
         let step = if all < 0 { -1 } else { 1 };
-        // Whole parts first, so that it does not take for ever; below nothing the last units fall to the later seats.
+        // First the whole parts. Of a negative rest the later seats take a unit each, so that the earlier ones again have more.
         let part = if equal.is_empty() { 0 } else { all / equal.len() as i64 };
         equal.iter().for_each(|seat| got[*seat] = part);
         all -= part * equal.len() as i64;
@@ -137,11 +139,12 @@ fn dealt(places: &[usize], worth: &[i64]) -> Vec<i64> {
     got
 }
 
+/// The place of each seat from 1, by what it has; equals have the better place.
 fn places(worth: &[i64]) -> Vec<usize> {
     worth.iter().map(|own| worth.iter().filter(|other| *other > own).count() + 1).collect()
 }
 
-/// What each seat gets.
+/// The points that each seat gets from a game.
 fn worth(preset: &str, written: &[String]) -> Vec<i64> {
     let number = |text: &String| text.trim_end_matches('=').parse::<i64>().unwrap();
     match preset {
@@ -234,9 +237,10 @@ fn duel(preset: &str, written: &[String], seat: usize) -> [i64; 5] {
     }
 }
 
-/// Two sides with a score each.
+/// The presets where two sides of two people have a score each.
 const SIDED: [&str; 5] = ["side-points", "points-24", "points-32", "to-11", "to-21"];
 
+/// All presets.
 const ALL: [&str; 21] = [
     "ema",
     "ema2025",
@@ -261,7 +265,7 @@ const ALL: [&str; 21] = [
     "places",
 ];
 
-/// Everything that the log knows of one tournament, on paper.
+/// A tournament, and what happened in it as it was written down: the number of orders, the rounds, and what each player lost by penalties.
 struct Evening {
     event: Tournament,
     ops: u32,
@@ -276,7 +280,7 @@ impl Evening {
     }
 }
 
-/// Plays a tournament by lot, and writes down what happens.
+/// Plays a random tournament, and writes down what happens.
 fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let (sizes, people): (Vec<u32>, u64) = match preset {
         "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => (vec![4], 8 + lots.below(6)),
@@ -300,7 +304,7 @@ fn evening(preset: &str, lots: &mut Lots) -> Evening {
     let players = (1..=people).map(|n| Player::named(format!("P{n}"))).collect();
     night.order(Command::Join { players, guests: false });
     let own = |lots: &mut Lots| PlayerId(1 + lots.below(people));
-    // Whose seat who sits in, from a round on.
+    // The owner of a seat, and who sits in it instead.
     let mut stand_ins: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
     let mut gone: Vec<PlayerId> = Vec::new();
     let least = (people - 2).max(if preset == "centres" || preset.ends_with("-size") || preset.starts_with("sum") {
@@ -393,7 +397,7 @@ fn added_up(preset: &str, night: &Evening) -> BTreeMap<PlayerId, Sheet> {
     let people = night.event.state().people().filter(|person| !person.guest).map(|person| person.player.id);
     let mut sheets: BTreeMap<PlayerId, Sheet> = people.map(|id| (id, Sheet::default())).collect();
     let of_two = matches!(preset, "chess" | "go" | "football" | "handball") || SIDED.contains(&preset);
-    // By tie-breaks of FIDE and of Go a round counts when it is over.
+    // With the tie-breaks of FIDE and of Go a round counts only when it is over.
     let whole = matches!(preset, "chess" | "go");
     for page in night.pages.iter().take_while(|page| !whole || !page.open) {
         for game in &page.games {
@@ -448,7 +452,8 @@ fn standings_are_what_a_pencil_adds_up() {
             let duels = [balance.won.into(), balance.drawn.into(), balance.lost.into(), goals, against];
             let found = Sheet { points: standing.points, games: standing.games, duels };
             assert_eq!(found, *sheet, "{seed} {preset}: {}", standing.player);
-            // By points a game where sides have a score each; who has none stands last.
+            // Where sides have a score each, players are ordered by points per game, and who has no game is last. 27,720 is divisible by each number
+            // up to 12, so that points per game are whole numbers.
             let by = |of: &Sheet| match (SIDED.contains(&preset), i64::from(of.games)) {
                 (true, 0) => (0, of.points),
                 (true, games) => (1, of.points * 27_720 / games),
@@ -474,7 +479,7 @@ fn standings_are_what_a_pencil_adds_up() {
     );
 }
 
-/// The pencil itself, by hand.
+/// What this file counts, against results by hand.
 #[test]
 fn the_pencil_is_right() {
     assert_eq!(dealt(&[1, 1, 3, 4], &[4, 3, 2, 1]), [4, 3, 2, 1]);

@@ -1,4 +1,5 @@
-//! All ways to seat a few people, as the oracles count them.
+//! `testkit::small` lists all ways to seat a few people, and counts the wishes that a way breaks. The oracles rely on it, so it is compared with
+//! known numbers here.
 
 use std::num::NonZeroU32;
 

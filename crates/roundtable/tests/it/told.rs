@@ -1,4 +1,5 @@
-//! What the library tells has its line in every language, with just its values.
+//! Everything that the library tells (declared with `told!`, see `floors::model`) has a code and named values. Each code has a sentence in every
+//! language, in the folders of crates/words, with exactly these values.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,7 +14,7 @@ use roundtable::floors::read::CriteriaWrong;
 use roundtable::parts::WayOut;
 use roundtable::{Error, Note};
 
-/// The lines of a language whose keys begin so, each with the names of its values.
+/// The sentences of a language whose keys begin with `set` and a hyphen, each with the names of its values.
 fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words").join(folder);
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -34,6 +35,7 @@ fn lines(folder: &str, set: &str) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
+/// Fails where a code of a type has no sentence, or a sentence has other values or no code.
 fn has_its_lines<T: Told>() {
     let told = |(code, values): &(&str, &[&str])| {
         (format!("{}-{code}", T::SET), values.iter().map(|value| (*value).to_owned()).collect())
@@ -45,7 +47,7 @@ fn has_its_lines<T: Told>() {
     }
 }
 
-/// The sets of this crate; those of the crates below are in crates/words/tests/it/sentences.rs.
+/// For the types of this crate and those that need it; those of the crates it is built on are tested in crates/words/tests/it/sentences.rs.
 #[test]
 fn everything_that_the_library_tells_has_its_line_in_every_language() {
     has_its_lines::<Note>();

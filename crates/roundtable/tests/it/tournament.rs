@@ -7,7 +7,7 @@ use roundtable::parts::{RoundIx, Seed};
 use roundtable::{Control, Effort, Game, Player, Request, Seating};
 use roundtable_model::{PlayerId, SeatedRound};
 
-/// A tournament at the desk, order by order.
+/// A tournament and the number of orders that were given to it, so that each has another name. `chance` is the state of the random scores.
 #[derive(Clone)]
 pub struct Night {
     pub event: Tournament,
@@ -15,15 +15,17 @@ pub struct Night {
     chance: u64,
 }
 
+/// A round by its number from 1.
 pub fn r(number: u32) -> RoundIx {
     RoundIx::from_number(number).unwrap()
 }
 
+/// A fixed seed, and little effort.
 pub fn request() -> Request {
     Request::default().seed(2026).effort(Effort::LOW)
 }
 
-/// A tournament at tables of these sizes, as little announced as may be.
+/// What is announced of a tournament at tables of these sizes, with nothing more than has to be.
 pub fn announced(sizes: Vec<u32>, rules: Ruleset) -> Announced {
     Announced {
         name: "Night".into(),
@@ -38,6 +40,7 @@ pub fn announced(sizes: Vec<u32>, rules: Ruleset) -> Announced {
 }
 
 impl Night {
+    /// A riichi tournament with that many people, under the rules of a preset.
     pub fn open(sizes: Vec<u32>, rounds: Option<u32>, preset: &str, people: u32) -> Self {
         Self::of(Game::Riichi, sizes, rounds, preset, people)
     }
@@ -94,12 +97,13 @@ impl Night {
         }
     }
 
-    /// From 0 to 60,000 in hundreds, by the constants of Knuth's MMIX.
+    /// A random number from 0 to 60,000 in hundreds: a linear congruential generator with the constants of Knuth's MMIX.
     fn lot(&mut self) -> i64 {
         self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         i64::try_from((self.chance >> 33) % 601).unwrap() * 100
     }
 
+    /// All rounds that are seated, published or not.
     pub fn seated(&self) -> Vec<SeatedRound> {
         (1..).map_while(|n| self.event.state().seated(r(n))).collect()
     }
@@ -192,7 +196,8 @@ fn a_riichi_weekend() {
     assert_eq!(again.standings(9).unwrap(), night.event.standings(9).unwrap());
 }
 
-/// Of 32 people nobody meets twice in four planned rounds and two by the standings, if the planned ones leave neighbours alone.
+/// Of 32 people nobody has to meet twice in four planned rounds and two by the standings. For that the planned rounds leave neighbours, people
+/// close to each other in the standings, fresh: they do not meet yet.
 #[test]
 fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     let neighbours = |rounds: &[SeatedRound]| {
@@ -207,11 +212,11 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     assert_eq!((fresh.rounds, fresh.pairs, fresh.fresh), (2, 96, 96));
     night.order(plan);
     assert_eq!(neighbours(&night.seated()), 0);
-    // A plan made again, when somebody keeps away from somebody, knows of it: then people keep their numbers.
+    // The plan is made again with two people kept apart, and leaves neighbours fresh as well. Neighbours are by number as long as nothing is played.
     night.order(Command::Enter(vec![Entry::KeptApart { pair: [PlayerId(1), PlayerId(9)] }]));
     night.order(night.event.plan(4, &request().seed(5), &Control::none()).unwrap());
     assert_eq!(neighbours(&night.seated()), 0);
-    // When a round is played neighbours are those by place.
+    // Once a round is played, neighbours are by place in the standings.
     night.publish();
     night.play();
     let place: HashMap<PlayerId, u32> =
@@ -225,7 +230,8 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
     assert!(matches!(over, Err(Halt::Refused(Refusal::TooManyRounds { rounds: 7, wanted: 11 }))));
 }
 
-/// What a way to go on leaves fresh is said where rounds by the standings are announced, and only there.
+/// Each way to go on after somebody left says how many pairs it leaves fresh for the rounds by the standings, where such rounds are announced, and
+/// only there.
 #[test]
 fn ways_to_go_on_say_what_is_left_fresh_for_rounds_that_are_announced() {
     for announced in [None, Some(ToCome { from: r(4), swiss: 2, last: None })] {
@@ -241,7 +247,7 @@ fn ways_to_go_on_say_what_is_left_fresh_for_rounds_that_are_announced() {
     }
 }
 
-/// Four people at one table, round by round: everybody with everybody once.
+/// Four people at one table, planned round by round: in three rounds everybody is partner of everybody once.
 #[test]
 fn partners_of_rounds_that_are_seated_count_in_those_planned_next() {
     let mut night = Night::of(Game::Bridge, vec![4], None, "side-points", 4);
@@ -347,7 +353,7 @@ fn scores_are_checked_before_they_count() {
     assert_eq!(night.points(1, 1), 0, "a cancelled game counts for nobody");
 }
 
-/// A plan that was made for rounds by the standings is opened with what was to follow it.
+/// A tournament that begins with a plan also takes from it what follows: here a round by the standings.
 #[test]
 fn a_plan_becomes_a_tournament_with_what_follows_it() {
     let question = roundtable::Question::numbered(17).tables([4]).sit_out().rounds(3).then(1);
@@ -371,12 +377,13 @@ fn a_plan_becomes_a_tournament_with_what_follows_it() {
     let coming: Vec<_> = (2..6).map(|round| state.coming(RoundIx(round))).collect();
     assert_eq!(coming, [Some(Coming::Planned), Some(Coming::Swiss), last.map(Coming::Final), None]);
     assert_eq!(state.rounds()[0].seating.people().count(), 17);
-    // Said otherwise, and without any of it.
+    // Another number of rounds to follow, and none.
     assert_eq!(with_plan(&plan, with(Some(2), None)).0.rounds, Some(5));
     assert_eq!(with_plan(&plan, with(Some(0), None)).0.to_come, None);
 }
 
-/// Behind a published round: absences and wishes come along, a stand-in is who is played for, and what follows is announced once.
+/// The rounds of a plan that was made elsewhere follow the published ones. The plan's wishes are entered, a stand-in sits where the player would,
+/// and what follows the plan is announced once all of it is taken.
 #[test]
 fn rounds_of_a_given_plan_follow_those_that_are_seated() {
     let mut night = Night::open(vec![4], None, "points", 8);
@@ -396,7 +403,7 @@ fn rounds_of_a_given_plan_follow_those_that_are_seated() {
     assert_eq!(state.coming(r(4)), Some(Coming::Swiss));
     let here = |round| state.seated(round).unwrap().people().collect::<Vec<_>>();
     assert!(here(r(2)).contains(&PlayerId(9)) && !here(r(2)).contains(&PlayerId(2)));
-    // As it is printed, the stand-in has the place; that is the same seat.
+    // On the printed sheet the stand-in is named in the player's place; taken as a plan, that gives the same seats.
     let printed = night.event.sheet(1, 3);
     let again = night.event.seat_given(&printed, &GivenPlan::default()).unwrap();
     let Command::Enter(entries) = again else { panic!() };
@@ -419,7 +426,7 @@ fn absences_of_a_given_plan_are_entered() {
     assert_eq!(unfit, PlanUnfit::Missing { round: r(1), people: vec![PlayerId(8)] });
 }
 
-/// By a name as it is written; where nobody is called so, without regard to case, accents and width.
+/// People are found by their names as they are written; where nobody has exactly that name, case, accents and width make no difference.
 #[test]
 fn people_of_a_given_plan_go_by_their_names() {
     let mut night = Night::open(vec![5], None, "points", 4);

@@ -1,4 +1,4 @@
-//! Every use case through the front door, against small known answers; errors with their codes.
+//! Every use case through the public functions of the library, with small known answers, and errors with their codes.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -117,7 +117,8 @@ fn rounds_by_the_standings_find_neighbours_fresh() {
     assert_eq!(pairs.tables[0], [PlayerIx(0), PlayerIx(1)]);
 }
 
-/// Ten rounds of 33 people, one of whom sits out, hardly go without a repeat; the seven that are sure to come do.
+/// Ten rounds of 33 people, one of whom sits out in each, are hardly possible without a repeat. The seven that are planned have none, although three
+/// more by the standings may follow.
 #[test]
 fn rounds_that_may_not_come_cost_no_repeat_in_those_that_will() {
     let question = || Question::numbered(33).tables([4]).rounds(7).sit_out().then(3);
@@ -178,7 +179,7 @@ fn a_game_owns_its_tables() {
     let bridge = refused(&Question::numbered(22).game(Game::Bridge).rounds(2));
     let tables = |way: &roundtable::Alternative| matches!(way, roundtable::Alternative::Tables { .. });
     assert!(!bridge.alternatives().iter().any(tables), "no tables of three at bridge: {:?}", bridge.alternatives());
-    // What is kept owns its tables too, and so where everything of it is said again.
+    // A plan whose first rounds are kept belongs to a game, which also decides about the tables; saying everything of it again changes nothing.
     let night = plan(&Question::numbered(8).game(Game::Bridge).rounds(3)).unwrap().plan;
     let other = || Question::people_of(&night).keep(&night, 2).tables([4, 3]);
     assert_eq!(refused(&other()).code(), "game-tables");
@@ -277,7 +278,7 @@ fn rounds_that_are_played_stay_when_colours_are_reversed() {
     assert!((2..7).all(|round| !tables(&reversed, round).concat().contains(&3)));
 }
 
-/// Whoever is not in the standings is seated all the same, behind all others.
+/// People who are missing in the standings are seated all the same, after all others, and a note names them.
 #[test]
 fn whoever_is_not_in_the_standings_is_named() {
     let night = plan(&Question::new(EIGHT).tables([4]).rounds(1)).unwrap().plan;
@@ -293,7 +294,8 @@ fn whoever_is_not_in_the_standings_is_named() {
     assert!(missing(&EIGHT).is_empty());
 }
 
-/// A PDF wants what draws it, calendars want dates, and a tournament report games of two, of all rounds.
+/// Formats that need more than a plan: a PDF and an image need what draws them, calendars and archives of them dates, a tournament report (TRF)
+/// games of two in all rounds.
 const WANTS_MORE: [Format; 5] = [Format::Pdf, Format::Png, Format::Ics, Format::Zip, Format::Trf];
 
 #[test]
@@ -352,16 +354,16 @@ fn a_plan_that_knows_its_question_is_judged_as_the_answer_to_it() {
     assert!(checked.audit.valid && checked.audit.wishes.len() == 1);
     assert_eq!(checked.audit, answer.audit);
 
-    // The same rounds, as the answer to another wish.
+    // The same rounds in a file whose question has another wish: it is broken, and the audit finds that.
     let neighbours = tables(&answer.plan, 0)[0].clone();
     let wish = format!("\"apart\", \"players\": [{}, {}]", neighbours[0], neighbours[1]);
     let other = read(&json.replace("\"apart\", \"players\": [1, 2]", &wish));
     let missed = roundtable::check(&other, &[]).unwrap().misses(&["wishes=0".parse().unwrap()]);
     assert_eq!(missed.len(), 1);
-    // And to the question for another round.
+    // The same rounds in a file whose question has one round more.
     let longer = read(&json.replace("\"rounds\": 2", "\"rounds\": 3"));
     assert!(!roundtable::check(&longer, &[]).unwrap().audit.valid);
-    // Where no sizes are said next to it, by those of its question.
+    // Where the plan says no table sizes itself, those of its question are used.
     let mut resized = answer.plan;
     resized.table_sizes = None;
     assert_eq!(roundtable::check(&resized, &[]).unwrap().audit.wishes.len(), 1);

@@ -1,4 +1,5 @@
-//! People as they are named: nearly so, by number, and not at all.
+//! Finding a player by what somebody writes: a name or its beginning, with other case, accents or width, or a number; and the names that are
+//! offered where nobody is found.
 
 use roundtable::parts::find_player;
 use roundtable::{Error, Player, Roster};
@@ -52,7 +53,7 @@ fn nobody_and_too_many_are_said_with_names() {
     }
 }
 
-/// Levenshtein's distance, at most two: of letters that are changed, left out and put in.
+/// A name is offered where its Levenshtein distance is at most two: the number of letters that are changed, left out or put in.
 #[test]
 fn names_with_two_wrong_letters_are_offered_and_those_with_three_are_not() {
     let roster = Roster::new(vec![Player::named("sitting")]).0;

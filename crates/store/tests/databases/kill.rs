@@ -12,6 +12,7 @@ use crate::run;
 use roundtable_store::{Store, StoreError};
 use roundtable_testkit::postgres::Cluster;
 
+/// The environment variable that tells the process to be killed where the database is.
 const PLACE: &str = "ROUNDTABLE_KILL_PLACE";
 
 /// What the killed process does: appends, and says each line only when the store has said that it is there.

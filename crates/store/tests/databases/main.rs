@@ -1,4 +1,4 @@
-//! Both databases: the story that each must tell, and what survives when its writers are killed.
+//! Tests of the store on SQLite and on PostgreSQL: the same calls get the same answers, and acknowledged lines survive when writers are killed.
 
 mod kill;
 mod story;

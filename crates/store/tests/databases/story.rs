@@ -1,4 +1,4 @@
-//! One story that both databases must tell, and what each says when it cannot.
+//! One sequence of calls that both databases must answer alike, and what each says when it cannot do what is asked.
 
 use std::collections::HashSet;
 use std::fs;

@@ -1,15 +1,20 @@
 //! As many pairs as possible in a general graph, kept by augmenting paths (Edmonds 1965, DOI 10.4153/CJM-1965-045-4), and what
 //! can be left out (Gallai 1964, Edmonds 1965).
 //!
+//! A search grows a tree from a vertex without a partner: an edge that is free, then a pair, and so on. Vertices at an even
+//! distance can be left alone instead of the root, by turning the path over; a vertex without a partner at an odd distance ends
+//! an augmenting path. An edge of two even vertices closes an odd circle (a blossom), whose vertices all become even: it is shrunk to one.
+//!
 //! The graph is a question, not a list: here almost any two may meet, and a search looks at each vertex once, so that the work
-//! is the vertices and the pairs that may *not* meet. Blossoms are shrunk with a forest of disjoint sets.
+//! is the vertices and the pairs that may *not* meet. Blossoms are kept as disjoint sets.
 
 use super::NONE;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
+    /// Not reached yet.
     Fresh,
-    /// At an even distance from the root: can be left out.
+    /// At an even distance from the root, or in a blossom: can be left out.
     Even,
     Odd,
 }
@@ -20,8 +25,11 @@ pub struct Matching<'a> {
     /// The partner of each vertex; [`NONE`] for who is alone.
     pub mate: Vec<usize>,
     label: Vec<Label>,
+    /// Of an odd vertex: the even one that it was reached from. Of an even one in a blossom: its neighbour on the way round the other side.
     before: Vec<usize>,
+    /// Disjoint sets: the parent of each vertex. The top of a set is the base of its blossom, the vertex nearest to the root.
     set: Vec<usize>,
+    /// The last walk of [`Matching::meeting`] that passed a vertex, and the number of that walk.
     seen: Vec<u32>,
     stamp: u32,
     /// Vertices not yet labelled.
@@ -89,9 +97,8 @@ impl<'a> Matching<'a> {
         alone
     }
 
-    /// After a search that succeeded, the labels of the frozen trees are what they were; those of the search are wiped.
+    /// After a search that succeeded: wipes all labels, and grows the frozen trees again, which the new pairs do not touch.
     fn thaw(&mut self, alone: &[usize]) {
-        // Frozen trees hold their labels by a search of their own again only if somebody asks: wipe and grow them anew.
         self.forget();
         for &root in alone {
             let found = self.augment_from(root);
@@ -110,6 +117,7 @@ impl<'a> Matching<'a> {
         self.odds = 0;
     }
 
+    /// The base of the blossom around `v`; `v` itself outside of blossoms.
     fn find(&mut self, mut v: usize) -> usize {
         while self.set[v] != v {
             self.set[v] = self.set[self.set[v]];
@@ -191,11 +199,12 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Two even vertices that may meet are of one tree: else the older tree would have reached the younger.
+    /// Whether two even vertices are of one tree. Those that may meet always are: else the older tree would have reached the younger.
     fn same_tree(&mut self, x: usize, y: usize) -> bool {
         self.top(x) == self.top(y)
     }
 
+    /// The root of the tree of the even vertex `v`.
     fn top(&mut self, mut v: usize) -> usize {
         loop {
             v = self.find(v);
@@ -206,6 +215,7 @@ impl<'a> Matching<'a> {
         }
     }
 
+    /// The base at which the ways of two even vertices to the root meet; both are walked by turns, so no farther than needed.
     fn meeting(&mut self, mut x: usize, mut y: usize) -> usize {
         self.stamp += 1;
         loop {
@@ -221,6 +231,8 @@ impl<'a> Matching<'a> {
         }
     }
 
+    /// Joins the way from `x` up to `top` into the blossom of `top`. Its odd vertices become even: they reach the root by `y`, the
+    /// end of the closing edge on the other side.
     fn fold(&mut self, mut x: usize, mut y: usize, top: usize, queue: &mut Vec<usize>) {
         while self.find(x) != top {
             self.before[x] = y;
@@ -241,6 +253,7 @@ impl<'a> Matching<'a> {
         }
     }
 
+    /// From the free end `y` back to the root: each odd vertex is paired with the even one before it.
     fn flip(&mut self, mut y: usize) {
         while y != NONE {
             let x = self.before[y];

@@ -1,9 +1,10 @@
-//! Checkers that share no code with the makers: that nobody can pair everybody, and that no matching is heavier.
+//! Checkers of certificates, which share no code with the makers: that no perfect matching exists (every vertex in a pair), and that
+//! no perfect matching is heavier than a given one.
 
 use super::weight::Weight;
 
 /// Whether removing `barrier` leaves more odd components than it has members: then no matching pairs everybody (Tutte 1947,
-/// DOI 10.1112/jlms/s1-22.2.107). Cost: the square of `n`.
+/// DOI 10.1112/jlms/s1-22.2.107), since in each odd component somebody needs a partner out of the barrier. Cost: the square of `n`.
 ///
 /// ```
 /// // A star of three rays: without its middle three lonely vertices are left.
@@ -29,17 +30,19 @@ pub fn refutes(n: usize, joined: &dyn Fn(usize, usize) -> bool, barrier: &[usize
     odd > barrier.len()
 }
 
-/// Prices that prove a perfect matching heaviest: twice the dual of each vertex, and of each blossom (given by its vertices).
+/// Prices that prove a perfect matching heaviest: twice the dual variables of linear programming, of vertices and of blossoms (odd sets
+/// of vertices).
 pub struct Prices<W> {
-    /// Twice the dual of each vertex.
+    /// The price of each vertex.
     pub vertices: Vec<W>,
-    /// Blossoms by their vertices, with twice the dual of each.
+    /// Blossoms by their vertices, with the price of each.
     pub blossoms: Vec<(Vec<usize>, W)>,
 }
 
 /// Whether `mate` pairs everybody and `prices` prove that no perfect matching weighs more (Edmonds 1965): no edge is dearer
 /// than its ends and the blossoms around it pay, the edges used are paid exactly, and a blossom that pays holds as many pairs
-/// as its size allows. `twice` gives twice an edge's weight, or nothing where there is no edge.
+/// as its size allows. Any perfect matching weighs at most what its edges are paid: every vertex once, and a blossom at most
+/// (size − 1)/2 times. This one weighs exactly that. `twice` gives twice an edge's weight, or nothing where there is no edge.
 ///
 /// # Errors
 /// What the proof lacks.

@@ -1,18 +1,18 @@
-//! Weights of edges: numbers that are compared one after the other.
+//! Weights of edges for `weighted.rs`: a few numbers, compared one after the other; `levels.rs` says what is in them.
 
 /// What a weight must do: an ordered group in which twice a weight can be halved again.
 pub trait Weight: Clone + Ord {
     /// The sum of both.
     fn plus(&self, other: &Self) -> Self;
-    /// What is added to the other gives this one.
+    /// This one less the other.
     fn minus(&self, other: &Self) -> Self;
     /// Half of a sum that is known to be even in every part.
     fn half(&self) -> Self;
-    /// What changes no sum.
+    /// The weight of nothing.
     fn zero() -> Self;
 }
 
-/// `K` whole numbers, the first deciding. Adding works on each alone, so no part can carry into another.
+/// `K` whole numbers; the first that differs decides a comparison. Adding works on each alone, so no part can carry into another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Parts<const K: usize>(pub [i64; K]);
 

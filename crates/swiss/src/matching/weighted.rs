@@ -1,8 +1,14 @@
 //! The heaviest perfect matching of a general graph (Edmonds 1965, Res. Nat. Bur. Standards 69B), one search tree at a time,
 //! with the best edge between a blossom and each vertex kept in a table (after Gabow 1976, DOI 10.1145/321941.321942).
 //!
+//! Every vertex and every blossom (an odd circle, shrunk to one node) has a price, the dual variable of linear programming. The
+//! slack of an edge is what its two ends pay more than it weighs; it is never negative. The tree grows over edges without slack
+//! (tight ones): a pair lies below each odd node, an edge to an odd node below each even one. Where none is left, the prices of
+//! even nodes fall and those of odd ones rise until another edge is tight. A perfect matching of tight edges is heaviest
+//! (`certificate.rs` says why).
+//!
 //! Weights are any ordered group ([`Weight`]): here lists of numbers, compared one after the other. All arithmetic is on twice
-//! the weights; within a tree the duals of even vertices then differ by even amounts, so half of a slack is whole.
+//! the weights; within a tree the prices of even vertices then differ by even amounts, so half of a slack is whole.
 //! Cost: O(n³) operations on weights; memory O(n²).
 
 use super::NONE;
@@ -11,6 +17,7 @@ use super::weight::Weight;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
+    /// Not in the tree.
     Free,
     Even,
     Odd,
@@ -49,7 +56,9 @@ pub struct Heaviest<'a, W> {
 }
 
 enum Step {
+    /// The best edge of this node is tight.
     Edge(usize),
+    /// The price of this odd blossom is zero.
     Expand(usize),
 }
 
@@ -69,6 +78,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
     }
 
     fn new(n: usize, twice: &'a [Option<W>]) -> Self {
+        // Each vertex begins with half of (twice) the weight of its heaviest edge: so no edge weighs more than its ends pay.
         let most = |a: usize| (0..n).filter_map(|b| twice[a * n + b].as_ref()).max().map(Weight::half);
         let mut nearest = vec![NONE; n * n];
         for a in 0..n {
@@ -94,11 +104,13 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         }
     }
 
+    /// What the ends of an edge between two outermost nodes pay more than it weighs.
     fn slack(&self, (a, b): (usize, usize)) -> W {
         let paid = self.price[a].plus(&self.price[b]);
         self.twice[a * self.n + b].as_ref().map_or_else(|| paid.clone(), |w| paid.minus(w))
     }
 
+    /// The nodes that lie in no blossom.
     fn outermost(&self) -> Vec<usize> {
         let blossoms = (0..self.blossoms.len()).filter(|&b| self.blossoms[b].alive).map(|b| self.n + b);
         (0..self.n).chain(blossoms).filter(|&x| self.outer[self.base[x]] == x).collect()
@@ -148,6 +160,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
     /// Moves the prices until something is tight, and says what.
     fn next_step(&mut self) -> Option<Step> {
         let nodes = self.outermost();
+        // One end of an edge to a free node falls; both ends of one between even nodes fall, so half of its slack is enough.
         let mut least: Option<(W, Step)> = None;
         for &x in &nodes {
             let (amount, step) = match (self.label[x], self.best[x]) {
@@ -169,6 +182,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
                     Label::Free => {}
                 }
             }
+            // An edge inside a blossom stays tight: what its two ends lose, the blossom gains.
             let both = amount.plus(&amount);
             for &x in nodes.iter().filter(|&&x| x >= self.n) {
                 let price = &mut self.blossoms[x - self.n].price;
@@ -285,6 +299,7 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         self.n + self.blossoms.len() - 1
     }
 
+    /// The tightest edge of a new blossom to each vertex is that of one of its parts.
     fn fill_nearest(&mut self, node: usize) {
         let parts = self.blossoms[node - self.n].parts.clone();
         for v in 0..self.n {
@@ -316,7 +331,8 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         let count = blossom.parts.len();
         let (from, to) = self.reached[node];
         let entry = blossom.parts.iter().position(|&p| p == self.outer[to]).unwrap_or(0);
-        // The way from the entry to the base with an even number of edges.
+        // The way from the entry to the base (part 0) with an even number of edges, which has a pair at every second edge: forward
+        // round the circle from an odd place, else backward. Its parts are odd and even by turns; the others leave the tree.
         let mut at = entry;
         let mut edge = (from, to);
         loop {
@@ -378,6 +394,8 @@ impl<'a, W: Weight> Heaviest<'a, W> {
         let links = self.blossoms[b].links.clone();
         let count = parts.len();
         let entry = parts.iter().position(|&p| self.vertices_of(p).contains(&vertex)).unwrap_or(0);
+        // Part 0 was the base and the entry is the new one. On one side of the entry lies an even number of parts up to the old base,
+        // with it: these are paired anew, two neighbours each, and `turned` has the first of every two.
         let turned: Vec<usize> = if entry.is_multiple_of(2) {
             (0..entry).step_by(2).collect()
         } else {

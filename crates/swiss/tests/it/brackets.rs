@@ -1,11 +1,12 @@
-//! What is said of brackets before everything is tried: what reaches the bound, and what can surely be paired.
+//! What the quick way claims about a bracket, compared with trying everything: which pairs reach the bound of the criteria, and which
+//! players can surely be paired.
 
 use roundtable_swiss::bounds::Bounds;
 use roundtable_swiss::bracket::{Bracket, Field};
 use roundtable_swiss::feasible::{most_illegal, surely_left, surely_pairable, surely_takes};
 use roundtable_swiss::{Colour, Criteria, Float, Position, Preference, Seed, Strength, Stress, generate, preference};
 
-/// Everybody in pairs in every way, without the one who floats.
+/// All ways to put everybody in `open` into pairs.
 fn matchings(open: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let Some((&first, rest)) = open.split_first() else { return vec![Vec::new()] };
     let with = |&other: &usize| {
@@ -15,7 +16,7 @@ fn matchings(open: &[usize]) -> Vec<Vec<(usize, usize)>> {
     rest.iter().flat_map(with).collect()
 }
 
-/// A bracket whose members want colours and have floated by lot; the first two may have floated down to it.
+/// A bracket whose members have random preferences and earlier floats; up to two are movers, who floated down to it.
 fn bracket(seed: u64) -> (Position, Bracket) {
     let mut lots = Seed(seed).rng();
     let count = 2 + lots.below(6) as usize;
@@ -33,6 +34,7 @@ fn bracket(seed: u64) -> (Position, Bracket) {
 /// Of all ways to pair a bracket the best are those whose pairs and floater the bound lets through.
 #[test]
 fn what_reaches_the_bound_is_the_best_of_all_ways() {
+    // Brackets with nobody absolute; with a strong preference refused at best; where the bound refuses some way.
     let mut seen = [0; 3];
     for seed in 0..1500 {
         let (position, bracket) = bracket(seed);
@@ -98,6 +100,7 @@ fn position(seed: u64) -> Position {
     position
 }
 
+/// Whether everybody in `open` can be paired.
 fn is_paired(open: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
     let Some((&first, rest)) = open.split_first() else { return true };
     let others = |other: usize| rest.iter().copied().filter(|one| *one != other).collect::<Vec<_>>();
@@ -106,6 +109,7 @@ fn is_paired(open: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
 
 #[test]
 fn what_is_sure_is_so_by_trying_everything() {
+    // How often each of the three tests was sure.
     let mut sure = [0; 3];
     for seed in 0..1500 {
         let position = position(seed);
@@ -135,6 +139,7 @@ fn what_is_sure_is_so_by_trying_everything() {
             }
             if surely_takes(&field, range.clone()) {
                 for (one, other) in all.iter().flat_map(|a| all.iter().map(move |b| (*a, *b))).filter(|p| p.0 < p.1) {
+                    // `usize::MAX` is the player more, who may meet these two alone.
                     let joined = |a: usize, b: usize| match (a, b) {
                         (usize::MAX, q) | (q, usize::MAX) => q == one || q == other,
                         (p, q) => legal(p, q),

@@ -1,4 +1,5 @@
-//! Random events of 10 to 60 players: every round legal, best by both ways, and the same whatever numbers or rows are called.
+//! Random events of 10 to 60 players: every round is legal, both ways agree on it, and it is the same under other numbers and with
+//! the rows in another order.
 //!
 //! `SWISS_EVENTS` sets how many; the gate takes 40, and 1,000 take half a minute.
 
@@ -80,7 +81,7 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
             }
         }
     }
-    // What the quick way gives up costs nothing but time, so how much it decides is told by these numbers alone.
+    // Where the quick way gives up, the exact way decides, which costs only time: these counts alone show how much it decides.
     let found = (by_bounds, by_exchange, left);
     assert!(
         events != 40 || found == (464, 62, 15),

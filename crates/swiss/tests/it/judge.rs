@@ -1,4 +1,5 @@
-//! The product against the judge, the literal program of the test kit, on random small events, each round a case.
+//! The product compared with the judge, the slow program of the test kit that follows the text literally (`swiss_literal.rs`), on
+//! random small events; each round is a case.
 //!
 //! `SWISS_CASES` sets how many positions; the gate takes 1,500. Set it to 20000 to search further.
 
@@ -44,7 +45,7 @@ fn record(event: &Event, round: u32) -> Record {
     }
 }
 
-/// Every round of an event: how many, and the first that differs for `criteria`.
+/// Pairs every round of an event by `criteria` and by the judge: how many rounds there are, and the first that differs.
 fn differs(event: &Event, criteria: Criteria, ways: Ways) -> (u32, Option<u32>) {
     let mut rounds = 0;
     let last = event.entrants.iter().map(|e| e.rounds.len() as u32).max().unwrap_or(0);
@@ -105,7 +106,7 @@ fn rounds_may_be_worth_anything() {
     assert!(cases > 500 && away > 30, "{cases} {away}");
 }
 
-/// For each criterion an event of [`event`] and a round that is paired otherwise without it.
+/// For each criterion the seed of an [`event`] and a round that is paired otherwise without it.
 const NOTICED: [(Criterion, u64, u32); 20] = [
     (Criterion::C1, 0, 2),
     (Criterion::C2, 0, 4),
@@ -148,6 +149,7 @@ fn every_criterion_switched_off_is_noticed() {
     }
 }
 
+/// Pairs without colours, the lower number first.
 fn unordered(pairs: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
     let mut pairs: Vec<_> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_unstable();
@@ -218,6 +220,7 @@ fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
 /// Of everything that might have been instead, the criterion that is named is the one at which the judge's best candidate of that kind loses.
 #[test]
 fn alternatives_lose_where_the_judge_says() {
+    // By number of the criterion; alternatives as good that come later; questions that no candidate answers.
     let (mut named, mut equal, mut none) = ([0; 22], 0, 0);
     for seed in 0..60 {
         let event = event(seed, 8);

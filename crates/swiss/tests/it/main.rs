@@ -1,4 +1,5 @@
-//! Whole events, and single positions before a literal judge: one test binary, so that it is linked once.
+//! The tests of the crate as one binary, so that it is linked once: whole events, and single positions compared with a slow literal
+//! program, the judge.
 
 mod brackets;
 mod events;

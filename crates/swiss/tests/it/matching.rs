@@ -1,4 +1,4 @@
-//! Matchings before brute force, and their certificates before forgers.
+//! Matchings compared with brute force, and the checks of their certificates tried on certificates that were changed.
 
 use roundtable_swiss::Seed;
 use roundtable_swiss::matching::cardinality::Matching;
@@ -7,6 +7,7 @@ use roundtable_swiss::matching::first::first_perfect;
 use roundtable_swiss::matching::weight::{Parts, Weight};
 use roundtable_swiss::matching::weighted::Heaviest;
 
+/// The first perfect matching of two sides by trying all; bit r of `used` says that r on the right is taken.
 fn brute(left: usize, used: u32, count: usize, edges: &[bool]) -> Option<Vec<usize>> {
     if left == count {
         return Some(Vec::new());
@@ -30,6 +31,7 @@ fn the_first_of_all() {
     }
 }
 
+/// Twice the most that a perfect matching of the vertices not in `used` weighs.
 fn heaviest(n: usize, used: u32, twice: &[Option<Parts<2>>]) -> Option<Parts<2>> {
     let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return Some(Parts::zero()) };
     let others = (a + 1..n).filter(|&b| used >> b & 1 == 0);
@@ -63,6 +65,7 @@ fn as_heavy_as_brute_force_and_proved() {
     }
 }
 
+/// The most pairs among the vertices not in `used`.
 fn most_pairs(n: usize, used: u32, joined: &dyn Fn(usize, usize) -> bool) -> u32 {
     let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return 0 };
     let without = most_pairs(n, used | 1 << a, joined);
@@ -92,6 +95,7 @@ fn as_many_as_brute_force_and_the_same_may_be_left() {
 
 type Edges = Vec<Option<Parts<1>>>;
 
+/// A random graph: twice the weight of each edge, by `a * n + b`.
 fn edges(seed: u64, n: usize) -> Edges {
     let mut lots = Seed(seed).rng();
     let mut twice = vec![None; n * n];
@@ -102,14 +106,14 @@ fn edges(seed: u64, n: usize) -> Edges {
     twice
 }
 
-/// What a matching weighs, if it is one and uses edges.
+/// Twice what a matching weighs; nothing if `mate` is no perfect matching or uses a pair without an edge.
 fn sum(mate: &[usize], twice: &Edges) -> Option<i64> {
     let n = mate.len();
     let is_one = mate.iter().enumerate().all(|(a, &b)| b < n && b != a && mate[b] == a);
     is_one.then(|| (0..n).filter(|&a| a < mate[a]).map(|a| Some(twice[a * n + mate[a]]?.0[0])).sum())?
 }
 
-/// Proofs in which a little is changed by lot: what is still believed is as heavy as what was found.
+/// Proofs with a small random change: a matching that is still believed is as heavy as the one that was found.
 #[test]
 fn no_proof_that_is_changed_shows_anything_wrong() {
     let (mut believed, mut refused) = (0, 0);

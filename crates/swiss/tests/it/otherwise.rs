@@ -1,9 +1,11 @@
-//! What might have been does what was asked for: its pairs may be, nobody is in two, and at the criterion that is named it is worse.
+//! The alternative in the answer of `why_not` does what was asked: nobody is in two of its pairs, nobody in them meets again, and at
+//! the criterion that is named it is worse.
 
 use std::collections::HashSet;
 
 use roundtable_swiss::{Criteria, Instead, Position, Reason, Seed, Stress, generate, pair, why_not};
 
+/// Checks the pairs and the values of a reason; `when` says in a failure which it is.
 fn fits(reason: &Reason, position: &Position, instead: Instead, when: &str) {
     let paired = |place: usize| reason.pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
     let people: Vec<usize> = reason.pairs.iter().flat_map(|pair| [pair.0, pair.1]).collect();
@@ -30,6 +32,7 @@ fn fits(reason: &Reason, position: &Position, instead: Instead, when: &str) {
 
 #[test]
 fn an_alternative_does_what_was_asked_for() {
+    // Alternatives with pairs, by kind of question.
     let mut seen = [0; 4];
     for seed in 0..40 {
         let event = generate(Seed(seed), 7 + (seed % 6) as u32, 5, Stress::ALL[seed as usize % 8]);

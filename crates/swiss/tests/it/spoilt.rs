@@ -1,5 +1,5 @@
-//! Rounds on record in which something was changed by hand: a board turned round, two opponents exchanged, the bye given to somebody else. Each
-//! is told as what it is, and never as the round that the rules give.
+//! Rounds on record in which something was changed by hand: a board turned round, two opponents exchanged, the bye given to somebody
+//! else. `check_round` names each fault for what it is, and never takes such a round for the one that the rules give.
 
 use roundtable_swiss::{
     Cell, Checked, Colour, Criterion, Event, Number, Outcome, Position, RecordError, Seed, Strength, Stress,
@@ -57,6 +57,7 @@ fn a_board_turned_round_is_told_with_the_white_of_the_record_first() {
 
 #[test]
 fn exchanged_opponents_are_told_as_illegal_or_as_worse() {
+    // Met before or forbidden; absolute colours that clash; worse at a criterion.
     let mut seen = [0; 3];
     for seed in 0..60 {
         let event = event(seed);
@@ -120,6 +121,7 @@ fn exchanged_opponents_are_told_as_illegal_or_as_worse() {
 
 #[test]
 fn a_bye_for_somebody_else_is_told_by_the_criterion_it_breaks() {
+    // Had a bye before (C2); another score (C5); legal but worse.
     let mut seen = [0; 3];
     for seed in 0..120 {
         let event = event(seed);

@@ -1,5 +1,5 @@
-//! The candidates of a bracket, all of them, in the order in which the articles generate them. Source: C.04.3 (1 February 2026), articles 3 and
-//! 4. Costs what it says: more than anybody would wait for beyond ten players.
+//! All candidates of a bracket, in the order in which the articles generate them; `swiss_literal.rs` judges them. Source: FIDE's text
+//! C.04.3 (1 February 2026), articles 3 and 4. Their number grows so fast that about ten players are the limit.
 
 /// All candidates in the order of articles 3 and 4: sets of movers, their opponents, exchanges of the rest, transpositions.
 pub(super) fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usize, usize)>> {
@@ -18,6 +18,8 @@ pub(super) fn candidates(movers: &[usize], residents: &[usize]) -> Vec<Vec<(usiz
     all
 }
 
+/// Appends the candidates that pair `pairs` of the residents left, after the pairs `head` of movers: S1, the first half by number, with
+/// S2, without an exchange between them and after each exchange in turn; the partners from S2 in every order.
 fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Vec<Vec<(usize, usize)>>) {
     let numbers: Vec<usize> = (1..=rest.len()).collect();
     let (s1, s2) = numbers.split_at(pairs);
@@ -29,6 +31,7 @@ fn remainder(rest: &[usize], pairs: usize, head: &[(usize, usize)], all: &mut Ve
             }
         }
     }
+    // Fewest exchanged, least difference of the numbers, highest number out of S1, lowest out of S2.
     exchanges.sort_by_key(|(out, put_in)| {
         let difference = put_in.iter().sum::<usize>() - out.iter().sum::<usize>();
         let highest: Vec<std::cmp::Reverse<usize>> = out.iter().rev().map(|o| std::cmp::Reverse(*o)).collect();

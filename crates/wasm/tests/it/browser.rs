@@ -19,7 +19,8 @@ fn a_club_plans_without_a_server() {
     let browser = Browser::start().expect("chromium and chromedriver are missing");
     let site = Site::serve(place("site"));
     browser.go(&site.url);
-    // The first time it opens it begins again at once, as what a worker may be told to stop by.
+    // The first time it opens, the page reloads itself once: a worker can only be told to stop by memory that is shared with it, and
+    // browsers allow that from the second load on (`page/app.js`).
     browser.until("return self.crossOriginIsolated && document.querySelector('#names') !== null");
     browser.sound("the plan page");
     assert!(browser.text("footer").contains("stay on this device"));
@@ -49,7 +50,8 @@ fn a_club_plans_without_a_server() {
     }
 }
 
-/// What a link saves.
+/// The bytes of the file that the link with this name saves. A click on it goes through `URL.createObjectURL`, which is replaced by a
+/// function that also keeps the file as base64.
 fn saved(browser: &Browser, name: &str) -> Vec<u8> {
     browser.run(&format!(
         "const made = window.made ??= URL.createObjectURL; delete window.saved; \
@@ -62,6 +64,7 @@ fn saved(browser: &Browser, name: &str) -> Vec<u8> {
     STANDARD.decode(address.as_str().unwrap().split_once("base64,").unwrap().1).unwrap()
 }
 
+/// A club fills in the form: the plan is shown, its link gives it again, and its files and sheets are those of the library.
 fn planned(browser: &Browser, site: &Site) {
     browser.type_into("#names", CLUB);
     browser.until("return document.querySelector('#count').textContent.includes('22 people')");
@@ -130,10 +133,11 @@ fn stopped(browser: &Browser, site: &Site) {
     assert!(shown == book, "a workbook with another plan than the page");
 }
 
-/// What the small module leaves to the whole one, which is fetched for it and not before, and kept: a schedule in Shift_JIS.
+/// A schedule in Shift_JIS, which the small module leaves to the whole one: that is fetched when it is needed, not before, and only once.
 fn seldom(browser: &Browser, site: &Site) {
     let fetched = || site.asked().iter().filter(|asked| asked.contains("whole.wasm")).count();
     assert_eq!(fetched(), 0);
+    // The first four of these bytes are 田中 in Shift_JIS, the name of the first player.
     let check = || {
         browser.go("about:blank");
         browser.go(&format!("{}#/check?lang=en", site.url));
@@ -158,6 +162,7 @@ fn seldom(browser: &Browser, site: &Site) {
     assert_eq!(fetched(), 1, "what was fetched is kept");
 }
 
+/// The pages check and bound answer, and a link that is damaged says so.
 fn judged(browser: &Browser, site: &Site) {
     browser.go(&format!("{}#/check?lang=en", site.url));
     browser.until("return document.querySelector('#schedule') !== null");

@@ -1,5 +1,6 @@
-//! The module as others load it: in Node by the package, and in a browser by the page. They want what `cargo xtask page` writes: the gate
-//! writes it and runs these tests where the target's library is there; by hand, `cargo xtask page` and `cargo test -p roundtable-wasm --test it -- --ignored`.
+//! The module as others load it: in Node by the package, and in a browser by the page. The tests need what `cargo xtask page` writes. If the target
+//! wasm32-unknown-unknown is installed, `cargo xtask test` writes it and runs them; by hand, run `cargo xtask page` and then
+//! `cargo test -p roundtable-wasm --test it -- --ignored`.
 
 #[path = "../../../python/tests/it/asked.rs"]
 mod asked;

@@ -1,4 +1,5 @@
-//! The package in Node: the bytes of the library, on the oracle's questions and others drawn by chance, and in workbooks.
+//! The package in Node answers with the bytes of the library: to random questions (those of the oracle, the random test in
+//! `crates/roundtable/tests/it/oracle/`, and others made here), and in workbooks.
 
 use std::fs;
 use std::path::Path;
@@ -23,7 +24,7 @@ fn node(script: &str, arguments: &[&Path]) -> String {
     String::from_utf8(ran.stdout).unwrap()
 }
 
-/// Of each number a question of the oracle, with wishes, absences, earlier rounds, and one in two languages.
+/// For each number, asks a question of the oracle, with wishes, absences and earlier rounds, and one of `in_two_languages`.
 #[test]
 #[ignore = "wants what cargo xtask page writes"]
 fn the_package_answers_to_the_byte_as_the_library_does() {
@@ -82,7 +83,7 @@ fn a_workbook_has_the_bytes_of_the_library() {
     }
 }
 
-/// A small question that a number stands for: people, sizes, rounds, wishes, languages, and one in ten that cannot be answered.
+/// The small question with this number, always the same one: one in ten asks for a bound, the others for a plan; in English or Japanese.
 fn in_two_languages(seed: u64) -> String {
     let mut rng = roundtable::parts::Seed(seed).rng();
     let people = 4 + rng.below(20);

@@ -1,11 +1,12 @@
-//! The folder as a static host serves it: files as they are, nothing else; and what was asked for.
+//! A small web server for the tests in a browser. It serves the files of a folder as they are, as a static host does, and records every
+//! request.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-/// What `cargo xtask page` wrote.
+/// A folder that `cargo xtask page` wrote: `site` or `npm`.
 ///
 /// # Panics
 /// If it has not written anything: a test without its module must not pass.
@@ -24,6 +25,7 @@ pub struct Site {
 }
 
 impl Site {
+    /// Serves this folder, each request on a thread of its own.
     pub fn serve(folder: PathBuf) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         // Below a folder of the host, as many hosts have it.
@@ -39,12 +41,13 @@ impl Site {
         Self { url, asked }
     }
 
-    /// Everything that was asked for, first lines of requests and what was sent with them.
+    /// The first line of every request so far.
     pub fn asked(&self) -> Vec<String> {
         self.asked.lock().unwrap().clone()
     }
 }
 
+/// Answers one request, and adds its first line to `told`.
 fn answer(socket: TcpStream, folder: &Path, told: &Mutex<Vec<String>>) {
     let mut lines = BufReader::new(socket.try_clone().unwrap()).lines().map_while(Result::ok);
     let Some(first) = lines.next() else { return };

@@ -1,4 +1,5 @@
-//! Documents and errors as answers: `roundtable/error/1` has a code for programs, a sentence, what to do next, and orders that work instead.
+//! Answers of the HTTP interface for programs: documents and errors as JSON. An error, `roundtable/error/1`, has a code for programs, a
+//! sentence, what to do next, and orders (what somebody may ask of a tournament) that would work instead.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -23,7 +24,7 @@ pub(crate) fn document(status: StatusCode, document: &impl Serialize) -> Respons
     }
 }
 
-/// What is wrong, and what to do next.
+/// An error: its status, its code for programs and its kind, what is wrong, and what to do next.
 pub(crate) fn wrong(
     page: &Page,
     (status, code, kind): (StatusCode, &str, ErrorKind),
@@ -34,18 +35,18 @@ pub(crate) fn wrong(
     document(status, &ErrorDocument::new(code, kind.exit_code(), page.say(what), hints))
 }
 
-/// There is no tournament, or no round, of this name.
+/// The error for a tournament or a round that is not there.
 pub(crate) fn nothing_there(page: &Page, code: &str, what: impl Phrase, help: Option<ApiSaid>) -> Response {
     wrong(page, (StatusCode::NOT_FOUND, code, ErrorKind::BadInput), what, help)
 }
 
-/// What the body should have been.
+/// The error for a body that cannot be read as what it should be; `what` says where.
 pub(crate) fn unread(page: &Page, what: String) -> Response {
     let status = (StatusCode::BAD_REQUEST, "bad-json", ErrorKind::BadInput);
     wrong(page, status, ApiSaid::BadBody { what }, Some(ApiSaid::BadBodyHelp))
 }
 
-/// Why an order is refused, with orders that work instead.
+/// The error for an order that is refused (`Halt` is the reason), with orders of `of` that work instead.
 pub(crate) fn refused(page: &Page, halt: &Halt, of: Option<(&Tournament, &Order)>) -> Response {
     let said = of.map_or_else(|| halt.said(page.lang), |(event, _)| event.halted(halt, page.lang));
     let hints = halt.hints(page.lang);
@@ -57,7 +58,7 @@ pub(crate) fn refused(page: &Page, halt: &Halt, of: Option<(&Tournament, &Order)
     document(status, &error)
 }
 
-/// What the database says.
+/// The error for what went wrong in the host, which keeps the tournaments in a database.
 pub(crate) fn failed(page: &Page, error: &HostError) -> Response {
     match error {
         HostError::Store(StoreError::NoSuchEvent(_)) | HostError::Unknown { .. } => {

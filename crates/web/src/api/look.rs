@@ -1,5 +1,5 @@
-//! What is read: state, people, rounds, standings, and the stream of what changes. Without a key it is what everybody sees on the public
-//! page; with one, what its holder sees.
+//! The addresses of the interface for programs that only read: state, people, rounds, standings, and the stream of changes. Without a key a
+//! program sees what everybody sees on the public page; with one, what its holder sees.
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -18,7 +18,7 @@ use crate::page::Page;
 /// What the interface is, for programs that read that (OpenAPI 3.1).
 const OPENAPI: &str = include_str!("../../../../docs/reference/openapi.json");
 
-/// The most games that anybody may be asked to have played.
+/// The largest value of `games` in the query, which is the least number of games for a place in standings by an average.
 const MOST_GAMES: u32 = 999;
 
 /// `GET /api/1/openapi.json`.
@@ -26,7 +26,7 @@ pub(crate) async fn openapi() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
 }
 
-/// A tournament, and what who asks may see of it.
+/// A tournament, and the role by which its secrets are shown or not. Without a key it may be a moment old (`glance`).
 async fn seen(
     app: &App,
     page: &Page,
@@ -72,6 +72,7 @@ pub(crate) async fn round(
     rounds_seen(&page, &app, (&id, Some(&round)), &headers).await
 }
 
+/// The document of all rounds, or of one, whose number from 1 is still a word of the address.
 async fn rounds_seen(page: &Page, app: &App, (id, round): (&str, Option<&str>), headers: &HeaderMap) -> Response {
     let (event, role) = match seen(app, page, id, headers).await {
         Ok(seen) => seen,
@@ -94,7 +95,7 @@ fn no_round(page: &Page, round: &str) -> Response {
     answer::nothing_there(page, "no-round", said, Some(ApiSaid::NoRoundHelp))
 }
 
-/// After how many rounds, and by which average with how many games at least.
+/// The query of standings: after how many rounds; by which average, and with how many games at least.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Asked {
     after: Option<u32>,

@@ -1,4 +1,5 @@
-//! `GET` and `POST /api/1/events`: all tournaments of a server, and a new one with its keys, for who has the key of the server.
+//! `GET` and `POST /api/1/events`: the list of all tournaments of a server, and a new tournament with its keys. If the server has a key,
+//! both need it; if not, anybody may open a tournament, and nobody is given the list.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -14,13 +15,13 @@ use crate::desk;
 use crate::keys::{self, Role};
 use crate::page::Page;
 
-/// What is opened, with the name of the operation.
+/// The body of the request: what is opened, and the name of the operation.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Body {
     open: Box<Open>,
-    /// Sent again, it gives the same tournament, with new keys: those given before open nothing any more. Without one, what is sent twice
-    /// is opened twice.
+    /// If a request with the same name is sent again, it gives the same tournament with new keys, and the keys given before stop working.
+    /// Without a name, what is sent twice is opened twice.
     #[serde(default)]
     op: String,
 }
@@ -33,11 +34,11 @@ struct Opened<'a> {
     /// The public page, from the root of the server.
     page: String,
     keys: Keys,
-    /// What the organiser should know.
+    /// What the organiser should know, in sentences.
     said: Vec<String>,
 }
 
-/// Who has one may do what it is for. They are kept as hashes here: this is the only time that they are said.
+/// The keys of a tournament: each lets its holder do what it is for. Only their hashes are kept here, so this is the only time they are shown.
 #[derive(Serialize)]
 struct Keys {
     helper: String,
@@ -47,7 +48,7 @@ struct Keys {
 /// `GET /api/1/events`: `roundtable/event-list/1`.
 pub(crate) async fn list(page: Page, State(app): State<App>, headers: HeaderMap) -> Response {
     if app.host_key().is_none() {
-        // Where anybody may open tournaments nobody is shown those of others.
+        // Where anybody may open tournaments, nobody is shown those of others.
         return who::no_key(&page);
     }
     if let Err(response) = who::may_create(&app, &page, &headers) {
@@ -72,6 +73,7 @@ pub(crate) async fn open(page: Page, State(app): State<App>, headers: HeaderMap,
     desk::to_the_end(opened(page, app, headers, body)).await
 }
 
+/// Checks the key, the body, the limits and how many this client has opened; then opens the tournament and makes its keys.
 async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Response {
     if let Err(response) = who::may_create(&app, &page, &headers) {
         return *response;
@@ -93,7 +95,7 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         return *response;
     }
     let said = begun.told.iter().map(|told| told.said(page.lang)).collect();
-    // Random characters in the address, where the server is set so.
+    // If the server is set so, the address of the tournament contains random characters.
     let secret = desk::secret(&app);
     let made = async {
         let (id, _) = app.host().begin(desk::stamp("organiser", &op), begun, secret.as_deref()).await?;

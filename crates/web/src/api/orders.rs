@@ -1,5 +1,6 @@
-//! `POST /api/1/events/{id}/orders`: an order of the one desk, as command line, pages and `ask` give them. An operation sent twice under
-//! one name is carried out once and answered both times.
+//! `POST /api/1/events/{id}/orders`: a program gives an order at a tournament, such as to seat a round or to enter a result: the same orders
+//! as the command line, the pages and `ask` give (`crates/roundtable/src/tournament/order.rs`). An operation sent twice under one name is
+//! carried out once and answered both times.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -22,7 +23,7 @@ use crate::{desk, keys, manage, mine};
 /// The longest name of an operation, and of a helper, in letters.
 const LONGEST: usize = desk::LONGEST_OP;
 
-/// An order, with what the log has to know of it.
+/// The body of the request: an order, and what the log records with it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Body {
@@ -35,6 +36,7 @@ struct Body {
     by: String,
 }
 
+/// Answers the request; what is begun is finished even if the program goes away.
 pub(crate) async fn order(
     page: Page,
     State(app): State<App>,
@@ -45,6 +47,7 @@ pub(crate) async fn order(
     desk::to_the_end(ordered(page, app, id, headers, body)).await
 }
 
+/// Checks the key, the body and the limits, in this order, and then carries the order out.
 async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Bytes) -> Response {
     let role = match who::role(&app, &page, &id, &headers).await {
         Ok(Some(role)) => role,
@@ -77,7 +80,7 @@ async fn ordered(page: Page, app: App, id: String, headers: HeaderMap, body: Byt
     }
 }
 
-/// Under which name somebody enters something: as on the pages.
+/// The name under which the log records an order of this role: the same as on the pages.
 fn signed(event: &Tournament, role: Role, by: &str) -> String {
     let by: String = by.chars().filter(|c| !c.is_control()).collect();
     match role {
@@ -87,6 +90,8 @@ fn signed(event: &Tournament, role: Role, by: &str) -> String {
     }
 }
 
+/// Decides the order on the tournament as it was `before`, stores what follows, and answers with the new lines of the log. If the
+/// tournament has changed meanwhile so that the order no longer fits, the refusal is about the new state.
 async fn carried_out(
     page: &Page,
     app: &App,

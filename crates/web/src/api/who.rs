@@ -1,4 +1,4 @@
-//! Who asks: by the key in the header, and what it lets them see and do.
+//! Finds out who asks by the key in the header of a request, and what it lets them see and do at a tournament. Wrong keys are counted.
 
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -18,7 +18,7 @@ pub(crate) fn key(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
 }
 
-/// What the key of a request lets somebody do at a tournament; nothing without one.
+/// The role that the key of a request gives at a tournament; `None` without a key.
 ///
 /// # Errors
 /// A key that opens nothing here.
@@ -46,7 +46,7 @@ pub(crate) async fn role(app: &App, page: &Page, id: &str, headers: &HeaderMap) 
     }
 }
 
-/// Whether somebody may open tournaments here, and see all of them.
+/// Checks that the request may open tournaments on this server, and list all of them.
 ///
 /// # Errors
 /// A key that is not this server's.
@@ -59,14 +59,14 @@ pub(crate) fn may_create(app: &App, page: &Page, headers: &HeaderMap) -> Result<
     if keys::opens(key, kept) { Ok(()) } else { Err(Box::new(wrong_key(app, page))) }
 }
 
-/// What is for those with a key.
+/// The error for what needs a key, where there is none.
 pub(crate) fn no_key(page: &Page) -> Response {
     let status = (StatusCode::UNAUTHORIZED, "no-key", ErrorKind::BadInput);
     let said = answer::wrong(page, status, ApiSaid::NoKey, Some(ApiSaid::KeyHelp));
     ([(header::WWW_AUTHENTICATE, "Bearer")], said).into_response()
 }
 
-/// A key that opens nothing here; it is counted.
+/// The error for a key that opens nothing here. It is counted: after too many, the error says to wait.
 pub(crate) fn wrong_key(app: &App, page: &Page) -> Response {
     match app.wrong_keys().count(page.client(), desk::seconds()) {
         true => {

@@ -1,4 +1,5 @@
-//! `POST /e/{id}/k/{key}`: what somebody does at a tournament, read from a form, as an order. Each kind of order has a file.
+//! `POST /e/{id}/k/{key}`: somebody with a key does something at a tournament. The form is read as an order (what may be asked of a tournament,
+//! `crates/roundtable/src/tournament/order.rs`), by a file for each subject of `deed.rs`; then the order is carried out.
 //!
 //! A helper can enter scores and take back their own entries; only the organiser can do everything else. A refused order
 //! changes nothing, and the page says why where the form was; an order that is carried out is confirmed there, with a way to undo it.
@@ -28,6 +29,7 @@ use fields::Fields;
 /// The longest name of a helper.
 const LONGEST: usize = 40;
 
+/// Answers the form; what is begun is finished even if the browser goes away.
 pub(crate) async fn submit(
     page: Page,
     State(app): State<App>,
@@ -53,7 +55,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     if deed == Some(Deed::Settings(Settings::Delete)) {
         return deleted(&page, &app, &id, fields.is_ticked("sure")).await;
     }
-    // Where the page goes on: after seating, from whatever tab, at the seats; else at the tab of the form.
+    // The tab that is shown next: after seating always the seats; else the tab that the form names, or that of the deed.
     let seats = deed.map(Deed::tab).filter(|tab| *tab == Tab::Seating);
     let tab = seats.or(Tab::named(fields.get("tab"))).or(deed.map(Deed::tab));
     let asked = Asked {
@@ -67,7 +69,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     let done = match desk::event(&app, &page, &id).await {
         Ok(event) => match read(&event, &page, (role, &by), deed, &fields) {
             Ok(order) => {
-                // A roll call says who is there and who is only late; the second is an order of its own, with its own name.
+                // A roll call says who is there, and who is late, which is a second order with a name of its own.
                 let more =
                     (deed == Some(Deed::People(crate::deed::People::Roll))).then(|| people::late(&event, &fields));
                 let op = fields.get("op");
@@ -92,7 +94,7 @@ async fn ordered(page: Page, app: App, (id, key): (String, String), fields: Vec<
     }
 }
 
-/// Whether a helper may do this: enter scores, and undo scores that the same person has entered.
+/// Whether a helper may do this: enter scores, answer a call for the referee, and undo what was entered under the same name.
 async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &Fields)) -> bool {
     match deed {
         Some(Deed::Scores(crate::deed::Scores::Scores) | Deed::People(crate::deed::People::Answer)) => true,
@@ -105,7 +107,7 @@ async fn helpers(app: &App, id: &str, deed: Option<Deed>, (by, fields): (&str, &
     }
 }
 
-/// Removes the tournament, where somebody is sure.
+/// Deletes the tournament, if the form says that the organiser is sure.
 async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
     if !sure {
         return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
@@ -116,7 +118,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
     }
 }
 
-/// The address where the page goes on. It has the name of the operation, so that the page can say what was done.
+/// The address that is shown next. It contains the name of the operation, so that the page can say what was done.
 fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<Tab>, &str)) -> String {
     let mut query = Vec::new();
     if !asked.who.is_empty() {
@@ -135,6 +137,7 @@ fn back(page: &Page, (id, key): (&str, &str), asked: &Asked, (tab, op): (Option<
     page.to(&format!("/e/{id}/k/{key}{query}"))
 }
 
+/// Text for the query of an address: every byte but letters and digits as `%` and two hexadecimal digits.
 fn escaped(text: &str) -> String {
     let byte = |b: u8| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") };
     text.bytes().map(byte).collect()

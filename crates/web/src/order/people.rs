@@ -1,4 +1,4 @@
-//! Who takes part and who is there, as orders.
+//! Reads the forms about who takes part and who is there as orders.
 
 use roundtable::Effort;
 use roundtable::event::{Newcomer, Order, Participant, Partnership, Tournament, When, Who};
@@ -11,6 +11,10 @@ use crate::deed::People;
 use crate::page::Page;
 use crate::roll::is_late;
 
+/// The order of a deed about people.
+///
+/// # Errors
+/// Why the form cannot be read as one.
 pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
     let who = || fields.who().ok_or_else(refused);
@@ -57,8 +61,12 @@ pub(super) fn order(deed: People, event: &Tournament, page: &Page, fields: &Fiel
     })
 }
 
-/// The roll call: either of three states for each who is named, `at-7=here`, or everybody who is here. Who was late and stays so is
-/// nobody's business: what was said of them holds.
+/// The roll call, as the order that says who is there in the next round. A form sends either everybody who is here, or for each person (by
+/// number) what the page showed and what is chosen now: `was-7=away`, `at-7=here`; the states are here, late (misses the next round only) and
+/// away (until they come).
+///
+/// Somebody newly late counts as here in this order; the second order ([`late`]) then takes them out of the next round. Somebody who was
+/// late already stays as they are.
 fn roll(event: &Tournament, fields: &Fields) -> Order {
     if !fields.0.iter().any(|(name, _)| name.starts_with("at-")) {
         return Order::Roll { here: fields.people("here"), only: fields.is_ticked("only") };
@@ -76,14 +84,15 @@ fn roll(event: &Tournament, fields: &Fields) -> Order {
     Order::Roll { here: people.filter(|id| comes(*id)).map(Who::from).collect(), only: false }
 }
 
-/// What a roll call of three states says of somebody; nothing where it is what the page showed: anyone who has checked in since then stays.
+/// What a roll call of three states says of somebody; nothing if it is what the page showed, so that somebody who has checked in since then
+/// stays there.
 fn said_of(fields: &Fields, id: PlayerId) -> Option<&str> {
     let (was, now) = (fields.get(&format!("was-{}", id.0)), fields.get(&format!("at-{}", id.0)));
     (was.is_empty() || was != now).then_some(now)
 }
 
-/// The second half of a roll call with three states: people who are late miss the next round only, and people who were late and are not
-/// coming are away until they come.
+/// The second order of a roll call with three states: people who are late now miss the next round only, and people who were late and are now
+/// away are absent until they come (no rounds are named).
 pub(super) fn late(event: &Tournament, fields: &Fields) -> Option<Order> {
     let next = event.next_round();
     let when = |person: &Participant| {

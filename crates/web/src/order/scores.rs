@@ -1,4 +1,4 @@
-//! How games ended, as orders.
+//! Reads the forms about how games ended as orders, and notices when somebody else has entered another result meanwhile.
 
 use roundtable::event::{Command, Order, Scored, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -9,6 +9,10 @@ use crate::desk::Refused;
 use crate::keys::Role;
 use crate::page::Page;
 
+/// The order of a deed about scores.
+///
+/// # Errors
+/// Why the form cannot be read as one.
 pub(super) fn order(
     deed: Scores,
     event: &Tournament,
@@ -28,8 +32,8 @@ pub(super) fn order(
 
 /// A result. If a result was reported already, the organiser's entry settles it; any other second entry only confirms or disputes it.
 ///
-/// The form has `check` where a result is entered a second time to check the first (`score_hidden.html`), and `shares` with the places of
-/// those, from 1, who share in a draw of several (`score_form.html`). `=` behind a score marks such a share.
+/// The form has `check` if a result is entered a second time to check the first (`score_hidden.html`), and `shares` with the seats, from 1, of
+/// those who share in a draw of several (`score_form.html`). `=` behind a score marks such a share.
 fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     let (round, table) = (fields.round("round")?, fields.number("table")?);
     let settle = role == Role::Organiser && event.is_reported(round, table) && fields.get("check").is_empty();
@@ -43,8 +47,8 @@ fn result(event: &Tournament, role: Role, fields: &Fields) -> Option<Order> {
     Some(Order::Results { results: vec![scored], settle, player: None })
 }
 
-/// If somebody else has entered another result of this game since the form was shown, that is shown first; entering it again then counts.
-/// `seen` is how many reports the form knew of (`score_hidden.html`).
+/// The refusal if somebody else has entered another result of this game since the form was shown: it shows that result, and the same entry
+/// sent again then counts. `seen` in the form is how many reports of the game it knew of (`score_hidden.html`).
 pub(super) fn overtaken(
     event: &Tournament,
     page: &Page,

@@ -1,4 +1,4 @@
-//! Who sits where in the rounds to come, as orders.
+//! Reads the forms about who sits where in the rounds to come as orders.
 
 use roundtable::event::{Order, Seat, SeatBy, Ties, Tournament};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -12,13 +12,17 @@ use crate::seed::seed;
 /// The most rounds that are planned at once.
 const MOST_ROUNDS: u32 = 50;
 
+/// The order of a deed about seats.
+///
+/// # Errors
+/// Why the form cannot be read as one.
 pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fields) -> Result<Order, String> {
     Ok(match deed {
         Seating::Seat => Order::Seat(seat(fields)?),
         Seating::Commit => Order::Commit(drawn(fields)?),
         Seating::Draw => Order::Reveal { seat: drawn(fields)?, beacon: fields.text("beacon") },
         Seating::Split => {
-            // Another way may have its letter by now.
+            // The ways have letters in the order in which they were shown; if the log has grown since, a letter may mean another way.
             if fields.number("seen") != u32::try_from(event.log().lines().len()).ok() {
                 return Err(page.say(EventPage::Overtaken));
             }
@@ -34,7 +38,8 @@ pub(super) fn order(deed: Seating, event: &Tournament, page: &Page, fields: &Fie
     })
 }
 
-/// How the form wants it seated: always as a draft, to be looked at.
+/// How the form wants the round seated: always as a draft, to be looked at before it is published. A field counts only for the methods that
+/// use it, because the form sends all of them.
 fn seat(fields: &Fields) -> Result<Seat, String> {
     let method = SeatBy::named(fields.get("method")).unwrap_or(SeatBy::Swiss);
     let (plans, is) = (matches!(method, SeatBy::Plan(_)), |way| method == way);
@@ -56,7 +61,7 @@ fn seat(fields: &Fields) -> Result<Seat, String> {
     })
 }
 
-/// The same for a draw, whose seed is the secret.
+/// The same for a draw with a commitment (`docs/reference/draw.md`), whose seed is the secret.
 fn drawn(fields: &Fields) -> Result<Seat, String> {
     Ok(Seat { seed: fields.get("secret").parse().unwrap_or_default(), ..seat(fields)? })
 }

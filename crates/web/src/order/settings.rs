@@ -1,4 +1,4 @@
-//! What the event is and what was done in it, as orders.
+//! Reads the forms about the event itself (rounds, dates, clock, names, what is held back, its end) as orders.
 
 use roundtable::event::{AtTheBell, ClockSaid, Order};
 use roundtable::floors::words::PageSaid;
@@ -10,6 +10,10 @@ use crate::clock::MOST_MINUTES;
 use crate::deed::Settings;
 use crate::page::Page;
 
+/// The order of a deed about the event itself.
+///
+/// # Errors
+/// Why the form cannot be read as one.
 pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Order, String> {
     let refused = || page.say(PageSaid::Refused);
     Ok(match deed {
@@ -45,12 +49,12 @@ pub(super) fn order(deed: Settings, page: &Page, fields: &Fields) -> Result<Orde
         Settings::Undo => Order::Undo { op: fields.text("of") },
         Settings::Close => Order::Close,
         Settings::Reopen => Order::Reopen,
-        // It is not an order to the event: it is gone afterwards.
+        // Deleting is no order of the tournament, because its log is gone afterwards; `mod.rs` does it.
         Settings::Delete => return Err(refused()),
     })
 }
 
-/// What is said of the clock.
+/// What the form does with the clock; nothing if it cannot be read.
 fn clock(fields: &Fields) -> Option<ClockSaid> {
     let minutes = || fields.number("minutes").filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
     Some(match fields.get("clock") {

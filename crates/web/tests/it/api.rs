@@ -1,4 +1,5 @@
-//! `/api/1`: the documents are those of the library, keys decide what is seen and done, errors say what to do, and the guide runs as it stands.
+//! The interface for programs, `/api/1`: its documents are those of the library, keys decide what is seen and done, errors say what to do, and
+//! the commands in the guide `docs/guides/api.md` run as they are written.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,6 +12,7 @@ use roundtable::Lang;
 use roundtable::event::{Role, WhichStandings};
 use serde_json::{Value, json};
 
+/// Asks an address below `/api/1`, with a key or without.
 async fn get(site: &Site, path: &str, key: Option<&str>) -> Answer {
     let request = Request::get(format!("/api/1{path}"));
     let request = match key {
@@ -20,6 +22,7 @@ async fn get(site: &Site, path: &str, key: Option<&str>) -> Answer {
     site.ask(request.body(Body::empty()).unwrap()).await
 }
 
+/// Sends JSON to an address below `/api/1`, as a page of another site would.
 async fn post(site: &Site, path: &str, key: Option<&str>, body: &Value) -> Answer {
     let request = Request::post(format!("/api/1{path}")).header("sec-fetch-site", "cross-site");
     let request = match key {
@@ -33,6 +36,7 @@ fn json_of(answer: &Answer) -> Value {
     serde_json::from_str(&answer.text).unwrap_or_else(|_| panic!("{} {}", answer.status, answer.text))
 }
 
+/// The key at the end of a link.
 fn key_of(link: &str) -> String {
     link.rsplit('/').next().unwrap().to_owned()
 }
@@ -60,7 +64,7 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
         post(&site, &at("/orders"), key, &json!({ "op": op, "order": order })).await
     };
 
-    // A draft is the organiser's alone.
+    // Only the organiser makes drafts and sees them.
     let draft = json!({ "seat": { "method": "random", "seed": 1, "draft": true } });
     assert_eq!(order(None, draft.clone(), "s").await.status, 401);
     assert_eq!(order(Some(helper), draft.clone(), "s").await.status, 403);
@@ -72,12 +76,12 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
     assert_eq!(order(Some(organiser), json!("publish"), "p").await.status, 200);
     assert_eq!(get(&site, &at("/rounds/1"), None).await.status, 200);
 
-    // Twice under one name is once.
+    // Sent twice under one name, it is done once.
     for now in [true, false] {
         let done = json_of(&order(Some(helper), results(), "r").await);
         assert_eq!((done["now"].clone(), done["records"][0]["by"].clone()), (json!(now), json!("helper")), "{done}");
     }
-    // What is read is what the library says, and what it says the command line prints.
+    // What is read is the document of the library, which the command line prints too.
     let event = site.app.tournament(id).await.unwrap();
     for (key, role) in [(None, None), (Some(helper), Some(Role::Helper)), (Some(organiser), Some(Role::Organiser))] {
         let said = serde_json::to_value(event.document(id, role, Lang::En)).unwrap();
@@ -88,7 +92,7 @@ async fn an_event_is_opened_steered_and_read_by_keys_alone() {
         .unwrap();
         assert_eq!(json_of(&get(&site, &at("/standings"), key).await), said);
     }
-    // What is held back is not sent to those from whom it is held back.
+    // Results that are held back are not sent without a key; standings not even to helpers.
     assert_eq!(order(Some(organiser), json!({ "hold_results": {} }), "h").await.status, 200);
     let ending = async |key| json_of(&get(&site, &at("/rounds/1"), key).await)["rounds"][0]["tables"][0].clone();
     assert_eq!(ending(None).await["ending"], "held_back");
@@ -133,7 +137,7 @@ async fn an_error_has_a_code_a_sentence_and_what_to_do() {
     assert!(json_of(&ja)["message"].as_str().unwrap().contains("大会"), "{}", ja.text);
 }
 
-/// The limit that is said is the one that is checked, in letters: 漢 is one, and three bytes.
+/// The limit in the message is the one that is checked, and it counts letters: 漢 is one letter, and three bytes.
 #[tokio::test]
 async fn names_of_operations_and_helpers_have_up_to_64_letters() {
     let site = Site::new().await;

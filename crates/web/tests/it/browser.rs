@@ -1,7 +1,7 @@
-//! The pages in a real browser: Chromium by WebDriver (W3C), with axe-core on every page.
+//! The pages in a real browser: Chromium driven by WebDriver (W3C), with axe-core, which finds faults of accessibility, on every page.
 //!
-//! It wants Debian's `chromium` and `chromium-driver`, and `poppler-utils` to read what was printed; the gate installs them where
-//! it may, and leaves this test out by name where it may not.
+//! It needs Debian's `chromium` and `chromium-driver`, and `poppler-utils` to read what was printed. `cargo xtask test` installs them if it may;
+//! if not, it leaves these tests out and says so. In the texts that are typed, `\u{E007}` is the key Enter (WebDriver).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,6 +26,7 @@ pub struct Served {
 }
 
 impl Served {
+    /// Serves on a free port, with an empty database.
     pub fn new() -> Self {
         let mut served = Self {
             url: "http://127.0.0.1:0".to_owned(),
@@ -49,7 +50,7 @@ impl Served {
         self.thread = Some(std::thread::spawn(move || server.run(&told).unwrap()));
     }
 
-    /// Ends, as a server does that is not there any more.
+    /// Ends the server.
     fn end(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
@@ -64,7 +65,7 @@ impl Drop for Served {
     }
 }
 
-/// A browser, and poppler to read what it prints; `None` where the gate has said that either is left out.
+/// A browser; `None` if the gate has said that it, or poppler to read what it prints, is left out.
 pub fn browser() -> Option<Browser> {
     if is_left_out("Chromium") || is_left_out("poppler") {
         return None;
@@ -84,6 +85,7 @@ fn people_use_the_pages() {
     entries_made_offline(&browser, &mut served);
 }
 
+/// From a pasted list to a plan that can be printed in at most six actions; then every page that needs no event is checked with axe-core.
 fn plan_in_six_actions(browser: &Browser, url: &str) {
     browser.go(&format!("{url}/"));
     browser.sound("the plan page");
@@ -129,7 +131,7 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
     print_a_plan(&browser, &served.url, &guests_with_long_names(), ("8", "6"), 45);
 }
 
-/// Names of which some fit a cell in small type only.
+/// 120 names, some so long that they fit a cell only in small type.
 fn guests_with_long_names() -> String {
     let given = ["Ana", "Bartholomäus", "Çağla", "Dmitri", "Eva-Maria", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family = ["Ó Néill", "Żak", "Wolfeschlegelstein", "García de la Vega", "Li", "Kim"];
@@ -139,7 +141,7 @@ fn guests_with_long_names() -> String {
     names.collect::<Vec<String>>().join("\n")
 }
 
-/// Plans, opens the sheets and prints them: at most that many pages.
+/// Plans, opens the sheets and prints them: each section becomes one page, at most `at_most` in all, with all of its letters on the paper.
 fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&str, &str), at_most: usize) {
     browser.go(&format!("{url}/"));
     browser.type_into("#names", names);
@@ -147,7 +149,7 @@ fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&s
         browser.run(&format!("document.querySelector('{field}').select()"));
         browser.type_into(field, value);
     }
-    // What is counted moves the button: nobody presses it before.
+    // The button moves when the count appears, so it is pressed only after that.
     let people = names.lines().count();
     browser.until(&format!("return document.body.innerText.includes('{people} people')"));
     browser.click(".do button");
@@ -201,6 +203,7 @@ fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> 
     })
 }
 
+/// Scores that a helper enters without a network, and without a server, are kept in the browser and sent when it is there again.
 fn entries_made_offline(browser: &Browser, served: &mut Served) {
     let [public, helper, organiser] =
         open(browser, &served.url, "Cellar", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
@@ -218,7 +221,7 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
         .until("return document.querySelector('#unsent').textContent.includes('Table 2: 42000  30000  30000  18000')");
     assert!(browser.text("#unsent").contains("Not sent yet"));
     browser.sound("an entry that is not sent");
-    // Loaded again while nobody answers the page is there, with its style and what was not sent, and the next table can be entered.
+    // Loaded again while no server answers, the page appears with its style and what was not sent, and the next table can be entered.
     served.end();
     browser.offline(false);
     browser.run("window.before = true");
@@ -233,7 +236,7 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     let (name, kept) = (stored[0].as_str().unwrap(), stored[1].as_str().unwrap());
     let key = helper.rsplit('/').next().unwrap();
     assert!(!name.contains(key) && !kept.contains(key), "the key is not stored");
-    // With the server one is taken; the other is refused, and waits with the reason until it is entered again.
+    // When the server is back, one entry is accepted; the other is refused, and stays with the reason until it is entered again.
     served.begin();
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.until("return document.querySelector('#unsent .error').textContent.startsWith('the scores sum to 10 ')");
@@ -244,7 +247,7 @@ fn entries_made_offline(browser: &Browser, served: &mut Served) {
     browser.until(
         "return document.querySelector('#unsent').hidden && document.querySelector('#all-in').textContent !== ''",
     );
-    // What was sent already, and is sent again because the answer was lost, is there once.
+    // An entry that is sent again because its answer was lost is recorded once.
     browser.run(&format!("localStorage.setItem({name:?}, JSON.stringify(JSON.parse({kept:?}).slice(0, 1)))"));
     browser.go(&format!("{helper}?as=Kim"));
     browser.until("return document.querySelector('#unsent').hidden");
@@ -287,6 +290,7 @@ fn chess_night(browser: &Browser, url: &str) {
     browser.sound("a person's page with the reason");
 }
 
+/// A whole evening: an exchange in the draft, scores by two helpers, a dispute, a substitute, a second round, the end.
 fn evening(browser: &Browser, url: &str) {
     let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
     browser.go(&organiser);
@@ -311,7 +315,7 @@ fn evening(browser: &Browser, url: &str) {
     browser.keys("1\u{E007}42000\u{E007}30000\u{E007}30000\u{E007}18000\u{E007}");
     browser.until("return document.querySelector('#stage').textContent.includes('1 table is open')");
     browser.sound("the helper's page");
-    // What another helper says of the same table is seen by the organiser, who looks on, without a reload.
+    // The organiser, who looks on, sees without a reload that another helper enters another result of the same table.
     browser.go(&organiser);
     browser.run("window.same = true");
     browser.run(&format!(
@@ -392,7 +396,7 @@ fn six_people_and_what_hangs_on_the_wall() {
     the_wall(&browser, &public, &organiser);
 }
 
-/// Everybody sees the fingerprint before the draw; the browser of the organiser remembers the number.
+/// A draw with a commitment: everybody sees its fingerprint before the draw; the organiser's browser remembers the secret number.
 fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     browser.go(&format!("{organiser}?tab=seating"));
     browser.run("document.querySelector('#draw-method').value = 'random'");
@@ -424,8 +428,8 @@ fn a_draw(browser: &Browser, public: &str, organiser: &str) {
     browser.sound("how a round was drawn");
 }
 
-/// One clock: the organiser starts it, wall and phone show the same; it rings five minutes before the end and at the end. Pages turn
-/// unless somebody wants no motion, and everybody is in type that fits.
+/// The screen on the wall. The organiser starts the clock, and wall and phones show the same time; it rings five minutes before the end and at
+/// the end. The parts of the page take turns, unless the reader prefers no motion, and the type is as large as fits.
 fn the_wall(browser: &Browser, public: &str, organiser: &str) {
     browser.screen((1920, 1080), ("prefers-reduced-motion", "reduce"));
     browser.go(&format!("{organiser}?tab=scores"));

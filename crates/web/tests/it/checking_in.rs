@@ -18,6 +18,7 @@ async fn open(site: &Site) -> [String; 2] {
     [public, organiser]
 }
 
+/// Checks somebody in by the public page.
 async fn here(site: &Site, public: &str, player: &str, op: &str) -> Answer {
     site.post(&format!("{public}/here"), &[("player", player), ("op", op)]).await
 }
@@ -52,13 +53,13 @@ async fn whoever_touches_their_name_is_here_on_the_roll_call() {
     );
     let log = async || site.get(&format!("{organiser}/log.jsonl")).await.text;
     assert!(log().await.contains("\"by\":\"Ben (checks in)\""), "the diary says who it was");
-    // Again says nothing new, and nobody else has the way back.
+    // A second check-in changes nothing, and does not offer to take back the first, which may be somebody else's.
     let before = log().await.lines().count();
     let again = here(&site, &public, "2", "b").await;
     let page = site.get(again.location()).await.text;
     assert!(page.contains("Ben is here.") && !page.contains("value=\"undo\""), "{page}");
     assert_eq!(log().await.lines().count(), before);
-    // From one page two people, and one of them by mistake.
+    // Two people are checked in from one page, so under one name of the operation; one by mistake, which is taken back alone.
     assert_eq!(here(&site, &public, "3", "a").await.status, StatusCode::SEE_OTHER);
     let back = [("what", "undo"), ("player", "3"), ("of", "a-3"), ("op", "c")];
     assert_eq!(site.post(&format!("{public}/here"), &back).await.status, StatusCode::SEE_OTHER);
@@ -97,7 +98,7 @@ async fn the_own_link_checks_in_and_a_roll_call_saved_late_keeps_it() {
     assert!(site.get(&own).await.text.contains("<span class=\"chip done\">here</span>"));
     let absent = site.post(&own, &[("what", "absent")]).await;
     assert_eq!(absent.status, StatusCode::UNPROCESSABLE_ENTITY, "only that is allowed: {}", absent.text);
-    // The organiser's page was older than that: it says of Cy alone something else than it showed.
+    // The organiser's page is older than the check-in of Di: only for Cy does it send another state than it showed.
     let saved = [
         ("what", "roll"),
         ("was-1", "away"),
@@ -114,7 +115,7 @@ async fn the_own_link_checks_in_and_a_roll_call_saved_late_keeps_it() {
         found.push(state.await);
     }
     assert_eq!(found, ["away", "here", "here"]);
-    // And of somebody who has checked in, that they are late.
+    // Somebody who has checked in can still be marked as late.
     assert_eq!(site.post(&organiser, &[("what", "roll"), ("was-4", "here"), ("at-4", "late")]).await.status, 303);
     assert_eq!(roll(&site, &organiser, 4).await, "late");
 }

@@ -1,13 +1,16 @@
-//! Tables out of service: drafts and later rounds do without them, on pages, paper and in the API, and results go by the number that is shown.
+//! Tables that the organiser puts out of service: drafts and later rounds do not use them, on pages, on paper and in the interface for programs.
+//! Results are entered by the numbers that are shown.
 
 use crate::support::{KEY, Site, links};
 use axum::http::StatusCode;
 
+/// Sends a form that must be carried out.
 async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
     let answer = site.post(link, fields).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
 }
 
+/// The numbers of the tables on a page, up to 9.
 fn headings(text: &str) -> Vec<u32> {
     (1..=9).filter(|number| text.contains(&format!("Table {number}</"))).collect()
 }
@@ -54,7 +57,7 @@ async fn nobody_sits_at_a_table_out_of_service_and_results_go_by_the_number_that
         done(&site, &organiser, &of(table)).await;
     }
     assert!(site.get(&public).await.text.contains("Round 3 is"), "the round is over");
-    // A round that is seated anew knows, and an empty field puts all in service for the next.
+    // A round that is seated again does not use them either; an empty field puts all tables back into service for the next.
     let seat = [("what", "seat"), ("method", "swiss"), ("instead", "on")];
     done(&site, &organiser, &seat).await;
     let drafted = site.get(&format!("{organiser}?tab=seating")).await.text;

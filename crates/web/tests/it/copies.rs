@@ -1,5 +1,5 @@
-//! Several copies of the server on one PostgreSQL: what one takes the other shows, and when a copy or the database dies in the
-//! middle of score entry, nothing that was acknowledged is missing and nothing is there twice.
+//! Several copies of the server on one PostgreSQL: what is entered at one is shown by the other, and when a copy or the database dies during
+//! score entry, nothing that was acknowledged is missing and nothing is recorded twice.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,14 +12,17 @@ use roundtable_testkit::postgres::Cluster;
 use roundtable_web::{Limits, Options, Server};
 
 const KEY: &str = "0123456789abcdef";
+/// The variable that tells a copy which database to use.
 const PLACE: &str = "ROUNDTABLE_COPY_PLACE";
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How many tables there are, each with one result.
 const TABLES: usize = 60;
 
-/// What a copy does: serves until it is killed.
+/// Not a test of its own: `Copy::start` runs this binary with only this test, as a copy of the server that serves until it is killed. Without
+/// the variable it does nothing.
 #[test]
 fn copy() {
     let Ok(database) = std::env::var(PLACE) else { return };
@@ -36,11 +39,12 @@ struct Copy {
     at: Address,
 }
 
-/// Where a copy is asked.
+/// Host and port of a copy.
 #[derive(Clone)]
 struct Address(String);
 
 impl Copy {
+    /// Starts a copy on this database, and reads from its output where it listens.
     fn start(place: &str) -> Self {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", "copies::copy", "--nocapture", "--test-threads=1"]).env(PLACE, place);
@@ -58,7 +62,7 @@ impl Address {
         Some(socket)
     }
 
-    /// Status and text; `None` where nobody answers.
+    /// Sends a request and gives status and text; `None` if nobody answers.
     fn ask(&self, method: &str, path: &str, body: &str) -> Option<(u16, String)> {
         let mut socket = self.connect()?;
         let head = format!(
@@ -85,12 +89,12 @@ impl Address {
         assert_eq!(status, 303, "{body}: {text}");
     }
 
-    /// The numbers of lines that it tells of, as they come.
+    /// The numbers of lines in the stream of a tournament, as they come.
     fn follow(&self, path: &str) -> impl Iterator<Item = u64> + use<> {
         let mut socket = self.connect().unwrap();
         socket.set_read_timeout(Some(PATIENCE)).unwrap();
         write!(socket, "GET {path}/live HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
-        // Every few seconds a comment comes, so that it ends.
+        // The server sends a comment every few seconds, so this ends in time even if nothing happens.
         let begun = Instant::now();
         let lines =
             BufReader::new(socket).lines().map_while(Result::ok).take_while(move |_| begun.elapsed() < PATIENCE);
@@ -109,8 +113,8 @@ fn scores(table: usize, who: &str, op: &str) -> String {
     format!("what=scores&as={who}&op={op}&round=1&table={table}&score=42000&score=30000&score=30000&score=18000")
 }
 
-/// Enters the scores of these tables, at one copy while it answers and at the other when it does not, under the same name until
-/// one has said that it is done; and once more then, as a browser does that did not hear the answer.
+/// Enters the scores of these tables at one copy while it answers, else at the other, each under one name of the operation until a copy says
+/// that it is done; and then once more, like a browser that has not received the answer. `done` counts the tables.
 fn enter(copies: [&Address; 2], link: &str, who: &str, tables: impl Iterator<Item = usize>, done: &AtomicUsize) {
     let mut at = 0;
     for table in tables {
@@ -153,7 +157,7 @@ fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
         <[String; 3]>::try_from(paths.map(|(_, path)| format!("/{path}")).collect::<Vec<_>>()).unwrap();
     here.done(&organiser, "what=seat&method=random");
     there.done(&organiser, "what=publish");
-    // What one takes, who follows the other hears: between copies nothing is looked for, the database tells.
+    // What is entered at one copy is in the stream of the other: the database notifies it.
     let mut heard = there.follow(&public);
     let first = heard.next().unwrap();
     here.done(&helper, &scores(1, "Kim", "Kim-1"));
@@ -168,7 +172,7 @@ fn a_copy_and_the_database_die_in_the_middle_of_score_entry() {
         wait_for(done, TABLES / 4);
         one.process.kill().unwrap();
         wait_for(done, TABLES / 2);
-        // Anybody who only looks goes on seeing what was so.
+        // Those who only look still see the last state while the database is away.
         cluster.crash(|| assert!(there.page(&public).contains("tables of round 1")));
         wait_for(done, TABLES - 1);
     });

@@ -1,7 +1,8 @@
-//! Whole days in a real browser, from the form to the last standings, by keys alone once the event is open: a chess weekend, a riichi day
-//! with a final, a Diplomacy evening. Every action is counted. The evening of a club is in `evenings.rs`, an evening without a script below.
+//! Whole days in a real browser, from the form to the last standings, by the keyboard alone once the event is open: a chess weekend, a riichi
+//! day with a final, a Diplomacy evening. Every action is counted. And an evening without JavaScript. The evening of a club is in `evenings.rs`.
 //!
-//! The shortest runs in the gate; all of them by `cargo test -p roundtable-web --test it days:: -- --include-ignored --nocapture`.
+//! `cargo xtask test` runs the shortest; all of them run by
+//! `cargo test -p roundtable-web --test it days:: -- --include-ignored --nocapture`.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -10,6 +11,7 @@ use crate::browser::{Served, browser};
 use crate::driver::Browser;
 use crate::support::{KEY, Site, links};
 
+/// The keys Enter and Alt, as WebDriver writes them.
 const ENTER: &str = "\u{E007}";
 const ALT: char = '\u{E00A}';
 
@@ -18,15 +20,15 @@ struct Day {
     game: &'static str,
     people: u32,
     rounds: u32,
-    /// Fields of the form besides, with what stands in them.
+    /// Other fields of the form, with their values.
     more: &'static [(&'static str, &'static str)],
-    /// Scores in the order of the seats; a key for games of two.
+    /// The scores typed for every table, in the order of the seats; for games of two, the one key of the result.
     scores: &'static [&'static str],
-    /// Tables of each round.
+    /// How many tables each round has.
     tables: &'static [u32],
 }
 
-/// Counts what is done.
+/// Counts actions; `took` gives the number since the last time.
 #[derive(Default)]
 struct Counted(Cell<u32>);
 
@@ -40,7 +42,7 @@ impl Counted {
     }
 }
 
-/// The day from the form to the last result, and how the standings begin then.
+/// Plays the day from the form to the last result; gives the text of the standings then.
 fn played(browser: &Browser, served: &Served, day: &Day) -> String {
     let (counted, begun) = (Counted::default(), Instant::now());
     browser.go(&format!("{}/events/new#key={KEY}", served.url));
@@ -64,7 +66,7 @@ fn played(browser: &Browser, served: &Served, day: &Day) -> String {
             "return new RegExp('^Enter the scores of {tables} ').test(document.querySelector('#stage')?.textContent.trim()) \
              && document.querySelectorAll('#scores form').length >= {tables}"
         );
-        // The one thing to do now has a key: seat, then publish.
+        // Alt and N do what is to be done now: seat the round, then publish it.
         while browser.run(&under_way) != true {
             let before = browser.text("#stage");
             browser.chord(ALT, 'n');

@@ -1,14 +1,15 @@
-//! Every address of the pages × who asks, as one table of what is answered. A new address without a row fails.
+//! A table of every address of the server, with the status that each kind of visitor gets there. An address without a row fails the test.
 
 use crate::support::{Site, open};
 use axum::body::Body;
 use axum::http::{Request, header};
 use roundtable_web::addresses;
 
-/// Where, with which form, and what is answered to who has no key, who has only the public address and tries it as a key, another
-/// tournament's organiser, somebody who plays, the helper and the organiser. What an address without a key answers is the same for all.
+/// Method, address, form, and the status for: no key, the id in the public address tried as a key, the key of another tournament's organiser,
+/// of a player, of the helper, of the organiser. An address without a key answers all of them the same.
 struct Door(&'static str, &'static str, &'static str, [u16; 6]);
 
+/// A row with one status for all.
 const fn all(method: &'static str, address: &'static str, form: &'static str, answer: u16) -> Door {
     Door(method, address, form, [answer; 6])
 }
@@ -20,7 +21,7 @@ const RULES: &str = "/e/{id}/k/{key}/rules";
 const REPORT: &str = "what=report&round=1&score=42000&score=30000&score=30000&score=18000";
 const SCORES: &str = "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000";
 
-/// In this order: what comes later may want what came before.
+/// They are tried in this order, each with the six keys: later rows may need what earlier ones have done.
 const DOORS: &[Door] = &[
     all("GET", "/", "", 200),
     all("POST", "/plan", "names=8&tables=4&rounds=2", 303),
@@ -37,7 +38,7 @@ const DOORS: &[Door] = &[
     all("GET", "/events/new", "", 200),
     all("GET", "/events", "", 200),
     all("POST", "/events/all", "key={key}", 403),
-    // Nobody's key of a tournament opens another one: only the server's does.
+    // No key of a tournament opens a new one: only the server's key does.
     all("POST", "/events", "key={key}&called=x&tables=4", 403),
     all("POST", "/events/demo", "key={key}", 403),
     all("GET", "/demo", "", 303),
@@ -56,7 +57,7 @@ const DOORS: &[Door] = &[
     Door("POST", "/e/{id}/k/{key}/file", "what=results", [403, 403, 403, 403, 403, 400]),
     Door("POST", KEYED, "what=publish", [403, 403, 403, 403, 403, 303]),
     Door("POST", KEYED, "what=substitute&player=2&stand_in=Guest", [403, 403, 403, 403, 403, 303]),
-    // Anyone who plays does what the organiser lets them, for themselves alone, by their own link.
+    // By their own link, players do what the organiser lets them, for themselves alone.
     Door("GET", ME, "", [403, 403, 403, 200, 403, 403]),
     Door("POST", ME, REPORT, [403, 403, 403, 422, 403, 403]),
     Door("POST", ME, "what=absent", [403, 403, 403, 422, 403, 403]),
@@ -114,7 +115,7 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/here", "", 200),
     all("GET", "/e/{id}/here/code.svg", "", 200),
     Door("POST", ME, "what=leave", [403, 403, 403, 303, 403, 403]),
-    // New links: those that were handed out open nothing any more.
+    // New links for players: those that were handed out stop working.
     Door("POST", PLAYERS, "", [403, 403, 403, 403, 403, 303]),
     Door("POST", ME, "what=call", [403; 6]),
     all("GET", "/e/{id}/p/{number}", "", 200),
@@ -126,7 +127,7 @@ const DOORS: &[Door] = &[
     all("GET", "/e/{id}/file/{name}", "", 404),
     all("GET", "/e/{id}/code.svg", "", 200),
     all("GET", "/e/{id}/live", "", 200),
-    // Here a key goes in a header, and none is sent: what is read is what everybody sees, what is ordered wants one.
+    // The interface for programs takes keys in a header, and none is sent here: reading shows what everybody sees, ordering needs a key.
     all("GET", "/api/1/openapi.json", "", 200),
     all("GET", "/api/1/events", "", 401),
     all("POST", "/api/1/events", "{}", 401),
@@ -137,7 +138,7 @@ const DOORS: &[Door] = &[
     all("GET", "/api/1/events/{id}/standings", "", 200),
     all("POST", "/api/1/events/{id}/orders", "{}", 401),
     all("GET", "/api/1/events/{id}/live", "", 200),
-    // The last: the keys before open nothing any more.
+    // The last row, because the keys before stop working.
     Door("POST", "/e/{id}/k/{key}/keys", "", [403, 403, 403, 403, 403, 200]),
 ];
 
@@ -153,7 +154,7 @@ async fn every_door_opens_to_whom_it_is_for() {
     let ask = async |method: &str, address: &str, form: &str, key: &str| {
         let fill = |text: &str| {
             let text = text.replace("{key}", key).replace("{number}", "1").replace("{name}", "x");
-            // What is not a plan's name is an event's: of both there is one in an address.
+            // In an address of a plan, `{id}` is the name of a plan that does not exist; in all others it is the event's.
             text.replace("{id}", if text.starts_with("/plan") { "0" } else { id })
         };
         let request = Request::builder().method(method).uri(fill(address));
@@ -167,7 +168,7 @@ async fn every_door_opens_to_whom_it_is_for() {
             assert_eq!(answer, expected, "{method} {address} {form} {key}");
         }
     }
-    // What has no row is not a door: the method is not taken there.
+    // Every address has a row, and methods without a row are refused there.
     for address in addresses() {
         assert!(DOORS.iter().any(|door| door.1 == address), "{address} has no row");
         for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {

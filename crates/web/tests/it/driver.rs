@@ -1,4 +1,5 @@
-//! A browser by WebDriver (W3C Recommendation): the few calls that the tests need, over one loopback socket each.
+//! Drives a browser for the tests, by WebDriver (W3C Recommendation) and Chromium's own commands: the few calls that the tests need, each a
+//! request to chromedriver on a socket of its own.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -12,9 +13,10 @@ use serde_json::{Value, json};
 /// How long a page may take to become what it should be.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// axe-core, a script that finds faults of accessibility in a page.
 const AXE: &str = include_str!("../vendor/axe-4.14.1.min.js");
 
-/// Rules of axe-core: all of WCAG 2.2 AA and best practice, and those that a change of colours can break.
+/// Rules of axe-core: all of WCAG 2.2 AA (the Web Content Accessibility Guidelines) and best practice; and those that other colours can break.
 const EVERY_RULE: &str = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
 const CONTRAST: &str = "['color-contrast', 'link-in-text-block']";
 
@@ -51,6 +53,8 @@ impl Browser {
         Some(browser)
     }
 
+    /// Sends a request to the driver and gives its answer's value. It reads as many bytes as the answer says, because the driver may keep
+    /// the connection open.
     fn call(&self, method: &str, path: &str, body: Option<&Value>) -> Value {
         let body = body.map(Value::to_string).unwrap_or_default();
         let mut socket = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
@@ -82,6 +86,7 @@ impl Browser {
         value
     }
 
+    /// The same, about this browser.
     fn of_session(&self, path: &str, body: &Value) -> Value {
         self.call("POST", &format!("{}{path}", self.session), Some(body))
     }
@@ -105,6 +110,7 @@ impl Browser {
         }
     }
 
+    /// The driver's name of the first element that a CSS selector finds.
     fn element(&self, selector: &str) -> String {
         let found = self.of_session("/element", &json!({ "using": "css selector", "value": selector }));
         found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_owned()
@@ -143,14 +149,14 @@ impl Browser {
         self.of_session("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
     }
 
-    /// What stands there.
+    /// The visible text of the first element that a CSS selector finds.
     pub fn text(&self, selector: &str) -> String {
         let text = self.run(&format!("return document.querySelector({}).innerText", json!(selector)));
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Prints the page on paper of this size in centimetres with margins of one, and gives the document (PDF). WebDriver's own order to print
-    /// gives a page no more than ten seconds, which are not enough on a busy machine.
+    /// Prints the page on paper of this size in centimetres, with margins of one centimetre, and gives the document (PDF). WebDriver's own
+    /// command to print gives a page ten seconds, which is not enough on a busy machine.
     pub fn print(&self, width: f64, height: f64) -> Vec<u8> {
         let [width, height, margin] = [width, height, 1.0].map(|centimetres| centimetres / 2.54);
         let paper = json!({
@@ -161,7 +167,7 @@ impl Browser {
         STANDARD.decode(printed["data"].as_str().unwrap()).unwrap()
     }
 
-    /// A screen of this size, of somebody who prefers something (CSS Media Queries 5).
+    /// Gives the browser a screen of this size, and a preference of its reader, such as dark colours (CSS Media Queries 5).
     pub fn screen(&self, (width, height): (u32, u32), (feature, value): (&str, &str)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         let media = json!({ "features": [{ "name": feature, "value": value }] });
@@ -171,8 +177,8 @@ impl Browser {
         }
     }
 
-    /// No violation of WCAG 2.2 AA or of best practice that axe-core finds, on a wide screen and on a narrow one, where nothing is wider than
-    /// it, and no contrast too low in the dark, where only colours are others.
+    /// Asserts that axe-core finds no violation of WCAG 2.2 AA or of best practice on a wide and on a narrow screen, that nothing is wider than
+    /// the screen, and that with dark colours, where nothing but colours differs, no contrast is too low.
     pub fn sound(&self, page: &str) {
         for (width, scheme, rules) in
             [(1280, "light", EVERY_RULE), (1280, "dark", CONTRAST), (320, "light", EVERY_RULE)]
@@ -197,7 +203,7 @@ impl Browser {
         if self.run("return window.axe === undefined") == Value::Bool(true) {
             self.run(&format!("{AXE}; window.axe = axe"));
         }
-        // Of what is found to be right, nothing is described, which is most of the work on a long page.
+        // Only violations are described: describing what is right as well would be most of the work on a long page.
         let script = format!(
             "const done = arguments[arguments.length - 1]; \
              axe.run({{ runOnly: {rules}, resultTypes: ['violations'], preload: false }}).then(found => done(\

@@ -1,4 +1,5 @@
-//! Whole evenings in a real browser, with every action counted: a paste, a field that is typed, a touch, a key.
+//! What people do in an evening, in a real browser, with every action counted: a list that is pasted, a field that is typed, a touch, a key.
+//! The number of actions is part of what is promised.
 
 use std::cell::Cell;
 use std::time::Instant;
@@ -7,7 +8,7 @@ use crate::browser::{CLUB, Served, browser};
 use crate::driver::Browser;
 use crate::support::KEY;
 
-/// Does things as somebody at the machine, and counts them.
+/// Acts like somebody at the machine, and counts the actions.
 struct Somebody<'a> {
     browser: &'a Browser,
     done: Cell<u32>,
@@ -40,7 +41,7 @@ impl<'a> Somebody<'a> {
         self.did("a key");
     }
 
-    /// That many actions since the last time.
+    /// The number of actions since the last time.
     fn took(&self) -> u32 {
         self.done.replace(0)
     }
@@ -49,7 +50,7 @@ impl<'a> Somebody<'a> {
 const ENTER: &str = "\u{E007}";
 const ALT: char = '\u{E00A}';
 
-/// `serve` opens this address: the browser keeps the key.
+/// Opens the address that `roundtable serve` opens, with the key of the server, which the browser then keeps.
 fn sits_at_the_machine(browser: &Browser, url: &str) {
     browser.go(&format!("{url}/events/new#key={KEY}"));
     browser.until("return document.querySelector('#key').value !== ''");
@@ -72,7 +73,6 @@ fn a_club_night_is_eight_actions_from_paste_to_published_round_and_three_a_resul
     somebody.touches("#stage button.main");
     browser.until("return document.querySelector('#stage').textContent.includes('6 tables')");
     assert!(somebody.took() <= 8);
-    // An exchange in the drafts after it keeps every proof where nothing is played: it was offered first. Now it is this round's.
     let desk = browser.run("return location.href.split('?')[0]");
     let desk = desk.as_str().unwrap();
     // Everything the browser has opened is on its list, with the way to the desk and the same people again.
@@ -101,7 +101,7 @@ fn a_result_of_chess_is_one_key_and_a_round_is_published_by_two() {
     somebody.touches("#stage button.main");
     browser.until("return document.querySelector('#draft form') !== null");
     somebody.took();
-    // The one thing to do now has a key: N, with Alt.
+    // Alt and N do what is to be done now.
     browser.chord(ALT, 'n');
     browser.until("return document.querySelectorAll('#scores .board').length === 11");
     browser.until("return document.querySelector('#stage').textContent.includes('11 tables')");
@@ -130,7 +130,7 @@ fn going_back_finds_the_question_as_it_was_and_the_example_is_one_touch() {
     browser.click(".do .main");
     browser.until("return document.querySelector('a[data-print]') !== null");
     assert!(browser.text("h1").contains("Thursday club"));
-    // The map says who meets where.
+    // The picture of meetings says in which round and at which table two people meet.
     browser.click("[data-parts] a[href='#meetings-part']");
     browser.until("return /Round \\d, Table \\d/.test(document.querySelector('.map .told').textContent)");
     browser.sound("who meets whom");

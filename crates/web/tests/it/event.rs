@@ -1,9 +1,11 @@
-//! Tournaments on the pages: who may do what, an evening with a dispute, and what never gets out.
+//! Tournaments on the pages, asked without a browser: dates, an evening with a dispute, substitutes, scripts, chess, draws, files, and what is
+//! never shown to others. `links` gives the links for everybody, for helpers and for the organiser.
 
 use crate::support::{Answer, KEY, PEOPLE, Site, links, open};
 use axum::http::StatusCode;
 use roundtable_web::Host;
 
+/// A helper (`who`) enters the scores of a table of round 1.
 async fn enter(site: &Site, link: &str, who: &str, table: &str, scores: [&str; 4]) -> Answer {
     let mut fields = vec![("what", "scores"), ("as", who), ("round", "1"), ("table", table)];
     fields.extend(scores.map(|score| ("score", score)));
@@ -196,7 +198,7 @@ async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
     let substitute = [("what", "substitute"), ("player", "1"), ("stand_in", "Guest 1")];
     organise(&substitute).await;
     assert!(site.get(&event.public).await.text.contains("Guest 1"));
-    // Who has entered it does not check it; another helper is asked, and is not shown what it was.
+    // A result is checked by a second entry of another helper, who is not shown the first.
     let scores = ["42000", "30000", "30000", "18000"];
     let second = |text: &str| text.contains("Second pass");
     enter(&site, &event.helper, "Kim", "1", scores).await;
@@ -264,7 +266,7 @@ async fn chess_is_paired_by_the_dutch_system_and_says_why() {
     assert!(unfit.status == StatusCode::OK && unfit.text.contains("the rules are points"), "{}", unfit.text);
 }
 
-/// Tables of two sizes: the form asks who gets the short ones, and the draft is so.
+/// With tables of two sizes, the form asks who sits at the short ones (the first or the last of the standings), and the draft follows it.
 #[tokio::test]
 async fn short_tables_go_to_whom_the_form_says() {
     let site = Site::new().await;
@@ -290,7 +292,8 @@ async fn short_tables_go_to_whom_the_form_says() {
     assert!(!site.desk(&fours.organiser).await.contains("name=\"short\""), "all tables have one size");
 }
 
-/// Anyone who closes the browser in the middle of an order: it is carried out as a whole or not at all.
+/// If the browser is closed in the middle of an order, it is carried out as a whole or not at all. A request is dropped after many different
+/// times, so that some are dropped in the middle.
 #[tokio::test]
 async fn an_order_whose_browser_goes_away_is_not_left_half_done() {
     let site = Site::new().await;
@@ -408,7 +411,7 @@ async fn a_round_that_is_committed_to_is_seated_in_no_other_way() {
     assert_eq!(organise(&other).await.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(organise(&of("draw")).await.status, StatusCode::SEE_OTHER);
     assert!(site.desk(&event.organiser).await.contains("Draft of round 1"));
-    // Rounds that there are not are not committed to.
+    // A commitment to more rounds than are left is refused.
     let four = [("key", KEY), ("called", "Four"), ("names", PEOPLE), ("tables", "4"), ("rounds", "4")];
     let [_, _, four] = links(&site.post("/events", &four).await.text);
     let nine = [("what", "commit"), ("method", "plan"), ("rounds", "9"), ("secret", "271828182845904")];
@@ -430,7 +433,7 @@ async fn who_leaves_a_published_round_is_named_until_a_stand_in_has_the_seat() {
     let without = organise(&[("what", "offer"), ("leaving", "Ana"), ("option", "1")]).await;
     assert!(without.contains("Ana still sits at table 1 of round 1, which is published"), "{without}");
     assert!(without.contains("<option value=\"1\" selected>Ana</option>"), "{without}");
-    // Another one leaves: a form has one choice, the first who is waited for.
+    // Another person leaves: the form for a substitute still begins with the first whose seat is empty.
     let both = organise(&[("what", "offer"), ("leaving", "Ben"), ("option", "1")]).await;
     assert!(both.contains("Ben still sits at table 1 of round 1"), "{both}");
     assert!(both.contains("<option value=\"1\" selected>Ana</option><option value=\"2\">Ben</option>"), "{both}");
@@ -457,7 +460,7 @@ async fn a_script_goes_on_at_the_desk() {
     let desk = site.desk(&event.organiser).await;
     let next = "<option value=\"predefined\" selected>By the script, game 2 of 2</option>";
     assert_eq!(desk.matches(next).count(), 1, "{desk}");
-    // As the form is sent: the box for another script is empty, and the other fields are there.
+    // Sent as a browser sends the form: the box for another script is empty, and the other fields are there.
     organise(&[("what", "seat"), ("method", "predefined"), ("rounds", "1"), ("step", "1"), ("seed", "")]).await;
     assert!(organise(&[("what", "publish")]).await.contains("Round 2"));
     let log = site.get(&format!("{}/log.jsonl", event.organiser)).await.text;

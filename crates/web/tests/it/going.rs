@@ -1,4 +1,4 @@
-//! Events that go: deleted by their organiser, forgotten after a while; addresses that nobody guesses; the demo; limits of one who asks.
+//! Events that go away, deleted by their organiser or after some time; addresses that cannot be guessed; the demo; limits of one client.
 
 use axum::http::StatusCode;
 use roundtable_web::{Host, Limits};
@@ -67,7 +67,7 @@ async fn the_demo_opens_in_the_middle_of_round_two_without_a_key() {
     scores.extend(["42000", "30000", "30000", "18000"].map(|score| ("score", score)));
     assert_eq!(site.post(demo.location(), &scores).await.status, StatusCode::SEE_OTHER);
     assert!(site.get(public).await.text.contains("3 of 4 tables of round 2"));
-    // Everybody gets one's own, and that many an hour.
+    // Everybody gets a demo of their own, and one client at most three in an hour.
     assert_ne!(site.get("/demo").await.location(), demo.location());
     assert_eq!(site.get("/demo").await.status, StatusCode::SEE_OTHER);
     let enough = site.get("/demo").await;

@@ -1,4 +1,5 @@
-//! A server in a hostile room: one who asks for too much, half a header, half a body, too many connections.
+//! A server against hostile clients: too many long searches, guessed keys, half a header, half a body, too many connections, answers that are
+//! too long.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,7 +18,7 @@ const LONG: &str = "names=41&tables=7%2C6&rounds=12&effort=high";
 const SHORT: &str = "names=16&tables=4&rounds=3";
 
 impl Site {
-    /// Behind a proxy that says who asks.
+    /// Sends a form from the client with this address, as a proxy in front passes it on: the last address in the header is the proxy's word.
     async fn from(&self, who: &str, path: &str, body: &str) -> Answer {
         let request = Request::post(path)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -93,7 +94,7 @@ async fn a_helper_signs_as_a_helper_and_one_name_is_one_operation() {
         fields
     };
     assert_eq!(site.post(&event.helper, &scores("1", "X")).await.status.as_u16(), 303);
-    // The answer was lost, and it is sent again; then another one comes under the same name.
+    // Sent again, as if the answer was lost, it counts once; another operation under the same name is refused.
     assert_eq!(site.post(&event.helper, &scores("1", "X")).await.status.as_u16(), 303);
     let other = site.post(&event.helper, &scores("2", "X")).await;
     assert_eq!(other.status.as_u16(), 422);
@@ -115,7 +116,7 @@ async fn pages_say_what_browsers_and_search_engines_may_do() {
         assert!(page.headers["permissions-policy"].to_str().unwrap().contains("camera=()"));
     }
     assert!(!site.get("/").await.headers.contains_key("x-robots-tag"));
-    // The key of the server is taken from no address that is sent.
+    // A key in the query of an address is ignored, because addresses end up in logs.
     assert!(!site.get(&format!("/events/new?key={KEY}")).await.text.contains(&format!("value=\"{KEY}\"")));
 }
 
@@ -137,7 +138,7 @@ async fn plans_and_answers_that_are_kept_are_bounded_in_bytes() {
     assert_eq!(site.get("/").await.status.as_u16(), 200, "short ones take no room");
 }
 
-/// A server with a socket, ended at the end.
+/// A server on a socket, which ends with the test.
 struct Listening {
     address: SocketAddr,
     stop: Arc<AtomicBool>,
@@ -146,6 +147,7 @@ struct Listening {
 }
 
 impl Listening {
+    /// Starts a server with these limits on a free port.
     fn start(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("night.db").display().to_string();
@@ -158,7 +160,7 @@ impl Listening {
         Self { address, stop, thread: Some(thread), _folder: folder }
     }
 
-    /// A connection on which this was sent.
+    /// A new connection on which this text has been sent.
     fn sent(&self, text: &str) -> TcpStream {
         let mut socket = TcpStream::connect(self.address).unwrap();
         socket.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
@@ -174,7 +176,7 @@ impl Drop for Listening {
     }
 }
 
-/// What comes until the other side closes.
+/// Everything that comes until the server closes the connection.
 fn heard(mut socket: TcpStream) -> String {
     let mut text = Vec::new();
     let _ = socket.read_to_end(&mut text);
@@ -198,7 +200,7 @@ fn half_headers_and_half_bodies_are_cut_off() {
     }
     for socket in half_bodies {
         let said = heard(socket);
-        // Some never got room for their body.
+        // All bodies together are longer than the server holds at once, so some get no room.
         assert!(said.contains("408 Request Timeout") || said.contains("503 Service"), "{said}");
     }
     assert!(begun.elapsed() < Duration::from_secs(25), "nobody had to be patient");
@@ -222,7 +224,7 @@ fn connections_are_bounded_of_one_address() {
     let server = Listening::start(Limits { own_connections: 3, ..Limits::default() });
     let held: Vec<_> = (0..3).map(|_| server.sent("GET / HTTP/1.1\r\n")).collect();
     let begun = Instant::now();
-    // The fourth is closed unheard; when the others have gone there is room again.
+    // The fourth is closed without an answer; when the others have ended there is room again.
     while heard(server.sent(WHOLE)).ends_with("ok\n") {
         assert!(begun.elapsed() < Duration::from_secs(20), "the first three are not taken yet");
     }

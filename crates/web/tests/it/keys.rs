@@ -1,4 +1,5 @@
-//! Keys: who opens tournaments with them, that nothing keeps them, and that wrong ones wait.
+//! Keys: what the key of the server and those of tournaments open, that only their hashes are kept, and that after too many wrong ones a client
+//! has to wait.
 
 use crate::support::{KEY, PEOPLE, Site, open};
 use axum::body::Body;
@@ -29,13 +30,13 @@ async fn tournaments_are_opened_with_the_key_of_the_server() {
     let demo = site.post("/events/demo", &[("key", KEY)]).await;
     assert!(demo.status == StatusCode::OK && demo.text.contains("Demo weekend"), "{}", demo.status);
     let sent = site.post("/plan", &[("names", PEOPLE), ("tables", "4"), ("rounds", "2"), ("game", "riichi")]).await;
-    // A slow machine is still at work when it answers.
+    // On a slow machine the plan may not be made yet.
     site.made(sent.location()).await;
     let plan = sent.location().trim_start_matches("/plan/").to_owned();
     let of_plan = site.post("/events", &[("key", KEY), ("called", "Of a plan"), ("plan", &plan)]).await;
     assert_eq!(of_plan.status, StatusCode::OK, "{}", of_plan.text);
     assert!(site.get("/e/of-a-plan").await.text.contains("Round 1 is about to be seated"));
-    // The usual ruleset of riichi knows no tables of 3.
+    // The usual ruleset of riichi has no tables of 3.
     let threes = [("names", "7"), ("tables", "4,3"), ("rounds", "2"), ("game", "riichi")];
     let sent = site.post("/plan", &threes).await;
     site.made(sent.location()).await;
@@ -66,7 +67,7 @@ async fn after_too_many_wrong_keys_one_waits_and_right_keys_go_on() {
     let event = open(&site, "Friday").await;
     let few = Site::on(site.folder.clone(), Some(KEY), 3).await;
     let wrong = format!("{}/k/{}", event.public, "0".repeat(32));
-    // A minute may begin in between: then it counts again.
+    // If a new minute begins in between, counting begins again; so there are enough tries for both.
     let mut statuses = Vec::new();
     for _ in 0..8 {
         statuses.push(few.get(&wrong).await.status.as_u16());

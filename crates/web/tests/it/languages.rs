@@ -1,8 +1,9 @@
-//! The language of a page: the one that is chosen, or the one that who asks likes best.
+//! The language of a page: the one that is chosen in its address, or the one that the browser prefers (`Accept-Language`, with weights).
 
 use roundtable::Lang;
 use roundtable_pages::page::{Page, Place};
 
+/// A place without style and scripts.
 static NOWHERE: Place = Place {
     style: String::new,
     script: String::new,

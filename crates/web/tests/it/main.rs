@@ -1,4 +1,4 @@
-//! The pages as browsers and programs ask them, one topic a file: one test binary, so that it is linked once.
+//! Tests of the server as browsers and programs use it, a file for each topic. They are one test binary, so that it is linked once.
 
 mod api;
 mod browser;

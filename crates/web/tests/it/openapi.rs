@@ -1,5 +1,5 @@
-//! docs/reference/openapi.json is made of the table below and the schemas in docs/reference/schema, and every address of the interface
-//! stands in it. `INSTA_UPDATE=always` writes it anew.
+//! Builds `docs/reference/openapi.json`, which describes the interface for programs (OpenAPI 3.1), from the table below and the schemas in
+//! `docs/reference/schema`, and checks that the file is the same and has every address. `INSTA_UPDATE=always` writes it.
 
 use std::path::Path;
 
@@ -8,16 +8,16 @@ use roundtable::event::Average;
 use roundtable_web::addresses;
 use serde_json::{Map, Value, json};
 
-/// Method, address behind `/api/1`, what it does, who may, the schema of what is sent and of what is answered, the status.
+/// Method, address after `/api/1`, what it does, who may, the schema of what is sent, the schema of the answer, its status.
 struct Operation(&'static str, &'static str, &'static str, Who, Option<&'static str>, Option<&'static str>, u16);
 
 #[derive(Clone, Copy, PartialEq)]
 enum Who {
-    /// Everybody; with a key one sees what its holder sees.
+    /// Everybody; with a key, its holder may see more.
     Everybody,
-    /// Who has a key of the tournament, each for what it is.
+    /// Holders of a key of the tournament, each as far as the key reaches.
     Key,
-    /// Who has the key of the server.
+    /// Holders of the key of the server.
     Server,
 }
 
@@ -89,7 +89,7 @@ fn reference() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference")
 }
 
-/// A schema with its references as they are called here, and those that it needs.
+/// Adds a schema to `schemas`, with its references renamed for this file, and then all schemas that it refers to.
 fn schema(name: &str, schemas: &mut Map<String, Value>) {
     if schemas.contains_key(name) {
         return;
@@ -99,6 +99,7 @@ fn schema(name: &str, schemas: &mut Map<String, Value>) {
     let object = value.as_object_mut().unwrap();
     object.remove("$schema");
     object.remove("$id");
+    // Its place is taken first, so that schemas that refer to each other end.
     schemas.insert(name.to_owned(), Value::Null);
     let mut needed = Vec::new();
     refer(&mut value, &mut needed);
@@ -106,6 +107,7 @@ fn schema(name: &str, schemas: &mut Map<String, Value>) {
     needed.iter().for_each(|name| schema(name, schemas));
 }
 
+/// Renames every reference in a schema, and collects their names in `needed`.
 fn refer(value: &mut Value, needed: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -121,6 +123,7 @@ fn refer(value: &mut Value, needed: &mut Vec<String>) {
     }
 }
 
+/// The parts of an address that vary, and what may be in its query.
 fn parameters(address: &str) -> Vec<Value> {
     let hole = |name: &str, description: &str, kind: Value| json!({ "name": name, "in": "path", "required": true, "description": description, "schema": kind });
     let asked = |name: &str, description: &str, kind: Value| json!({ "name": name, "in": "query", "description": description, "schema": kind });
@@ -150,6 +153,7 @@ fn parameters(address: &str) -> Vec<Value> {
     all
 }
 
+/// The whole file.
 fn built() -> Value {
     let mut schemas = Map::new();
     schema("error", &mut schemas);

@@ -1,4 +1,4 @@
-//! What the browser prints, as it lies on the paper: pages, and each word in its place (poppler's `pdftotext -bbox`).
+//! What the browser prints, for the tests in `browser.rs`: its pages, and the box of each word on them (by poppler's `pdftotext -bbox`).
 
 use std::io::Write;
 use std::process::Command;
@@ -7,7 +7,7 @@ use tempfile::NamedTempFile;
 
 use crate::driver::Browser;
 
-/// Width and height in centimetres, as WebDriver wants them.
+/// Width and height in centimetres.
 pub const A4: (f64, f64) = (21.0, 29.7);
 pub const LETTER: (f64, f64) = (21.59, 27.94);
 
@@ -22,8 +22,9 @@ struct Word {
 }
 
 impl Word {
-    /// Whether the ink of two meets. A box is as high as its font may ever be, and letters fill its middle: two thirds
-    /// of the type's size, where fonts of China and Japan say 2.6 of it and others about 1.1.
+    /// Whether the ink of two words overlaps. A box is as high as its font says that letters may be: up to 2.6 times the font size in fonts for
+    /// Chinese and Japanese, about 1.1 times in others. Letters fill only the middle of it, about two thirds of the font size, so 0.37 and 0.2
+    /// of the box are left out above and below. Half a point side by side is no overlap.
     fn is_over(&self, other: &Self) -> bool {
         let middle = |word: &Self| {
             let spare = if word.text.contains(|c| c >= '\u{2E80}') { 0.37 } else { 0.2 };
@@ -44,12 +45,12 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Everything that stands there, without spaces.
+    /// All words on the page, without spaces.
     pub fn text(&self) -> String {
         self.words.iter().map(|word| word.text.as_str()).collect()
     }
 
-    /// Words that lie over one another, or not wholly on the paper.
+    /// Words that overlap, or are not wholly on the paper.
     pub fn faults(&self) -> Vec<String> {
         let outside =
             |word: &&Word| word.left < 0.0 || word.top < 0.0 || word.right > self.width || word.bottom > self.height;
@@ -63,7 +64,7 @@ impl Sheet {
     }
 }
 
-/// Prints the page that is open.
+/// Prints the page that is open on paper of this size.
 pub fn printed(browser: &Browser, (width, height): (f64, f64)) -> Vec<Sheet> {
     let mut file = NamedTempFile::new().unwrap();
     file.write_all(&browser.print(width, height)).unwrap();

@@ -1,4 +1,4 @@
-//! People, penalties and standings on the pages of a tournament, as an organiser and a player meet them.
+//! People, penalties, standings and uploaded files on the pages of a tournament, as the organiser and others see them.
 
 use crate::support::{Answer, KEY, Site, links};
 use axum::body::Body;
@@ -14,23 +14,26 @@ async fn eight(site: &Site, rounds: &str) -> (String, String) {
     (public, organiser)
 }
 
+/// Seats the next round at random and publishes it.
 async fn seat(site: &Site, organiser: &str) {
     done(&site.post(organiser, &[("what", "seat"), ("method", "random"), ("seed", "3")]).await);
     done(&site.post(organiser, &[("what", "publish")]).await);
 }
 
+/// Enters one and the same result for a table.
 async fn enter(site: &Site, organiser: &str, round: &str, table: &str) {
     let scores = ["42000", "38000", "22000", "18000"].map(|score| ("score", score));
     let of = [("what", "scores"), ("round", round), ("table", table)];
     done(&site.post(organiser, &[of.as_slice(), &scores].concat()).await);
 }
 
+/// Asserts that a form was carried out.
 #[track_caller]
 fn done(answer: &Answer) {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
 }
 
-/// A file as a browser sends it.
+/// Uploads a file as a browser does.
 async fn bring(site: &Site, organiser: &str, what: &str, (name, text): (&str, &str)) -> Answer {
     let part = |rest: String| format!("--b\r\nContent-Disposition: form-data; {rest}\r\n");
     let body = [
@@ -68,7 +71,7 @@ async fn results_people_plans_and_scripts_are_brought_as_files() {
         refused.status == StatusCode::UNPROCESSABLE_ENTITY && refused.text.contains("alert"),
         "only one round in it"
     );
-    // A plan whose first round is another one: the rounds so far are a link away.
+    // A plan whose first round is not the one that was published is refused, with a link to the rounds so far as a file.
     let other = format!("{plan}2,1,Ana,Eva,Cy,Gus\n2,2,Ben,Finn,Di,Hal\n").replace("Di\n1,2,Eva", "Eva\n1,2,Di");
     let refused = bring(&site, &organiser, "plan", ("other.csv", &other)).await;
     let link = refused.text.split("class=\"look\" href=\"").find(|rest| rest.contains("/file/")).expect(&refused.text);
@@ -214,7 +217,7 @@ async fn two_are_partners_whenever_both_play_until_the_wish_is_withdrawn() {
         done(&site.post(&organiser, &[("what", "publish")]).await);
         assert!(site.get(&format!("{public}/p/2")).await.text.contains("with Gus against"));
     }
-    // Nobody is their own partner, and words that are none change nothing.
+    // Nobody is their own partner, and an unknown wish is refused.
     for (pair, word) in [(["4", "4"], "always"), (["4", "5"], "often")] {
         let refused = site.post(&organiser, &wish(pair, word)).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.text);

@@ -1,12 +1,12 @@
-//! What people who play do with their phones: by a link of their own they say how their game ended, that they are not there or leave, and
-//! call the referee; by the public page they ask to take part. One clock is on every screen. Results are held back; rules change.
+//! What players do with their phones: by a link of their own they report how their game ended, say that they miss a round or leave, and call the
+//! referee; by the public page they ask to take part. Also: the clock on every screen, results that are held back, rules that change.
 
 use crate::support::{KEY, Site, links};
 use axum::http::StatusCode;
 
 const ROUND: [(&str, &str); 3] = [("what", "report"), ("round", "1"), ("op", "")];
 
-/// The own link of somebody, without the host; made where nobody has made any.
+/// The link of a player, without the host. If the links of the tournament do not exist yet, they are made.
 pub async fn link_of(site: &Site, organiser: &str, name: &str) -> String {
     let page = format!("{organiser}/players");
     if !site.get(&page).await.text.contains("/me/") {
@@ -18,7 +18,7 @@ pub async fn link_of(site: &Site, organiser: &str, name: &str) -> String {
     format!("/{}", link.split_once('/').unwrap().1)
 }
 
-/// An evening of eight at two tables, its first round published: the public, the helpers' and the organiser's link.
+/// An evening of eight people, its first round published: the links for everybody, for helpers and for the organiser.
 async fn evening(site: &Site, game: &str, tables: &str) -> [String; 3] {
     let names = "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal";
     let fields =
@@ -32,12 +32,13 @@ async fn evening(site: &Site, game: &str, tables: &str) -> [String; 3] {
     all
 }
 
+/// Sends a form that must be carried out.
 async fn done(site: &Site, link: &str, fields: &[(&str, &str)]) {
     let answer = site.post(link, fields).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
 }
 
-/// Who sits at the tables of the round, by the public page, table by table.
+/// The names at each table of the round, read from the public page.
 async fn tables(site: &Site, public: &str) -> Vec<Vec<String>> {
     let text = site.get(public).await.text;
     let tables = text.split("<li class=\"table").skip(1).map(|table| {
@@ -47,6 +48,7 @@ async fn tables(site: &Site, public: &str) -> Vec<Vec<String>> {
     tables.collect()
 }
 
+/// The form by which a player reports these scores in round 1.
 fn report<'a>(scores: &[&'a str]) -> Vec<(&'a str, &'a str)> {
     ROUND[..2].iter().copied().chain(scores.iter().map(|score| ("score", *score))).collect()
 }
@@ -74,7 +76,7 @@ async fn a_result_of_the_table_counts_once_two_of_it_say_the_same() {
     let other = site.get(&own[1]).await.text;
     assert!(other.contains(&format!("{} says 42000", tables[0][0])) && other.contains("That is right"), "{other}");
     assert!(site.get(&format!("{helper}?as=Kim")).await.text.contains("It counts once two of the table say the same"));
-    // The same person twice is one.
+    // The same person reporting twice counts once.
     done(&site, &own[0], &report(&SCORES)).await;
     assert!(site.get(&public).await.text.contains("2 tables are open"));
     done(&site, &own[1], &report(&SCORES)).await;
@@ -84,7 +86,7 @@ async fn a_result_of_the_table_counts_once_two_of_it_say_the_same() {
     // The log says who it was.
     let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
     assert!(log.contains(&format!("\"by\":\"{} (player)\"", tables[0][0])) && log.contains("\"claimed\":{\"player\":"));
-    // Nobody speaks for another table.
+    // A table in the form is ignored: the report is for the player's own table.
     let elsewhere = link_of(&site, &organiser, &tables[1][0]).await;
     done(&site, &elsewhere, &[&report(&SCORES)[..], &[("table", "1")]].concat()).await;
     let claimed = site.get(&format!("{organiser}/log.jsonl")).await.text;
@@ -193,6 +195,7 @@ async fn one_clock_is_on_every_screen() {
     assert_eq!(ends(&site.get(&screens[2]).await.text), None);
 }
 
+/// The organiser enters the scores of both tables of a round.
 async fn scores(site: &Site, organiser: &str, round: &str) {
     for table in ["1", "2"] {
         let mut fields = vec![("what", "scores"), ("round", round), ("table", table)];

@@ -1,4 +1,4 @@
-//! The pages that need no event: plan, check, bound; what they answer, and what they refuse.
+//! The pages that need no event, plan, check and bound, asked without a browser: what they answer, and what they refuse.
 
 use crate::support::{KEY, Site, links};
 use axum::body::Body;
@@ -177,7 +177,8 @@ async fn partners_and_relations_are_asked_planned_and_answered_for() {
         serde_json::from_str(&site.get(&format!("{plan}/file/seating.json")).await.text).unwrap();
     let wishes = json["audit"]["partner_wishes"].as_array().unwrap();
     assert_eq!(wishes.len(), 3);
-    // Five who are all each other's partners cannot be so at tables of two against two: what is not kept says in which rounds.
+    // Four people who are each to be the partner of the other three cannot all be, with two on a side: the page says in which rounds a wish is not
+    // kept.
     let three = [
         ("names", CLUB),
         ("tables", "4"),
@@ -341,7 +342,7 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(working.contains("<progress") && working.contains(&format!("{plan}/stop")), "{working}");
     let metrics = site.get("/metrics").await.text;
     assert!(metrics.contains("roundtable_plans{state=\"at_work\"} 1"), "{metrics}");
-    // Another copy that is asked begins the same search, and hears that it was stopped here.
+    // Another copy of the server that is asked for the plan begins the same search; it must notice that the search was stopped here.
     let other = site.copy().await;
     assert!(other.get(&plan).await.text.contains("<progress"));
     let progress = tokio::spawn({
@@ -364,7 +365,7 @@ async fn a_long_search_tells_how_far_it_is_and_gives_its_best_when_it_is_stopped
     assert!(site.get("/metrics").await.text.contains("roundtable_plans{state=\"at_work\"} 0"));
 }
 
-/// Anyone who does not wait for a plan hears that it is not there yet, and what to do; once it is stopped, the evening begins.
+/// An event cannot be opened with a plan that is still being made: the page says so, and what to do; once the search is stopped, it can.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_is_not_begun_with_a_plan_that_is_still_being_made() {
     let patience = std::time::Duration::from_millis(50);
@@ -389,7 +390,7 @@ async fn an_event_is_not_begun_with_a_plan_that_is_still_being_made() {
     assert_eq!(site.post("/events", &begin).await.status, StatusCode::OK);
 }
 
-/// The seats at a table stand in the form before a game is chosen; anyone who chooses one means its tables.
+/// The form has table sizes before a game is chosen; choosing a game means the tables of that game.
 #[tokio::test]
 async fn a_game_owns_its_tables() {
     let site = Site::new().await;
@@ -426,7 +427,7 @@ async fn round_robins_are_chosen_by_their_table_and_come_with_their_reversals() 
         assert!(form.contains(word), "{word}");
     }
     let names = ("names", "Ana\nBen\nCy\nDi\nEva\nFinn");
-    // As the form stands, tables of 4 and 3: a round robin is of two.
+    // The form is sent with its tables of 4 and 3, but a round robin is always played at tables of two.
     let made = site.post("/plan", &[names, ("tables", "4,3"), ("robin", "berger"), ("cycles", "2")]).await;
     let made = made.location().to_owned();
     let plan = site.get(&made).await.text;

@@ -1,4 +1,4 @@
-//! What a game fixes on the form of a new tournament, and rounds that are planned: the same rules as on the command line.
+//! The table sizes that a game fixes on the form of a new tournament, and rounds that are already planned and would be seated in another way.
 
 use crate::support::{KEY, PEOPLE, Site, links, open};
 use axum::http::StatusCode;

@@ -1,11 +1,12 @@
-//! axe-core on what the other tests do not open: everything that is printed, an answer of every kind, and the pages of people who play.
+//! axe-core, which finds faults of accessibility, on the pages that the other tests do not open: everything that is printed, an answer of every
+//! kind, and the pages of players.
 
 use crate::browser::{CLUB, Served, browser};
 use crate::driver::Browser;
 
 const KEY: &str = "0123456789abcdef";
 
-/// Makes a plan and opens all of its answer.
+/// Makes a plan, unfolds every part of its page, and gives the address.
 fn plan(browser: &Browser, url: &str, question: &[(&str, &str)]) -> String {
     browser.go(&format!("{url}/"));
     for (field, value) in question {
@@ -29,7 +30,7 @@ fn answers_and_what_is_printed_of_them_are_sound() {
             &[("names", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHal"), ("game", "doubles"), ("tables", ""), ("rounds", "3")],
         ),
     ] {
-        // In another language a page has other words, and no other parts.
+        // Another language changes the words and not the parts of a page, so it is tried with one plan only.
         let langs = if what == "sides" { &["", "?lang=ja"][..] } else { &[""] };
         let at = plan(&browser, &served.url, question);
         for lang in langs {
@@ -77,7 +78,7 @@ fn the_pages_of_people_who_play_and_the_sheets_of_an_event_are_sound() {
         browser.go(&format!("{public}{path}"));
         browser.sound(path);
     }
-    // Anyone who touches their name is on the roll call at once.
+    // Somebody who touches their name is shown as here on the organiser's open page at once.
     browser.go(&format!("{organiser}?tab=people"));
     browser.run("window.same = true");
     browser.sound("the check-in at the desk");

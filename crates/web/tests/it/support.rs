@@ -1,4 +1,4 @@
-//! Asks the pages without a socket, on a database of their own.
+//! What the other tests share: a server without a socket, on a database of its own, that is asked by function calls; and a tournament on it.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use tower::ServiceExt;
 /// The key of the server.
 pub const KEY: &str = "0123456789abcdef";
 
-/// Pages of their own.
+/// A server with its database, which is deleted with the last clone.
 #[derive(Clone)]
 pub struct Site {
     router: Router,
@@ -29,7 +29,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Where it leads.
+    /// The address that it sends the browser to.
     pub fn location(&self) -> &str {
         self.headers.get(header::LOCATION).map_or("", |value| value.to_str().unwrap())
     }
@@ -40,7 +40,7 @@ impl Site {
         Self::with(Some(KEY)).await
     }
 
-    /// With this key of the server, or open to anybody.
+    /// A server with this key, or open to anybody.
     pub async fn with(key: Option<&str>) -> Self {
         Self::on(Arc::new(tempfile::tempdir().unwrap()), key, 10_000).await
     }
@@ -50,17 +50,17 @@ impl Site {
         Self::on(Arc::clone(&self.folder), Some(KEY), 10_000).await
     }
 
-    /// On the database of a folder, with this key of the server or open to anybody, and that many wrong keys a minute.
+    /// A server on the database of a folder, with this key or open to anybody, that accepts this many wrong keys a minute.
     pub async fn on(folder: Arc<TempDir>, key: Option<&str>, wrong_keys: u32) -> Self {
         Self::of(folder, key, Limits { wrong_keys, ..Limits::default() }).await
     }
 
-    /// With these limits.
+    /// A server with these limits.
     pub async fn limited(limits: Limits) -> Self {
         Self::of(Arc::new(tempfile::tempdir().unwrap()), Some(KEY), limits).await
     }
 
-    /// On the database of a folder, with these limits.
+    /// A server on the database of a folder, with this key and these limits. Its printer does not draw: it says what it would have drawn.
     pub async fn of(folder: Arc<TempDir>, key: Option<&str>, limits: Limits) -> Self {
         let host = Host::open(&folder.path().join("events.db").display().to_string()).await.unwrap();
         let printer = Printer::new(|sheets| Ok(format!("%PDF of {} pages", sheets.len()).into_bytes()));
@@ -69,7 +69,7 @@ impl Site {
         Self { router: router(&app), app, folder }
     }
 
-    /// What is answered, as it is.
+    /// The answer as it is, with its body not read.
     pub async fn raw(&self, request: Request<Body>) -> axum::response::Response {
         self.router.clone().oneshot(request).await.unwrap()
     }
@@ -81,12 +81,12 @@ impl Site {
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }
     }
 
-    /// What a page answers at first; what follows may never end.
+    /// The status of an answer, without its body, which for a stream never ends.
     pub async fn status(&self, request: Request<Body>) -> u16 {
         self.router.clone().oneshot(request).await.unwrap().status().as_u16()
     }
 
-    /// Every part of the organiser's page, one behind the other.
+    /// The text of every part of the organiser's page, one after the other.
     pub async fn desk(&self, link: &str) -> String {
         let mut text = String::new();
         for tab in ["people", "seating", "scores", "standings", "settings"] {
@@ -99,7 +99,7 @@ impl Site {
         self.ask(Request::get(path).body(Body::empty()).unwrap()).await
     }
 
-    /// A page of a plan, once it is made: a slow machine shows how far it is first.
+    /// A page of a plan, asked for until the plan is made: on a slow machine the page with its progress comes first.
     pub async fn made(&self, path: &str) -> Answer {
         for _ in 0..120 {
             let page = self.get(path).await;
@@ -122,7 +122,7 @@ impl Site {
     }
 }
 
-/// People with names that a page must not take for its own.
+/// Eight people; one has a name that a page must show as text and not run.
 pub const PEOPLE: &str = "Ana\nBen\n<script>alert(1)</script>\nÇağla\nDmitri\nEva\nFinn\n田中 花子";
 
 /// A tournament with its links.
@@ -148,7 +148,7 @@ pub fn links(text: &str) -> [String; 3] {
     links.map(|(_, path)| format!("/{path}")).collect::<Vec<_>>().try_into().unwrap()
 }
 
-/// Text as it stands in a form.
+/// Text as a browser encodes it in a form.
 pub fn encoded(text: &str) -> String {
     text.bytes()
         .map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") })

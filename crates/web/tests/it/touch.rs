@@ -1,4 +1,5 @@
-//! What is entered at one touch, what somebody else has entered in between, who may undo it, and the three states of the roll.
+//! Results that are entered by one button, what somebody else has entered in between, who may undo it; the three states of the roll call (here,
+//! late, away); and exchanges of two people in the drafts.
 
 use axum::http::StatusCode;
 use roundtable_web::Host;

@@ -1,6 +1,7 @@
-//! How many bytes go over the air: pages and assets packed, what has changed instead of whole pages, and nothing packed beside a key.
+//! How many bytes the server sends: pages and assets are compressed, only what has changed is sent instead of whole pages, and nothing that
+//! contains a key is compressed.
 //!
-//! The figures of docs/reference/capacity.md: `cargo test -p roundtable-web --test it -- wire:: --nocapture`.
+//! It prints the figures of docs/reference/capacity.md: `cargo test -p roundtable-web --test it -- wire:: --nocapture`.
 
 use std::io::Read as _;
 
@@ -14,7 +15,7 @@ const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConn
     AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36\r\naccept: text/html\r\nx-seen: 1234\r\n\
     Referer: http://192.168.178.20:8080/\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: en-GB,en-US;q=0.9,en;q=0.8\r\n\r\n";
 
-/// What came over the wire, and what it says.
+/// An answer, with its size and its text.
 struct Sent {
     status: StatusCode,
     headers: HeaderMap,
@@ -23,6 +24,7 @@ struct Sent {
     text: String,
 }
 
+/// Asks a page with more headers, accepting gzip, and decompresses the answer.
 async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
     let mut request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip, deflate");
     for (name, value) in more {
@@ -44,7 +46,7 @@ async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
     Sent { status: parts.status, headers: parts.headers, bytes, text }
 }
 
-/// An event of that many people at tables of 4, its first round seated.
+/// An event of this many people at tables of 4, with its first round published.
 async fn seated(site: &Site, people: u32) -> Opened {
     let given = ["Ana", "Bartek", "Çağla", "Dmitri", "Eva", "Finn", "Gül", "José", "Łukasz", "Zoë"];
     let family =
@@ -67,6 +69,7 @@ async fn seated(site: &Site, people: u32) -> Opened {
     Opened { public, helper, organiser }
 }
 
+/// A helper enters a result, which differs from table to table.
 async fn enter(site: &Site, event: &Opened, table: u32) {
     let (table, more) = (table.to_string(), 100 * table);
     let scores = [42_000 + more, 32_000 - more, 28_000, 18_000].map(|score| score.to_string());
@@ -76,7 +79,7 @@ async fn enter(site: &Site, event: &Opened, table: u32) {
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
 }
 
-/// The page put together from the one before and what has changed.
+/// The new page, put together from the old one and what has changed, as a browser does (`crates/web/src/delta.rs`).
 fn put_together(old: &str, changes: &str) -> String {
     let old: Vec<char> = old.chars().collect();
     let pieces: Vec<serde_json::Value> = serde_json::from_str(changes).unwrap();
@@ -95,6 +98,7 @@ fn put_together(old: &str, changes: &str) -> String {
     text
 }
 
+/// The line of the log after which a page was written.
 fn line(page: &str) -> &str {
     page.split_once("data-seen=\"").unwrap().1.split('"').next().unwrap()
 }
@@ -178,7 +182,7 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
         );
         assert_eq!(page.headers[header::CACHE_CONTROL], "no-store", "{path}");
     }
-    // Who has a page is not sent it again, until something has happened.
+    // A browser that has the page is not sent it again, until something has happened.
     let page = ask(&site, &event.public, &[]).await;
     let tag = page.headers[header::ETAG].to_str().unwrap().to_owned();
     let same = ask(&site, &event.public, &[("if-none-match", &tag)]).await;

@@ -1,4 +1,4 @@
-//! Why a tournament, a ruleset or a database says no.
+//! Why a ruleset or a database says no, and the orders that a refusal offers as buttons.
 
 use roundtable_model::RoundIx;
 use roundtable_rank::rules::RuleFault;

@@ -1,4 +1,5 @@
-//! What is said about standings: one sentence for each, in `words/<language>/rank.ftl`.
+//! What is said about standings by the tie-breaks of FIDE's C.07: a phrase for each sentence of `<language>/rank.ftl`, and which phrase
+//! the kinds and errors of `crates/rank` have.
 
 use roundtable_rank::{CodeError, Kind, RankError};
 

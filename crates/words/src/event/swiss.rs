@@ -1,4 +1,5 @@
-//! What is said about a chess Swiss pairing: one sentence for each, in `words/<language>/swiss.ftl`.
+//! What is said about a pairing by the FIDE (Dutch) system of chess Swiss: a phrase for each sentence of `<language>/swiss.ftl`, and which
+//! phrase the results of `crates/swiss` have. C1 to C21 are the criteria of that system, in its numbering.
 
 use roundtable_swiss::{Colour, ColourRule, Criteria, Criterion, Preference, RecordError, Strength};
 
@@ -93,7 +94,7 @@ impl From<Preference> for DueSaid {
 }
 
 phrases! {
-    /// The rule of article 5.2 that gave the colours.
+    /// The rule that gave the colours, by article 5.2 of the system.
     pub enum ColourSaid {
         BothGranted = "swiss-colour-both",
         Stronger = "swiss-colour-stronger",
@@ -140,7 +141,7 @@ impl From<ColourRule> for ColourSaid {
             ColourRule::Stronger => Self::Stronger,
             ColourRule::LastDifference => Self::LastDifference,
             ColourRule::HigherRanked => Self::HigherRanked,
-            // Whose stones are told instead.
+            // With a handicap the sentence about stones is said instead of this one.
             ColourRule::InitialColour | ColourRule::Handicap => Self::InitialColour,
         }
     }

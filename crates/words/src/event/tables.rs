@@ -121,7 +121,7 @@ phrases! {
 }
 
 phrases! {
-    /// What could be done about somebody who leaves, and its price.
+    /// What could be done when somebody leaves, and what it costs in fairness.
     pub enum OptionSaid {
         Head { who: String, round: RoundIx } = "leave-head",
         Substitute = "leave-substitute",
@@ -140,7 +140,7 @@ phrases! {
 }
 
 phrases! {
-    /// The ways to seat anyone who is there, and their prices.
+    /// The ways to seat the people who are there, and what each costs in fairness.
     pub enum SplitSaid {
         Head { people: usize, round: RoundIx } = "split-head",
         HeadRounds { people: usize, from: RoundIx, to: RoundIx } = "split-head-rounds",

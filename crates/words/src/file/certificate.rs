@@ -1,4 +1,4 @@
-//! What is said of a certificate that is checked.
+//! What is said when a certificate (a document with figures, bounds and their proofs) is checked, claim by claim.
 
 use crate::phrase::phrases;
 

@@ -1,5 +1,5 @@
-//! What the words over columns and before lines mean: rounds, tables, seats and players, in English, Japanese, German, French,
-//! Spanish, Italian and Dutch.
+//! What the words over columns and before lines of a file mean (rounds, tables, seats, players), in English, Japanese, German, French,
+//! Spanish, Italian and Dutch. The readers ask here about each header and label; the lists of words are in `heading/words.rs`.
 
 mod words;
 
@@ -47,7 +47,7 @@ pub enum Heading {
     Other,
 }
 
-/// A word without what does not matter: capital letters, wide letters, stops and spaces around it.
+/// A word in the form in which words are compared: in small and narrow letters, single blanks, without a stop or colon at its end.
 fn plain(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded: String = text.nfkc().collect::<String>().to_lowercase();
@@ -59,7 +59,7 @@ fn is(word: &str, list: &[&str]) -> bool {
     list.contains(&word)
 }
 
-/// The words of a list may have a number behind or before them: `round 3`, `3回戦`, `r3`, `第3局`.
+/// The number after or before a word of the list: `round 3`, `3回戦`, `第3局`. `letter` may take the place of the word: `r3`.
 fn numbered(word: &str, list: &[&str], letter: char) -> Option<u32> {
     let word = word.strip_prefix('第').unwrap_or(word);
     let parse = |digits: &str| {
@@ -119,7 +119,7 @@ pub fn heading(text: &str) -> Heading {
     if let Some(number) = people.next().or_else(|| numbered(&word, SEAT, 's')) {
         return Heading::SeatNumber(number);
     }
-    // `Round 3 (2027-01-21 19:00)`.
+    // `Round 3 (2027-01-21 19:00)` is as `Round 3`.
     if let Some((Heading::RoundNumber(number), _)) = word.split_once('(').map(|(before, rest)| (heading(before), rest))
     {
         return Heading::RoundNumber(number);
@@ -144,7 +144,7 @@ pub enum Names {
     Asked,
 }
 
-/// Whether names stand below a word, and which; parts of names aside.
+/// Whether a column under this word has names, and of what kind; first and last names in columns of their own are not asked about here.
 pub fn names(text: &str) -> Option<Names> {
     let word = plain(text);
     let known = [
@@ -196,6 +196,7 @@ fn is_date(word: &str) -> bool {
 pub fn round(text: &str) -> Option<u32> {
     let word = plain(text);
     let bare = numbered(&word, ROUND, 'r');
+    // Otherwise the first two words may be the round, if a mark such as `(` or `·` follows them.
     bare.or_else(|| {
         let end = word.find([' ', ' ']).and_then(|at| {
             let more = word[at + 1..].find([' ', ',', ':', '(', '–', '-']).map(|next| at + 1 + next);
@@ -341,8 +342,9 @@ pub fn is_absent(text: &str) -> bool {
     is(&plain(text), ABSENT)
 }
 
-/// A line's label and what follows: `Table 1: Ana, Ben` and `Table 1  Ana, Ben`.
+/// A line's label and what follows: `Table 1: Ana, Ben` and `Table 1  Ana, Ben`. A label ends at a colon, or it is a table with its number.
 pub fn split_label(line: &str) -> (Option<&str>, &str) {
+    /// The most characters of a label.
     const LONGEST: usize = 40;
     if let Some(at) = line.find([':', '：']) {
         let (label, rest) = line.split_at(at);
@@ -353,6 +355,7 @@ pub fn split_label(line: &str) -> (Option<&str>, &str) {
             return (Some(label), rest);
         }
     }
+    // Without a colon: the shortest beginning of the line that is a table with its number, and is not cut inside a word.
     let ends = line.char_indices().map(|(at, _)| at).chain([line.len()]).take(LONGEST);
     let label = ends.filter(|&at| at > 0).find(|&at| {
         let next = line[at..].chars().next();

@@ -1,4 +1,4 @@
-//! The kinds of mistakes in files, for programs.
+//! The kinds of mistakes in files, as stable words for programs that read our JSON; `wrong.rs` says which mistake is of which kind.
 
 /// The kinds of [`Mistake`](crate::file::mistakes::Mistake).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

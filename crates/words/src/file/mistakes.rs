@@ -1,4 +1,5 @@
-//! What is wrong with a file, where, and what to do about it.
+//! The mistakes of one file: readers collect them (`Mistakes`) and return them together (`ReadError`), each with its place and a sentence that
+//! says what to do. What the mistakes are is in `wrong.rs`.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Notes: what a reader did that the person should know of, though nothing is wrong.
+//! Notes about files: what a reader assumed or skipped, or what a writer had no place for, though nothing is wrong.
 
 use std::fmt;
 
@@ -183,7 +183,7 @@ phrases! {
 }
 
 phrases! {
-    /// Where a note is about.
+    /// The place that a note is about.
     pub enum Where {
         Line { line: u32, what: String } = "noted-in-line",
     }

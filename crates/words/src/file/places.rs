@@ -1,4 +1,4 @@
-//! Where things stand in a file, so that what the audit finds can be shown to a person.
+//! Where each round, table and seat of a schedule is in the file that it was read from, so that what the audit finds can be shown there.
 //!
 //! Flat arrays like the schedule's own, 8 bytes per seat. Looking up a fault is O(1).
 
@@ -38,7 +38,7 @@ pub struct Places {
     pub absents: Vec<Place>,
 }
 
-/// Where a round begins, and where its runs in the arrays begin.
+/// Where a round begins in the file, and at which index its tables, sit-outs and absences begin in the arrays of [`Places`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundPlaces {
     /// Where it begins.
@@ -51,7 +51,7 @@ pub struct RoundPlaces {
     pub absents: usize,
 }
 
-/// Where a table begins, and where its run in the seats begins.
+/// Where a table begins in the file, and at which index its seats begin in [`Places::seats`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TablePlaces {
     /// Where it begins.
@@ -117,6 +117,7 @@ impl Places {
         spot.or_else(|| self.table(round, at.table?.0)).or_else(|| self.round(round))
     }
 
+    /// The table at a place in the round, from 0.
     fn table_at(&self, round: RoundIx, table: usize) -> Option<TablePlaces> {
         self.tables.get(self.rounds.get(round.ix())?.tables.checked_add(table)?).copied()
     }

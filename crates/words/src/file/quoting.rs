@@ -16,11 +16,13 @@ pub fn write_name(out: &mut Vec<u8>, name: &str) {
     write_guarded(out, name, is_changed_by_spreadsheets(bare) || is_nobody(bare));
 }
 
-/// Whether a text in a person's place says that nobody is there.
+/// Whether a text, where a name is expected, says that nobody is there: `bye`, `absent`.
 fn is_nobody(text: &str) -> bool {
     heading::is_rest(text) || heading::is_absent(text)
 }
 
+/// Writes a field, after an apostrophe if asked for, and in quotation marks if it needs them: with a separator, a quotation mark or a line
+/// end in it, or a blank at an end. Quotation marks inside are doubled.
 fn write_guarded(out: &mut Vec<u8>, text: &str, apostrophe: bool) {
     let outer = |c: Option<char>| c.is_some_and(char::is_whitespace);
     let quoted =
@@ -77,6 +79,7 @@ fn is_changed_by_spreadsheets(text: &str) -> bool {
     // What may come between numbers: the marks of dates and times, the e of powers, and a month.
     let odd = |c: char| !c.is_ascii_alphanumeric() && !"/-.:, ".contains(c);
     let fits = |piece: &str| number(piece) || is_month(piece) || is_power(piece);
+    // A text of digits alone is a number, and stays as it is. Dates, times and powers are short: longer chains of pieces are left alone.
     leading_zero || (digits < text.len() && !text.contains(odd) && pieces().count() < 7 && pieces().all(fits))
 }
 

@@ -1,4 +1,4 @@
-//! How pieces of a file are shown to people.
+//! How a piece of a file is shown in a message about it.
 
 use roundtable_model::is_command;
 
@@ -11,6 +11,7 @@ pub fn shorten(value: &str) -> String {
     shown
 }
 
+/// A character, or its escape if it would command a terminal or change the direction of writing.
 fn show(c: char) -> impl Iterator<Item = char> {
     let (plain, escaped) = if is_command(c) { (None, Some(c.escape_default())) } else { (Some(c), None) };
     plain.into_iter().chain(escaped.into_iter().flatten())

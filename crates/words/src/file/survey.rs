@@ -1,19 +1,20 @@
-//! A row of a survey of graphs, as a file has it.
+//! A row of the csv of `positions survey`: a graph of borders between powers, and the most balanced Latin square found for it (a row of the
+//! square is a game, a column a player, an entry the power that they play).
 
 use serde::Serialize;
 
 /// One graph of a survey.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SurveyLine {
-    /// The graph.
+    /// The graph, in the format graph6.
     pub graph6: String,
     /// How many borders it has.
     pub edges: u32,
-    /// ℓ of the best square found.
+    /// The least often that two players border in the best square found.
     pub min: u32,
-    /// u of the best square found.
+    /// The most often that two players border in it.
     pub max: u32,
-    /// u − ℓ: Δ of the graph if it is proved.
+    /// Their difference, the spread; no square has a smaller one if that is proved.
     pub delta: u32,
     /// How that square was made.
     pub found_by: String,

@@ -1,4 +1,5 @@
-//! What can be wrong with a tournament report file: one sentence for each, in `words/<language>/trf.ftl`.
+//! What can be wrong with a tournament report file, a phrase for each sentence of `<language>/trf.ftl`; and the lists of mistakes and notes
+//! that `crates/trf` collects while it reads.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Reasons of bounds in short. The audit tells its faults and reasons itself; JSON has the English of them.
+//! What proves a bound, in short: for tables of figures, which have no room for the whole reason (that of `Reason` in `crates/audit`).
 
 use roundtable_audit::Reason;
 use roundtable_model::{Told, Value};

@@ -1,4 +1,4 @@
-//! A schedule before and after.
+//! The words of `improve`, over the figures of a schedule before and after.
 
 use crate::phrase::phrases;
 

@@ -1,4 +1,5 @@
-//! How a schedule is made, and the proof of a bound by search.
+//! How a schedule is made: a phrase and a name for each construction of `crates/designs`, which explains the terms and their letters; and the
+//! steps of the proof of a bound by search (`bound --prove`).
 
 use crate::lang::{Lang, Words};
 use crate::phrase::phrases;

@@ -1,4 +1,4 @@
-//! What a plan remembers of its question, said where it holds on in a later one and where it does not.
+//! The parts of a question that a plan file remembers, as a repair lists them: those that are carried over, and those that are given again.
 
 use roundtable_model::told;
 

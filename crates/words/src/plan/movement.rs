@@ -1,4 +1,4 @@
-//! Movements of bridge pairs.
+//! What is said of movements of bridge pairs: which pairs meet at which table with which boards, round by round.
 
 use crate::phrase::phrases;
 

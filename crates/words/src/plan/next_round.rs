@@ -1,4 +1,4 @@
-//! What there is to know of the next round, said in a language.
+//! Notes on the next round of a position (who meets again, who sits out), said with the names of its people.
 
 use roundtable_model::{NextNote, PlayerId, Position};
 

@@ -1,4 +1,4 @@
-//! Powers and their borders.
+//! What is said of tables of powers, such as the countries of Diplomacy: how often players border each other, and what is proved of it.
 
 use crate::phrase::phrases;
 

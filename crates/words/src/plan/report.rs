@@ -1,4 +1,4 @@
-//! The report of an audit.
+//! The words of audits: lines of the report, short sentences about a plan (`screen/in_short.rs` chooses them), and the names of figures.
 
 use crate::phrase::phrases;
 

@@ -1,4 +1,5 @@
-//! Reversals after a withdrawal.
+//! What is said of colour reversals: games of a round robin whose colours change after somebody has left, so that the others have both
+//! colours equally often.
 
 use crate::phrase::phrases;
 

@@ -1,4 +1,4 @@
-//! What the command line says besides its results, as phrases: errors, hints, notes, progress.
+//! What the command line says in addition to its results, as phrases: errors, hints, notes, progress.
 
 use roundtable_audit::{RoundsTheorem, StreamFault};
 

@@ -1,4 +1,4 @@
-//! What the pages of a tournament say: to who looks on, to helpers, to the organiser, on the wall.
+//! What the pages of a tournament say: to everybody, to helpers, to the organiser, and on the screen for the wall.
 
 use crate::phrase::phrases;
 

@@ -1,11 +1,11 @@
-//! Long lines of talk, broken where a terminal of 80 columns ends.
+//! Breaks long lines where a terminal of 80 columns ends: messages and reports between words, tables of people between people.
 //!
 //! Lines break between words, and between the letters of scripts that put no blanks between words (UAX 14 in short: never before a
 //! mark that ends something). A command to type stays in one piece, on a line of its own where it does not fit. Cost O(n).
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The columns of a terminal that nobody has made wider.
+/// The usual width of a terminal, in columns.
 pub const SCREEN: usize = 80;
 
 /// The word that commands begin with.
@@ -17,7 +17,7 @@ const CLOSING: &str = "、。，．）」』】〉》・：；！？ー々〜";
 /// Marks that never end one.
 const OPENING: &str = "（「『【〈《";
 
-/// Breaks the lines of a text at that many columns; what goes on stands below, that many columns in. Words that are wider stay whole.
+/// Breaks the lines of a text at `width` columns; what continues goes below, indented by `hanging` columns. Words that are wider stay whole.
 ///
 /// ```
 /// use roundtable_words::fold;
@@ -29,7 +29,7 @@ pub fn fold(text: &str, width: usize, hanging: usize) -> String {
     text.split('\n').map(|line| fold_line(line, width, hanging)).collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks the lines of a text where a screen ends; what goes on stands two columns further in than its line.
+/// Breaks the lines of a text at the width of a screen; what continues is indented two columns more than its line.
 ///
 /// ```
 /// let long = format!("  {}", "word ".repeat(20));
@@ -40,8 +40,8 @@ pub fn folded(text: &str) -> String {
     text.split('\n').map(|line| fold_line(line, SCREEN, ahead(line) + 2)).collect::<Vec<_>>().join("\n")
 }
 
-/// Breaks tables of people (`  Table 1: 1 Ana, 2 Ben`) that are wider than a screen between people; what goes on stands under the
-/// first of them. Other lines stay as they are. Names in quotation marks stay whole.
+/// Breaks tables of people (`  Table 1: 1 Ana, 2 Ben`) that are wider than a screen between people; what continues goes under the first of
+/// them. Other lines stay as they are. Names in quotation marks stay whole.
 ///
 /// ```
 /// let wide = format!("Round 1\n  Table 1: 1 {0}, 2 {0},  3 {0}\n", "Maximiliane Schwarzenberg");
@@ -52,6 +52,7 @@ pub fn folded_tables(text: &str) -> String {
     text.split('\n').map(fold_table).collect::<Vec<_>>().join("\n")
 }
 
+/// One line of a schedule as text. `at` is the column reached; a comma inside quotation marks belongs to a name.
 fn fold_table(line: &str) -> String {
     let Some((heading, people)) = line.split_once(": ").filter(|_| line.starts_with("  ") && line.width() > SCREEN)
     else {
@@ -80,6 +81,7 @@ fn fold_table(line: &str) -> String {
     folded
 }
 
+/// One line. `at` is the column reached; `blank` is what goes before the next piece unless a line ends there.
 fn fold_line(line: &str, width: usize, hanging: usize) -> String {
     if line.width() <= width {
         return line.to_owned();
@@ -104,7 +106,7 @@ fn fold_line(line: &str, width: usize, hanging: usize) -> String {
     folded
 }
 
-/// What may not be broken, each with the blanks behind it.
+/// The pieces of a text that may not be broken, each with the blanks after it.
 fn pieces(text: &str) -> Vec<(&str, &str)> {
     let mut pieces = Vec::new();
     let mut rest = text;
@@ -145,6 +147,7 @@ fn breaks(letter: char, next: char) -> bool {
     !(closes || OPENING.contains(letter) || letter.is_ascii_punctuation() && is_wide(next))
 }
 
+/// Whether a letter takes two columns, as those of Japanese do.
 fn is_wide(letter: char) -> bool {
     letter.width() == Some(2)
 }

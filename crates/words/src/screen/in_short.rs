@@ -1,8 +1,8 @@
 //! What a plan comes to, in a few short sentences: the same on the screen, on paper, in workbooks, pictures and pages.
 //!
 //! A number first, then what a club asks: are wishes kept, does anybody meet twice, are sit-outs and seats fair. The sentences are made
-//! from the audit and from nothing else: "as possible" and "cannot be avoided" are said only where the audit has a proof. Table numbers
-//! are left to the figures. O(tiers).
+//! from the audit and from nothing else: "as possible" and "cannot be avoided" are said only where the audit has a proof. A tier is one aim
+//! of the objective, the more important ones first; it is settled if no schedule can be better in it.
 
 use roundtable_audit::{
     Audit, Between, Fault, GroupedTables, LevelSums, Proof, Reason, SpreadFigure, Tier, TierState, Verdict,
@@ -43,11 +43,11 @@ pub struct ShortSentence {
     pub said: String,
     /// Whether what it says is proved to be the best possible.
     pub is_proved: bool,
-    /// Whether it claims so in words, and not only by a number.
+    /// Whether the sentence itself says that this is best or could be better; otherwise it only gives a number.
     claims: bool,
 }
 
-/// A figure that may be bettered, as it is called.
+/// A figure that may be improved, as it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenFigure {
     /// Repeats.
@@ -148,6 +148,7 @@ impl Words {
         sentences.into_iter().flatten().take(MOST_SENTENCES).collect()
     }
 
+    /// Sentences in one line, each with its full stop, and those that claim a proof marked as proved.
     fn joined(&self, sentences: impl IntoIterator<Item = ShortSentence>) -> String {
         let full = |ShortSentence { said, is_proved, claims }| {
             let what = if is_proved && claims { self.tell(&ShortLine::Proved { what: said }) } else { said };
@@ -160,6 +161,7 @@ impl Words {
             .unwrap_or_default()
     }
 
+    /// How many wishes are broken, and whether more cannot be kept; nothing where all are kept.
     fn wishes(&self, audit: &Audit) -> Option<ShortSentence> {
         let tiers = || audit.standing.tiers.iter().filter(|t| t.tier.is_wishes() && t.value > 0);
         let broken: u64 = tiers().map(|t| t.value).sum();
@@ -174,7 +176,7 @@ impl Words {
 
     /// What the evening itself has, where the season is counted too.
     fn tonight(&self, audit: &Audit) -> Option<ShortSentence> {
-        // That nobody meets twice says it all.
+        // Where nobody meets twice in the season, that is said and is enough.
         let tonight = audit.meetings.tonight.filter(|tonight| tonight.total > 0 && audit.meetings.repeats > 0)?;
         let kind = match tonight.first {
             0 => "none",
@@ -423,7 +425,8 @@ impl<'a> Outcome<'a> {
         }
     }
 
-    /// Whether sides that have names, and are even, may take turns better: that is a figure without a tier.
+    /// Whether sides that have names, and are even, may alternate better than they do: breaks (the same side twice running) are a figure
+    /// without a tier.
     fn may_turn_better(&self) -> bool {
         let proved = |proof: &Proof| proof.figure == "colours.breaks" && proof.value == proof.bound;
         let has_breaks = self.audit.colours.is_some_and(|colours| colours.breaks > 0);
@@ -438,7 +441,7 @@ fn shared(audit: &Audit) -> impl Iterator<Item = &'static str> {
     things.into_iter().filter(|(span, _)| span.max > 0).map(|(_, what)| what)
 }
 
-/// What begins with a word that was put in, with its capital.
+/// A sentence with a capital at its beginning, which is a word that was put in.
 fn sentence(said: String) -> String {
     let mut letters = said.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

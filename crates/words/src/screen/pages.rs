@@ -1,4 +1,4 @@
-//! What the pages say: labels, help of one sentence, and the mistake next to a field.
+//! What the pages say that need no tournament: labels, help in one sentence, and the mistake next to a field of a form.
 
 use crate::phrase::phrases;
 

@@ -119,8 +119,8 @@ fn time(start: DateTime) -> String {
     format!("{:02}:{:02}", start.hour(), start.minute())
 }
 
-/// Whether who writes English in the place of a zone writes am and pm: a rule of thumb. The whole of America has them, as a zone of its
-/// database does not say its country.
+/// Whether people who write English where this zone is write am and pm: a rule of thumb. All zones of America count, since their names do
+/// not say the country.
 fn has_twelve_hours(zone: &str) -> bool {
     const REGIONS: [&str; 4] = ["America", "US", "Canada", "Australia"];
     const PLACES: [&str; 11] = [

@@ -1,4 +1,4 @@
-//! Print sheets, workbooks and pictures.
+//! The words on print sheets, in workbooks and in pictures, and lists of people as they are said there.
 
 use crate::lang::Words;
 use crate::phrase::phrases;
@@ -96,7 +96,7 @@ phrases! {
 }
 
 impl Words {
-    /// People who are said together: `Ben`, `Cy and Dan`, `Cy, Dan and Eva`. Names with a comma of their own are parted by semicolons.
+    /// A list of people: `Ben`, `Cy and Dan`, `Cy, Dan and Eva`; with semicolons where a name has a comma of its own.
     pub fn together(&self, names: &[String]) -> String {
         let between = if names.iter().any(|name| name.contains(',')) { "; " } else { ", " };
         match names.split_last() {

@@ -1,4 +1,4 @@
-//! Why something could not be put on paper.
+//! Why a plan could not be written as a print sheet, picture, workbook or report file; the error of `crates/write` and `crates/trf`.
 
 use std::{fmt, io};
 

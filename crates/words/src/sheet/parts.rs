@@ -1,4 +1,4 @@
-//! The parts of print sheets, and which of them a game wants.
+//! The parts of print sheets (the values of `--parts`), and which of them a plan usually has.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! What a picture of a plan shows.
+//! What a picture of a plan shows: the values of `--picture`.
 
 use std::str::FromStr;
 

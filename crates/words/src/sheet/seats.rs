@@ -27,6 +27,7 @@ impl SeatLabels {
         let names = plan.seat_names.as_deref().unwrap_or_default();
         let long: Vec<String> = names.iter().map(|n| seat_name(n, words)).collect();
         let firsts: Vec<Option<char>> = long.iter().map(|n| n.chars().next()).collect();
+        // Short is the first letter if that tells the seats apart, else the name if none is longer than two letters, else the number.
         let told_apart = (0..firsts.len()).all(|i| firsts[i].is_some() && !firsts[..i].contains(&firsts[i]));
         let are_short = long.iter().all(|n| (1..=2).contains(&n.chars().count()));
         let short = if told_apart {
@@ -70,7 +71,7 @@ impl SeatLabels {
     }
 }
 
-/// What a seat is called, in a language; a name that is not a word of ours as it stands.
+/// What a seat is called, in a language; a name that languages have no word for is returned unchanged.
 ///
 /// ```
 /// use roundtable_words::{Lang, Words, seat_name};

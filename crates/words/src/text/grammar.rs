@@ -54,10 +54,10 @@ pub const SEATS: [(&str, SeatName); 8] = [
     ("Away", SeatName::Away),
 ];
 
-/// What stands before and after the schedule, as JSON, in a page of ours.
+/// What stands before the schedule, as JSON, in an HTML page that this program wrote.
 pub const DATA_OPEN: &str = "<script type=\"application/json\" id=\"roundtable-schedule\">";
 /// What stands after it.
 pub const DATA_CLOSE: &str = "</script>";
 
-/// The sheet of a workbook of ours that holds the plan as JSON and is not shown.
+/// The hidden sheet with the plan as JSON, in a workbook that this program wrote.
 pub const PLAN_SHEET: &str = "roundtable";

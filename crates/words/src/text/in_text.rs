@@ -1,4 +1,5 @@
-//! How names stand in text: in quotation marks where they could be taken for something else, seats in the language of the words.
+//! How names are written in schedules as text: in quotation marks where they could be taken for something else; seats in the language of
+//! the words.
 
 use super::grammar::{number_inside, seat_word};
 use crate::lang::Words;

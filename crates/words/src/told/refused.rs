@@ -1,4 +1,5 @@
-//! Names of borders that are none; what is told of people, kept with their names.
+//! Why a word is not the name of borders between powers; and what is told of people, kept with their names, so that it can be said later
+//! in any language without the list of people.
 
 use fluent_bundle::FluentValue;
 use roundtable_model::{BordersError, PlayerIx, Roster, Told, Value as ToldValue};
@@ -28,7 +29,7 @@ impl Called for ByName<'_> {
     }
 }
 
-/// Something that is told of people, kept with their names: it is said in any language without anyone who knows them.
+/// Something that is told of people, with their names in place of their indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named(ToldValue);
 
@@ -39,7 +40,7 @@ impl Named {
     }
 }
 
-/// Of several people each is named then, with commas between them.
+/// The same value with names in place of people.
 fn named(value: ToldValue, names: &dyn Called) -> ToldValue {
     match value {
         ToldValue::Player(player) => ToldValue::Text(names.player(player)),

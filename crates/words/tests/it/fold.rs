@@ -1,4 +1,4 @@
-//! Long lines of talk, broken where a terminal ends.
+//! Long lines are broken where a terminal ends, and nothing is lost.
 
 use roundtable_words::fold;
 use unicode_width::UnicodeWidthStr;

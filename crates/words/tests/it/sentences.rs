@@ -144,6 +144,7 @@ fn texts(pattern: &Pattern<&str>) -> Vec<String> {
     texts
 }
 
+/// Adds the names of the values that a message takes, in all its variants.
 fn gather(pattern: &Pattern<&str>, values: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         let PatternElement::Placeable { expression } = element else { continue };

@@ -16,7 +16,7 @@ const HEIGHT: Tenths = 580;
 /// The largest type of a name, in tenths of a point.
 const NAME: u32 = 320;
 
-/// A badge per person, in the order of the wall list.
+/// A badge per person, by name.
 pub(super) fn badges(print: &Print<'_>) -> Part {
     let blocks = by_name(print.plan).into_iter().map(|player| badge(print, player)).collect();
     Part::of(print.word(PaperWord::PartBadges), true, ABREAST, blocks)

@@ -1,4 +1,5 @@
-//! What people carry: a card per person by name, a larger sheet to write results on, and a lot per number to be drawn at the door.
+//! Print sheets that people carry: a card per person by name, with all rounds; a larger sheet to write results on; and a lot per number,
+//! the same without a name, to be drawn at the door.
 
 use roundtable_model::{PlayerIx, RoundIx};
 use roundtable_words::PaperWord;
@@ -21,7 +22,7 @@ const MANY_ROUNDS: u32 = 6;
 /// What a card shows of each round.
 #[derive(Clone, Copy)]
 struct Look {
-    /// Width of what stands in a card.
+    /// Width of the content of a card.
     block: Tenths,
     /// Height of a line, and its type.
     line: Tenths,
@@ -30,7 +31,7 @@ struct Look {
     results: bool,
 }
 
-/// A card per person, in the order of the wall list.
+/// A card per person, by name.
 pub(crate) fn people(print: &Print<'_>) -> Part {
     let look = card_look(print);
     let people = by_name(print.plan).into_iter().filter(|p| print.wants_card_of(*p));
@@ -90,9 +91,11 @@ fn lot(print: &Print<'_>, player: PlayerIx, look: Look) -> Block {
 fn title_height(print: &Print<'_>, block: Tenths) -> Tenths {
     let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
     let line = format!("{} {} · {}", print.number(last), print.revision, print.title);
+    // Set in 8 points whatever its length, with 0.5 mm below; `fit` may have counted on 7 points.
     fit(&line, 80, block).height * 80 / 70 + 5
 }
 
+/// What card, sheet and lot have in common: a head, and a line for each round.
 fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, look: Look) -> Block {
     let shown = columns_of(print, look);
     let lines = print.rounds().map(|(round, _)| line(print, player, round, &shown, look)).collect();
@@ -101,7 +104,7 @@ fn slip(print: &Print<'_>, player: PlayerIx, head: String, head_height: Tenths, 
     Block { head_again: head.clone(), head, head_height, columns, columns_height: 46, lines, ..Block::default() }
 }
 
-/// Where somebody is in a round, and with whom.
+/// Where somebody is in a round, and with whom. From the first column that has nothing to say, a word about the rest fills the line.
 fn line(print: &Print<'_>, player: PlayerIx, round: RoundIx, shown: &[(Column, u32)], look: Look) -> Line {
     // A line of the look holds one line of its type; texts of more make it grow.
     let one = fit("", look.size, look.block).height + 6;
@@ -202,7 +205,7 @@ impl Column {
 
 /// The columns of a card, each with its share of a hundred.
 fn columns_of(print: &Print<'_>, look: Look) -> Vec<(Column, u32)> {
-    // The day of a round stands beside its number.
+    // The column of the round's number holds its day too.
     let day = if print.plan.dates.is_some() { 14 } else { 0 };
     let (two, seats) = (print.of_two, print.seats.are_named());
     if print.has_sides() {

@@ -15,7 +15,7 @@ use crate::paper::Print;
 /// Widths of the number of a round and of its time.
 const ROUND: Tenths = 100;
 const TIME: Tenths = 170;
-/// The most tables beside one another, and the most whose width is not bounded.
+/// The most tables side by side.
 const ABREAST: u32 = 14;
 /// The widest column of a table.
 const WIDEST: Tenths = 420;
@@ -31,6 +31,7 @@ const MOST_NAMED: u32 = 48;
 /// What a block has above and below its lines, with something to spare.
 const PADDING: Tenths = 60;
 
+/// Tables in equal pieces where there are too many for the width, a block each; the names below the last.
 pub(super) fn chart(print: &Print<'_>) -> Part {
     let numbers: Vec<u32> = {
         let tables = print.rounds().flat_map(|(_, round)| round.tables().map(|table| table.number));
@@ -77,6 +78,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
         height <= room && widest.map(|text| width(&text, size)).max().unwrap_or(0) + 30 <= column
     };
     let size = (TYPES.1..=TYPES.0).rev().step_by(10).find(|&size| fits(size)).unwrap_or(TYPES.1);
+    // Lines share the room that is left, up to three times their height.
     let spare = room.checked_div(lines).unwrap_or(0).min(3 * line_height(size));
     let mut widths = vec![ROUND];
     let mut heads = vec![print.word(PaperWord::ColumnRound)];
@@ -107,6 +109,7 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     }
 }
 
+/// A round: its number, its time, its tables and who rests. `spare` is the least height, `rest` the width for those who rest.
 fn line(
     print: &Print<'_>,
     (index, round): (RoundIx, Round<'_>),
@@ -138,7 +141,7 @@ fn line(
     Line { html: format!("<tr style=\"height:{}mm\">{html}</tr>\n", millimetres(height)), height: height + 2 }
 }
 
-/// What stands in a cell: a line for each side, or all in one.
+/// The content of a cell: a line for each side, or all in one.
 fn cell(print: &Print<'_>, table: Table<'_>) -> Vec<String> {
     let said = |people: &mut dyn Iterator<Item = PlayerIx>| {
         people.map(|player| print.id(player).to_string()).collect::<Vec<_>>().join(" · ")
@@ -149,11 +152,12 @@ fn cell(print: &Print<'_>, table: Table<'_>) -> Vec<String> {
     }
 }
 
+/// A line in type of `size` tenths of a point, 0.3528 tenths of a millimetre each, with a fifth more between lines.
 fn line_height(size: u32) -> Tenths {
     size * 3528 * 12 / 100_000 + 1
 }
 
-/// Numbers with names, or with room for them.
+/// Numbers with names, or with room to write names; nothing where there are too many.
 fn names(print: &Print<'_>) -> Option<Run> {
     let people = print.plan.schedule.players();
     if people > MOST_NAMED || people == 0 {

@@ -1,7 +1,7 @@
 //! Names of any length into a cell of fixed width: smaller type first, more lines after that, never cut.
 //!
 //! The width of a text is estimated from above for the usual sans-serif faces, because paper is laid out here and not by
-//! the browser: only so does every page know its number in every browser. Should a face be wider still, the browser
+//! the browser: so every page has the same number in every browser. Should a face be wider still, the browser
 //! breaks the line and the row grows; nothing is lost.
 
 use unicode_width::UnicodeWidthChar;
@@ -24,7 +24,7 @@ pub(crate) struct Fitted {
 /// Fits a text of at most `size` tenths of a point into a cell.
 pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
     let units = units(text);
-    // A tenth of a point is 0.3528 tenths of a millimetre; widths are compared in millionths of those.
+    // A tenth of a point is 0.3528 tenths of a millimetre, and units are thousandths of the type size: the width in tenths.
     let at = |size: u32| units * u64::from(size) * 3528 / 10_000_000;
     let cell_wide = u64::from(cell).max(1);
     // The largest size at which that many lines hold the text, leaving a fifth of each for where words break.
@@ -33,15 +33,17 @@ pub(crate) fn fit(text: &str, size: u32, cell: Tenths) -> Fitted {
         let fits = cell_wide * lines * slack * 1_000_000 / (units * 3528);
         u32::try_from(fits).unwrap_or(size).clamp(SMALLEST, size.max(SMALLEST))
     };
-    // Two lines only for a text that would be tiny in one, and then no larger than two lines of six tenths.
+    // Two lines only for a text that would have less than six tenths of `size` in one, and then at most six tenths, which makes the two
+    // little higher than one line of `size`.
     let one = largest(1);
     let size = if one * 10 >= size * 6 { one } else { one.max(largest(2).min(size * 6 / 10)) };
     let lines = if at(size) <= cell_wide { 1 } else { at(size) * 5 / (cell_wide * 4) + 1 };
+    // A fifth more than the type from line to line.
     let line = size * 3528 * 12 / 100_000 + 1;
     Fitted { size, height: line.saturating_mul(u32::try_from(lines).unwrap_or(u32::MAX)) }
 }
 
-/// Type that is read from a step away, in tenths of a point: one long name makes the others no smaller than this.
+/// Type that can be read from a step away, in tenths of a point: one long name does not make the others smaller than this.
 const LEGIBLE: u32 = 110;
 
 /// One size for all texts of a sheet: the largest at which each is on one line, but not below two thirds of `size` or what is

@@ -1,4 +1,4 @@
-//! What hangs on the wall where games are of two: all rounds game by game, and a cross table to fill in.
+//! Print sheets for the wall where games are of two: all rounds game by game, and a cross table to fill in.
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 use roundtable_words::PaperWord;
@@ -37,7 +37,9 @@ pub(crate) fn games(print: &Print<'_>) -> Part {
     ABREAST.map(sheet).into_iter().min_by_key(pages_of).unwrap_or_else(|| sheet(2))
 }
 
+/// The games of one round.
 fn fixtures(print: &Print<'_>, index: RoundIx, block: Tenths) -> Block {
+    // Columns: table, first player, room for the result, second player.
     let names: Vec<String> = (0..print.plan.schedule.players()).map(|p| print.who(PlayerIx(p))).collect();
     let number = number_width(print, index);
     let result = block * 16 / 100;

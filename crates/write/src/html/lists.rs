@@ -1,4 +1,5 @@
-//! The wall list: everybody by name in large type with number, table and seat of every round; in games of two the opponent.
+//! The wall list, a print sheet that hangs on the wall: everybody by name in large type with number, table and seat of every round; in
+//! games of two the opponent.
 
 use roundtable_model::{PlayerIx, RoundIx, SeatIx};
 use roundtable_words::PaperWord;
@@ -10,7 +11,7 @@ use crate::paper::Stay;
 use crate::paper::by_name;
 use crate::paper::{Company, Print};
 
-/// The most rounds beside one another: more would leave no room for names.
+/// The most rounds side by side: more would leave no room for names.
 const ROUNDS_ABREAST: u32 = 8;
 /// The same for games of two, whose cells hold a number and a letter.
 const GAMES_ABREAST: u32 = 10;
@@ -24,12 +25,12 @@ const NAMED_ROUNDS: u32 = 2;
 const SIDES_TYPE: u32 = 100;
 /// Width of the numbers.
 const NUMBER_WIDTH: Tenths = 100;
-/// The least that names have beside rounds with sides.
+/// The least width of names next to rounds with sides.
 const LEAST_NAME: Tenths = 480;
 /// Names are written in 18 points where they fit.
 const TYPE: u32 = 180;
 
-/// What a list shows of each round.
+/// What a list shows of each round. Type in tenths of a point.
 #[derive(Clone, Copy)]
 struct Look {
     /// The names of the others; else, in games of two and where seats have sides, the numbers.
@@ -39,7 +40,7 @@ struct Look {
     size: u32,
 }
 
-/// The wall list, in as many runs as there are eights of rounds; in two columns where the rounds are few.
+/// The wall list, in as many runs (the whole list with some of the rounds) as the rounds need; in two columns where they are few.
 pub(crate) fn wall(print: &Print<'_>) -> Part {
     let rounds = print.plan.schedule.round_count();
     let sided = print.has_sides();
@@ -87,6 +88,7 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
     Part { heading: print.word(PaperWord::PartWall), cut: false, runs }
 }
 
+/// Some of the people with some of the rounds: the heads of the columns, and a line each.
 fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -> Block {
     let has_numbers = print.plan.roster.has_names();
     let mut columns = "<colgroup>".to_owned();
@@ -120,7 +122,7 @@ fn widest_sides(print: &Print<'_>) -> Tenths {
     let last = PlayerIx(print.plan.schedule.players().saturating_sub(1));
     let others = print.plan.schedule.table_sizes().first().map_or(1, |size| size.saturating_sub(1)) as usize;
     let said = vec![print.id(last).to_string(); others].join(", ");
-    // The number of the table stands before, in large type.
+    // The number of the table comes first, in large type.
     (width(&said, SIDES_TYPE) + 90).min(PAGE_WIDTH - NUMBER_WIDTH - LEAST_NAME)
 }
 
@@ -130,7 +132,7 @@ fn numbers(print: &Print<'_>, company: &Company) -> String {
     format!("{} – {}", said(&company.partners), said(&company.opponents))
 }
 
-/// The table, and below one another with whom and against whom.
+/// A cell with the table, and on two lines with whom and against whom; and its height.
 fn named_sides(print: &Print<'_>, (table, seat): (u32, SeatIx), company: &Company, look: Look) -> (String, Tenths) {
     let against = PaperWord::Against { opponents: print.people(&company.opponents) };
     let with = PaperWord::WithPartners { partners: print.people(&company.partners) };
@@ -146,6 +148,7 @@ fn named_sides(print: &Print<'_>, (table, seat): (u32, SeatIx), company: &Compan
     (format!("<td class=\"game\"><b>{table}</b>{seat} {}</td>", html.join("<br>")), height + 14)
 }
 
+/// A person's line. The cell of a round has, as the game wants: names of the others, their numbers, table and seat, or a word about the rest.
 fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> Line {
     let who = print.who(player);
     let fitted = fit(&who, look.size, look.name_width - 30);

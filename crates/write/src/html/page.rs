@@ -1,4 +1,4 @@
-//! Blocks onto pages: every page knows its number because the paper is laid out here.
+//! Blocks onto pages. Paper is laid out here and not by the browser, so that every page knows its number.
 //!
 //! A page holds what fits both A4 and Letter within margins of 12 mm. Blocks stand in rows of equal columns, so that a
 //! page of cards can be cut straight across; a block higher than a page goes on under the same head on the next.
@@ -12,7 +12,7 @@ pub(crate) const PAGE_WIDTH: Tenths = 1860;
 /// Height between a page's head and foot: Letter is 279.4 mm high, less margins, head and foot.
 pub(crate) const BODY_HEIGHT: Tenths = 2330;
 
-/// What a block is never torn within: one `<tr>`, or a few that belong together.
+/// The smallest piece of a block, never broken over two pages: one `<tr>`, or a few that belong together.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub html: String,
@@ -114,7 +114,7 @@ pub(crate) fn pages(part: Part) -> Vec<String> {
         let whole = run.head_height + rows.iter().map(|(height, _)| height).sum::<Tenths>();
         let mut above = run.head_height;
         for (height, row) in rows {
-            // A run begins a page of its own where it would be torn.
+            // The first row asks for the room of the whole run, so that a run that fits on a page is not broken.
             let room = if head.is_some() { whole } else { height };
             if used + room > BODY_HEIGHT && used > 0 {
                 pages.push(std::mem::take(&mut page));
@@ -145,7 +145,7 @@ fn split(block: Block) -> Vec<Block> {
     }
     let room = BODY_HEIGHT.saturating_sub(block.frame()).max(1);
     let total: Tenths = block.lines.iter().map(|l| l.height).sum();
-    // As even as the fewest pieces can be: a card of five rounds and three reads better than one of seven and one.
+    // The fewest pieces that hold all, as even as they can be: a card of five rounds and three reads better than one of seven and one.
     let share = total.div_ceil(total.div_ceil(room));
     let empty = Block { lines: Vec::new(), ..block.clone() };
     let mut pieces = vec![empty.clone()];
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_run_is_torn_only_where_it_is_longer_than_a_page() {
-        // 370 tenths a row and 100 for the head: four rows fit beside nothing else but a run of one row.
+        // 370 tenths a row and 100 for the head: with four rows only a run of one row fits on the page.
         let run = |blocks| Run {
             head: "<h2></h2>".to_owned(),
             head_height: 100,

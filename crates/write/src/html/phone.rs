@@ -1,4 +1,5 @@
-//! The same plan on a small screen: everybody by name, and behind each name the whole card. No script: the browser opens and finds.
+//! The same plan on a small screen, in the file of the print sheets: everybody by name, and under each name, to be opened, the whole
+//! card. No script: the browser itself opens a name (`<details>`) and searches the page.
 
 use std::io::Write;
 

@@ -11,7 +11,7 @@ use crate::html::tables::text_cell;
 use crate::paper::Print;
 use crate::paper::by_name;
 
-/// The most rounds beside one another.
+/// The most rounds side by side.
 const ROUNDS_ABREAST: u32 = 10;
 /// Widths of numbers, of sum and place, and of a round at most.
 const NUMBER: Tenths = 90;

@@ -1,4 +1,4 @@
-//! What lies on tables and hangs next to them: a sheet per round, table cards that say where to go next, score slips.
+//! Print sheets that lie on tables or hang next to them: a sheet per round, table cards that say where to go next, score slips.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
 /// Rounds of more seats are not tried in every type: they take many pages in any.
 const MANY_SEATS: usize = 20_000;
 
-/// Width of what stands in a block, two of which stand side by side.
+/// Width of the content of a block, where two are side by side.
 const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
 /// Width of a column of numbers.
 const NUMBER: Tenths = 85;
@@ -75,7 +75,7 @@ const NEXT_TYPE: u32 = 90;
 struct CardLook {
     abreast: u32,
     size: u32,
-    /// Where to go next stands below the name and not beside it.
+    /// Where to go next is below the name and not next to it.
     below: bool,
     /// Share of a hundred that the seat takes.
     seat: u32,
@@ -153,6 +153,7 @@ pub(crate) fn slips(print: &Print<'_>) -> Part {
     };
     let columns = columns(print, shown);
     let size = names_size(print, 110, BLOCK * shown[1].1 / 100);
+    // Seat and name are filled in; the columns after them are blank.
     let blank = "<td></td>".repeat(shown.len() - 2);
     let slip = |(index, table): (RoundIx, Table<'_>)| {
         if let Some(sides) = print.sides_of(table) {
@@ -222,7 +223,7 @@ fn seats<'a>(table: Table<'a>) -> impl Iterator<Item = (SeatIx, PlayerIx)> + use
     (0..).map(SeatIx).zip(table.seats.iter().copied())
 }
 
-/// A block under a head with the revision beside it, and `(continued)` where it goes on.
+/// A block under a head with the revision next to it, and `(continued)` where it goes on.
 fn headed(print: &Print<'_>, head: &str) -> Block {
     let again = print.words.tell(&PaperWord::PaperContinued { what: head.to_owned() });
     let revision = Escaped(&print.revision);
@@ -323,6 +324,7 @@ fn visit(print: &Print<'_>, index: RoundIx, table: Table<'_>, look: CardLook) ->
     vec![Line { html: lines.into_iter().map(|l| l.html).collect(), height: whole }]
 }
 
+/// Where somebody goes in a round, in words.
 fn next(print: &Print<'_>, player: PlayerIx, round: RoundIx) -> String {
     if round.0 >= print.plan.schedule.round_count() {
         return if print.more_to_come { String::new() } else { print.word(PaperWord::NextNothing) };
@@ -355,7 +357,7 @@ pub(crate) fn seat_text(print: &Print<'_>, seat: SeatIx, size: u32, cell: Tenths
     (format!("<span style=\"font-size:{size}pt\">{}</span>", Escaped(&label)), fitted.height + 6)
 }
 
-/// The size of all names in cells of that many tenths beside their numbers.
+/// The one size of all names, next to their numbers, in cells of this width.
 fn names_size(print: &Print<'_>, size: u32, cell: Tenths) -> u32 {
     let names = (0..print.plan.roster.len()).map(|p| print.plan.roster.name(PlayerIx(p)));
     common(names, size, name_room(cell))

@@ -11,7 +11,8 @@ pub(crate) struct Meetings {
 }
 
 impl Meetings {
-    /// Numbers beyond the field and people who sit beside themselves meet nobody.
+    /// Counts the meetings of the schedule and the history. Numbers beyond the field are left out, and nobody
+    /// meets himself.
     pub fn of(schedule: &Schedule, history: Option<&Schedule>) -> Self {
         let players = schedule.players() as usize;
         let mut met: Vec<Vec<PlayerIx>> = vec![Vec::new(); players];

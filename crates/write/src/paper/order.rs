@@ -28,11 +28,12 @@ fn reading(plan: &Plan, player: PlayerIx) -> &str {
 /// A piece of a name: numbers come before letters and compare by value.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Piece {
-    /// Count of digits, and the digits, without leading zeros.
+    /// Count of digits, and the digits, without leading zeros: so a longer number is larger.
     Number(usize, String),
     Letters(String),
 }
 
+/// A name in pieces, by which names are sorted.
 fn key(name: &str) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for c in name.chars() {
@@ -81,6 +82,7 @@ fn folded(c: char) -> String {
         'ŵ' => "w",
         'ý' | 'ÿ' | 'ŷ' => "y",
         'ź' | 'ż' | 'ž' => "z",
+        // In Unicode katakana lie 0x60 above hiragana.
         'ァ'..='ヶ' => return char::from_u32(u32::from(lower) - 0x60).unwrap_or(lower).to_string(),
         other => return other.to_string(),
     };

@@ -10,7 +10,7 @@ use crate::html::fit::milli_em;
 
 /// Space around everything.
 pub(super) const MARGIN: u64 = 24;
-/// Type of the title, of what stands below it, and of the stamp.
+/// Type of the title, of the lines below it, and of the stamp.
 const TITLE: u64 = 26;
 const BELOW: u64 = 18;
 const STAMP: u64 = 12;
@@ -30,7 +30,7 @@ pub(super) type Type = (u64, bool);
 pub(super) struct Canvas<'a> {
     title: &'a str,
     width: u64,
-    /// Where the next thing stands.
+    /// Where the next thing begins, from the top.
     pub y: u64,
     body: String,
 }

@@ -21,6 +21,7 @@ const CELL: u64 = 13;
 const WIDEST_NAME: u64 = 260;
 const CELLS: (u64, u64) = (28, 90);
 
+/// Numbers above the columns; a row each with number, name and cells; a legend; the grid over it all.
 pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     let cells = cells(print);
     let players = || (0..print.plan.schedule.players()).map(PlayerIx);
@@ -66,7 +67,7 @@ pub(super) fn draw(out: &mut dyn Write, print: &Print<'_>) -> io::Result<()> {
     canvas.finish(out, &print.stamp)
 }
 
-/// What stands in the cell of two players that meet: `3`, `1, 4`, `3 W`.
+/// The text in the cell of two players that meet: `3`, `1, 4`, `3 W`.
 fn cells(print: &Print<'_>) -> HashMap<(PlayerIx, PlayerIx), String> {
     let mut cells: HashMap<(PlayerIx, PlayerIx), String> = HashMap::new();
     for (index, round) in print.rounds() {

@@ -105,6 +105,7 @@ fn row(out: &mut dyn Write, met: &[(PlayerIx, u32)], player: PlayerIx, left: u64
     if dots.is_empty() { Ok(()) } else { writeln!(out, "{}", dotted(&dots)) }
 }
 
+/// Dots along a path of lines without length: round ends alone are drawn.
 fn dotted(path: &str) -> String {
     format!("<path d=\"{path}\" stroke=\"#000\" stroke-width=\"4.5\" stroke-linecap=\"round\"/>")
 }
@@ -122,7 +123,7 @@ fn square(x: u64, top: u64, times: u32) -> String {
     )
 }
 
-/// A line per number of meetings that occurs; `YY` stands for where its text stands.
+/// A line per number of meetings that occurs; `YY` is replaced by its y.
 fn legend(print: &Print<'_>, meetings: &Meetings) -> Vec<String> {
     let counts = (0u32..).zip(meetings.pairs_by_meetings()).filter(|&(_, pairs)| pairs > 0);
     counts

@@ -60,6 +60,8 @@ fn seats_width(print: &Print<'_>, round: Round<'_>) -> u64 {
     wide.unwrap_or(0).min(120) + 14
 }
 
+/// A card per table, `abreast` in a row: a black band with the table's number, the seats below, a thick line between sides. `card`, `seats`
+/// and `names` are the widths of a card, of the names of seats and of the names of people.
 fn cards(
     canvas: &mut Canvas,
     print: &Print<'_>,

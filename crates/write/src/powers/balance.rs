@@ -1,4 +1,5 @@
-//! A table of powers with its audit: JSON of schema `roundtable/positions/1`, text with a block chart, csv.
+//! A table of powers (who has which power in which game) with its audit, how often two players have powers with a common border: as
+//! JSON of schema `roundtable/positions/1`, as text with a block chart, as csv.
 
 use std::io;
 use std::io::Write;
@@ -154,6 +155,7 @@ pub fn write_powers_csv(out: &mut dyn Write, report: &PowersReport<'_>) -> io::R
 pub fn write_powers_text(out: &mut dyn Write, report: &PowersReport<'_>, lang: Lang) -> io::Result<()> {
     let words = Words::new(lang);
     let PowersReport { table, borders, audit, made_by } = *report;
+    // Under the names of the powers where that fits on a screen, else numbers alone.
     let width = table.powers().to_string().len();
     match borders.names().map(|names| under_names(table, names, &words)).filter(|text| fits(text)) {
         Some(text) => write!(out, "{text}")?,
@@ -216,7 +218,8 @@ fn fits(text: &str) -> bool {
     text.lines().all(|line| line.width() <= SCREEN)
 }
 
-/// A method as files name it, in a language.
+/// A method in a language. Files name it in English; if it ends as methods of the complement do, that ending is translated, the rest is
+/// a name.
 fn spoken_method(method: &str, words: &Words) -> String {
     let of_complement = Words::new(Lang::En).pieces(&PowersSaid::OfComplement { method: String::new() });
     match of_complement.last().and_then(|after| method.strip_suffix(after.as_str())) {
@@ -228,7 +231,7 @@ fn spoken_method(method: &str, words: &Words) -> String {
 /// The widest matrix that is drawn in a terminal.
 const CHART_UP_TO: u32 = 40;
 
-/// One character a pair, the fuller the more often they border.
+/// A square of two characters a pair, the fuller the more often they border: the emptiest for the fewest times alone, the fullest for the most.
 fn chart(out: &mut dyn Write, audit: &BordersAudit) -> io::Result<()> {
     const BLOCKS: [char; 5] = ['·', '░', '▒', '▓', '█'];
     let n = audit.counts.players();

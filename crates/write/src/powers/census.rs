@@ -1,4 +1,5 @@
-//! The table of a census: how many reduced squares have which fewest and most.
+//! The table of a census of tables of powers (Latin squares, games × players): how many reduced squares (first row and column in order)
+//! there are for each (ℓ, u), the fewest and the most games in which two players have a common border.
 
 use std::io;
 use std::io::Write;
@@ -49,7 +50,7 @@ pub fn write_census_csv(out: &mut dyn Write, census: &CensusReport<'_>) -> io::R
     census.entries.iter().try_for_each(|(min, max, squares)| writeln!(out, "{min},{max},{squares}"))
 }
 
-/// Writes the table as the paper prints it: ℓ down, u across.
+/// Writes the table: ℓ down, u across.
 ///
 /// # Errors
 /// If `out` refuses.
@@ -59,6 +60,7 @@ pub fn write_census_text(out: &mut dyn Write, census: &CensusReport<'_>, lang: L
         first.unwrap_or(0)..=last.unwrap_or(0)
     };
     let of = |l: u32, u: u32| census.entries.iter().find(|e| (e.0, e.1) == (l, u)).map_or(0, |e| e.2);
+    // The largest number with its commas.
     let width = census.squares.to_string().len().max(3) + census.squares.to_string().len() / 3;
     write!(out, "{:>5} ", "ℓ \\ u")?;
     columns().try_for_each(|u| write!(out, " {u:>width$}"))?;

@@ -1,7 +1,8 @@
-//! The picture of a table of powers: the matrix n_ij and the graph of borders, as one SVG.
+//! The picture of a table of powers as one SVG: the matrix n_ij, in how many games players i and j have a common border, and the graph
+//! of borders between powers.
 //!
 //! Every cell carries its number, so colour never carries the meaning alone. Limits: up to 60 players; above that cells
-//! are drawn without numbers. Cost O(n² + b).
+//! are drawn without numbers. Cost O(n² + b) for n players and b borders.
 
 use std::io;
 use std::io::Write;
@@ -64,6 +65,7 @@ fn matrix(out: &mut dyn Write, report: &PowersReport<'_>) -> io::Result<()> {
         for j in (0..n).map(PlayerIx).filter(|j| *j != i) {
             let times = counts.of_pair(i, j);
             let (x, y) = (CELL + CELL * j.0, 2 * CELL + CELL * i.0);
+            // From light (240) for the fewest to dark (130) for the most; one shade between where all are equal.
             let shade = (110 * (times - min)).checked_div(span).map_or(215, |darker| 240 - darker);
             writeln!(
                 out,

@@ -1,11 +1,11 @@
-//! A round of its own as a plan of one round, so that every kind of paper can print it.
+//! The next round of a tournament as a plan of one round, so that every kind of paper can print it.
 //!
 //! A plan counts its players from 1, a position gives them any numbers. The numbers are kept with the plan and put back
 //! on paper by [`Paper`](crate::paper::Paper). O(seats of the history · log players).
 
 use roundtable_model::{MadeBy, Plan, Player, PlayerId, PlayerIx, Position, Roster, Schedule, SeatNames, SeatedRound};
 
-/// A round as a plan, with what its paper needs beside it.
+/// A round as a plan, and what its paper needs in addition.
 #[derive(Clone, Debug)]
 pub struct RoundPlan {
     /// Everybody who takes part, by number, and the one round.

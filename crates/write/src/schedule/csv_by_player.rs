@@ -10,9 +10,10 @@ use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_text};
 use crate::schedule::{Buffer, MARK, name_or_number};
 
 /// Writes `player,name,round 1,round 2,…`, one line per player: where they sit as `T4 East`, which no spreadsheet takes for a
-/// date, or that they sit out or are absent. Where all games are of two, the opponent stands beside: `round 1,opponent 1,…`.
+/// date, or that they sit out or are absent. Where all games are of two, the opponent follows: `round 1,opponent 1,…`.
 /// A round with a date is `round 1 (2027-01-07 19:00)`.
-/// For people to look themselves up; it is read back as a row a player. With `only`, these people alone have a line. The first round is the one after `before` others.
+/// For people to look themselves up; it is read back as a row a player. With `only`, these people alone have a line. The first round is
+/// the one after `before` others.
 ///
 /// # Errors
 /// Whatever the stream says.
@@ -50,6 +51,7 @@ pub fn write_csv_by_player(
         buffer.player(player);
         buffer.push(",");
         write_text(&mut buffer.bytes, plan.roster.name(player));
+        // Somebody who is doubled has both places in one cell.
         for spots in cells.of(player, plan) {
             let said: Vec<String> = spots
                 .iter()
@@ -98,7 +100,9 @@ enum Spot {
 
 /// Everybody's places, player by player and round by round; somebody who is doubled has two in one round.
 struct Cells {
+    /// Player by player: the round, from 0, and the place there.
     spots: Vec<(u32, Spot)>,
+    /// Where the spots of each player begin, and at last where all end.
     ends: Vec<usize>,
 }
 
@@ -135,6 +139,7 @@ impl Cells {
     }
 }
 
+/// Tells of every place of everybody, round by round: the round, from 0, the player and the place.
 fn each_spot(plan: &Plan, mut tell: impl FnMut(u32, PlayerIx, Spot)) {
     for (round, number) in plan.schedule.rounds().zip(0u32..) {
         for table in round.tables() {

@@ -8,7 +8,8 @@ use roundtable_words::{Lang, PaperWord, SeatLabels, Words, dates, write_name, wr
 
 use crate::schedule::{Buffer, MARK, name_or_number};
 
-/// Writes `round,table,White,Black`, or as many columns as there are seats, `round,court,A1,A2,B1,B2` where tables are courts; `player 1,player 2,…` where seats have no names.
+/// Writes `round,table,White,Black`, or as many columns as there are seats, `round,court,A1,A2,B1,B2` where tables are courts;
+/// `player 1,player 2,…` where seats have no names.
 /// People who rest have a line with `sit out` or `absent` for a table. People are written by name, or by number where they have none.
 ///
 /// # Errors
@@ -26,6 +27,7 @@ pub fn write_csv_for_results(out: &mut dyn Write, plan: &Plan, lang: Lang, mark:
     write(out, plan, lang, mark, Some(before))
 }
 
+/// Both forms: `results` is the number of rounds before where there are columns for results.
 fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, mark: bool, results: Option<u32>) -> io::Result<()> {
     let words = Words::new(lang);
     let width = plan.schedule.table_sizes().first().map_or(0, |&largest| largest);

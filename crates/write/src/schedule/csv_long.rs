@@ -1,9 +1,9 @@
 //! The long form of csv, one line per seat, at the speed of memory.
 //!
-//! A full table for 5,000 players has 25 million lines. Each is four copies of a fixed length, of which the next begins where
+//! A full round robin of 5,000 players has 25 million lines. Each is four copies of a fixed length, of which the next begins where
 //! the text of the last ends: round, table, seat, and `player,name`, each with its comma and made once. A copy whose length the
-//! compiler knows is one or two instructions; one of any length is a call. And nothing is put together on the way: what has
-//! just been written byte by byte cannot be read in one piece until it has arrived.
+//! compiler knows is one or two instructions; one of any length is a call. And no line is put together elsewhere first: the
+//! processor would have to wait before it reads in one piece what was just written byte by byte.
 
 use std::io;
 use std::io::Write;
@@ -14,7 +14,8 @@ use roundtable_words::{ABSENT, COLUMNS, dates, write_text};
 use crate::schedule::Buffer;
 
 /// Writes `round,table,seat,player,name`, one line per seat. Sit-outs have neither table nor seat; absences have no table
-/// and the seat `absent`. Where rounds have dates, a last column `start` has them. With `mark`, a byte order mark comes first, which Excel needs for letters beyond ASCII.
+/// and the seat `absent`. Where rounds have dates, a last column `start` has them. With `mark`, a byte order mark comes first, which
+/// Excel needs for letters beyond ASCII.
 ///
 /// # Errors
 /// Whatever the stream says.
@@ -40,7 +41,7 @@ pub(super) fn write_for_scores(out: &mut dyn Write, plan: &Plan, mark: bool, bef
     write_plainly(out, plan, plan.dates.as_ref(), (mark, before, true))
 }
 
-/// The same without the speed, with what few files have: the start of the round behind each line, and room for a score.
+/// The same without the speed, with what few files have: the start of the round at the end of each line, and room for a score.
 fn write_plainly(
     out: &mut dyn Write,
     plan: &Plan,

@@ -1,4 +1,4 @@
-//! `roundtable/schedule/2`: one player and one table per line, so that a person can read it and a diff is short.
+//! A plan as JSON of schema `roundtable/schedule/2`: one player and one table per line, so that a person can read it and a diff is short.
 
 mod question;
 
@@ -13,7 +13,8 @@ use crate::report::LocatedAudit;
 use crate::round::RoundNote;
 use crate::schedule::Buffer;
 
-/// Writes the whole document. Optional parts are left out where there is nothing to say.
+/// Writes the whole document; the first round is the one after `before` others. Optional parts are left out where there is nothing to
+/// say.
 pub(crate) fn write(
     out: &mut dyn Write,
     plan: &Plan,

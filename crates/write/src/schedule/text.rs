@@ -1,4 +1,4 @@
-//! Text as a person writes it, in columns; and its plain kin, tuples and the Pantheon script.
+//! Schedules as text as a person writes it, in columns; and the plain formats, tuples and the script of Mahjong Pantheon.
 //!
 //! Columns line up by the width that a terminal gives a name (Unicode Standard Annex 11): 田中 花子 takes nine cells. Without
 //! names every number is right-aligned to the largest; with names each column is as wide as its widest entry.
@@ -13,13 +13,14 @@ use unicode_width::UnicodeWidthStr;
 use crate::schedule::Buffer;
 use roundtable_words::{one_line, quoted, seat_labels, seats_line};
 
-/// That many seats with names of their own have them over their columns.
+/// From this many seats on, the names of seats are over their columns.
 const MANY_SEATS: usize = 5;
 
 /// Writes rounds and tables as a person writes them.
 pub(crate) fn write(out: &mut dyn Write, plan: &Plan, lang: Lang, before: u32) -> io::Result<()> {
     let mut b = Buffer::new(out);
     let words = Words::new(lang);
+    // Pieces: the words before and after the value of a phrase.
     let round_words = words.pieces(&TextLine::RoundHeading { number: RoundIx(0) });
     let table_words = words.pieces(&TextLine::TableHeading { number: String::new() });
     let resting = [false, true].map(|absent| words.pieces(&TextLine::resting(absent, String::new())));

@@ -1,4 +1,4 @@
-//! A round's boards: who plays whom with which colour, and who has the bye.
+//! A round's boards of a chess Swiss: who plays whom with which colour, and who has the bye; as text, csv, JSON and print sheets.
 
 use std::io;
 use std::io::Write;
@@ -23,7 +23,7 @@ pub struct Boards<'a> {
     pub paired: &'a Round,
     /// The number of the first board, 1 unless other sections play in the same room.
     pub first: u32,
-    /// What stands above; the file's own name of the event if this is empty.
+    /// The title; the file's own name of the event if this is empty.
     pub title: &'a str,
     /// The program that made it.
     pub version: &'a str,
@@ -107,7 +107,7 @@ impl Boards<'_> {
         self.paired.bye.map(|place| self.side(place))
     }
 
-    /// Those who are in the file and not in the round, by number; who left is not told from who rests.
+    /// The names of those who are in the file and not in the round; the file does not tell who left from who rests.
     fn away(&self) -> Vec<String> {
         let there = |n: Number| self.position.players.iter().any(|p| p.number == n);
         let entrants = self.file.event.entrants.iter().enumerate().filter(|(_, e)| !there(e.number));

@@ -1,4 +1,4 @@
-//! Standings with the crosstable behind, one line a player. The columns have the same names in every language.
+//! Standings as csv, one line a player, with his rounds of the crosstable at the end. The columns have the same names in every language.
 
 use std::io;
 use std::io::Write;

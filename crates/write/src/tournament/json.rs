@@ -44,6 +44,7 @@ struct TieBreak {
     value: Option<String>,
 }
 
+/// The whole document. Points are taken out of the list of tie-breaks.
 pub(super) fn write(ranking: &Ranking<'_>, out: &mut dyn Write, words: &Words) -> io::Result<()> {
     let codes = ranking.codes();
     let rows = ranking.standings.rows.iter().enumerate();

@@ -1,4 +1,5 @@
-//! Movements of bridge pairs on paper: a sheet for every table, that lies on it, and a slip for every pair, cut apart.
+//! Movements of bridge pairs (who plays whom at which table, in which direction and on which boards, round by round) as print sheets: a
+//! sheet to lie on every table, and a slip for every pair, to be cut apart.
 
 use roundtable_words::Lang;
 
@@ -10,7 +11,7 @@ use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
 use crate::html::tables::text_cell;
 use crate::tournament::sheets::sheets;
 
-/// A sheet or a slip: what stands over it, and a line a round.
+/// A sheet or a slip: its heading, and a line a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovementCard {
     /// The number of the table or pair.
@@ -48,7 +49,7 @@ const OF_PAIR: [u32; 5] = [15, 14, 14, 42, 15];
 const SHEET: (Tenths, u32) = (80, 130);
 const SLIP: (Tenths, u32) = (56, 100);
 
-/// The pages of a movement: a sheet a table, then the slips of the pairs, two beside each other.
+/// The pages of a movement: a sheet a table, then the slips of the pairs, two side by side.
 ///
 /// ```
 /// use roundtable_words::Lang;
@@ -81,6 +82,7 @@ pub fn movement_sheets(paper: &MovementPaper, lang: Lang) -> Vec<Sheet> {
         let over = format!("<h3 style=\"font-size:{size}pt\"><bdi>{}</bdi></h3>", Escaped(&card.head));
         let small = format!("<p class=\"small\">{number} · {}</p>", Escaped(title));
         let width = PAGE_WIDTH / 2 - 40;
+        // Set in 8 points whatever its length, with 0.5 mm below; `fit` may have counted on 7 points.
         let under = fit(&format!("{number} · {title}"), 80, width).height * 80 / 70 + 5;
         block(card, over + &small, fitted.height + under, (pair_heads, &OF_PAIR), (width, SLIP))
     };

@@ -1,4 +1,4 @@
-//! Standings and crosstable on print sheets.
+//! Standings and crosstable (a column for each round) as print sheets; the table of standings also for text and pictures.
 
 use roundtable_rank::Row;
 use roundtable_words::{Lang, RankSaid, Words};
@@ -9,7 +9,7 @@ use crate::html::page::{PAGE_WIDTH, Part};
 use crate::tournament::sheets::{PrintTable, part};
 use crate::tournament::{Ranking, sheets, shown};
 
-/// Rounds beside one another in a crosstable: more leave no room for names.
+/// Rounds side by side in a crosstable: more leave no room for names.
 const ROUNDS_ABREAST: usize = 11;
 /// Widths and heights in tenths of a millimetre.
 const PLACE: u32 = 135;

@@ -1,4 +1,4 @@
-//! Standings in columns that line up by display width.
+//! Standings as text, in columns that line up by display width.
 
 use std::io;
 use std::io::Write;

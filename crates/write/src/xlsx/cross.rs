@@ -17,6 +17,7 @@ const NAME: u32 = 150;
 const RESULT: u32 = 30;
 const SUM: u32 = 54;
 
+/// Columns: number, name, one for each player, points and place.
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let players = print.plan.schedule.players();
     let column_of = |player: PlayerIx| u16::try_from(player.0 + 2).unwrap_or(u16::MAX - 2);
@@ -45,6 +46,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
             sheet.write_blank(row, column_of(other), if one == other { &same } else { &style.entry })?;
         }
         let [from, to] = [0, players - 1].map(|p| row_col_to_cell(row, column_of(PlayerIx(p))));
+        // The result given with a formula is what programs show that do not calculate.
         let own = row_col_to_cell(row, points);
         sheet.write_formula_with_format(
             row,

@@ -11,6 +11,7 @@ use crate::xlsx::style::Style;
 /// Pixels of figure, value and bound.
 const WIDTHS: [u32; 3] = [220, 110, 320];
 
+/// A row a figure; then the faults, if there are any; the stamp at the end.
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     set_up(sheet, print, style, PaperWord::SheetFairness, false, 2)?;
     for (column, width) in (0..).zip(WIDTHS) {

@@ -21,6 +21,7 @@ const NUMBER: u32 = 30;
 const SMALL: u32 = 14;
 const LINE: u32 = 17;
 
+/// Slips in rows of three, each `lines` rows high.
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     set_up(sheet, print, style, PaperWord::PartLots, false, narrow(ABREAST * 5 - 1))?;
     for column in 0..ABREAST * 5 {

@@ -23,7 +23,7 @@ const ON_ONE_PAGE: u32 = 60;
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let players = print.plan.schedule.players();
     let lying = NUMBER + NAME + COUNT * players > UPRIGHT_WIDTH && players > ON_ONE_PAGE;
-    // Title and verdict may be as wide as a page, though the square be small.
+    // Title and verdict may be as wide as a page, even if the square is small.
     let across = ((if lying { LYING_WIDTH } else { UPRIGHT_WIDTH }) - NUMBER - NAME) / COUNT;
     set_up(sheet, print, style, PaperWord::SheetMeetings, lying, u16::try_from(across).unwrap_or(9) + 1)?;
     let legend = if players > LARGEST_MATRIX {
@@ -37,6 +37,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     }
     let small = |f: Format| f.set_font_size(9).set_align(FormatAlign::Center).set_border(FormatBorder::Hair);
     let head = small(base()).set_bold().set_shrink();
+    // Shows 0 as a dot.
     let count = small(base()).set_num_format("0;0;\"·\"");
     let same = small(base()).set_pattern(FormatPattern::Gray125);
     let name_format = base().set_font_size(9).set_border(FormatBorder::Hair).set_shrink();

@@ -1,7 +1,7 @@
-//! The plan itself, as JSON on a sheet that nobody sees: what a workbook cannot show (wishes, columns, absences, earlier events) is
+//! The plan itself, as JSON on a hidden sheet of the workbook: what a workbook cannot show (wishes, columns, absences, earlier events) is
 //! read again from there.
 //!
-//! A line of the JSON a row; a long line goes on in the cells beside. No cell begins or ends with a space, which readers take away.
+//! A line of the JSON a row; a long line goes on in the next cells of the row. No cell begins or ends with a space, which readers take away.
 //! LibreOffice and Excel keep the sheet when they save; where a program does not, what the sheets show is read. Cost: linear.
 
 use roundtable_words::PLAN_SHEET;

@@ -1,4 +1,4 @@
-//! Page set-up: A4, margins, head and foot; and how many pixels a page holds, so that nothing is scaled or cut.
+//! Page set-up of worksheets: A4, margins, head and foot; and how many pixels a page holds, so that nothing is scaled or cut.
 
 use roundtable_words::PaperWord;
 use rust_xlsxwriter::{Worksheet, XlsxError};
@@ -8,7 +8,7 @@ use crate::xlsx::style::Style;
 
 /// Pixels (1/96 inch) across an upright A4 page within our margins, less a little for the printer's fonts.
 pub(crate) const UPRIGHT_WIDTH: u32 = 650;
-/// Pixels across a lying A4 page.
+/// Pixels across a lying (landscape) A4 page.
 pub(crate) const LYING_WIDTH: u32 = 950;
 /// Points down an upright A4 page between head and foot.
 pub(crate) const UPRIGHT_HEIGHT: u32 = 720;
@@ -32,6 +32,7 @@ pub(crate) fn set_up(
 ) -> Result<(), XlsxError> {
     let name = print.word(name);
     sheet.set_name(&name)?;
+    // Paper 9 is A4; margins in inches: left, right, top, bottom, header, footer.
     sheet.set_paper_size(9).set_margins(0.47, 0.47, 0.75, 0.7, 0.3, 0.3);
     if lying {
         sheet.set_landscape();
@@ -54,7 +55,8 @@ pub(crate) fn short(text: &str) -> String {
     shortened
 }
 
-/// Where pages end so that no block is torn: blocks are first row and height in points, in order.
+/// Sets the ends of pages so that no block is broken: blocks are first row and height in points, in order; `page` is the height of a page,
+/// of which the first has `used` filled already.
 pub(crate) fn break_between(
     sheet: &mut Worksheet,
     blocks: &[(u32, u32)],
@@ -64,7 +66,7 @@ pub(crate) fn break_between(
     let mut used = used;
     let mut breaks = Vec::new();
     for (i, &(row, height)) in blocks.iter().enumerate() {
-        // A page with nothing but a title helps nobody, and a block above a page is torn anyway.
+        // Not before the first block: that would leave a page with nothing but the title.
         if used + height > page && i > 0 {
             breaks.push(row);
             used = 0;

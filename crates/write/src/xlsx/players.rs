@@ -18,6 +18,7 @@ const SEAT: u32 = 46;
 /// Pixels of the opponent.
 const OPPONENT: u32 = 110;
 
+/// Columns: number, name, and for each round those of [`columns`], under a merged head. Pages break between rounds.
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let rounds = print.plan.schedule.round_count();
     let shown = columns(print);
@@ -92,7 +93,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     Ok(())
 }
 
-/// What stands of a round.
+/// A column of a round.
 #[derive(Clone, Copy)]
 enum Column {
     Place,

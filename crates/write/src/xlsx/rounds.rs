@@ -1,4 +1,4 @@
-//! The rounds as a club draws them: a block per round, a line per table, a column per seat.
+//! The sheet of rounds as a club draws them by hand: a block per round, a line per table, a column per seat.
 
 use roundtable_model::{PlayerIx, SeatIx};
 use roundtable_words::{PaperWord, TextLine};
@@ -29,6 +29,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
     for column in 1..=abreast {
         sheet.set_column_width_pixels(column, seat_width)?;
     }
+    // A character of this type takes about 7 pixels, a line about 13 points.
     let characters = (seat_width / 7) as usize;
     let mut row = TITLE_ROWS;
     let mut blocks = Vec::new();

@@ -10,7 +10,7 @@ use crate::paper::Print;
 use crate::xlsx::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up};
 use crate::xlsx::style::Style;
 
-/// Columns: table, seat, number, name, score, sum, check; and their widths in pixels.
+/// Columns: table, seat, number, name, score, sum, check (A to G in formulas); and their widths in pixels.
 const TABLE: u16 = 0;
 const SEAT: u16 = 1;
 const NUMBER: u16 = 2;
@@ -53,6 +53,7 @@ impl Entered {
     }
 }
 
+/// The targets (what tables of each size add up to) at the top; then each round with a line a seat. Returns where the scores are.
 pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> Result<Entered, XlsxError> {
     set_up(sheet, print, style, PaperWord::SheetScores, false, CHECK)?;
     for (column, width) in (0..).zip(WIDTHS) {
@@ -130,7 +131,8 @@ fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style) -> Re
     Ok(())
 }
 
-/// Sum and check beside the last seat of a table.
+/// Sum and check in the line of the last seat of a table: a text among the scores, nothing yet, a score missing, no target, right, or the
+/// difference from the target. `set_result` is what programs show that do not calculate.
 fn sums(
     sheet: &mut Worksheet,
     (top, bottom): (u32, u32),

@@ -1,4 +1,4 @@
-//! The few styles of cells.
+//! The styles of the cells of a workbook.
 
 use roundtable_words::Lang;
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder};

@@ -14,6 +14,7 @@ const NUMBER: u32 = 40;
 const NAME: u32 = 190;
 const SCORE: u32 = 60;
 
+/// Columns: number, name, one for each round, total and place; the line of checks at the end.
 pub(crate) fn write(
     sheet: &mut Worksheet,
     print: &Print<'_>,
@@ -21,6 +22,7 @@ pub(crate) fn write(
     entered: &Entered,
 ) -> Result<(), XlsxError> {
     let rounds = print.plan.schedule.round_count();
+    // How many rounds fit on a page, with total and place.
     let room = |page: u32| (page - NUMBER - NAME) / SCORE - 2;
     let lying = rounds > room(UPRIGHT_WIDTH);
     let total = u16::try_from(2 + rounds).unwrap_or(u16::MAX - 1);
@@ -55,6 +57,7 @@ pub(crate) fn write(
 /// The sheet read, the column of totals, and the first and last row as formulas count them.
 type Where<'a> = (&'a Entered, u16, u32, u32);
 
+/// A player's line: each round looks the player's number up on the score sheet, and is empty until a score is there.
 fn line(
     sheet: &mut Worksheet,
     row: u32,

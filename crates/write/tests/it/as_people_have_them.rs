@@ -1,4 +1,4 @@
-//! Schedules as people have them, and everything that we write: read as the same schedule, with every guess told.
+//! Schedules as people have them, and everything that we write: read as the same schedule, and every guess is in the notes.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Plan, Player, PlayerIx, Roster, Schedule};
@@ -21,6 +21,7 @@ fn named(reading: &Reading) -> Vec<Vec<Vec<String>>> {
     plan.schedule.rounds().map(|r| r.tables().map(table).collect()).collect()
 }
 
+/// Whether a note with this code was given.
 fn told(reading: &Reading, code: &str) -> bool {
     reading.notes.iter().any(|note| note.code.id() == code)
 }
@@ -173,7 +174,7 @@ fn merged_cells_of_a_workbook_hold_for_what_they_span() {
     assert!(told(&reading, "layout"));
 }
 
-/// As krcg prints it: a line is a round.
+/// As the program krcg prints it: a line is a round.
 #[test]
 fn a_line_with_everybody_is_a_round() {
     let lines = "1,2,3,4,5,6,7,8,9\n2,5,7,1,8,9,4,6,3\n";
@@ -217,7 +218,7 @@ fn half_a_bracket_and_a_second_column_of_tables_are_mistakes() {
     assert_eq!(named(&read("Ana [guest], Ben\nCy, Dan\n", "x.txt"))[0][0], ["Ana [guest]", "Ben"]);
 }
 
-/// What no column is known for is told, wherever it stands.
+/// Columns and fields that mean nothing to the reader are named in a note.
 #[test]
 fn columns_and_fields_of_no_use_are_told() {
     for (text, file) in [
@@ -262,7 +263,7 @@ fn numbers_are_numbers_wherever_they_stand() {
             .collect();
         assert_eq!(seats, [[1, 2, 3, 4], [5, 6, 7, 8], [1, 5, 3, 7], [2, 6, 4, 8]], "{text}");
     }
-    // Numbers beside names keep them together; numbers far apart are names.
+    // A number next to a name is that person's number; numbers far apart are names.
     let reading = read("Round 1\nTable 1: 2 Ben, 1 Ana\nTable 2: 3 Cy, 4 Dan\n", "x.txt");
     assert_eq!(named(&reading), [[["Ben", "Ana"], ["Cy", "Dan"]]]);
     let far = read("[[[1007, 1020], [4711, 3000]]]", "x.json");
@@ -402,6 +403,7 @@ fn games_of_two_come_back_from_csv_a_line_a_player_and_a_line_a_game() {
                 let names = |plan: &Plan| plan.roster.players().iter().map(|p| p.name.clone()).collect::<Vec<_>>();
                 assert_eq!(names(&found), names(&plan), "{text}");
                 let first = |plan: &Plan| plan.seat_names.as_ref().map(|names| names[0].clone());
+                // In Japanese, White and Home come back as their Japanese words.
                 let kept = first(&found) == first(&plan);
                 let said =
                     matches!((seats[0], first(&found).as_deref()), ("White", Some("白")) | ("Home", Some("ホーム")));
@@ -434,7 +436,7 @@ fn mistakes_speak_of_people_by_name_and_number() {
     }
 }
 
-/// Toornament numbers matches by stage, group, round and match.
+/// The platform Toornament numbers matches by stage, group, round and match.
 #[test]
 fn matches_of_stages_and_groups() {
     let head = "Stage,Group,Round,Match";
@@ -462,7 +464,7 @@ fn matches_of_stages_and_groups() {
     let groups = ["1,1,1,1,Ana,Ben", "1,2,1,1,Cy,Dan", "1,1,2,1,Ben,Ana", "1,2,2,1,Dan,Cy"];
     let found = [[["Ana", "Ben"], ["Cy", "Dan"]], [["Ben", "Ana"], ["Dan", "Cy"]]];
     assert_eq!(tables(groups, "Player 1,Player 2"), found);
-    // The one stage says nothing, and that is told; the groups are part of the tables' names.
+    // The column of the one stage is not used, which a note says; the groups are part of the tables' names.
     let told = format!("{:?}", read(&format!("{head},Player 1,Player 2\n{}\n", groups.join("\n")), "x.csv").notes);
     assert!(told.contains("\"Stage\"") && !told.contains("\"Group\""), "{told}");
     // The rounds of a second stage begin at 1 again.

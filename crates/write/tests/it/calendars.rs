@@ -1,4 +1,4 @@
-//! Calendars, read by another's reader: every entry is in it once, at the right time on both sides of a change of the clocks.
+//! Calendars, read with a parser that is not ours: every entry is in it once, at the right time on both sides of a change of the clocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read};

@@ -1,4 +1,4 @@
-//! Print sheets: nobody is lost, everything is text, every page says what it is a page of.
+//! Print sheets: everybody is on them, nothing in a plan becomes a tag, every page says what it is a page of.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,7 +86,7 @@ fn every_part_has_everybody() {
         let name = plan.roster.name(player);
         let holds = |class: &str| pages(&html, class).iter().map(|p| text(p).matches(name).count()).sum::<usize>();
         assert_eq!(holds("cards"), 1, "{name}");
-        // A name that is part of no other stands once per round on the sheets, the table cards and the slips.
+        // A name that is not part of another is once per round on the sheets, the table cards and the slips.
         for class in ["rounds", "tables", "slips"] {
             assert_eq!(holds(class), 4, "{name} on {class}");
         }
@@ -211,6 +211,7 @@ fn evening(people: u32, tables: &[usize], rounds: u32, seats: Option<&[&str]>) -
     Plan { roster, schedule, seat_names, ..Plan::default() }
 }
 
+/// Evenings with the most pages that may be printed as the page is opened.
 #[test]
 fn paper_is_saved() {
     const WINDS: &[&str] = &["East", "South", "West", "North"];

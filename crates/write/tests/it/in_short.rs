@@ -1,4 +1,4 @@
-//! The short sentences of a plan, of schedules as they are read.
+//! The summary of a plan in a few sentences, of schedules that are read from text.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_read::read_schedule;

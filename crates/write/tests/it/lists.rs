@@ -68,7 +68,7 @@ fn family_and_given_names_are_put_together() {
         ("名,姓", "花子,田中", "田中 花子"),
         ("苗字,名前", "田中,花子", "田中 花子"),
         ("姓,名", "Silva,Ana", "Ana Silva"),
-        // The whole name stands in one column all the same.
+        // One column has the whole name all the same.
         ("Name,Last name", "Ana Silva,Silva", "Ana Silva"),
         ("Name,First name", "Ana Silva,Ana", "Ana Silva"),
         ("First name,Last name,Full name", "Ana,Silva,Dr Ana Silva", "Dr Ana Silva"),

@@ -1,4 +1,4 @@
-//! What was asked goes through JSON and comes back the same; what makes no sense is told with its place.
+//! What was asked goes through JSON and comes back the same; what makes no sense is refused with its place.
 
 use std::num::NonZeroU32;
 

@@ -23,7 +23,7 @@ fn read_back(plan: &Plan, format: FileFormat, lang: Lang) -> Plan {
     reading.plan
 }
 
-/// What a list may say of somebody beside the name.
+/// What a list may say of somebody besides the name.
 fn columns() -> impl Strategy<Value = Player> {
     let word = || prop::option::of(plans::name());
     let further = prop::collection::vec((plans::name(), prop_oneof![plans::name(), Just(String::new())]), 0..3);

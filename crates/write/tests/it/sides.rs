@@ -1,4 +1,4 @@
-//! With whom and against whom: on cards, wall list, phone page, slips, table cards, chart, calendar and csv, in both languages.
+//! Partners and opponents are named on cards, wall list, phone page, slips, table cards, chart, calendar and in csv, in both languages.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_model::{Dates, Game, Plan, Player, PlayerIx, Roster, Schedule};

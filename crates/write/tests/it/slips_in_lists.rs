@@ -1,4 +1,4 @@
-//! Slips in lists as people have them: each is reported with its place, and nothing is silently read as something else.
+//! Single mistakes in schedules as people have them: each is reported with its place, and nothing is silently read as something else.
 
 use roundtable_audit::{Rules, audit};
 use roundtable_read::{Reading, read_schedule};
@@ -7,7 +7,7 @@ fn read(text: &str, file: &str) -> Reading {
     read_schedule(text.as_bytes(), file, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// What somebody reads who gives this file.
+/// The error message for this file.
 fn refused(text: &str, file: &str) -> String {
     read_schedule(text.as_bytes(), file, None, None).unwrap_err().to_string()
 }

@@ -1,4 +1,4 @@
-//! Tournament report files: what is read is written back, and every broken file is told where and what to do.
+//! Tournament report files of FIDE: what is read is written back, and every fault is named with its place and what to do.
 
 use roundtable_swiss::{Criteria, Position, Seed, Ways, pair_by};
 use roundtable_testkit::corpus;

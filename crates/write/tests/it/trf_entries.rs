@@ -1,4 +1,4 @@
-//! Entries of tournament report files: points as people write them, and numbers where somebody comes late.
+//! Entries in tournament report files of FIDE: points as people write them, and the numbers that late entrants get.
 
 use roundtable_model::{Player, Roster};
 use roundtable_swiss::{Cell, Colour, Number, Outcome, Points, Position, baku, pair};
@@ -20,7 +20,7 @@ fn open() -> Trf {
     Trf::start(&roster, 7, Colour::White, "Open", baku(16, 7))
 }
 
-/// Every board drawn.
+/// Pairs and plays the next round; every board is drawn.
 fn round(file: &mut Trf) {
     let number = file.event.rounds_paired() + 1;
     let position = Position::before(&file.event, number).unwrap();

@@ -1,4 +1,4 @@
-//! Archives that are the same for the same files: in order, of one time, of nobody.
+//! Archives that are the same for the same files: in the order given, all with one time, with no owner.
 
 use std::io::{Cursor, Write};
 
@@ -75,7 +75,7 @@ fn header(size: u64, mode: u32, time: u64) -> Header {
     header
 }
 
-/// An archive as Windows opens it. Its format has no time before 1980 and no zone: there is none in it.
+/// An archive as Windows opens it. Times in it have no zone, so all are 1980, where the format begins, whatever the commit's is.
 pub fn zip(folder: &str, files: &[File], _time: u64) -> Result<Vec<u8>, String> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for file in files {

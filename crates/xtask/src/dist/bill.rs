@@ -23,6 +23,7 @@ pub fn of_materials(package: &str, release: &Release) -> Result<Vec<u8>, String>
     Ok(text)
 }
 
+/// The document of CycloneDX.
 fn written(libraries: &[&Value], sums: &BTreeMap<(&str, &str), &str>, release: &Release) -> Value {
     let component = |library: &&Value| {
         let text = |name: &str| library[name].as_str().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! A package for Debian and its like: the program, its manual, completions, and a service that is there and not started.
+//! A package for Debian and systems like it: the program, its manual, completions, and a service that is installed and not started.
 //!
-//! An archive of three members (deb(5)): the version of the format, what the package is, and its files.
+//! By deb(5) it is an `ar` archive of three members: the version of the format, what the package is, and its files.
 
 use std::fs;
 
@@ -28,6 +28,7 @@ pub fn package(release: &Release, architecture: &str, files: &[File]) -> Result<
         let file = root().join("packaging").join(name);
         fs::read(&file).map_err(|e| said(&file, &e))
     };
+    // Where Debian wants each file; what has no place there is left out.
     let mut data = Vec::new();
     for file in files {
         let placed = match file.path.as_str() {
@@ -77,7 +78,7 @@ fn line_of_sums(file: &File) -> String {
     format!("{sum}  {}\n", file.path)
 }
 
-/// The newest version of glibc of which a program wants something: it says so by name (`GLIBC_2.34`).
+/// The newest version of glibc that a program needs: the names of versions (`GLIBC_2.34`) are in its bytes.
 fn newest_glibc(program: &[u8]) -> String {
     let mark = b"GLIBC_2.";
     let after = program.windows(mark.len()).enumerate().filter(|(_, w)| w == mark).map(|(at, _)| at + mark.len());
@@ -89,7 +90,7 @@ fn newest_glibc(program: &[u8]) -> String {
     format!("2.{}", minor.max().unwrap_or(0))
 }
 
-/// An archive of `ar`, of one time and of nobody.
+/// An archive of `ar`: each member has a head of 60 bytes (name, time, owner and group 0, mode, size) and begins at an even place.
 fn ar(members: &[(&str, Vec<u8>)], time: u64) -> Vec<u8> {
     let mut out = b"!<arch>\n".to_vec();
     for (name, bytes) in members {

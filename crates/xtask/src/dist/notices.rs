@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::said;
 use crate::checkout::{cargo, root};
 
-/// What the crates that we depend on do not hold themselves.
+/// What is in the program and is not a crate, with the file of its licence.
 const BESIDE: [(&str, &str); 2] = [
     ("Liberation Sans (fonts in print sheets)", "crates/pdf/fonts/LICENSE"),
     ("Inter (letters of the pages)", "crates/web/assets/fonts/OFL.txt"),
@@ -76,6 +76,7 @@ pub fn linked<'a>(metadata: &'a Value, package: &str) -> Result<Vec<&'a Value>, 
     Ok(found)
 }
 
+/// Name, licence and licence files of a package, from its folder.
 fn library(package: &Value) -> Result<Library, String> {
     let text = |name: &str| package[name].as_str().unwrap_or_default();
     let folder = Path::new(text("manifest_path")).parent().unwrap_or(Path::new("."));

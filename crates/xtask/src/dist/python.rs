@@ -1,4 +1,4 @@
-//! The package for Python: maturin makes it of `crates/python`, with the licences beside it.
+//! The package for Python: maturin makes it of `crates/python`, with the licences in that folder.
 
 use std::fs;
 use std::process::Command;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::checkout::{cargo, root};
 
-/// The copy, and what is kept beside it.
+/// The copy (`tree`), and the folder that has it with what is built and noted (`home`).
 #[derive(Debug)]
 pub struct Copy {
     pub home: PathBuf,
@@ -54,7 +54,7 @@ impl Copy {
         command
     }
 
-    /// What the compiler has against these crates, without their tests.
+    /// The errors of the compiler in these crates, without their tests.
     pub fn mistakes(&self, packages: &[String]) -> Result<Vec<Mistake>, String> {
         let said = said(self.cargo("check", packages, &["--lib", "--keep-going", "--message-format=json"]))?;
         let mut found = Vec::new();

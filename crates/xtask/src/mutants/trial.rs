@@ -23,7 +23,7 @@ pub struct Test<'a> {
     suite: &'a Suite,
     /// None for the examples.
     name: Option<String>,
-    /// What it took.
+    /// How long it took as the tree is.
     took: Duration,
     /// The functions that it reaches, by [`super::weave::Woven::name`].
     reaches: BTreeSet<usize>,
@@ -38,7 +38,7 @@ pub enum Ended {
 }
 
 impl Test<'_> {
-    /// What it is called in what is said.
+    /// Its name for messages.
     pub fn said(&self) -> String {
         format!("{}: {}", self.suite.package, self.name.as_deref().unwrap_or("examples in docs"))
     }
@@ -161,7 +161,7 @@ pub fn attempt(copy: &Copy, suite: &Suite, name: Option<&str>, told: (&str, &str
     }
 }
 
-/// Whether it had its time of the processor, and was stopped.
+/// Whether it was stopped because its processor time was up.
 #[cfg(unix)]
 fn is_stopped(status: ExitStatus) -> bool {
     use std::os::unix::process::ExitStatusExt;

@@ -1,6 +1,7 @@
-//! All wrong lines of a file in one text. A function that has some stands there once as it is and once for each of them, and which one runs is
+//! All wrong lines of a file in one text. A function that has some is there once as it is and once for each of them, and which one runs is
 //! chosen by the environment when the program runs: one build serves for all. A wrong line that no function holds, or one that runs while
-//! compiling, cannot be chosen so. What is found of Rust here is where functions begin and end: text, signs and comments are stepped over.
+//! compiling, cannot be chosen so. Of Rust this file only finds where functions begin and end; text, characters in quotes and comments are
+//! skipped.
 
 use std::ops::Range;
 
@@ -12,7 +13,7 @@ pub const CHOSEN: &str = "ROUNDTABLE_MUTANT";
 /// The variable that names a file in which functions are noted when they are first run, by the number of their first wrong line.
 pub const REACHED: &str = "ROUNDTABLE_MUTANTS_REACHED";
 
-/// A function that is woven: where it stands in the new text, and where each of its wrong lines does.
+/// A function that is woven: its bytes in the new text, and those of the copy with each of its wrong lines.
 #[derive(Debug)]
 pub struct Woven {
     bytes: Range<usize>,
@@ -144,7 +145,7 @@ fn after_text(text: &str, at: usize) -> usize {
     text.len()
 }
 
-/// Where a sign in single quotation marks ends, or the mark of a lifetime.
+/// Where a character in single quotation marks ends, or the mark of a lifetime.
 fn after_sign(text: &str, at: usize) -> usize {
     let mut signs = text[at + 1..].char_indices();
     match signs.next() {

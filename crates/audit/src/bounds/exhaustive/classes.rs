@@ -1,42 +1,51 @@
-//! Tables of meetings that differ in more than the order of the players.
+//! A collection of tables of meetings (how often each two met), in which no two differ by the order of the players alone.
 //!
-//! What tells single players apart stands in the diagonal. Two are the same only when an order that maps one to the other is in hand. Numbers that no order changes say early that there is none: of
-//! every player, and where these do not tell, of every pair (Weisfeiler and Leman 1968). They never say that two are the same.
+//! The diagonal of a table holds a number that tells kinds of players apart. Two tables count as the same only when an order of the players
+//! that maps one to the other has been found. Marks are numbers that do not depend on the order: of every player, and where these do not
+//! settle it, of every pair (Weisfeiler and Leman 1968). Different marks prove early that no order exists; equal marks prove nothing.
 
 use std::collections::BTreeMap;
 
 use super::Met;
 
-/// How often the marks of players, and of pairs, are worked out from each other.
+/// How often the marks of players are refined by those of the others, and the marks of pairs.
 const TIMES: usize = 3;
 const PAIR_TIMES: usize = 1;
 /// No more tables than this are kept: some 60 MB.
 const MOST: usize = 50_000;
-/// Candidates that are tried by the marks of players alone, before pairs are marked.
+/// How many placements of a player are tried with the marks of players alone, before pairs are marked.
 const QUICK: u64 = 400;
 
-/// Tables, each up to the order of the players, with what they cost; those with other costs are others.
+/// Tables, each up to the order of the players, with two costs each; tables with different costs are different.
 #[derive(Default)]
 pub(super) struct Classes {
-    /// By a number that does not depend on the order.
+    /// By a number that does not depend on the order of the players.
     kinds: BTreeMap<u64, Vec<Class>>,
+    /// How many tables there are in all.
     count: usize,
 }
 
+/// One table, which stands for all that differ from it by the order of the players.
 struct Class {
+    /// The T so far, and the T before the rounds of the kind at hand.
     costs: [u64; 2],
+    /// The table.
     met: Met,
-    /// Of its players.
+    /// The marks of its players.
     marks: Vec<u64>,
+    /// Worked out only when they were needed.
     pair_marks: Option<PairMarks>,
 }
 
 impl Classes {
-    /// Takes a table up unless one like it is there; `None` if the work does not suffice to tell, or there are too many.
+    /// Adds a table unless the same one, in some order, is there. `None` if the work does not suffice to tell, or there are too many.
+    ///
+    /// First with the marks of players and at most [`QUICK`] tries; if these run out, `known` is `None` and the marks of pairs decide.
     pub fn insert(&mut self, costs: [u64; 2], met: Met, work: &mut u64) -> Option<()> {
         let players = met.len() as u64;
         let marks = player_marks(&met);
         *work = work.checked_sub(TIMES as u64 * players * players)?;
+        // Only tables with the same hash can be the same.
         let alike = self.kinds.entry(sum(&marks, mix(costs[0], costs[1]))).or_default();
         let mut known = Some(false);
         let mut quick = QUICK;
@@ -94,24 +103,29 @@ fn player_marks(met: &Met) -> Vec<u64> {
     marks
 }
 
-/// Numbers in any order as one.
+/// A number from all these marks that does not depend on their order, begun with `first`.
 fn sum(marks: &[u64], first: u64) -> u64 {
     let mut sorted = marks.to_vec();
     sorted.sort_unstable();
     sorted.into_iter().fold(first, mix)
 }
 
-/// The same of each pair, and for each player the sum of that.
+/// Marks that do not depend on the order of the players but tell more apart than those of players alone.
 struct PairMarks {
+    /// For each ordered pair (a, b), from a's and b's pairs with each third player.
     pairs: Vec<Vec<u64>>,
+    /// For each player, from the marks of its pairs.
     players: Vec<u64>,
+    /// One for the whole table.
     sum: u64,
 }
 
 impl PairMarks {
+    /// Refines the marks [`PAIR_TIMES`] times; `None` if the work does not suffice.
     fn of(met: &Met, work: &mut u64) -> Option<Self> {
         *work = work.checked_sub(2 * PAIR_TIMES as u64 * (met.len() as u64).pow(3))?;
         let all = 0..met.len();
+        // Entries are below 256, so those of the diagonal do not coincide with others.
         let first = |a: usize, b: usize| u64::from(met[a][b]) + if a == b { 1 << 8 } else { 1 };
         let mut pairs: Vec<Vec<u64>> =
             all.clone().map(|a| all.clone().map(|b| mix(first(a, b), 5)).collect()).collect();
@@ -129,13 +143,13 @@ impl PairMarks {
     }
 }
 
-/// Two numbers to one, in their order; quick, since it is asked most.
+/// A hash of two numbers in their order, with one multiplication less than [`mix`] since it is called most. The constants are those of `mix`.
 fn both(a: u64, b: u64) -> u64 {
     let one = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b.rotate_left(23);
     (one ^ (one >> 31)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
 
-/// Two numbers to one (the finaliser of Steele, Lea and Flood's SplitMix64, 2014).
+/// A hash of two numbers in their order (the finaliser of Steele, Lea and Flood's SplitMix64, 2014).
 fn mix(a: u64, b: u64) -> u64 {
     let mut z = a.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ b;
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -151,7 +165,8 @@ struct Both<'a> {
 }
 
 impl Both<'_> {
-    /// Whether an order of the players maps one table to the other: `order` has the players of the second for the first of the first.
+    /// Whether an order of the players that begins with `order` maps the first table to the second: `order[p]` is the player of the second
+    /// table that stands for player p of the first. Tries every image for the next player, and goes back where none fits.
     fn same(&self, order: &mut Vec<usize>, work: &mut u64) -> Option<bool> {
         let next = order.len();
         if next == self.met[0].len() {
@@ -162,6 +177,7 @@ impl Both<'_> {
                 continue;
             }
             *work = work.checked_sub(1)?;
+            // The diagonal has a mark of each player alone.
             let is_alike = self.met[0][next][next] == self.met[1][candidate][candidate];
             let fits = is_alike
                 && order.iter().enumerate().all(|(p, &q)| {

@@ -1,7 +1,8 @@
-//! What is searched: rounds with their tables, who is there, who met before, and the wishes about company that are kept.
+//! The question of an exhaustive search, an [`Evening`]: rounds with their tables, who is there, who met before, and the wishes about
+//! company (who is to sit with whom, and who is not) that are kept.
 //!
-//! Two questions that are the same here have the same answer, so answers are kept by it. A table of meetings has a byte for each pair: how often
-//! they met in the low six bits, and, where it is marked, whether they are to be together or apart in the high two. O(players²) a table.
+//! Equal evenings have the same answer, so answers are remembered by it. A table of meetings has a byte for each pair: the low six bits
+//! are how often they met; in a marked table the high two bits are whether they are to be together or apart. O(players²) a table.
 
 use std::collections::BTreeMap;
 
@@ -11,9 +12,9 @@ use super::Met;
 use crate::bounds::wished::Counted;
 use crate::couples::parted_couples;
 
-/// Players are the bits of a number.
+/// Sets of players are the bits of a `u32`; more than 20 players are beyond the search anyway.
 const MOST_PLAYERS: u32 = 20;
-/// And meetings share a byte with marks: they have six bits of it.
+/// Meetings have six bits of a byte, and the rest are marks.
 const MOST_MEETINGS: u32 = 60;
 /// The bits of a byte that count meetings.
 const MEETINGS: u8 = 63;
@@ -46,8 +47,8 @@ impl Tables {
         self.there >> player & 1 == 1
     }
 
-    /// The pairs at one table of that many people, spread over the tables, and over as many who have no seat as there are, as evenly as
-    /// these have room.
+    /// The fewest pairs that share a table when this many people are spread over the tables as evenly as there is room. Each of the
+    /// `players` without a seat counts as a table of one.
     pub fn spread(&self, people: usize, players: usize) -> u64 {
         let tables = self.sizes.iter().flat_map(|&(size, count)| std::iter::repeat_n((0, size), count));
         let mut at: Vec<(usize, usize)> = tables.chain((self.seats()..players).map(|_| (0, 1))).collect();
@@ -64,6 +65,7 @@ impl Tables {
 /// A round: who sits at which table, and who rests.
 pub(super) struct Way<'a> {
     pub tables: &'a [Vec<usize>],
+    /// A bit for each player who rests.
     pub rests: u32,
 }
 
@@ -71,19 +73,20 @@ pub(super) struct Way<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::bounds) struct Evening {
     pub players: usize,
-    /// Rounds alike with how many there are: those that are most first, of these those with fewest people.
+    /// Kinds of rounds with how many rounds are of each: the most frequent kind first, and of equally frequent ones that with fewest people.
     pub rounds: Vec<(Tables, u64)>,
     /// How often each two met before.
     pub before: Met,
-    /// For each player with whom, and without whom, a bit each: the wishes of schedules that keep them all.
+    /// For each player the set of those who are to sit at the same table, and of those who are not, a bit each.
     pub with: Vec<u32>,
     pub without: Vec<u32>,
-    /// A round in which one of a couple rests is one together.
+    /// Whether a round in which one of a couple (two who are to sit together) rests counts as a round together.
     pub counts_rests: bool,
 }
 
 impl Evening {
-    /// The rounds of a schedule after earlier ones; and the wishes of the question, if they are to be kept. Nothing where the field is too large.
+    /// The rounds of a schedule after earlier ones; and the wishes of the question, if they are to be kept. `None` where there is too much: players,
+    /// rounds, or meetings of a pair.
     pub fn of(rounds: &Schedule, earlier: &Schedule, wished: Option<(&Problem, Counted)>) -> Option<Self> {
         let players = rounds.players();
         if players > MOST_PLAYERS || rounds.round_count() == 0 || rounds.round_count() > MOST_MEETINGS {
@@ -118,7 +121,7 @@ impl Evening {
         Some(evening)
     }
 
-    /// Two met before, that many times more; nothing where that is more than `most` together.
+    /// Adds `times` earlier meetings of two people; `None` if they then have more than `most`.
     fn met_before(&mut self, [a, b]: [usize; 2], times: u64, most: u32) -> Option<()> {
         let times = times + u64::from(self.before[a][b]);
         self.before[a][b] = u8::try_from(times).ok().filter(|&times| u32::from(times) <= most)?;
@@ -126,6 +129,7 @@ impl Evening {
         Some(())
     }
 
+    /// Notes the wishes about company for both people of each.
     fn keep_wishes(&mut self, problem: &Problem) {
         for wish in &problem.wishes().list {
             let (of, a, b) = match *wish {
@@ -178,7 +182,7 @@ impl Evening {
             && self.is_first()
     }
 
-    /// Pairs of rounds together, earlier ones counted, where nobody meets any more.
+    /// Σ m(m−1)/2 over the pairs, for the meetings before these rounds. Each pair is in the table twice.
     pub fn earlier(&self) -> u64 {
         let twice: u64 = self.before.iter().flatten().map(|&m| u64::from(m) * u64::from(m.saturating_sub(1)) / 2).sum();
         twice / 2
@@ -214,7 +218,7 @@ impl Evening {
     }
 }
 
-/// Rounds alike with how many there are: those that are most first, of these those with fewest people.
+/// The rounds as [`Evening::rounds`] has them.
 fn kinds(rounds: &Schedule) -> Vec<(Tables, u64)> {
     let players = rounds.players();
     let mut kinds: BTreeMap<Tables, u64> = BTreeMap::new();

@@ -1,10 +1,11 @@
-//! Evenings most of whose rounds have no repeat: two rounds, and those that go with them as a graph.
+//! The exhaustive search (`exhaustive.rs`) for evenings in which nearly all rounds must be without a repeat ("fresh").
 //!
-//! All rounds without a repeat after two of them are listed once; which of these share no pair is a look at bits, and so are the evenings that
-//! begin with the two: sets of rounds of which any two go together. Two choices are free. Of all pairs of rounds the first two are one whose
-//! rounds have most people at largest tables in both: these are Σ C(a, 2) over people with a rounds at largest tables, so some pair has
-//! the average at least, and none more than the first. And of the other rounds the third is one whose orbit, under the
-//! orders of the players that keep the first two, comes first. (Orderly generation, as of Read 1978 and Faradžev 1978.)
+//! Two rounds are fixed, and all rounds without a repeat after these two are listed once. Whether two listed rounds share a pair is one
+//! comparison of bits; an evening that begins with the two is a clique: a set of listed rounds of which no two share a pair. Two choices
+//! are free, and cut the search down. First, the first two are the pair of rounds with the most people who sit at a largest table in both.
+//! Over all pairs of rounds these numbers add up to Σ C(a, 2) over people with a rounds at largest tables, so the largest is at least the
+//! average, and no other pair of rounds has more. Second, the third round is the one whose orbit, under the orders of the players that
+//! keep the first two, comes first. (Orderly generation, as of Read 1978 and Faradžev 1978.)
 
 use std::collections::BTreeMap;
 
@@ -12,27 +13,28 @@ use super::evening::{Evening, Tables, Way};
 use super::ways::{self, From};
 use super::{Met, share};
 
-/// About that many elementary steps.
+/// About how many elementary steps one question may take.
 pub(super) const WORK: u64 = 3_000_000_000;
-/// That many rounds without a repeat at least are worth a list.
+/// The list of rounds is worth its cost from this many rounds without a repeat on.
 const ROUNDS: u64 = 5;
-/// That many rounds are listed at most, and that many orders of the players looked at.
+/// The most rounds that are listed, and the most orders of the players that are used (fewer only make the search longer).
 const LISTED: usize = 100_000;
 const ORDERS: usize = 2_000;
 
-/// The pairs of a round, a bit each: 190 of 20 players.
+/// The pairs of a round, a bit each: 20 players have 190 pairs.
 type Pairs = [u64; 3];
-/// For each player the one in the same place.
+/// A permutation of the players: for each player, who takes its place.
 type Order = Vec<usize>;
 
-/// The rounds that have no repeat in every schedule with T at most so much, where that is worth a list.
+/// How many rounds of every schedule with T at most `most` can be chosen to be without a repeat (T counts pairs together in two rounds);
+/// `None` where that is not worth a list.
 pub(super) fn rounds(evening: &Evening, most: u64) -> Option<u64> {
     let [(_, times)] = evening.rounds.as_slice() else { return None };
     let fresh = (1..=*times).rev().find(|&round| share(most, round, *times, true) == 0)?;
     (evening.is_plain() && fresh >= ROUNDS && fresh + 2 >= *times).then_some(fresh)
 }
 
-/// Whether there is a schedule with T at most `most`, of which that many rounds have no repeat; `None` if the work allowed does not tell.
+/// Whether there is a schedule with T at most `most` in which `fresh` rounds have no repeat; `None` if the work allowed does not decide it.
 pub(super) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -> Option<bool> {
     let [(tables, times)] = evening.rounds.as_slice() else { return None };
     let search = Search { evening, tables, times: *times, fresh, most };
@@ -48,7 +50,7 @@ pub(super) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -
         seconds.push(Round::of(way.tables, tables));
         true
     })?;
-    // Up to the order of the players, and of the two rounds.
+    // One second round of each kind: others differ by the order of the players, or of the first two rounds.
     let mut kinds: Vec<(Met, Round)> = Vec::new();
     for second in seconds {
         let marked = second.marked_onto(&met, 2);
@@ -71,14 +73,16 @@ pub(super) fn exists(evening: &Evening, fresh: u64, most: u64, work: &mut u64) -
 
 /// A round.
 struct Round {
+    /// The pairs at one table.
     pairs: Pairs,
-    /// Who sits at a largest table.
+    /// Who sits at a largest table, a bit each.
     large: u32,
-    /// Who sits at each table, in ascending order.
+    /// Who sits at each table, a bit each; these numbers in ascending order.
     tables: Vec<u32>,
 }
 
 impl Round {
+    /// A round as sets of bits; the pair of a and b < a has the bit a(a − 1)/2 + b.
     fn of(tables: &[Vec<usize>], sizes: &Tables) -> Self {
         let mut tables: Vec<u32> = tables.iter().map(|table| table.iter().fold(0, |all, &p| all | 1 << p)).collect();
         tables.sort_unstable();
@@ -101,6 +105,7 @@ impl Round {
         (self.large & other.large).count_ones()
     }
 
+    /// Whether some pair is together in both.
     fn meets(&self, other: &Self) -> bool {
         self.pairs.iter().zip(other.pairs).any(|(one, other)| one & other != 0)
     }
@@ -110,6 +115,7 @@ impl Round {
         self.marked_onto(met, 1)
     }
 
+    /// The table with `by` added at each pair of this round.
     fn marked_onto(&self, met: &Met, by: u8) -> Met {
         let mut more = met.clone();
         for (a, row) in more.iter_mut().enumerate() {
@@ -132,14 +138,18 @@ impl Round {
 
 struct Search<'a> {
     evening: &'a Evening,
+    /// The tables of every round.
     tables: &'a Tables,
+    /// How many rounds there are, and how many of them have no repeat.
     times: u64,
     fresh: u64,
+    /// The largest T allowed.
     most: u64,
 }
 
 impl Search<'_> {
-    /// Every round after so many that costs nothing more; of twins by the marks the first.
+    /// Every round without a repeat after `earlier` rounds with the meetings `met`. Of rounds that differ only by players who cannot be told
+    /// apart in `marked`, one is taken.
     fn all(
         &self,
         met: &Met,
@@ -151,6 +161,7 @@ impl Search<'_> {
         self.costing(met, marked, (earlier, 0), work, take)
     }
 
+    /// The same with rounds that add at most `limit` to T.
     fn costing(
         &self,
         met: &Met,
@@ -164,7 +175,8 @@ impl Search<'_> {
         ways::further(&from, limit, work, take)
     }
 
-    /// What some pair of the rounds without a repeat has of people at largest tables in both: Σ C(a, 2) is least where all a are alike.
+    /// Some pair of the rounds without a repeat has at least this many people at largest tables in both: the average over the pairs, where
+    /// Σ C(a, 2) is least, which is where all a are alike.
     fn average(&self) -> u32 {
         let pairs = |n: u64| n * n.saturating_sub(1) / 2;
         let largest = self.tables.sizes.first().map_or(0, |&(size, count)| size * count) as u64;
@@ -178,6 +190,7 @@ impl Search<'_> {
     fn from(&self, first: &Round, second: &Round, marked: &Met, work: &mut u64) -> Option<bool> {
         let most = first.both(second);
         let met = second.onto(&first.onto(&self.evening.before));
+        // The list must be complete, so no two players may count as alike: each has a number of its own in the diagonal.
         let mut nobody_alike = met.clone();
         nobody_alike.iter_mut().enumerate().for_each(|(p, row)| row[p] = p as u8);
         let (mut list, mut too_many) = (Vec::new(), false);
@@ -194,6 +207,7 @@ impl Search<'_> {
         }
         let orders = orders(marked, marked, ORDERS, work)?;
         let (list, orbits) = by_orbits(list, &orders, work)?;
+        // The third round is the first of its orbit, and the others come from this orbit or later ones.
         for begin in orbits {
             let third = &list[begin];
             let rest = &list[begin + 1..];
@@ -253,7 +267,8 @@ impl Search<'_> {
     }
 }
 
-/// The rounds by orbits, the largest first, and where each begins.
+/// The rounds sorted by orbits under the orders, the largest orbit first, and where each orbit begins. An orbit is found by applying every
+/// order to each of its rounds until nothing new comes.
 fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<Round>, Vec<usize>)> {
     let place: BTreeMap<&[u32], usize> =
         list.iter().enumerate().map(|(i, round)| (round.tables.as_slice(), i)).collect();
@@ -280,6 +295,7 @@ fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<
         orbits.push(orbit);
     }
     drop(place);
+    // The largest first; the running sum of the lengths is where each begins.
     orbits.sort_by_key(|orbit| usize::MAX - orbit.len());
     let begins = orbits.iter().scan(0, |next, orbit| Some(std::mem::replace(next, *next + orbit.len()))).collect();
     let mut list: Vec<Option<Round>> = list.into_iter().map(Some).collect();
@@ -287,10 +303,12 @@ fn by_orbits(list: Vec<Round>, orders: &[Order], work: &mut u64) -> Option<(Vec<
     Some((sorted, begins))
 }
 
-/// Orders of the players that map one marked table to the other, or with the marks 1 and 2 exchanged: at most that many.
+/// Orders of the players that map one marked table to the other, or to the other with the marks 1 and 2 exchanged: at most `most`. Only
+/// players whose rows hold the same marks may stand for each other.
 fn orders(from: &Met, to: &Met, most: usize, work: &mut u64) -> Option<Vec<Order>> {
     let mut found = Vec::new();
     for exchanged in [false, true] {
+        // 3 − met exchanges the marks 1 and 2.
         let mark = |met: u8| if exchanged && met > 0 { 3 - met } else { met };
         let sorted = |row: &[u8], mark: &dyn Fn(u8) -> u8| {
             let mut row: Vec<u8> = row.iter().map(|&met| mark(met)).collect();
@@ -306,6 +324,7 @@ fn orders(from: &Met, to: &Met, most: usize, work: &mut u64) -> Option<Vec<Order
     Some(found)
 }
 
+/// Adds to `found` every order that begins with `order` and maps `from` to `to`; `may` lists the images allowed for each player.
 fn map(
     from: &dyn Fn(usize, usize) -> u8,
     to: &Met,
@@ -339,7 +358,7 @@ mod tests {
     use super::super::{WORK as PLAIN_WORK, exists as by_levels, tests::evening};
     use super::*;
 
-    /// Small evenings for which both searches tell.
+    /// Small evenings that both searches can settle: they agree.
     #[test]
     fn lists_of_rounds_tell_what_levels_tell() {
         let mut told = [0; 2];

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Rounds alike, with everybody there.
+/// An evening of `rounds` rounds with these tables, everybody there and nothing given.
 pub(super) fn evening(sizes: &[usize], rounds: u64) -> Evening {
     let players = sizes.iter().sum();
     let sizes = sizes.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
@@ -28,7 +28,7 @@ fn rounds(evening: &Evening) -> Vec<Vec<(usize, usize)>> {
         all.push(way.tables.iter().flat_map(pairs).filter(|(a, b)| a < b).collect());
         true
     };
-    // Everybody marked otherwise: nobody stands for another.
+    // Everybody has a mark of their own, so that no two count as alike.
     let mut marked = evening.before.clone();
     marked.iter_mut().enumerate().for_each(|(p, row)| row[p] = p as u8);
     let tables = &evening.rounds[0].0;
@@ -51,11 +51,13 @@ fn by_trying(rounds: &[Vec<(usize, usize)>], met: &mut Met, from: usize, left: u
     best
 }
 
+/// The least T by the search under test.
 fn least(sizes: &[usize], count: u64) -> u64 {
     let evening = evening(sizes, count);
     (0..).find(|&most| exists(&evening, most, &mut { WORK }) == Some(true)).unwrap()
 }
 
+/// The numbers of set partitions into tables of these sizes.
 #[test]
 fn rounds_are_as_many_as_there_are() {
     let cases: [(&[usize], usize); 6] =
@@ -90,7 +92,7 @@ fn the_least_is_that_of_trying_everything() {
     }
 }
 
-/// 160, 204, 252 and 304: what the search finds is the least there is, though no count says so.
+/// The least T for 8 players at two tables of 4. For 160, 204, 252 and 304 the search alone shows it; the theorems give less.
 #[test]
 fn eight_players_at_two_tables() {
     for (rounds, want) in [(7, 84), (8, 120), (9, 160), (10, 204), (11, 252), (12, 304), (13, 360), (14, 420)] {
@@ -98,7 +100,7 @@ fn eight_players_at_two_tables() {
     }
 }
 
-/// Club evenings of which no count says that they cannot be better by one; that they can be as good is for a maker to show.
+/// Evenings of which no theorem says that they cannot be better by one. That they can be as good is for a maker to show.
 #[test]
 fn club_evenings() {
     for (sizes, rounds, want) in [(vec![4, 3, 3, 3], 5, 3), (vec![4, 4, 3, 3], 5, 2), (vec![4, 4, 3], 7, 52)] {

@@ -1,4 +1,4 @@
-//! Every further round that brings few enough people together again.
+//! Lists every further round that adds at most `limit` to T (pairs together in two rounds, see `exhaustive.rs`).
 //!
 //! First those who sit out are chosen, then table by table, always for the player with the fewest people left to meet, so that a round that cannot
 //! be completed fails early. Two lower bounds cut off what would cost too much: the people of a table cannot be spread better than evenly over the
@@ -16,7 +16,7 @@ pub(super) struct From<'a> {
     pub evening: &'a Evening,
     /// How often each two have met, in the rounds so far and in earlier events.
     pub met: &'a Met,
-    /// The same, changed where something else tells people apart.
+    /// The same with marks where something else tells people apart (see `Evening::marked`).
     pub marked: &'a Met,
     /// The tables of the rounds so far.
     pub earlier: &'a [&'a Tables],
@@ -24,7 +24,8 @@ pub(super) struct From<'a> {
     pub tables: &'a Tables,
 }
 
-/// Calls `take` with each round and its cost until that says no, and returns whether it never did; `None` if the work does not suffice.
+/// Calls `take` with the cost of each round and the round, until `take` returns false. Returns whether it never did; `None` if the work does
+/// not suffice.
 pub(super) fn further(
     from: &From<'_>,
     limit: u64,
@@ -63,16 +64,19 @@ fn twins(marked: &Met) -> Vec<u32> {
     (0..marked.len()).map(|q| (0..q).filter(|&p| alike(p, q)).fold(0, |twins, p| twins | 1 << p)).collect()
 }
 
+/// The search, with the round as it is so far.
 struct Ways<'a> {
     evening: &'a Evening,
     met: &'a Met,
     /// Whom each has not met yet, and may meet.
     near: Vec<u32>,
+    /// For each player the earlier ones who cannot be told apart from them.
     twins: Vec<u32>,
     /// Sizes with how many tables are left.
     sizes: Vec<(usize, usize)>,
     /// What a table of each size costs at least.
     least: Vec<u64>,
+    /// The most that the round may cost.
     limit: u64,
     /// Who has no place yet.
     free: u32,
@@ -88,7 +92,7 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// Chooses `missing` more who rest, all with the number `from` or later.
+    /// Chooses `missing` more who rest, all with index `from` or later.
     fn rest(&mut self, missing: usize, from: usize, cost: u64) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         if cost > self.limit {
@@ -100,6 +104,7 @@ impl Ways<'_> {
         }
         let mut candidates = self.free & u32::MAX.checked_shl(from as u32).unwrap_or(0);
         while candidates != 0 {
+            // Takes the lowest bit out of the set.
             let player = candidates.trailing_zeros() as usize;
             candidates &= candidates - 1;
             if self.twins[player] & self.free != 0 {
@@ -122,7 +127,8 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// Begins one more table, for the player with the fewest people left to meet.
+    /// Begins one more table, for the player with the fewest people left to meet. A free player who can still meet fewer new people than the
+    /// smallest table has others has to meet somebody again (`again`; each such meeting may be counted by both).
     fn next(&mut self, cost: u64) -> Option<bool> {
         if self.free == 0 {
             return Some((self.take)(cost, &Way { tables: &self.made, rests: self.rests }));
@@ -149,6 +155,7 @@ impl Ways<'_> {
             }
             self.sizes[kind].1 -= 1;
             self.made.push(vec![who]);
+            // What the tables that are still empty cost at least.
             let rest = self.sizes.iter().zip(&self.least).map(|((_, left), least)| *left as u64 * least).sum();
             let on = self.fill(self.sizes[kind].0, 0, (cost, rest), self.near[who]);
             self.made.pop();
@@ -161,8 +168,8 @@ impl Ways<'_> {
         Some(true)
     }
 
-    /// Fills the table begun last with players numbered `from` or later. The round costs `cost` so far and its empty tables at least
-    /// `rest`; `new` are those whom nobody at this table has met.
+    /// Fills the table begun last with players of index `from` or later. The round costs `cost` so far and its empty tables at least
+    /// `rest`; `new` are those whom nobody at this table has met, the only candidates once the limit is reached.
     fn fill(&mut self, size: usize, from: usize, (cost, rest): (u64, u64), new: u32) -> Option<bool> {
         self.left = self.left.checked_sub(NODE)?;
         let here = self.made.len() - 1;

@@ -1,38 +1,40 @@
-//! Evenings all but the last rounds of which have no repeat, tried again by lists: of all pairs of these rounds take one with most people at
-//! largest tables in both; all others go with the two, and with each other.
+//! The check of `exhaustive.rs` for schedules of which all but the last rounds must be without a repeat, by lists. Of all pairs of these
+//! rounds the first two are those with most people who sit at a largest table in both; every other round shares no pair with
+//! the two, and no two of the others share one.
 //!
 //! Σ C(a, 2) over people with a rounds at largest tables counts these people over all pairs of rounds, and is least where all a are alike; so
-//! some pair has the average. Rounds that go with a third are found for all at once: for each two people there is a row of bits, which
-//! rounds have them at one table. A round after another in the list is chosen after it.
+//! the first two have at least the average. The rounds that share no pair with a third are found all at once: for each two people there is a
+//! row of bits which rounds have them at one table. Rounds are chosen in the order of the list, so that each set of them comes once.
 
 use super::seating::{Place, Seating};
 use super::{Asked, Table};
 use crate::verify::case::Round;
 use crate::verify::{Mistake, pairs_of};
 
-/// That many rounds without a repeat at least.
+/// Lists are used from this many rounds without a repeat on.
 const ROUNDS: u64 = 5;
-/// And people, below which beginnings are quicker.
+/// And from this many people on; with fewer the search by beginnings is quicker.
 const PLAYERS: usize = 13;
-/// That many rounds are listed at most.
+/// The most rounds that are listed.
 const LISTED: usize = 100_000;
 
 /// One round: the table of each player.
 type Way = Vec<usize>;
 
-/// How many rounds of every such schedule have no repeat, where that is worth a list.
+/// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat; `None` where that is not worth a list.
 pub(super) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, first: bool) -> Option<u64> {
     let plain = first && asked.ties.iter().all(|ties| ties.is_empty()) && round.seated() == asked.players as u64;
     let fresh = (1..=times).rev().find(|&rounds| limit(none_with, rounds, times) == 0)?;
     (plain && asked.players >= PLAYERS && fresh >= ROUNDS && fresh + 2 >= times).then_some(fresh)
 }
 
-/// What that many of these rounds have at most, the others left out one by one.
+/// The T that some `rounds` of the `times` rounds have at most, when the others are left out one by one.
 fn limit(none_with: u64, rounds: u64, times: u64) -> u64 {
     (rounds + 1..=times).rev().fold(none_with, |limit, r| limit * (r - 2) / r)
 }
 
-/// Whether there is a schedule.
+/// Whether there is a schedule of `times` rounds, `fresh` of them without a repeat, with a T of at most `none_with`. The first round is free up
+/// to the order of the players; second rounds are tried one of each kind.
 pub(super) fn exists(
     asked: &Asked,
     round: &Round,
@@ -101,11 +103,12 @@ pub(super) fn exists(
     Ok(false)
 }
 
+/// The table of each player; nobody rests or is away here.
 fn tables(way: &[Place]) -> Way {
     way.iter().map(|place| if let Place::At(table) = place { *table } else { usize::MAX }).collect()
 }
 
-/// The meetings with a round more, each counted so often.
+/// The meetings with one more round, each of its meetings counted `times` times.
 fn with(met: &Table, way: &Way, times: u8) -> Table {
     let mut more = met.clone();
     for (a, row) in more.iter_mut().enumerate() {
@@ -158,20 +161,25 @@ fn own_pairs(way: &Way) -> [u64; 3] {
     bits
 }
 
-/// The rounds that go with two.
+/// The rounds that share no pair with the first two.
 struct Lists<'a> {
     asked: &'a Asked,
+    /// All rounds of the schedule.
     all: &'a [&'a Round],
-    /// Those without a repeat, and all.
+    /// How many rounds have no repeat, and how many there are.
     rounds: (u64, u64),
+    /// The T that no schedule may have, or less.
     none_with: u64,
+    /// For each two people a row of bits: the listed rounds that have them at one table.
     pairs: Vec<Vec<Vec<u64>>>,
     /// For each round a row of bits: the pairs at one table.
     own: Vec<[u64; 3]>,
+    /// The listed rounds.
     list: &'a [Way],
 }
 
 impl Lists<'_> {
+    /// Tries every listed round as the third, with those after it in the list that share no pair with it.
     fn thirds(&self, met: &Table, fits: &dyn Fn(usize, usize) -> bool, left: &mut u64) -> Result<bool, Mistake> {
         let words = self.list.len().div_ceil(64);
         for (third, way) in self.list.iter().enumerate() {
@@ -202,7 +210,7 @@ impl Lists<'_> {
         Ok(false)
     }
 
-    /// Whether some of these rounds, any two of which go together, end a schedule after that many.
+    /// Whether some of the rounds `near`, of which no two share a pair, complete a schedule whose first `rounds` rounds have the meetings `met`.
     fn more(
         &self,
         near: &[usize],
@@ -227,7 +235,7 @@ impl Lists<'_> {
         Ok(false)
     }
 
-    /// Whether rounds with repeats end a schedule.
+    /// Whether rounds with repeats complete a schedule after `rounds` rounds with T `together`.
     fn ends(&self, met: &Table, rounds: u64, together: u64, left: &mut u64) -> Result<bool, Mistake> {
         if rounds == self.rounds.1 {
             return Ok(true);

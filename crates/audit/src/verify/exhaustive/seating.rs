@@ -1,9 +1,9 @@
-//! One more round, seated person after person: the first who has no place rests, or begins the next table, where everybody else comes later
-//! in order. So each way to split people into tables comes once, whatever the order of the tables. Two who cannot be told apart (twins) may
-//! be exchanged: a table takes the later one only where the earlier one has a place.
+//! Lists the ways to seat one more round, person by person: the first who has no place rests, or begins the next table, and everybody else at
+//! that table comes later in order. So each way to split people into tables comes once, whatever the order of the tables. Two who cannot be
+//! told apart (twins) could be exchanged: a table takes the later one only if the earlier one has a place.
 //!
-//! What is counted is Σ over the pairs at tables of how often they met before (`again`). A way that comes to more than the limit is skipped
-//! as soon as that is certain.
+//! The cost of a way (`again`) is Σ over the pairs at tables of how often they met before. A way above the limit is skipped as soon as that
+//! is certain.
 
 use roundtable_model::PlayerIx;
 
@@ -24,8 +24,9 @@ pub(super) struct Seating<'a> {
     asked: &'a Asked,
     /// How often each two met before.
     before: &'a Table,
-    /// The size of each table that is still empty, and how often its people must have met before, whoever they are.
+    /// The size of each table that is still empty, and what it costs at least, whoever sits there.
     open: Vec<(u64, u64)>,
+    /// The most that the round may cost.
     limit: u64,
     /// For each player, the earlier ones who cannot be told apart from them.
     twins: Vec<Vec<usize>>,
@@ -40,7 +41,7 @@ pub(super) struct Seating<'a> {
 /// What each call is charged, in the verifier's elementary steps.
 const STEP: u64 = 24;
 
-/// Given a way and what of it was together before, says whether to go on.
+/// Is given a way and its cost, and says whether to go on.
 pub(super) type Take<'a> = dyn FnMut(&[Place], u64) -> bool + 'a;
 
 impl<'a> Seating<'a> {
@@ -76,13 +77,13 @@ impl<'a> Seating<'a> {
         Self { twins: vec![Vec::new(); self.way.len()], ..self }
     }
 
-    /// Every round, with what of it was together before, until `take` says no.
+    /// Gives every way and its cost to `take`, until that returns false. Returns whether it never did.
     pub fn all(&mut self, take: &mut Take<'_>) -> Result<bool, Mistake> {
         self.next(0, 0, take)
     }
 
-    /// The first who has no place rests, or begins a table of each size that is left. `at` is the number of that table, `again` what
-    /// full tables came to.
+    /// The first who has no place rests, or begins a table of each size that is left. `at` is the number of that table, `again` the cost of
+    /// the full tables.
     fn next(&mut self, at: usize, again: u64, take: &mut Take<'_>) -> Result<bool, Mistake> {
         *self.left = self.left.checked_sub(STEP).ok_or(Mistake::TooLarge)?;
         let Some(first) = self.way.iter().position(Option::is_none) else {
@@ -103,6 +104,7 @@ impl<'a> Seating<'a> {
         let mut tried = 0;
         for next in 0..self.open.len() {
             let (size, least) = self.open[next];
+            // Empty tables of one size are alike, and are neighbours in the list.
             if size == tried {
                 continue;
             }
@@ -119,7 +121,7 @@ impl<'a> Seating<'a> {
         Ok(true)
     }
 
-    /// How often couples met before of whom somebody rests. A couple are two who are to be together.
+    /// How often the couples met before of whom one rests. A couple are two who are to be together.
     fn parted(&self, way: &[Place]) -> u64 {
         let mut parted = 0;
         for a in 0..way.len() {
@@ -132,7 +134,7 @@ impl<'a> Seating<'a> {
         parted
     }
 
-    /// Whether a full table has somebody who is to sit with somebody who may still sit elsewhere, or does.
+    /// Whether somebody at this table is to sit with somebody who sits at another.
     fn parts_a_couple(&self, at: usize) -> bool {
         let here = |p: usize| self.way[p] == Some(Place::At(at));
         let elsewhere = |p: usize| matches!(self.way[p], Some(Place::At(_))) && !here(p);
@@ -141,7 +143,7 @@ impl<'a> Seating<'a> {
             .any(|p| (0..self.way.len()).any(|q| self.asked.is_with(p, q) && elsewhere(q)))
     }
 
-    /// Fills the table `at` with `missing` more people, all later in order than `last`. The round comes to `again` so far, and in the end to
+    /// Fills the table `at` with `missing` more people, all later in order than `last`. The round costs `again` so far, and in the end
     /// `atleast` or more.
     fn mates(
         &mut self,

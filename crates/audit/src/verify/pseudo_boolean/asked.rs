@@ -1,4 +1,7 @@
-//! What bounds are about, and which sums show each of them, by its figure or tier and its argument.
+//! Sends each bound of a certificate to the file that encodes it, by its figure or tier and its argument; and keeps what several bounds share.
+//!
+//! Each bound has a selector, the variable `beaten_N`: its claim is stated to be false unless the selector is 0, and the proof shows that it
+//! is 0 (see `mod.rs`). `at` is the number of the claim and its selector. `Kind` is the error for a bound with no encoding.
 
 use roundtable_model::{Problem, Relation};
 
@@ -11,12 +14,15 @@ use crate::proof::{Argument, TierArgument};
 use crate::relations::{judged_in, named_by};
 use crate::standing::Tier;
 
-/// What the bounds are about, and what is stated for several of them: meetings, of all schedules and of those that keep the wishes, and what
-/// wishes rounds break.
+/// The case that the bounds are about, and what is stated once for several of them.
 pub(super) struct Asked<'a> {
+    /// The case with all rounds.
     case: Case<'a>,
+    /// The rounds after the kept ones, with the kept ones as earlier events.
     after_kept: Case<'a>,
+    /// The meetings of all schedules, and of those that keep the wishes about company.
     models: [Option<Meetings>; 2],
+    /// The wishes that each round may break.
     broken: Broken,
 }
 
@@ -25,6 +31,7 @@ impl<'a> Asked<'a> {
         Self { after_kept: case.after_kept(), case, models: [None, None], broken: Broken::default() }
     }
 
+    /// The meetings, stated now if they are not yet; `as_wished`: of the schedules that keep the wishes about company.
     fn meetings(&mut self, formula: &mut Formula, as_wished: bool) -> Result<&Meetings, NotEncoded> {
         let model = &mut self.models[usize::from(as_wished)];
         if model.is_none() {
@@ -34,7 +41,7 @@ impl<'a> Asked<'a> {
         model.as_ref().ok_or(NotEncoded::Kind)
     }
 
-    /// States what several bounds speak of, where this one does and it is not stated yet; whether that can be is said where it is asked for.
+    /// States what this bound shares with others, if that is not stated yet. An error is not reported here, but when the bound itself is stated.
     pub fn state_figure(&mut self, formula: &mut Formula, name: &str, argument: &Argument) {
         if ["repeats", "sum_of_squares", "unmet_pairs"].contains(&name) {
             self.state_meetings(formula, argument);
@@ -69,6 +76,7 @@ impl<'a> Asked<'a> {
         }
     }
 
+    /// States the meetings that an argument is about, and who meets in two rounds if it rests on that.
     fn state_meetings(&mut self, formula: &mut Formula, argument: &Argument) {
         let (as_wished, argument) = unwrapped(argument);
         if self.meetings(formula, as_wished).is_ok()
@@ -85,6 +93,10 @@ impl<'a> Asked<'a> {
         (made + self.case.earlier.values().sum::<u64>()) as i64
     }
 
+    /// States that a figure is less than `bound` (for `.min`: more), unless the selector is 0. Returns how to prove that it is 0.
+    ///
+    /// Bounds on squares and on unmet pairs are turned into bounds on the cost of meetings: Σ m² = 2·Σ C(m, 2) + Σ m, and unmet pairs are
+    /// all pairs less meetings plus repeats. `at` is the number of the claim and its selector.
     pub fn figure(
         &mut self,
         formula: &mut Formula,
@@ -97,6 +109,7 @@ impl<'a> Asked<'a> {
         match (name, argument) {
             ("repeats", _) => self.less(formula, Cost::Repeats, bound, argument, at),
             ("sum_of_squares", _) => {
+                // 2·Σ C(m, 2) ≥ bound − total, rounded up after halving.
                 let together = (bound - self.total() + 1).div_euclid(2);
                 self.less(formula, Cost::Together, together, argument, at)
             }
@@ -134,6 +147,7 @@ impl<'a> Asked<'a> {
         }
     }
 
+    /// The same for a tier of the objective.
     pub fn tier(
         &mut self,
         formula: &mut Formula,
@@ -196,7 +210,8 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// That a cost of all meetings is less than a bound, unless the selector is 0; and that it is not.
+    /// States that a cost of all meetings is less than a bound, unless the selector is 0, and proves that it is not. The factor `over` of the
+    /// selector is large enough that the constraint always holds where the selector is 0.
     fn less(
         &mut self,
         formula: &mut Formula,
@@ -228,6 +243,7 @@ impl<'a> Asked<'a> {
         }))
     }
 
+    /// States that no pair meets `bound` times or more, unless the selector is 0, and proves that some pair does.
     fn most_meetings(
         &mut self,
         formula: &mut Formula,
@@ -264,12 +280,12 @@ fn is_of_sides(relation: Relation) -> bool {
     Relation::OF_SIDES.contains(&relation)
 }
 
-/// Whether an argument is one of these, or rests on one.
+/// Whether the argument that this one rests on in the end is one of these.
 fn rests_on(argument: &Argument, wanted: fn(&Argument) -> bool) -> bool {
     argument.basis().map_or_else(|| wanted(argument), |basis| rests_on(basis, wanted))
 }
 
-/// The argument itself, and whether it speaks of the schedules that keep the wishes about company. Kept rounds are always given.
+/// Whether an argument is about the schedules that keep the wishes about company, and the argument inside. Kept rounds are always given.
 fn unwrapped(argument: &Argument) -> (bool, &Argument) {
     let is_wished = matches!(argument, Argument::AsWished(_));
     match argument.basis() {
@@ -281,7 +297,7 @@ fn unwrapped(argument: &Argument) -> (bool, &Argument) {
     }
 }
 
-/// The same of a tier's.
+/// The argument inside, for that of a tier.
 fn inside(argument: &TierArgument) -> &TierArgument {
     match argument {
         TierArgument::AfterKept(argument) | TierArgument::AsWished(argument) => inside(argument),
@@ -301,6 +317,7 @@ fn inside(argument: &TierArgument) -> &TierArgument {
     }
 }
 
+/// Whether an argument is about the schedules that keep the wishes only.
 fn speaks_of_wishes(argument: &TierArgument) -> bool {
     match argument {
         TierArgument::AsWished(_) => true,

@@ -2,8 +2,9 @@
 //! break who begin with the same colour have the same colour in every round, so they cannot meet: at most one player without a break begins
 //! with White, and at most one with Black.
 //!
-//! The checker sees by propagation that no two are such players; that at most one of all is one is the sum over pairs, one player after
-//! another, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables.
+//! The checker sees by propagation that no two are such players. That at most one of all is such a player is a sum over pairs, one player
+//! after another, divided (Cook, Coullard and Turán 1987). O(players² · rounds) variables. The selector is the variable of the claim: the
+//! bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,6 +56,7 @@ pub(super) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
         }
         formula.add(Sum::new(times.into_iter().chain([(selector, -1)]), 0));
     }
+    // With the selector 1 the line says that fewer than `bound` have a break; with 0 it always holds.
     let over = (n as i64 - (bound - 1)).max(1);
     let terms = broken.iter().map(|&var| (var, 1)).chain([(selector, over)]);
     let claimed = formula.add(Sum::at_most(terms, bound - 1 + over));
@@ -70,7 +72,8 @@ pub(super) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     }))
 }
 
-/// Derives that at most one of these is 1, unless the selector is 0.
+/// Derives that at most one of these is 1, unless the selector is 0. If at most one of the first k is, that is added k − 1 times to the k lines
+/// “not both” of the next one with each of them; every factor is then k, and dividing by k says it of the first k + 1.
 fn at_most_one(formula: &Formula, vars: &[Var], selector: Var, lemmas: &mut Lemmas) -> Derivation {
     let mut known = Derivation::default();
     for (at, &var) in vars.iter().enumerate() {

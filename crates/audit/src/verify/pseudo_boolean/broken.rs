@@ -1,5 +1,6 @@
-//! How many wishes are broken, as constraints: each round to be made, separately, with its layouts and the places of the people named. That
-//! a round breaks so many is shown by cases, and the rounds are summed. Kept rounds break what they break.
+//! How many wishes are broken, as constraints: each round to be made by itself, with its layouts (lists of table sizes) and the places of
+//! the people named. That a round breaks at least some number is shown by cases, and the rounds are added up. What kept rounds break is
+//! counted. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +30,7 @@ struct Counts {
 }
 
 impl About {
-    /// The one of the two that is counted.
+    /// The count of this kind.
     fn of(self, counts: Counts) -> i64 {
         match self {
             Self::Company => counts.company,
@@ -44,11 +45,13 @@ pub(super) struct Broken {
     rounds: BTreeMap<RoundIx, OfRound>,
 }
 
+/// The broken wishes of one round.
 struct OfRound {
     /// What the formula has of the round: its variables and constraints.
     stated: Stated,
-    /// Whether the wishes are broken.
+    /// A variable for each wish about company, 1 where it is broken.
     company: Vec<Var>,
+    /// The same for each wish about a place (a table or a seat).
     places: Vec<Var>,
 }
 

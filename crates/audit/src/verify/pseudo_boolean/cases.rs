@@ -1,5 +1,6 @@
-//! What holds in every case: each is followed until a constraint cannot hold any more (reverse unit propagation: Goldberg and Novikov 2003),
-//! and what two cases have shown is a line of its own. The checker follows each line again.
+//! Proves a constraint by cases: variables are set to 1 and to 0 in turn, and their consequences followed, until some constraint cannot hold
+//! (reverse unit propagation: Goldberg and Novikov 2003). What both values of a variable have shown is a line of the proof, which the checker
+//! follows again. The selector is the variable of a claim, which is stated to be false unless it is 0 (see `mod.rs`).
 
 use std::ops::Range;
 
@@ -7,10 +8,10 @@ use super::NotEncoded;
 use super::formula::{Derivation, Formula, Sum, Var};
 use super::lemmas::Lemmas;
 
-/// Lines of a proof.
+/// The most lines of one proof by cases.
 const MOST_LINES: usize = 20_000;
 
-/// What the cases are made of: variables, and numbers of constraints, each as far as they were stated together.
+/// What the cases are made of: a range of variables, and a range of constraints (from 0), that were stated together.
 #[derive(Clone, Debug)]
 pub(super) struct Stated {
     pub vars: Range<Var>,
@@ -29,8 +30,8 @@ impl Stated {
     }
 }
 
-/// Shows a constraint where a selector is 1, by what is stated; in the end for a selector of 0, too, where it says nothing.
-/// `Short` where it need not hold.
+/// Shows a constraint where a selector is 1, from what is stated, and returns the line, which always holds where the selector is 0.
+/// The error is `Short` where the constraint need not hold.
 pub(super) fn shown(
     formula: &Formula,
     goal: &Sum,
@@ -53,21 +54,28 @@ pub(super) fn shown(
     cases.go((selector, true), lemmas)?.ok_or(NotEncoded::Short)
 }
 
+/// The state of a proof by cases.
 struct Cases<'a> {
     formula: &'a Formula,
+    /// What is to be shown.
     goal: &'a Sum,
-    /// The opposite of the goal, too.
+    /// What is stated, and the opposite of the goal.
     constraints: Vec<&'a Sum>,
+    /// The variables to try, in this order.
     free: Vec<Var>,
+    /// The value of each variable, if it has one in the case at hand.
     values: Vec<Option<bool>>,
     /// Variables that have a value, in the order in which they got it.
     set: Vec<Var>,
+    /// The choices that make up the case at hand.
     chosen: Vec<(Var, bool)>,
+    /// How many lines the proof has so far.
     lines: usize,
 }
 
 impl Cases<'_> {
-    /// What is shown of the case, with those chosen before, if the goal holds there.
+    /// The line for this case together with those chosen before, if the goal holds there; `None` if all variables have values and nothing
+    /// contradicts.
     fn go(&mut self, case: (Var, bool), lemmas: &mut Lemmas) -> Result<Option<Derivation>, NotEncoded> {
         let before = self.set.len();
         self.chosen.push(case);
@@ -79,7 +87,8 @@ impl Cases<'_> {
         if !holds {
             return Ok(None);
         }
-        // The goal, or one that was chosen is otherwise: with a factor by which the goal says nothing.
+        // The line says: the goal holds, or one of the chosen variables has the other value. `slack` is the most that the goal can be missed
+        // by, so that a single other value makes the line true.
         let below: i64 = self.goal.terms.values().map(|factor| factor.min(&0)).sum();
         let slack = (self.goal.at_least - below).max(1);
         let mut line = self.goal.clone();
@@ -100,12 +109,14 @@ impl Cases<'_> {
         self.set.push(var);
     }
 
-    /// Gives values to variables that can have no other; whether some constraint cannot hold.
+    /// Gives values to variables that can have no other. Returns true if some constraint cannot hold. A constraint can exceed what it needs by
+    /// at most `over`, so a variable with a larger factor is forced.
     fn propagate(&mut self) -> bool {
         loop {
             let known = self.set.len();
             for at in 0..self.constraints.len() {
                 let sum = self.constraints[at];
+                // The most that a term can be.
                 let most = |(var, factor): (&Var, &i64)| match self.values[*var] {
                     Some(value) => factor * i64::from(value),
                     None => *factor.max(&0),

@@ -1,8 +1,9 @@
-//! What is asked as clauses, and its refutation: what a SAT solver learned on its way, each clause a line that the checker sees by propagation
-//! (reverse unit propagation: Goldberg and Novikov 2003).
+//! Rounds and their tables as clauses, and their refutation: the clauses that a SAT solver learned on its way, each a line that the checker
+//! sees by propagation (reverse unit propagation: Goldberg and Novikov 2003).
 //!
-//! Somebody is at a table or rests; a table takes no more than it has seats, by a sequential counter (Sinz 2005), and since the places are as
-//! many as the people, no fewer. O(players · seats) clauses a round.
+//! Everybody is at a table or rests. A table takes no more people than it has seats, by a sequential counter (Sinz 2005); and no fewer, since
+//! there are as many places as people. O(players · seats) clauses a round. The selector is the variable of the claim: each clause says
+//! something only where it is 1, and the refutation shows that it is 0 (see `mod.rs`).
 
 use roundtable_model::PlayerIx;
 
@@ -10,15 +11,18 @@ use super::formula::{Derivation, Formula, Sum, Var};
 use super::{NotEncoded, Prove};
 use crate::sat::{self, Answer, Literal, Step};
 
-/// Literals of clauses that were learned.
+/// The longest refutation, in literals of learned clauses and steps.
 const MOST_LEARNED: usize = 2_000_000;
 
 /// A round that is to be made.
 pub(super) struct Round {
+    /// From 1.
     pub number: u32,
+    /// Who is there.
     pub here: Vec<PlayerIx>,
-    /// Sizes, the largest first; and how many rest, as one more.
+    /// Sizes, the largest first; where people rest, how many do, as one more table.
     pub tables: Vec<u32>,
+    /// Whether people rest.
     pub rests: bool,
 }
 
@@ -34,11 +38,14 @@ impl Round {
     }
 }
 
-/// What is asked, as clauses, and their variables as they are named in the formula.
+/// The clauses, both for the solver and as constraints of the formula.
 pub(super) struct Clauses<'a> {
     pub formula: &'a mut Formula,
+    /// Each clause holds only where this variable is 1.
     selector: Var,
+    /// The clauses for the solver.
     asked: sat::Formula,
+    /// For each variable of the solver that of the formula.
     vars: Vec<Var>,
 }
 
@@ -66,7 +73,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// At most so many of these hold; `name` and the place tell that so many of the first do.
+    /// At most `most` of these hold, by a sequential counter: variable `name_N_I` says that of the first N, I or more hold. A literal cannot hold
+    /// if `most` of those before it do.
     pub fn at_most(&mut self, most: usize, of: &[Literal], name: &str) {
         let mut counted: Vec<Literal> = Vec::new();
         for (&next, place) in of.iter().zip(1..) {
@@ -90,7 +98,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// Everybody at a table or at rest, in claim number `claim`: of each round, of everybody who is there, the tables.
+    /// States that everybody is at a table or rests, in claim number `claim`. Returns the literals by round, by person there, and by table.
     pub fn seat(&mut self, rounds: &[Round], claim: usize) -> Vec<Vec<Vec<Literal>>> {
         self.formula.say("Variable x_C_R_P_T: in claim C, P is at table T of round R (from the largest); the number after the last table: P rests.");
         self.formula.say("Variable u_C_R_T_N_I: of the first N who are there, I or more are at table T. Variable y_C_R_P_Q: P and Q are at one table.");
@@ -116,7 +124,7 @@ impl<'a> Clauses<'a> {
         at
     }
 
-    /// The first of the rounds table by table, where nothing tells people apart.
+    /// Seats the first of the rounds table by table in the order of the people, which may be done where nothing tells people apart.
     pub fn name_people(&mut self, rounds: &[Round], at: &[Vec<Vec<Literal>>]) {
         self.formula.say("Everybody is alike: names are given out table by table in the first of these rounds.");
         let of = rounds.iter().take(1).flat_map(|round| round.tables.iter().zip(0..));
@@ -126,7 +134,7 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// The refutation of what is stated, if there is one with so many contradictions on the way.
+    /// The refutation of what is stated, if the solver finds one with at most `conflicts` conflicts (contradictions met on the way).
     pub fn refutation(self, conflicts: u64) -> Prove {
         let Self { selector, asked, vars, .. } = self;
         Box::new(move |formula, lemmas| {
@@ -153,7 +161,7 @@ impl<'a> Clauses<'a> {
     }
 }
 
-/// A clause as a constraint that says nothing where the selector is 0.
+/// A clause as a constraint: Σ of its literals ≥ selector, where the negation of a variable is 1 − variable.
 fn written(vars: &[Var], selector: Var, clause: &[Literal]) -> Sum {
     let mut sum = Sum::new([(selector, -1)], 0);
     for &literal in clause {

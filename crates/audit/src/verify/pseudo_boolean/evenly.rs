@@ -1,4 +1,6 @@
-//! Things that are shared out: a number for each of many, the sum of all is given, and what is counted is convex in each number.
+//! Things that are shared out, as constraints: each of many has a number, the sum of all is given, and the cost is convex in each number.
+//! Numbers are in unary: a chain of variables of which the first are 1, as many as the number is. The selector is the variable of a claim,
+//! which is stated to be false unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,15 +8,16 @@ use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 
 /// Numbers in unary whose sum is given.
 pub(super) struct Evenly {
+    /// The chains of the formula that are these numbers.
     chains: Vec<usize>,
-    /// The sum is at least,
+    /// The constraint that the sum is at least the given one.
     least: Id,
-    /// and at most.
+    /// And that it is at most that, if so.
     most: Option<Id>,
 }
 
 impl Evenly {
-    /// One number for each name, from 0 to that many.
+    /// One number for each name, from 0 to the number next to the name; all together are `sum`.
     pub fn new(formula: &mut Formula, names: impl IntoIterator<Item = (String, usize)>, sum: i64) -> Self {
         let chains: Vec<usize> = names.into_iter().map(|(name, most)| formula.count_up(&name, most)).collect();
         let terms = ones(formula, &chains);
@@ -30,13 +33,14 @@ impl Evenly {
         Self { chains, least, most: None }
     }
 
-    /// The factors of Σ cost, where the i-th costs `cost(i)`, from 1.
+    /// The factors of Σ cost, where the i-th unit of a number costs `cost(i)`, from 1.
     pub fn figure(&self, formula: &Formula, cost: fn(i64) -> i64) -> BTreeMap<Var, i64> {
         let of_chain = |&chain: &usize| formula.chain(chain).vars.iter().zip(1..).map(|(&var, i)| (var, cost(i)));
         self.chains.iter().flat_map(of_chain).filter(|(_, factor)| *factor > 0).collect()
     }
 
-    /// Derives what Σ cost is at least, at the best price.
+    /// Derives what Σ cost is at least. At a price, every unit of the sum brings that price, and each unit costs it or is paid for by the
+    /// difference; the price that shows most is taken.
     pub fn bound(&self, formula: &Formula, cost: fn(i64) -> i64) -> Derivation {
         let target = self.figure(formula, cost);
         let most = self.chains.iter().map(|&chain| formula.chain(chain).vars.len()).max().unwrap_or(0) as i64;
@@ -98,6 +102,7 @@ impl Evenly {
     }
 }
 
+/// All variables of these chains, with the factor 1.
 fn ones(formula: &Formula, chains: &[usize]) -> Vec<(Var, i64)> {
     chains.iter().flat_map(|&chain| &formula.chain(chain).vars).map(|&var| (var, 1)).collect()
 }

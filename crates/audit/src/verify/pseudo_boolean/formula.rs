@@ -1,7 +1,7 @@
 //! Linear constraints over variables that are 0 or 1, and proofs that add them up (cutting planes: Cook, Coullard and Turán 1987).
 //!
-//! A [`Derivation`] knows what its steps come to, and writes them as VeriPB reads them: numbers of constraints, factors, sums, divisions.
-//! Nothing here is believed by the reader of the file: the checker works everything out again. Cost: O(terms) a step.
+//! A [`Derivation`] keeps the constraint that its steps add up to, and writes the steps as VeriPB reads them: numbers of constraints, factors,
+//! sums, divisions, in reverse Polish order. Nobody has to trust this file: the checker works everything out again. Cost: O(terms) a step.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -45,24 +45,28 @@ impl Sum {
     }
 }
 
-/// How often something happens, in unary: the first variables are 1, and as many as the number is.
+/// A number in unary: the first variables are 1, as many as the number is, and the others 0.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     pub vars: Vec<Var>,
-    /// Each variable is at least the next.
+    /// The constraints that each variable is at least the next.
     orders: Vec<Id>,
 }
 
-/// No more than that many of a chain, unless a selector is 0: the chain, the place (from 0) of the first that cannot be, the constraint.
+/// Upper limits on chains that hold unless a selector (the variable of a claim, see `mod.rs`) is 0. By the number of the chain: the place
+/// (from 0) of the first variable that must be 0, and the constraint that says so.
 pub(super) type Caps = BTreeMap<usize, (usize, Id)>;
 
-/// A formula in pseudo-Boolean constraints, with what each part of it says.
+/// A formula in pseudo-Boolean constraints, with comments on what each part says.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Formula {
+    /// The names of the variables.
     names: Vec<String>,
     constraints: Vec<Sum>,
     chains: Vec<Chain>,
+    /// The chain that a variable is part of, by its place in `chains`.
     chain_of: BTreeMap<Var, usize>,
+    /// The lines of the file so far.
     body: String,
 }
 
@@ -92,7 +96,7 @@ impl Formula {
         self.constraints.len()
     }
 
-    /// How far it is written.
+    /// How far it is written, to go [back to](Self::back_to).
     pub fn mark(&self) -> [usize; 4] {
         [self.names.len(), self.constraints.len(), self.chains.len(), self.body.len()]
     }
@@ -106,14 +110,14 @@ impl Formula {
         self.chain_of.split_off(&names);
     }
 
-    /// A line that says what follows.
+    /// Writes a comment.
     pub fn say(&mut self, line: &str) {
         for part in line.lines() {
             let _ = writeln!(self.body, "* {part}");
         }
     }
 
-    /// A constraint as it is written.
+    /// A constraint as text.
     pub fn written(&self, sum: &Sum) -> String {
         let mut out = String::new();
         for (&var, &factor) in &sum.terms {
@@ -130,13 +134,13 @@ impl Formula {
         self.constraints.len()
     }
 
-    /// Both: at least, and at most.
+    /// States that a sum is equal to `to`: at least, and at most.
     pub fn equal(&mut self, terms: &[(Var, i64)], to: i64) -> [Id; 2] {
         let least = self.add(Sum::new(terms.iter().copied(), to));
         [least, self.add(Sum::at_most(terms.iter().copied(), to))]
     }
 
-    /// A number in unary, from 0 to `most`.
+    /// A new number in unary, from 0 to `most`: the number of its chain.
     pub fn count_up(&mut self, name: &str, most: usize) -> usize {
         let vars: Vec<Var> = (1..=most).map(|times| self.var(format!("{name}_{times}"))).collect();
         let orders = vars.windows(2).map(|two| self.add(Sum::new([(two[0], 1), (two[1], -1)], 0))).collect();
@@ -146,7 +150,7 @@ impl Formula {
         chain
     }
 
-    /// In the format of the pseudo-Boolean competitions (OPB), with names for variables.
+    /// The file in the format of the pseudo-Boolean competitions (OPB), with names for variables.
     pub fn opb(&self, header: &str) -> String {
         let mut out = format!("* #variable= {} #constraint= {}\n", self.names.len(), self.constraints.len());
         for line in header.lines() {
@@ -156,7 +160,7 @@ impl Formula {
     }
 }
 
-/// A sum of constraints, as it is written and what it comes to.
+/// A sum of constraints: its steps as text, and the constraint that they add up to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Derivation {
     steps: String,
@@ -164,16 +168,17 @@ pub(super) struct Derivation {
 }
 
 impl Derivation {
-    /// What a line of the proof comes to, by its name.
+    /// A line of the proof that has a name, and the constraint that it shows.
     pub fn named(name: String, sum: Sum) -> Self {
         Self { steps: name, sum }
     }
 
-    /// The name of a line, of what is nothing else.
+    /// The name of the line, for a derivation that is only that.
     pub fn name(&self) -> &str {
         &self.steps
     }
 
+    /// Writes a step in reverse Polish notation, as VeriPB reads it: the operand, its factor, and the sum with what was there.
     fn push(&mut self, operand: &str, times: i64) {
         let first = self.steps.is_empty();
         let _ = write!(self.steps, "{}{operand}", if first { "" } else { " " });
@@ -206,7 +211,7 @@ impl Derivation {
         }
     }
 
-    /// That a variable is not below 0, or not above 1.
+    /// Adds, `times` times, that a variable is at least 0 (`above`), or at most 1.
     fn axiom(&mut self, formula: &Formula, var: Var, above: bool, times: i64) {
         if times > 0 {
             let name = &formula.names[var];
@@ -216,7 +221,8 @@ impl Derivation {
         }
     }
 
-    /// Divides, every factor rounded up where the constraint says of how many literals, each with a factor above 0, so much is needed.
+    /// Divides as the checker does. A constraint is first written with positive factors only: −f·x is f·(1 − x) − f, which raises the number on
+    /// the right by f. Then every factor and that number are divided and rounded up, which 0-1 solutions satisfy too; then written back.
     pub fn divide(&mut self, by: i64) {
         if by > 1 && !self.steps.is_empty() {
             let _ = write!(self.steps, " {by} d");
@@ -228,7 +234,7 @@ impl Derivation {
         }
     }
 
-    /// Derives that a selector is 0, if this is what it comes to.
+    /// Derives that a selector is 0, if the sum says so: −f·selector ≥ −f + 1 or more.
     pub fn refutes(mut self, selector: Var) -> Option<Self> {
         let (&var, &factor) = self.sum.terms.first_key_value()?;
         let alone = self.sum.terms.len() == 1 && var == selector && factor < 0;
@@ -238,8 +244,11 @@ impl Derivation {
         })
     }
 
-    /// Brings the variables' factors to those of `target`, at the least cost to what is shown: of a chain by its order (summation by parts:
-    /// Abel 1826), and where it is capped by the cap. Variables that are `left` alone keep theirs.
+    /// Brings the factors of the variables to those of `target`, by adding constraints that weaken the sum as little as possible. Variables that
+    /// are `left` alone keep theirs.
+    ///
+    /// In a chain, what is too much (`over`) is passed on to the next variable by the order, x₁ ≥ x₂ ≥ …: the sums of the first k excesses
+    /// decide (summation by parts: Abel 1826), and their largest is what the first variable is charged. A cap pays for what is behind it.
     pub fn reduce(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>, caps: &Caps, left: &BTreeSet<Var>) {
         let over =
             |sum: &Sum, var: Var| sum.terms.get(&var).copied().unwrap_or(0) - target.get(&var).copied().unwrap_or(0);
@@ -255,6 +264,7 @@ impl Derivation {
             }
             let sums = prefixes(chain.vars.iter().map(|&var| over(&self.sum, var)));
             let most = sums.iter().copied().max().unwrap_or(0);
+            // A chain of one variable: what it has too much, or too little, is paid by 0 ≤ x ≤ 1.
             let [first, .., last] = chain.vars[..] else {
                 let Some(&only) = chain.vars.first() else { continue };
                 self.axiom(formula, only, false, sums[1].max(0));
@@ -274,13 +284,13 @@ impl Derivation {
         }
     }
 
-    /// As a line of a proof.
+    /// The derivation as a line of a proof.
     pub fn line(&self) -> String {
         format!("pol {} ;\n", self.steps)
     }
 }
 
-/// 0, the first, the first two, …
+/// The sums of the first 0, 1, 2, … numbers.
 fn prefixes(of: impl Iterator<Item = i64>) -> Vec<i64> {
     std::iter::once(0)
         .chain(of.scan(0, |sum, more| {

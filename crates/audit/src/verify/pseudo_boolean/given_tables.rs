@@ -1,16 +1,17 @@
 //! Seats where it is given who sits at which table in which round, as constraints: how many people cannot have even seats, by prices of the
-//! seats.
+//! seats. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 //!
-//! The argument gives each free seat a price. A player whose seats are even pays at least some sum, their seats at the least price; everybody together
-//! pays each price once. So if many were even, they would pay more than all prices together. That is shown to the checker by sums:
+//! The argument gives a price to each seat of the rounds that are not kept. A player whose seats are even pays for them at least what the cheapest
+//! even seats cost; all players together pay each price once. So if many were even, they would pay more than all prices together. The proof adds up:
 //!
 //! 1. For each player: what even seats cost is at least `value`. The cheapest even seats are a transport of games to seats; its dual
 //!    (linear programming duality: Hitchcock 1941, Kantorovich 1942) says by which factors the player's constraints are added up.
 //! 2. For each seat: it is taken once, times its price.
-//! 3. Both together, divided: at most so many are even.
+//! 3. Both together, divided: an upper limit on how many are even.
 //!
 //! The dual is found by steepest ascent over sets of seats with steps that are halved. Where all sets are tried it ends at a best one, as the dual
-//! of a transport is L♮-concave (Murota 2003, chapter 10). O(seats free · 2^seats) a step.
+//! of a transport is L♮-concave (Murota 2003, chapter 10: such a function has no local maximum over sets that is not the largest).
+//! O(seats free · 2^seats) a step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,9 +20,9 @@ use super::super::same_tables::{Game, Player, least_range, people};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::{NotEncoded, Prove};
 
-/// Variables at most: two for each seat of a free table.
+/// The most variables: two for each player and each seat of the player's free tables.
 const MOST_VARIABLES: usize = 200_000;
-/// All prices together at most, so that sums of sums stay in 64 bits.
+/// The largest sum of all prices, so that sums of sums stay in 64 bits.
 const MOST_PAID: i64 = 1 << 40;
 /// Up to this many seats a table all sets of seats are tried in an ascent, above that single seats.
 const ALL_SETS: usize = 6;
@@ -33,11 +34,11 @@ const MOST_STEPS: usize = 2_000;
 struct Stated {
     /// 1 if the seats are even.
     even: Var,
-    /// Of each game: the `ce` sum to `even`, from below and from above; and the `cu` to at least 1 − `even`.
+    /// For each game: that the `ce` sum to `even`, from below and from above; and that the `cu` sum to at least 1 − `even`.
     games: Vec<([Id; 2], Id)>,
-    /// Of each seat: how often it is had if seats are even, at least (where that says something) and at most.
+    /// For each seat: how often it is had if seats are even, at least (where that says something) and at most.
     seats: Vec<(Option<Id>, Id)>,
-    /// The numbers of these constraints, times had in kept rounds taken off.
+    /// The numbers in these two constraints, less how often the seat was had in kept rounds.
     bounds: Vec<(i64, i64)>,
     /// For each game the prices of its seats.
     prices: Vec<Vec<i64>>,
@@ -96,7 +97,7 @@ fn paid_in_all(prices: &[Vec<u64>]) -> Result<i64, NotEncoded> {
     total.ok_or(NotEncoded::TooLarge)
 }
 
-/// States that each seat of a table is taken once at most; with the price of the seat.
+/// States that each seat of a table is taken at most once. Returns the price of each seat with its constraint.
 fn state_each_seat_once(
     formula: &mut Formula,
     taken: BTreeMap<(usize, usize), Vec<Var>>,
@@ -109,8 +110,8 @@ fn state_each_seat_once(
     taken.into_iter().map(state).collect()
 }
 
-/// Derives that what even seats cost above the cheapest ones, over all players who are even, is at most `left`: what all prices together leave
-/// above everybody's cheapest seats, even or not. With that extra of each player.
+/// Derives that the extra cost of even seats over all players who are even is at most `left`. A player's extra is what even seats cost above
+/// the player's cheapest seats, even or not; `left` is all prices together less everybody's cheapest seats. Returns each player's extra too.
 fn even_seats_cost(
     formula: &Formula,
     players: &[Stated],
@@ -133,8 +134,8 @@ fn even_seats_cost(
     (derived, extra)
 }
 
-/// Derives from that how many players can be even at most. In order of their extra, as many can be as `left` pays for: if every extra is made that of
-/// the first who is too dear, and the sum is divided by it, the sum says that number.
+/// Derives from that how many players can be even at most: those with the smallest extras, as many as `left` pays for. Let the price be the
+/// extra of the first who is too dear. Bringing every factor to that price, and dividing by it, leaves that number.
 fn divide_by_first_too_dear(derived: &mut Derivation, formula: &Formula, mut extra: Vec<(i64, Var)>, left: i64) {
     extra.sort_unstable();
     let mut paid = 0;
@@ -198,14 +199,15 @@ fn state(
     Stated { even, games, seats: limits, bounds, prices }
 }
 
-/// Prices of a player's own for the seats, and what they show that even seats cost.
+/// The dual of a player's cheapest even seats: a number for each seat of the largest table, and the least cost of even seats that they show.
 struct Dual {
+    /// What is subtracted from the price of each seat in every game.
     own: Vec<i64>,
     value: i64,
 }
 
 impl Dual {
-    /// The best for a player, or the first that shows `enough`.
+    /// The best for a player, or the first that shows `enough`: from all zeros, moves a set of seats up or down as long as that shows more.
     fn best(one: &Stated, enough: i64) -> Self {
         let seats = one.bounds.len();
         let sets: Vec<u32> = match seats <= ALL_SETS {
@@ -248,12 +250,13 @@ impl Dual {
     }
 }
 
-/// The least price of a game's seats, less one's own prices.
+/// The least price of a game's seats after subtracting `own`.
 fn reduced(prices: &[i64], own: &[i64]) -> i64 {
     prices.iter().zip(own).map(|(price, own)| price - own).min().unwrap_or(0)
 }
 
-/// What even seats cost a player at least, as their own prices of the seats show it.
+/// What even seats cost a player at least, as the dual `own` shows it: in each game the least reduced price, and for each seat its number times
+/// the least number of times it is had (the most, where the number is negative).
 fn value(one: &Stated, own: &[i64]) -> i64 {
     let seats = one.bounds.iter().zip(own).map(|(&(least, most), &own)| if own > 0 { least * own } else { most * own });
     one.prices.iter().map(|prices| reduced(prices, own)).sum::<i64>() + seats.sum::<i64>()

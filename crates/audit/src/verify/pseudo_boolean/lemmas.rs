@@ -1,9 +1,11 @@
-//! Lines of a proof that others build on, each under a name: sums, what propagation finds, what is shown by contradiction.
+//! Lines of a VeriPB proof that later lines build on, each under a name: sums (`pol`), what propagation finds (`rup`), and what is shown by
+//! contradiction (`pbc`).
 
 use super::formula::{Derivation, Formula, Sum};
 
 /// The lines of a claim before its last.
 pub(super) struct Lemmas {
+    /// The number of the claim, from 1.
     claim: usize,
     lines: Vec<String>,
 }
@@ -14,7 +16,7 @@ impl Lemmas {
         Self { claim, lines: Vec::new() }
     }
 
-    /// The lines, and this one after them.
+    /// All lines, followed by the last one.
     pub fn before(mut self, last: String) -> Vec<String> {
         self.lines.push(last);
         self.lines
@@ -26,7 +28,7 @@ impl Lemmas {
         Derivation::named(name, sum)
     }
 
-    /// A sum that is used more than once; one of nothing is not written.
+    /// Writes a sum that is used more than once; an empty one is not written.
     pub fn keep(&mut self, derived: &Derivation) -> Derivation {
         if derived.name().is_empty() {
             return derived.clone();
@@ -44,8 +46,8 @@ impl Lemmas {
         self.lines.push(["del id ", line.name(), " ;\n"].concat());
     }
 
-    /// A constraint by contradiction: its opposite, added to the one and divided, and to the other and divided, comes to nothing. Nothing where
-    /// it does not.
+    /// A constraint by contradiction: its opposite is added to each of two derivations, each is divided, and the two together leave 0 ≥ 1.
+    /// `None` where they do not. In the proof `-1` is the line before, `-2` the one before that.
     pub fn opposed(&mut self, formula: &Formula, sum: Sum, sides: [(&Derivation, i64); 2]) -> Option<Derivation> {
         let opposite = Sum::at_most(sum.terms.iter().map(|(&var, &factor)| (var, factor)), sum.at_least - 1);
         let mut both = Derivation::default();

@@ -1,10 +1,10 @@
 //! Who meets whom how often, as constraints, and the bounds on meetings as sums of these.
 //!
-//! A variable says that two are at one table in a round. What is stated of them is what every schedule has: a round has as many meetings
-//! as its tables give, everybody meets as many in it as a table has others, and how often two meet is that number in unary. The last
-//! makes C(m, 2), Σ m² and repeats linear. Rounds that the question keeps are given, like earlier events.
-//! Prices (linear programming duality) come from the same counts as those of `rows`; what they show is what the sum comes to.
-//! O(players² · rounds) variables.
+//! A variable says that two are at one table in a round. The constraints hold for every schedule: a round has as many meetings
+//! as its tables give, everybody meets as many people in it as a table has others, and how often two meet is a number in unary (a chain of
+//! variables of which the first m are 1). So C(m, 2), m² and max(0, m − 1) are linear. Kept rounds are given, like earlier events.
+//! A bound adds up these constraints, each player's with a price (linear programming duality). Any prices give a true sum; good ones come
+//! from counting as in `rows.rs`. O(players² · rounds) variables. The selector is the variable of a claim, see `mod.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use super::wished::Ties;
 use super::{NotEncoded, pairs_of};
 use crate::proof::Argument;
 
-/// That many pairs in rounds at the most.
+/// The most pairs times rounds.
 const MOST_VARIABLES: u64 = 200_000;
 
 /// What is counted of a pair that meets m times.
@@ -41,18 +41,20 @@ impl Cost {
     }
 }
 
+/// How often two people meet.
 pub(super) struct Pair {
+    /// The smaller number first.
     pub who: [u32; 2],
     /// Meetings that are given.
     pub before: i64,
-    /// How often they meet besides, and that this is so: at least, at most. Nothing where they cannot.
+    /// The number of the chain that counts their other meetings, and the two constraints that it does. `None` where they have none.
     pub times: Option<(usize, [Id; 2])>,
 }
 
 pub(super) struct RoundSums {
-    /// All meetings: at least, at most.
+    /// The constraints on all meetings of the round: at least, at most.
     pub all: [Id; 2],
-    /// Everybody's who is there: at least, at most, and these numbers.
+    /// For everybody who is there, the constraints on their meetings: at least, at most, and the numbers in them.
     pub each: BTreeMap<u32, ([Id; 2], [i64; 2])>,
 }
 
@@ -166,7 +168,8 @@ impl Meetings {
         pair.times.map_or(&[], |(chain, _)| &formula.chain(chain).vars)
     }
 
-    /// Derives that a figure is so much at least, by an argument: its own variables alone are left. What is shown, with what is given.
+    /// Derives a lower bound on a figure by an argument: a constraint with the factors of the figure, and the bound that it shows, with what is
+    /// given. Counting and rows come out twice the figure, as each meeting has two people, and are halved.
     pub fn bound(&self, formula: &Formula, cost: Cost, argument: &Argument) -> Result<(Derivation, i64), NotEncoded> {
         let (target, given) = self.figure(formula, cost);
         let reduced = |mut derived: Derivation, times: i64| {
@@ -184,6 +187,7 @@ impl Meetings {
                 priced.into_iter().max_by_key(|(_, shown)| *shown).ok_or(NotEncoded::Kind)
             }
             Argument::MostMeetings { together, .. } => {
+                // If a pair meets m ≤ `most` times, m(m − 1) ≤ most·(m − 1): twice the overload is at most `most` times the repeats.
                 let (lemma, _) = self.bound(formula, Cost::Together, together)?;
                 let mut derived = Derivation::default();
                 derived.add_derived(&lemma, 2);
@@ -191,6 +195,7 @@ impl Meetings {
                 Ok(reduced(derived, most.max(1)))
             }
             Argument::Convexity(repeats) => {
+                // C(m, 2) ≥ m − 1 for every m ≥ 1.
                 let (lemma, _) = self.bound(formula, Cost::Repeats, repeats)?;
                 let mut derived = Derivation::default();
                 derived.add_derived(&lemma, 1);
@@ -218,7 +223,8 @@ impl Meetings {
         }
     }
 
-    /// Everybody's meetings, at a price each: Σ of the two's prices over all meetings is at least that.
+    /// Adds up everybody's meetings at a price for each player: Σ over all meetings of the two players' prices is at least some number. The
+    /// common part of the prices is taken from the sum of the round, which is exact, and the rest from the players.
     fn at_prices(&self, formula: &Formula, prices: &[i64]) -> Derivation {
         let common = median(prices);
         let mut derived = Derivation::default();
@@ -238,7 +244,8 @@ impl Meetings {
         derived
     }
 
-    /// What one more opponent costs everybody where all have as many as cost least.
+    /// Prices: what one more opponent would cost each player when all opponents are given out at the least cost. It is the same for all
+    /// (`common`), except for players who must take more expensive ones, or can take no more.
     fn prices(&self, formula: &Formula, cost: Cost) -> Vec<i64> {
         let n = self.players as usize;
         let mut met: Vec<BTreeMap<i64, i64>> = vec![BTreeMap::new(); n];
@@ -253,6 +260,7 @@ impl Meetings {
         let costs: Vec<Vec<i64>> =
             met.into_iter().zip(&limits).map(|(met, limits)| in_turn(met, limits[1] + 1, cost)).collect();
         let all: i64 = self.rounds.iter().map(|round| formula.sum(round.all[0]).at_least).sum();
+        // What the opponents cost whom a player can take beyond the fewest; of these the `left` cheapest are given out.
         let mut free: Vec<i64> = costs
             .iter()
             .zip(&limits)
@@ -264,6 +272,7 @@ impl Meetings {
             Ok(last) => free.get(last).or(free.last()).copied().unwrap_or(0),
             Err(_) => 0,
         };
+        // At least what the player's last certain opponent costs, and less than the first beyond the most.
         let own = |(costs, &[least, most]): (&Vec<i64>, &[i64; 2])| {
             let at = |a: i64| usize::try_from(a - 1).ok().and_then(|a| costs.get(a)).copied();
             common.max(at(least).unwrap_or(0)).min(at(most + 1).unwrap_or(i64::MAX).max(at(least).unwrap_or(0)))
@@ -271,7 +280,8 @@ impl Meetings {
         costs.iter().zip(&limits).map(own).collect()
     }
 
-    /// That no pair meets more than so often unless `selector` is 0: the caps, and a constraint that alone says no where one met so often before.
+    /// States that no pair meets more than `most` times, unless `selector` is 0. Returns the caps on the chains; and where a pair met more often
+    /// before, the constraint that the selector is 0.
     pub fn capped(&self, formula: &mut Formula, most: i64, selector: Var) -> (Caps, Option<Id>) {
         let mut caps = Caps::new();
         let mut broken = None;
@@ -289,7 +299,7 @@ impl Meetings {
         (caps, broken)
     }
 
-    /// Derives that these meetings do not find room under caps: of one player, or all.
+    /// Derives that the meetings of one player, or all of them, are more than the caps leave room for.
     pub fn no_room(&self, formula: &Formula, of: Option<u32>, caps: &Caps, selector: Var) -> Derivation {
         let mut derived = Derivation::default();
         for round in &self.rounds {
@@ -309,7 +319,8 @@ impl Meetings {
         derived
     }
 
-    /// Derives that that many pairs together need a pair that meets more than `most` times.
+    /// Derives that some pair meets more than `most` times, from a lower bound on Σ C(m, 2) (`together`): with at most M meetings of a pair,
+    /// C(m, 2) ≤ m·(M − 1)/2.
     pub fn too_even(
         &self,
         formula: &Formula,
@@ -361,6 +372,7 @@ fn count_meetings(formula: &mut Formula, [p, q]: [u32; 2], meetings: &[Var], let
     (chain, formula.equal(&terms, 0))
 }
 
+/// The middle price: taking it as the common part leaves the least to add for single players.
 fn median(prices: &[i64]) -> i64 {
     let mut sorted = prices.to_vec();
     sorted.sort_unstable();

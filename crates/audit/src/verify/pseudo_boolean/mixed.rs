@@ -1,5 +1,6 @@
-//! Sides that are not mixed, as constraints: each mixed side takes so many people who are not of the one kind, and so many who are not of the
-//! other, and there are only so many. Of sides of several sizes the sum is brought to one factor and divided. O(sides) a round.
+//! Sides that are not mixed, as constraints: a mixed side of k needs ⌊k/2⌋ people who are not of the one kind, and ⌊k/2⌋ who are not of the
+//! other, and only some number of these are there. Where sides have several sizes, the sum is brought to one factor and divided.
+//! O(sides) a round. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,16 +8,18 @@ use super::super::case::Case;
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::{NotEncoded, Prove};
 
-/// Sides at the most, and their people.
+/// The most sides, over all rounds.
 const MOST_SIDES: usize = 100_000;
 
-/// Sides of a round, with how many of either kind a mixed one takes; and what is stated of either kind.
+/// The sides of a round: the variable that one is not mixed, and how many people not of one kind it needs to be mixed. With the constraint of
+/// each kind.
 struct Round {
     sides: Vec<(Var, i64)>,
     kinds: [Id; 2],
 }
 
-/// The tier `unmixed` of at least `bound`.
+/// States that fewer than `bound` sides are not mixed, unless the selector is 0, and proves that it is not so. For each round and kind the sum is
+/// tried with the factor of each size of side, and the one that shows most is taken.
 pub(super) fn unmixed(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
     let (problem, sides) = case.problem.zip(case.sides).ok_or(NotEncoded::Kind)?;
     let groups = problem.mixed().ok_or(NotEncoded::Kind)?.groups();
@@ -40,6 +43,7 @@ pub(super) fn unmixed(formula: &mut Formula, case: &Case<'_>, bound: i64, select
             }
         }
         let wanted: i64 = all.iter().map(|(_, takes)| takes).sum();
+        // If all sides were mixed they would take `wanted` people who are not of this kind; a side that is not mixed takes none.
         let kinds = [0, 1].map(|kind| {
             let others =
                 groups.iter().zip(0..).filter(|(of, p)| **of != Some(kind) && !round.absent.contains(p)).count();

@@ -1,11 +1,12 @@
 //! Bounds as pseudo-Boolean proofs: a formula and its refutation, for checkers that know nothing of schedules (VeriPB: Gocht and Nordström
 //! 2021; Bogaerts, Gocht, McCreesh and Nordström 2023).
 //!
-//! The formula says what every schedule of the question has, and that at least one of the bounds is beaten: variable `beaten_N` for the
-//! N-th. The proof refutes it, a line for each bound, and one for all. So anyone who believes that schedules have what the formula states
-//! (its comments say what each part states) need not believe this program. What is stated comes from the question and the tables alone;
-//! it is less than all that schedules have, and no more, so that a formula that is refuted has no schedule.
-//! A bound whose kind has no encoding here, or of which its sums show less, is left out and named. Cost: O(players² · rounds).
+//! The formula states properties that every schedule of the question has, and that at least one of the bounds is beaten: variable `beaten_N`
+//! for the N-th, its selector. The constraints of a bound say that it is beaten, unless its selector is 0. The proof derives that each selector
+//! is 0, a line for each bound, and so a contradiction. Anyone who agrees that schedules have the properties stated (comments in the formula
+//! explain each) need not trust this program. The properties come from the question and the tables alone, and hold for every schedule, so that
+//! a refuted formula has no schedule. A bound with no encoding here, or of which the sums show less, is left out and named.
+//! Cost: O(players² · rounds).
 
 mod asked;
 mod breaks;
@@ -41,7 +42,7 @@ use crate::{Impossible, Rules};
 /// How a proof begins.
 const VERSION: &str = "pseudo-Boolean proof version 3.0";
 
-/// Derives from the formula that a selector is 0, with lines before where there are any.
+/// Derives from the formula that a selector is 0; lines that it builds on go to the lemmas.
 type Prove = Box<dyn FnOnce(&Formula, &mut Lemmas) -> Result<Derivation, NotEncoded>>;
 
 /// Why a bound is not in a pseudo-Boolean proof.
@@ -147,11 +148,12 @@ impl PseudoBoolean {
     }
 }
 
+/// A bound as the comments of the formula have it.
 fn said(name: &str, bound: i64) -> String {
     format!("{name} {} {bound}", if name.ends_with(".min") { "<=" } else { ">=" })
 }
 
-/// What cannot be, of a question.
+/// States that what is said to be impossible is possible, unless the selector is 0, and returns how to refute it.
 fn cannot_be(
     formula: &mut Formula,
     question: Option<&Problem>,
@@ -209,6 +211,7 @@ impl Writing {
         }
     }
 
+    /// States that some selector is 1, and adds up the refutations of all of them to a contradiction.
     fn finish(mut self) -> PseudoBoolean {
         self.formula.say("At least one of the claims is beaten. (There is no such schedule: see the proof.)");
         let any = self.formula.add(Sum::new(self.selectors.iter().map(|&var| (var, 1)), 1));
@@ -232,7 +235,7 @@ impl Writing {
     }
 }
 
-/// Whether a claim that is stated so is proved; not where its sums show less, or its cases have a solution. An error where it is not tried.
+/// Whether a claim is proved by what `state` states; false where its sums show less, or its cases have a solution. An error where it is not tried.
 #[cfg(test)]
 fn tried(state: impl FnOnce(&mut Formula, (usize, Var)) -> Result<Prove, NotEncoded>) -> Result<bool, NotEncoded> {
     let mut writing = Writing::default();

@@ -1,5 +1,6 @@
-//! That no schedule with given tables keeps all wishes about company and has no repeat, as clauses that a solver refutes. O(players² · tables)
-//! clauses for each round, and those that seat everybody.
+//! Proves that no schedule with given tables keeps all wishes about company and has no repeat, by clauses that a SAT solver refutes.
+//! O(players² · tables) clauses for each round, and those that seat everybody (`clauses.rs`). The selector is the variable of the claim, see
+//! `mod.rs`.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use super::formula::{Formula, Var};
 use super::{NotEncoded, Prove};
 use crate::sat::Literal;
 
-/// Conflicts of the solver, at most.
+/// The most conflicts (contradictions met) of the solver.
 const CONFLICTS: u64 = 20_000;
 /// The most clauses.
 const MOST_CLAUSES: usize = 200_000;
@@ -45,7 +46,7 @@ pub(super) fn exhausted(
     Ok(clauses.refutation(CONFLICTS))
 }
 
-/// What is asked of two people, and known of them; the smaller number of a pair first.
+/// The pairs who are to be together, who are to be apart, and who have met; the smaller number of a pair first.
 struct Pairs {
     together: BTreeSet<[PlayerIx; 2]>,
     apart: BTreeSet<[PlayerIx; 2]>,
@@ -54,6 +55,7 @@ struct Pairs {
 }
 
 impl Pairs {
+    /// Those of a question.
     fn of(problem: &Problem) -> Self {
         let asked = |wanted: bool| -> BTreeSet<[PlayerIx; 2]> {
             let of = |wish: &Wish| match *wish {
@@ -117,8 +119,8 @@ fn state_meetings(
     }
 }
 
-/// Names tables of one size after people no two of whom can be at one table in that round: those at table 1 of the first round, who have met there,
-/// or else the first person alone.
+/// Breaks the symmetry of tables of one size: in each round the first tables are those of some leaders, in their order. Leaders are people of whom
+/// no two can be at one table in that round: those at table 1 of the first round, who have met there; or else the first person alone.
 fn name_tables(clauses: &mut Clauses<'_>, rounds: &[Round], at: &[Vec<Vec<Literal>>], are_alike: bool) {
     clauses.formula.say("Tables of one size are named after those who are at table 1 of the first round, where all are alike; or one is after the first who is there.");
     let leaders = if are_alike { rounds.first().map_or(1, |round| round.tables[0] as usize) } else { 1 };

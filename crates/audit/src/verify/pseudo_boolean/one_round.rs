@@ -1,4 +1,6 @@
-//! What one round cannot have, as constraints: tables that its people fill, and places by which wishes hold.
+//! Proves, as constraints, what is impossible in one round: that its people fill tables of the allowed sizes, or that some wishes are all
+//! kept. It is stated to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and `cases.rs` refutes that.
+//! `broken.rs` uses the same variables for counting broken wishes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +15,7 @@ use super::{NotEncoded, Prove};
 const MOST_PEOPLE: usize = 24;
 const MOST_LAYOUTS: usize = 200;
 
-/// People of a round who fill no tables of the allowed sizes; in claim number `claim`.
+/// States that the people of a round fill tables of the allowed sizes, and returns the refutation; in claim number `claim`.
 pub(super) fn cannot_fill(
     formula: &mut Formula,
     problem: &Problem,
@@ -56,13 +58,13 @@ pub(super) fn cannot_fill(
     Ok(refuted(Stated::since(formula, before), selector))
 }
 
-/// That the selector is 0, by cases.
+/// The proof that the selector is 0, by cases: the goal 0 ≥ 1 holds nowhere, so every case with the selector 1 must contradict.
 fn refuted(stated: Stated, selector: Var) -> Prove {
     let goal = Sum::new([], 1);
     Box::new(move |formula, lemmas| cases::shown(formula, &goal, selector, &[stated], lemmas))
 }
 
-/// Wishes that one round cannot keep; in claim number `claim`.
+/// States that one round keeps all these wishes, and returns the refutation; in claim number `claim`.
 pub(super) fn clash(
     formula: &mut Formula,
     problem: &Problem,
@@ -87,18 +89,20 @@ pub(super) fn clash(
     Ok(refuted(Stated::since(formula, before), selector))
 }
 
-/// A variable, and the value that it has where a wish is kept.
+/// A variable, and the value that says that a wish is kept.
 pub(super) type Kept = (Var, bool);
 
 /// The variables of a round.
 pub(super) struct Round {
+    /// Those whom the wishes name, in ascending order.
     people: Vec<PlayerIx>,
-    /// Whether somebody is at the table of which another is the first who is named.
+    /// For [p, f]: that p is at the table at which f is the first (lowest) of the people named.
     at: BTreeMap<[PlayerIx; 2], Var>,
+    /// That somebody rests.
     rests: BTreeMap<PlayerIx, Var>,
     /// The size of the table of which somebody is the first.
     sizes: BTreeMap<(PlayerIx, u32), Var>,
-    /// Its number, of those wished for.
+    /// Its number, if that is one of those wished for.
     numbers: BTreeMap<(PlayerIx, u32), Var>,
 }
 
@@ -114,7 +118,8 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// For each layout the variable that says that it is had, less as many times as it has of something.
+    /// For each layout its variable, with the factor minus how many it has of something. In a constraint “used ≤ there are”, the sum of these is
+    /// what the layout chosen has.
     fn less(&self, count: impl Fn(&[u32]) -> i64) -> impl Iterator<Item = (Var, i64)> {
         self.layouts.iter().zip(&self.layout).map(move |(layout, &var)| (var, -count(layout)))
     }
@@ -260,12 +265,14 @@ impl Round {
         }
     }
 
+    /// States that two people are not both at the table of `first`, where the wishes in `kept` are kept.
     fn not_both(&self, formula: &mut Formula, people: [PlayerIx; 2], first: PlayerIx, kept: &[Kept]) {
         at_most_where(formula, people.map(|p| (self.at[&[p, first]], 1)), 1, kept);
     }
 }
 
-/// States that a sum, which is at most one more, is at most that where variables have these values.
+/// States that a sum is at most `most` where all these variables have these values. The sum is never more than `most` + 1, so one variable with
+/// the other value makes the constraint hold.
 fn at_most_where(formula: &mut Formula, terms: impl IntoIterator<Item = (Var, i64)>, most: i64, kept: &[Kept]) {
     let kept: BTreeSet<Kept> = kept.iter().copied().collect();
     let of_kept = kept.iter().map(|&(var, value)| (var, if value { 1 } else { -1 }));
@@ -273,6 +280,7 @@ fn at_most_where(formula: &mut Formula, terms: impl IntoIterator<Item = (Var, i6
     formula.add(Sum::at_most(terms.into_iter().chain(of_kept), most));
 }
 
+/// The number of the table that a wish asks for, if it asks for one.
 fn wished_table(wish: &Wish) -> Option<u32> {
     match *wish {
         Wish::AtTable(_, number) => Some(number),

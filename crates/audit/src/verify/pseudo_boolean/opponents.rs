@@ -1,5 +1,6 @@
-//! Common opponents of two who never meet, as constraints: they are opponents of each of the two, and nobody has more than the rounds give.
-//! Where not all can meet, some two never do. O(players³) numbers in a proof.
+//! Bounds the common opponents of two who never meet, as constraints: they are opponents of each of the two, and nobody has more opponents
+//! than the rounds give. Where not all can meet, some two never do. O(players³) numbers in a proof. The selector is the variable of the claim:
+//! the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,17 +10,18 @@ use super::{NotEncoded, Prove};
 use crate::objective::INDIRECT;
 use crate::proof::Argument;
 
-/// Players at the most.
+/// The most players.
 const MOST_PLAYERS: u32 = 120;
 
-/// Whether two meet: a variable, or a number where they met before, or cannot meet.
+/// Whether two meet: a variable, or else a number that is known: 1 where they met before, 0 where they cannot meet.
 type Meet = Result<Var, i64>;
 
-/// What is claimed of somebody: that, unless the selector is 0, they meet one other, or have W opponents besides.
+/// What is stated for one player and another: unless the selector is 0, the two meet, or the player has W opponents besides.
 struct Claimed {
     player: u32,
     /// The variable that they meet that other, if they can.
     meet: Option<Var>,
+    /// The constraint.
     id: Id,
 }
 
@@ -76,6 +78,7 @@ impl Meetings {
         of
     }
 
+    /// Whether the two of the pair at `at` meet.
     fn meet(&self, formula: &Formula, at: usize) -> Meet {
         match self.pairs[at].before {
             0 => self.chain(formula, &self.pairs[at]).first().copied().ok_or(0),
@@ -83,8 +86,8 @@ impl Meetings {
         }
     }
 
-    /// States of each two who did not meet before, and of each of the two, that they meet or that one has so many opponents, unless the
-    /// selector is 0. W less the opponents known is `left`: Σ meet + left·(these two meet) ≥ left·selector.
+    /// States for each two who did not meet before, and for each of the two, that they meet or that this one has W (`wanted`) opponents, unless
+    /// the selector is 0. W less the opponents known is `left`: Σ meet + left·(these two meet) ≥ left·selector.
     fn claim_common_opponents(
         &self,
         formula: &mut Formula,
@@ -132,8 +135,8 @@ impl Meetings {
 }
 
 impl Claimed {
-    /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on somebody's opponents. What it says is
-    /// selector ≤ meet, or selector ≤ 0 where they cannot meet; nothing if it does not come to that.
+    /// Derives that the two meet unless the selector is 0: from the claim alone, or with the `cap` on the player's opponents. The result is
+    /// selector ≤ meet, or selector ≤ 0 where they cannot meet; `None` if that does not follow.
     fn must_meet(
         &self,
         formula: &Formula,

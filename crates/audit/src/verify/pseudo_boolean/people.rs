@@ -1,4 +1,6 @@
-//! What somebody has to have: places at short tables, rests, visits to tables, seats that are not even, as constraints.
+//! Bounds that follow from what some player must have, as constraints: places at short tables, rests, visits to tables, uneven seats. The
+//! selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`), and each function returns how to
+//! prove that it is 0.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +8,8 @@ use super::super::case::{Case, Round};
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::{NotEncoded, Prove};
 
-/// `short_tables` or `sit_outs`, `.min` or `.max`: somebody has no more than the bound, or no fewer, as the rounds have only so many of these places.
+/// `short_tables` or `sit_outs`: somebody has no more than the bound (`.min`), or no fewer (`.max`), since the rounds give the number of these
+/// places.
 pub(super) fn average(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -24,13 +27,13 @@ pub(super) fn average(
     }
 }
 
-/// Unless the selector is 0, somebody has more than `bound` of their variables.
+/// States that, unless the selector is 0, a player has more than `bound` places: more than `bound` of the variables `own` are 1.
 fn more_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
     let terms = own.iter().map(|&var| (var, 1));
     formula.add(Sum::new(terms.chain([(selector, -(bound + 1))]), 0))
 }
 
-/// Unless the selector is 0, somebody has fewer than `bound` of their variables.
+/// States that, unless the selector is 0, a player has fewer than `bound` places.
 fn fewer_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
     let terms = own.iter().map(|&var| (var, 1));
     let over = (own.len() as i64 - (bound - 1)).max(1);
@@ -42,7 +45,7 @@ fn fewer_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> 
 struct Places {
     /// For each player, a variable for each round that has such places.
     of: BTreeMap<u32, Vec<Var>>,
-    /// For each player, that they have one, in rounds that have no other places.
+    /// For each player, the constraints that they have such a place, in rounds that have no others.
     surely: BTreeMap<u32, Vec<Id>>,
     /// Of each such round, how many have one: at least, at most.
     rounds: Vec<[Id; 2]>,
@@ -139,7 +142,8 @@ impl Places {
     }
 }
 
-/// `tables.max_visits`.
+/// `tables.max_visits`: somebody visits one table number `bound` times or more. By one player's certain games if these suffice (`alone`), and
+/// otherwise by all seats: their number is more than if everybody visited each table number less often.
 pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
     let numbers: BTreeSet<u32> = case.schedule.rounds().flat_map(|r| r.tables()).map(|t| t.number).collect();
     if case.players * (numbers.len() * case.rounds.len()) as u64 > 200_000 {
@@ -183,7 +187,8 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     }))
 }
 
-/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody whose number of games is not a multiple of the seats.
+/// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody's number of games is not a multiple of the seats, so no seat can
+/// be had equally often. The number of games less, and more, than the first seat's share is divided by the seats, rounding once each way.
 pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };
@@ -213,6 +218,8 @@ pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
             claimed.push(formula.add(Sum::new(terms.chain([(selector, -most)]), -most)));
         }
     }
+    // `claimed` has two constraints for each other seat: c_1 ≥ c_I, and c_I ≥ c_1. Over the s seats the first give s·c_1 ≥ least games, the second
+    // s·c_1 ≤ most games. No multiple of s is between least and most, so the two contradict after division by s with rounding.
     Ok(Box::new(move |formula, _| {
         let mut all = Derivation::default();
         for side in 0..2 {
@@ -226,7 +233,7 @@ pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> R
     }))
 }
 
-/// `seats.max_range_any_round`: a first game.
+/// `seats.max_range_any_round`: after the first game, one seat was had and another was not.
 pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let round = case.rounds.first().filter(|round| !round.tables.is_empty()).ok_or(NotEncoded::Kind)?;
     if round.resting > 0 {
@@ -247,6 +254,8 @@ pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) 
         return Err(NotEncoded::Kind);
     }
     let second = formula.add(Sum::new([(vars[1], 1), (vars[0], -1), (selector, -1)], -1));
+    // With the selector 1: f_1 ≥ f_I for every seat I, and Σ f_I ≥ 1, give L·f_1 ≥ 1 for L seats, so f_1 ≥ 1 after the division. With f_2 ≥ f_1
+    // too, f_1 + f_2 ≥ 2, against Σ f_I ≤ 1.
     Ok(Box::new(move |formula, _| {
         let mut first = Derivation::default();
         first.add(formula, game[0], 1);
@@ -261,7 +270,7 @@ pub(super) fn first_game(formula: &mut Formula, case: &Case<'_>, selector: Var) 
     }))
 }
 
-/// The same where people rest: whoever has the first seat of a table has not the second.
+/// The same where people rest: somebody has the first seat of a table, and so does not have the second.
 fn first_game_of_somebody(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -281,6 +290,7 @@ fn first_game_of_somebody(
         each.push([not_both, formula.add(Sum::new([(other, 1), (one, -1), (selector, -1)], -1))]);
     }
     let somebody = formula.add(Sum::new(first_seats, 1));
+    // With the selector 1: f_1 + f_2 ≤ 1 and f_2 ≥ f_1 give 2·f_1 ≤ 1, so f_1 ≤ 0 for everybody, against Σ f_1 ≥ 1.
     Ok(Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         derived.add(formula, somebody, 1);

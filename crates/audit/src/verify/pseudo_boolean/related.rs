@@ -1,9 +1,10 @@
-//! Partners, opponents, neighbours and turns, over the pairs, as constraints: all of them are as many as the tables give, and everybody has as
-//! many in each game as a seat has.
+//! Bounds on relations by seats (partners, opponents, neighbours, turns), as constraints over the pairs: the tables give how many relations
+//! there are, and in each game everybody has as many as a seat has.
 //!
-//! A player's cost is convex in his or her games; of the best two lines below it, one for fewer games and one for more, each is a sum of
-//! constraints, and as games are whole numbers the two together are as good as the cost itself (a split cut: Cook, Kannan and Schrijver
-//! 1990). O(players² · rounds) variables.
+//! A row is one player's pairs. Its cost is convex in the player's number of games. Near the best number of games two lines are below it,
+//! one that is good for fewer games and one for more; each is a sum of constraints. Since games are whole numbers, the two together are as
+//! good as the cost itself (a split cut: Cook, Kannan and Schrijver 1990). O(players² · rounds) variables. The selector is the variable of
+//! the claim: the bound is stated to be beaten unless it is 0 (see `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,18 +15,18 @@ use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use super::lemmas::Lemmas;
 use super::{NotEncoded, Prove, pairs_of};
 
-/// That many numbers in unary at the most, all of their variables together.
+/// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// What the m-th time costs, from 1.
+/// What the m-th time that two are related costs, from 1.
 type Cost = fn(i64) -> i64;
 
-/// In pairs of rounds.
+/// For Σ C(times, 2).
 pub(super) fn again(times: i64) -> i64 {
     times - 1
 }
 
-/// In repeats.
+/// For Σ max(0, times − 1).
 pub(super) fn repeats(times: i64) -> i64 {
     i64::from(times >= 2)
 }
@@ -42,6 +43,7 @@ fn letter(relation: Relation) -> String {
     }
 }
 
+/// What the relation means, for the comments of the formula.
 fn meaning(relation: Relation) -> String {
     match relation {
         Relation::Partners => "players P and Q are partners".to_owned(),
@@ -53,32 +55,35 @@ fn meaning(relation: Relation) -> String {
     }
 }
 
-/// How often two are related, and how often they were in earlier events.
+/// Two people: how often they are related (the number of a chain, a number in unary), and how often they were in earlier events.
 struct Pair {
     who: [u32; 2],
     before: i64,
     chain: usize,
 }
 
-/// Somebody's games at tables where seats are related, and that the row has so many of each, at least.
+/// One player's pairs.
 struct Row {
+    /// The chain that counts the player's games at tables where seats are related.
     games: usize,
+    /// The constraint that the row has at least as many relations as these games bring.
     least: Id,
-    /// Places of the pairs in which he or she stands.
+    /// The places of the player's pairs.
     pairs: Vec<usize>,
 }
 
 struct Related {
     pairs: Vec<Pair>,
-    /// Relations of all tables, at least.
+    /// The constraint that there are at least as many relations as the tables give.
     all: Id,
-    /// Everybody's rows, where every seat has as many others: how many, all games at least, how many games.
+    /// Everybody's rows, where every seat is related to equally many others: to how many; the constraint that there are at least as many games
+    /// as seats; how many that is; and the rows.
     rows: Option<(i64, Id, i64, Vec<Row>)>,
-    /// In how many rows a pair stands.
+    /// In how many rows a pair is.
     ways: i64,
 }
 
-/// That Σ cost over the pairs is less than a bound, unless the selector is 0; and that it is not.
+/// States that Σ cost over the pairs is less than a bound, unless the selector is 0, and proves that it is not.
 pub(super) fn relation(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -132,9 +137,12 @@ fn each(seats: &BTreeMap<u64, Vec<[u32; 2]>>, is_ordered: bool) -> Option<i64> {
 }
 
 impl Related {
+    /// States how often each pair is related, as a chain that counts up to the rounds in which both are there, and that all of these together are
+    /// as many as the tables give. If every seat is related to `each` > 1 others, also that everybody's relations are `each` times their games.
     fn state(formula: &mut Formula, case: &Case<'_>, relation: Relation) -> Result<Self, NotEncoded> {
         let seats = seats(case, relation)?;
         let is_ordered = case.relations.iter().any(|of| of.relation() == relation && of.is_ordered());
+        // In how many rows (players' lists) each pair is.
         let ways = if is_ordered { 1 } else { 2 };
         let (n, letter) = (case.players as u32, letter(relation));
         if 2 * pairs_of(case.players) * case.rounds.len() as u64 / ways > MOST_VARIABLES {
@@ -206,7 +214,7 @@ impl Related {
         of.into_iter().flat_map(of_pair).filter(|(_, factor)| *factor > 0).collect()
     }
 
-    /// Derives what Σ cost is at least, at the best price for each of all.
+    /// Derives a lower bound on Σ cost from the number of all relations, at the best price for each.
     fn over_pairs(&self, formula: &Formula, target: &BTreeMap<Var, i64>) -> Derivation {
         let mut prices: Vec<i64> = target.values().copied().chain([1]).collect();
         prices.sort_unstable();
@@ -220,7 +228,7 @@ impl Related {
         prices.into_iter().map(at).max_by_key(|derived| derived.sum.at_least).unwrap_or_default()
     }
 
-    /// The same by everybody's rows, at the best price of a game.
+    /// The same by everybody's rows, at the best price of a game: each row costs at least the price for each game plus a constant.
     fn by_rows(&self, formula: &Formula, cost: Cost, lemmas: &mut Lemmas) -> Option<Derivation> {
         let (each, all, hands, rows) = self.rows.as_ref()?;
         let costs: Vec<Costs> = rows.iter().map(|row| Costs::new(self, formula, row, cost)).collect();
@@ -233,13 +241,13 @@ impl Related {
             derived.add_derived(&row.at(formula, &target, (*each, price), costs, lemmas)?, 1);
         }
         derived.add(formula, *all, price);
-        // Each pair stands in as many rows.
+        // Each pair was counted in every row that it is in.
         derived.divide(self.ways);
         Some(derived)
     }
 }
 
-/// What each further one costs somebody, the cheapest first.
+/// What each further relation costs a player, the cheapest first, and the most games that the player can have.
 struct Costs {
     in_turn: Vec<i64>,
     games: i64,
@@ -256,17 +264,18 @@ impl Costs {
         Self { in_turn, games: formula.chain(row.games).vars.len() as i64 }
     }
 
-    /// What each game costs.
+    /// What each further game costs, with `each` relations.
     fn of_games(&self, each: i64) -> impl Iterator<Item = i64> {
         self.in_turn.chunks_exact(each as usize).map(|game| game.iter().sum())
     }
 
-    /// The least of all, less a price for each.
+    /// The least cost less a price for each relation, over any number of relations.
     fn above(&self, price: i64) -> i64 {
         self.in_turn.iter().map(|cost| (cost - price).min(0)).sum()
     }
 
-    /// What the games cost at least, less a price for each; and the most games for which the line for fewer is taken.
+    /// What the games cost at least, less a price for each game; and the number of games up to which the line for fewer games is used. The price
+    /// of a game is `each` times a price of a relation, or lies between two such multiples; the two lines are those of these two prices.
     fn least(&self, each: i64, price: i64) -> (i64, i64) {
         let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
         let [fewer, further] = [self.above(low), self.above(low + 1)];
@@ -276,7 +285,7 @@ impl Costs {
 }
 
 impl Row {
-    /// Derives that the row costs a price for each game and so much more, or less.
+    /// Derives that the row costs at least the price for each game plus `costs.least`: by one line, or by two lines and contradiction.
     fn at(
         &self,
         formula: &Formula,

@@ -1,6 +1,6 @@
-//! What two rounds share, as constraints: the people at a table of the one and a table of the other, counted in unary. A table has no more of
-//! them than it has seats, and nearly everybody is at one in both rounds. Prices (linear programming duality) are those of the argument.
-//! O(rounds² · tables² · seats) variables.
+//! How many pairs two rounds share, as constraints: for each table of the one and each of the other, a number in unary counts the people who are
+//! at both. A table has no more people than seats, and most people sit in both rounds. The sum is taken with the prices of the argument (linear
+//! programming duality, see [`RoundPair`]). O(rounds² · tables² · seats) variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,19 +9,21 @@ use super::NotEncoded;
 use super::formula::{Caps, Derivation, Formula, Id, Sum, Var};
 use crate::proof::RoundPair;
 
-/// That many variables at the most.
+/// The most variables.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// And prices up to that.
+/// Prices must be below this, so that sums stay in 64 bits.
 const HIGHEST_PRICE: u64 = 1 << 30;
 
+/// Two rounds.
 struct Two {
+    /// Which rounds, from 0.
     rounds: [usize; 2],
-    /// Of each table of the one and each of the other, who is at both.
+    /// For each table of the one and each of the other, the chain that counts who is at both.
     chains: Vec<usize>,
-    /// No more than the seats of each table of the one, and of the other.
+    /// The constraints that a table of the one, and of the other, has no more people than seats.
     seats: [Vec<Id>; 2],
-    /// How many sit in both at least.
+    /// The constraint on how many sit in both at least.
     both: Option<Id>,
 }
 
@@ -31,12 +33,12 @@ pub(super) struct RoundPairs {
     /// Rounds that are given.
     kept: usize,
     two: Vec<Two>,
-    /// Pairs of rounds together are no fewer than these tables have.
+    /// The constraint that Σ over pairs of people of C(meetings, 2) is at least the pairs of people at these tables.
     link: Id,
 }
 
 impl RoundPairs {
-    /// States them of any two rounds that are not both given; `together` is what these pairs of rounds come to by the pairs of people.
+    /// States them for any two rounds that are not both given; `together` is Σ C(meetings, 2) over the pairs of people, less what is given.
     pub fn state(formula: &mut Formula, case: &Case<'_>, together: &[(Var, i64)]) -> Result<Self, NotEncoded> {
         let (rounds, kept) = (case.rounds.clone(), case.kept as usize);
         let all = (kept..rounds.len()).flat_map(|s| (0..s).map(move |r| [r, s]));
@@ -87,12 +89,14 @@ impl RoundPairs {
         Ok(Self { rounds, kept, two, link })
     }
 
-    /// Derives how many pairs of rounds together there are at least, by these prices: of rounds counted from the first, or after the kept ones.
+    /// Derives a lower bound on Σ C(meetings, 2) by these prices. Their rounds may be counted from the first, or from the first after the kept
+    /// ones; the better reading is taken.
     pub fn bound(&self, formula: &Formula, pairs: &[RoundPair]) -> Result<Derivation, NotEncoded> {
         let [all, after] = [self.bound_from(formula, pairs, 0)?, self.bound_from(formula, pairs, self.kept)?];
         Ok(if after.sum.at_least > all.sum.at_least { after } else { all })
     }
 
+    /// The same with rounds counted from `first`. Two rounds with no price, or with prices that show nothing, count as sharing at least 0.
     fn bound_from(&self, formula: &Formula, pairs: &[RoundPair], first: usize) -> Result<Derivation, NotEncoded> {
         let mut derived = Derivation::default();
         derived.add(formula, self.link, 1);

@@ -1,4 +1,5 @@
-//! That no more rounds can be had without a repeat, by counting, as constraints.
+//! Proves, as constraints, that there cannot be more rounds without a repeat, by the theorems Counting and Pigeonhole. One round more is stated
+//! to be possible unless the selector is 0 (the variable of the claim, see `mod.rs`), and a sum refutes that.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +8,10 @@ use super::{NotEncoded, Prove};
 use crate::Impossible;
 use crate::theorem::RoundsTheorem;
 
-/// That many pairs in rounds at the most.
+/// The most pairs times rounds.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// What cannot be, by its kind.
+/// States the opposite of a claim of one of these two kinds, and returns the refutation.
 pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Var) -> Result<Prove, NotEncoded> {
     match claim {
         Impossible::Counted { bound, .. } if bound.theorem == RoundsTheorem::Counting => {
@@ -27,7 +28,8 @@ pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Va
     }
 }
 
-/// At most one of a table at each table of another round.
+/// Two rounds of n people at ⌊n/k⌋ tables of k. No two of a table are at one table of the other round, so at most one is at each; and if there
+/// are fewer tables than people at a table, not enough people sit in both rounds.
 fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<Prove, NotEncoded> {
     if k < 2 || n / k * n > MOST_VARIABLES as i64 {
         return Err(NotEncoded::TooLarge);
@@ -62,7 +64,8 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<
     }))
 }
 
-/// Everybody meets k − 1 new people in each game.
+/// Everybody meets k − 1 new people in each game, and there are n − 1 others; so nobody has more than ⌊(n − 1)/(k − 1)⌋ games, which is the
+/// division by k − 1 for each player. The seats of all rounds are more than that.
 fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) -> Result<Prove, NotEncoded> {
     if u64::from(n) * u64::from(n) * u64::from(rounds) > 2 * MOST_VARIABLES || k < 2 {
         return Err(NotEncoded::TooLarge);

@@ -1,8 +1,8 @@
-//! What a search found, as clauses: that no schedule with these tables has fewer pairs of rounds together, or fewer repeats.
+//! Proves what an exhaustive search found, by clauses: that no schedule with these tables has a smaller Σ C(meetings, 2), or fewer repeats.
 //!
-//! The rounds are seated by variables; each repeat, or each pair of rounds in which the same two meet, gets a variable that has to be 1 there; and
-//! a counter says that few of these are 1. A solver refutes that. Only for the smallest evenings: O(players² · rounds²) clauses and
-//! those of the counter, and the solver has to find a refutation.
+//! Variables say who sits where. Each repeat, or each pair of rounds in which the same two meet, gets a variable that must be 1 then; and
+//! a counter says that only few of these are 1. A SAT solver refutes that. Only for the smallest schedules: O(players² · rounds²) clauses and
+//! those of the counter, and the solver has to find a refutation. The selector is the variable of the claim (see `mod.rs`).
 
 use std::collections::BTreeMap;
 
@@ -15,15 +15,15 @@ use super::meetings::Cost;
 use super::{NotEncoded, Prove};
 use crate::sat::Literal;
 
-/// Conflicts of the solver, at most.
+/// The most conflicts (contradictions met) of the solver.
 const CONFLICTS: u64 = 5_000;
 /// The most people and rounds, and the highest count.
 const MOST_PEOPLE: u64 = 12;
 const MOST_ROUNDS: usize = 12;
 const MOST_COUNTED: i64 = 120;
 
-/// States that the rounds after the kept ones have a cost of at most `most`, unless the selector is 0, and refutes it. What they cost by what is
-/// [`given`] before is not counted.
+/// States that the rounds after the kept ones add a cost of at most `most`, unless the selector is 0, and refutes it. The cost that is
+/// [`given`] before them is not counted.
 pub(super) fn at_most(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -59,7 +59,7 @@ pub(super) fn at_most(
     Ok(clauses.refutation(CONFLICTS))
 }
 
-/// The rounds to be made. Those who rest are seated at a table of their own that nobody is met at.
+/// The rounds to be made. Those who rest are at one more table, where nobody meets.
 fn rounds(case: &Case<'_>) -> Vec<Round> {
     let first = case.schedule.round_count() - case.rounds.len() as u32;
     let of = |(round, number): (&super::super::case::Round, u32)| {
@@ -80,7 +80,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// States in which rounds they meet, and what of it counts: as many of these hold as it costs, or more.
+    /// States in which rounds they meet, and returns the literals that count: at least as many of them hold as their meetings cost.
     fn state_cost(
         &self,
         clauses: &mut Clauses<'_>,
@@ -130,7 +130,7 @@ impl Pair {
     }
 }
 
-/// What is given of a cost before these rounds.
+/// The cost of the meetings before these rounds.
 pub(super) fn given(earlier: &BTreeMap<[u32; 2], u64>, cost: Cost) -> i64 {
     earlier.values().map(|&met| cost.of_all(met as i64)).sum()
 }
@@ -148,7 +148,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(48))]
-        /// Refuted just where the search, made again, finds none: for sums that some schedule has, one less is tried too.
+        /// Refuted exactly where the search of the verifier finds no schedule.
         #[test]
         fn refuted_where_the_search_finds_none(
             sizes in prop::sample::select(vec![vec![3_usize, 3], vec![3, 2], vec![2, 2], vec![4]]),

@@ -1,4 +1,6 @@
-//! What is shared out evenly: meetings inside groups, places, borders, as constraints.
+//! Bounds on what is shared out evenly, as constraints: people of a group over tables, places at short tables and rests over people, borders
+//! over pairs. `evenly.rs` has the sums. The selector is the variable of the claim: the bound is stated to be beaten unless it is 0 (see
+//! `mod.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,20 +9,20 @@ use super::evenly::Evenly;
 use super::formula::{Caps, Derivation, Formula, Sum, Var};
 use super::{NotEncoded, Prove, pairs_of};
 
-/// That many numbers in unary at the most, all of their variables together.
+/// The most variables of the numbers in unary, all together.
 const MOST_VARIABLES: u64 = 200_000;
 
-/// What a number costs in meetings or pairs of rounds: the i-th costs i − 1.
+/// What the i-th unit of a number x costs for Σ C(x, 2).
 fn again(i: i64) -> i64 {
     i - 1
 }
 
-/// What it costs in repeats.
+/// What it costs for Σ max(0, x − 1).
 fn once_more(i: i64) -> i64 {
     i64::from(i >= 2)
 }
 
-/// That Σ cost over all of these is less than a bound, unless the selector is 0; and that it is not.
+/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and proves that it is not.
 fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: fn(i64) -> i64, bound: i64, selector: Var) -> Prove {
     let target: BTreeMap<Var, i64> = of.iter().flat_map(|even| even.figure(formula, cost)).collect();
     let over = (target.values().sum::<i64>() - (bound - 1)).max(1);
@@ -35,7 +37,7 @@ fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: fn(i64) -> i64, bound
     })
 }
 
-/// Meetings inside the groups of these spreads.
+/// The bound on meetings inside the groups of these spreads (numbers of columns that are to be spread, from 0).
 pub(super) fn groups(
     formula: &mut Formula,
     case: &Case<'_>,
@@ -55,6 +57,7 @@ pub(super) fn groups(
                 let members = groups.groups().iter().zip(0_u32..);
                 let here =
                     members.filter(|(g, p)| **g == Some(group as u32) && !round.absent.contains(p)).count() as u64;
+                // All who rest may be of this group.
                 let seated = here.saturating_sub(round.resting);
                 let names = round.tables.iter().zip(1..).map(|(&size, table)| {
                     (format!("g_{}_{number}_{}_{table}", spread + 1, group + 1), size.min(here) as usize)
@@ -69,7 +72,7 @@ pub(super) fn groups(
     Ok(less_than(formula, all, again, bound, selector))
 }
 
-/// Places at short tables and rests, over the people.
+/// The bound on unfairness: places at short tables, and rests, over the people.
 pub(super) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selector: Var) -> Result<Prove, NotEncoded> {
     if case.kept > 0 {
         return Err(NotEncoded::Kind);
@@ -97,7 +100,7 @@ pub(super) fn shared(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     Ok(less_than(formula, all, again, bound, selector))
 }
 
-/// Borders of all tables, over the pairs.
+/// A bound on borders of all tables, over the pairs; `figure` says on which figure.
 pub(super) fn borders(
     formula: &mut Formula,
     case: &Case<'_>,

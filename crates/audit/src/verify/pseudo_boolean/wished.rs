@@ -1,4 +1,5 @@
-//! Who sits with whom, and who does not, in every round that keeps the wishes about company.
+//! Who certainly sits with whom, and who certainly does not, in a round that keeps the wishes about company (to be together or apart). If A is
+//! to be with B and B with C, A sits with C where nobody rests.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ pub(super) struct Ties {
 }
 
 impl Ties {
-    /// Those of a question; nothing where there are none.
+    /// The wishes of a question; `None` where there are none.
     pub fn of(problem: &Problem) -> Option<Self> {
         let mut ties = Self { together: Vec::new(), apart: Vec::new() };
         for wish in &problem.wishes().list {
@@ -26,7 +27,8 @@ impl Ties {
         (!ties.together.is_empty() || !ties.apart.is_empty()).then_some(ties)
     }
 
-    /// The pairs that are at one table for certain, and those that are not. Where people rest, couples may be parted.
+    /// The pairs that certainly are at one table (true), or certainly are not (false). Where people rest, one of a couple may rest, so nobody is
+    /// certainly together. `group` joins couples to groups: it has one member for each person, the same for all of a group.
     pub fn settled(&self, round: &Round) -> BTreeMap<[u32; 2], bool> {
         let here = |pair: &&[u32; 2]| pair.iter().all(|p| !round.absent.contains(p));
         let mut group: BTreeMap<u32, u32> = BTreeMap::new();

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What one run gave.
+/// What one run gave: its exit code, standard output and standard error.
 #[derive(Debug)]
 pub struct Ran {
     pub code: i32,
@@ -29,7 +29,7 @@ impl Ran {
         self
     }
 
-    /// Insists that the talk says all of this, wherever its lines end.
+    /// Insists that standard error says all of this, wherever its lines break.
     #[track_caller]
     pub fn says(self, words: &[&str]) -> Self {
         let said = unbroken(&self.err);
@@ -50,7 +50,7 @@ pub fn roundtable(line: &str) -> Ran {
     run_in(Path::new("."), &line.split(' ').collect::<Vec<_>>(), &[])
 }
 
-/// Where a test keeps the database that nobody named: never in the data of anyone who runs it.
+/// The data folder of the program in a test, for the default database: never that of the person who runs the tests.
 const OWN_DATA: &str = ".data";
 
 /// Runs `roundtable` in a folder, with something on standard input.

@@ -23,7 +23,7 @@ impl Running {
         Self { process, first, rest }
     }
 
-    /// Ends it as Ctrl-C does: what it printed after its first line, and its talk.
+    /// Ends it as Ctrl-C does. Returns what it printed after its first line, and standard error.
     pub fn end(mut self) -> (String, String) {
         let told = Command::new("kill").args(["-INT", &self.process.id().to_string()]).status().unwrap();
         assert!(told.success());
@@ -47,7 +47,7 @@ impl Drop for Running {
     }
 }
 
-/// Status, where it leads, and the text of an answer.
+/// Sends one HTTP request. Returns the status, where the answer redirects to (empty if nowhere), and its whole text.
 pub fn ask(address: &str, method: &str, path: &str, body: &str) -> (u16, String, String) {
     let mut socket = TcpStream::connect(address).unwrap();
     let head = format!(

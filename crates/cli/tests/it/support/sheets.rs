@@ -9,9 +9,11 @@ use calamine::{Data, Reader, Xlsx};
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
-/// The parts of a workbook, and the names of its sheets.
+/// A workbook (xlsx: a zip archive of XML files).
 pub struct Book {
+    /// The files in the archive: name and text.
     parts: Vec<(String, String)>,
+    /// The names of the sheets, in order.
     sheets: Vec<String>,
 }
 
@@ -46,7 +48,7 @@ impl Book {
         (0..height).map(|row| (0..width).map(|column| cell((row, column))).collect()).collect()
     }
 
-    /// Types a number or a text into a cell; a formula keeps its formula and has this value.
+    /// Types a number or a text into a cell, given by row and column from 0; a formula stays, with this as its stored value.
     pub fn set(&mut self, sheet: &str, (row, column): (usize, usize), value: &str) {
         let at = self.sheets.iter().position(|known| known == sheet).expect("a sheet");
         let name = format!("xl/worksheets/sheet{}.xml", at + 1);
@@ -71,7 +73,7 @@ impl Book {
         xml.replace_range(start..end, &typed);
     }
 
-    /// Takes away what the formulas came to, as programs do that do not reckon.
+    /// Removes the stored values of formulas, as programs leave them that cannot calculate.
     pub fn forget_values(&mut self) {
         for (_, xml) in self.parts.iter_mut().filter(|(name, _)| name.starts_with("xl/worksheets/")) {
             let mut from = 0;
@@ -144,6 +146,7 @@ impl Book {
     }
 }
 
+/// A zip archive with these files.
 fn archive<'a>(parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, text) in parts {
@@ -153,6 +156,7 @@ fn archive<'a>(parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
     archive.finish().expect("an archive").into_inner()
 }
 
+/// A text as XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,5 +1,5 @@
-//! Tournaments by the binary: rounds seated, printed, filled in by hand in some file, given back, corrected; and at the end the whole
-//! evening as somebody's history and as the standings of a next round.
+//! Walks (see `mod.rs`) through a tournament of `event`: rounds are seated, printed, filled in by hand in some file, read and corrected. At the
+//! end the whole evening is the history of a plan and, with its standings, the beginning of a next round.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ impl Desk {
         ran
     }
 
-    /// The rounds from one on, in a form, as lines a seat; through `convert` where the form is another one.
+    /// The rounds from one on, printed in a form, as rows of csv with a row for each seat; other forms are brought to that by `convert`.
     fn printed(&self, from: usize, form: &str) -> Vec<Vec<String>> {
         let from = from.to_string();
         let file = match form {
@@ -53,7 +53,7 @@ impl Desk {
         csv_rows(&self.folder.read("back.csv"))
     }
 
-    /// What everybody has, in halves.
+    /// Everybody's points by the model, in halves.
     fn totals(&self) -> BTreeMap<String, i64> {
         let mut totals: BTreeMap<String, i64> = self.evening.names.iter().map(|name| (name.clone(), 0)).collect();
         for (r, round) in self.evening.rounds.iter().enumerate() {
@@ -77,7 +77,7 @@ fn plain(cell: &str, names: &[String]) -> String {
     if names.iter().any(|name| name == bare) { bare.to_owned() } else { cell.to_owned() }
 }
 
-/// A round of lines a seat.
+/// One round, from rows of csv with a row for each seat.
 fn round_of(rows: &[Vec<String>], number: usize, names: &[String]) -> Round {
     let mut round = Round::default();
     let at = |word: &str| rows[0].iter().position(|head| head == word).unwrap();
@@ -95,7 +95,7 @@ fn round_of(rows: &[Vec<String>], number: usize, names: &[String]) -> Round {
     round
 }
 
-/// Points as they are typed: whole ones, or ½ at chess.
+/// Points, which are given in halves, as they are typed: whole ones, or ½ at chess.
 fn typed(points: i64, is_chess: bool) -> String {
     match (is_chess, points) {
         (true, 1) => "½".to_owned(),
@@ -104,6 +104,7 @@ fn typed(points: i64, is_chess: bool) -> String {
     }
 }
 
+/// Random results for some tables of a round, in halves: at chess a win, a loss or a draw, otherwise whole points.
 fn scores(dice: &mut Dice, desk: &Desk, number: usize, tables: &[u32]) -> BTreeMap<u32, Vec<i64>> {
     let round = &desk.evening.rounds[number - 1];
     let mut game = |table: &u32| match desk.is_chess {
@@ -113,7 +114,7 @@ fn scores(dice: &mut Dice, desk: &Desk, number: usize, tables: &[u32]) -> BTreeM
     tables.iter().map(|table| (*table, game(table))).collect()
 }
 
-/// Results typed into a file that the program printed, and given back.
+/// Enters random results: typed one by one, or filled into a csv by seat, a csv by table or a workbook that the program printed.
 fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
     let is_chess = desk.is_chess;
     let results = scores(dice, desk, number, tables);
@@ -186,6 +187,7 @@ fn filled(desk: &mut Desk, dice: &mut Dice, number: usize, tables: &[u32]) {
     desk.scores.extend(results.into_iter().map(|(table, points)| ((number - 1, table), points)));
 }
 
+/// The standings have the points that the model counts.
 fn standings(desk: &Desk) {
     desk.did(&["standings", "e", "-o", "s.csv"]);
     let rows = csv_rows(&desk.folder.read("s.csv"));
@@ -197,7 +199,9 @@ fn standings(desk: &Desk) {
     assert_eq!(found, desk.totals(), "standings");
 }
 
+/// One walk.
 fn one(seed: u64) {
+    // Other numbers than those of `plans.rs` for the same seed.
     let mut dice = Dice::new(seed ^ 0x5EA7);
     let is_chess = dice.one_in(2);
     let folder = Folder::with(&[]);
@@ -227,6 +231,7 @@ fn one(seed: u64) {
     for number in 1..=1 + dice.below(3) {
         if dice.one_in(4) {
             let who = (1 + dice.below(names.len())).to_string();
+            // Somebody may be called by that number: then it would mean them.
             let plain = !names.contains(&who);
             if plain {
                 desk.did(&["absent", "e", &format!("{who}:{number}")]);

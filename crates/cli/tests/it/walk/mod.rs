@@ -1,8 +1,8 @@
-//! A walk by machine: evenings by chance go through chains of writing, people moved, scores filled in, reading, and the next chain. A
-//! plain model says what every file must mean.
+//! Random tests of files. A walk is one random evening that is written to a file, changed as people do by hand (people moved, scores
+//! filled in), read, written in another format, and so on. A plain model (`model.rs`) says what every file must mean.
 //!
-//! Each walk prints its seed when it fails. `ROUNDTABLE_WALK=20000 cargo test -p roundtable-cli --test it walk` walks farther;
-//! `ROUNDTABLE_WALK_FROM=812` begins with a seed.
+//! A walk that fails prints its seed. `ROUNDTABLE_WALK=20000 cargo test -p roundtable-cli --test it walk` does more walks;
+//! `ROUNDTABLE_WALK_FROM=812` begins with that seed.
 
 mod evenings;
 mod model;
@@ -18,7 +18,7 @@ fn seeds(usual: u64) -> std::ops::Range<u64> {
     from..from + said("ROUNDTABLE_WALK").unwrap_or(usual)
 }
 
-/// Walks every seed; what fails is told with its seed, and all of them are.
+/// Does a walk for every seed, and names all seeds that failed (it stops at 20 of them).
 fn walk(what: &str, seeds: std::ops::Range<u64>, one: fn(u64)) {
     let next = AtomicU64::new(seeds.start);
     let failed = Mutex::new(Vec::new());
@@ -33,7 +33,7 @@ fn walk(what: &str, seeds: std::ops::Range<u64>, one: fn(u64)) {
             }
         }
     };
-    // The last test of the longest binary: both cores walk.
+    // These are the last tests of a long run to end, so each uses two threads.
     std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(walks))));
     let mut failed = failed.into_inner().unwrap();
     failed.sort_unstable();

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Chance without the program's: the mixer of Steele, Lea and Flood (2014).
+/// Random numbers without the program's generator: SplitMix64, by Steele, Lea and Flood (2014).
 pub struct Dice(u64);
 
 impl Dice {
@@ -19,7 +19,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below.
+    /// A number from 0 to `limit` − 1.
     pub fn below(&mut self, limit: usize) -> usize {
         usize::try_from(self.roll() % limit.max(1) as u64).unwrap()
     }
@@ -39,7 +39,7 @@ impl Dice {
     }
 }
 
-/// Names that trip programs up, and some that do not.
+/// Names that programs take for something else (numbers, formulas, headers, words of a sheet), and some that are just names.
 const NAMES: [&str; 72] = [
     "O'Brien, Pat",
     "12",

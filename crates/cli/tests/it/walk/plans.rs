@@ -1,4 +1,5 @@
-//! Plans: written in every format that is read again, people moved in it by hand, scores filled in, and read.
+//! Walks (see `mod.rs`) through plans: a random evening is written in each format that is read again, people are moved in the file by hand,
+//! scores are filled in, and it is read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +11,7 @@ use super::model::{Dice, Evening, Round, csv_cell, csv_rows, csv_text};
 use super::{seeds, walk};
 use crate::support::sheets::Book;
 
-/// What the program has, in the words of the model.
+/// The rounds of a plan, in the terms of the model.
 fn said(plan: &Plan) -> Vec<Round> {
     let name = |player: &roundtable::floors::model::PlayerIx| match plan.roster.name(*player) {
         "" => player.number().to_string(),
@@ -24,7 +25,7 @@ fn said(plan: &Plan) -> Vec<Round> {
     plan.schedule.rounds().map(round).collect()
 }
 
-/// A line a seat, written by the model.
+/// An evening as csv with a row for each seat, written by the model.
 fn written(evening: &Evening) -> String {
     let number = |name: &String| evening.names.iter().position(|known| known == name).unwrap() + 1;
     // The names of namesakes as they stand on a list.
@@ -84,6 +85,7 @@ impl Form {
     }
 }
 
+/// The ways to write this evening: a tournament report (trf) has games of two only. Workbooks are drawn twice as often.
 fn forms(evening: &Evening) -> Vec<Form> {
     let of_two = evening.rounds.iter().all(|round| round.tables.values().all(|seats| seats.len() == 2));
     let mut forms =
@@ -92,6 +94,7 @@ fn forms(evening: &Evening) -> Vec<Form> {
     forms
 }
 
+/// A plan as the program writes it.
 fn bytes(plan: &Plan, form: Form, lang: Lang) -> Vec<u8> {
     let (format, lines) = form.format();
     let mut out = Vec::new();
@@ -105,7 +108,8 @@ fn is_called(cell: &str, name: &str) -> bool {
     cell == name || cell.strip_prefix('\'') == Some(name)
 }
 
-/// Two people of one round change places in the file, as somebody does by hand.
+/// Two people of one round change places in the file, as somebody does by hand, and in the model. In forms that nobody edits so, nothing is
+/// changed.
 fn moved(bytes: Vec<u8>, form: Form, evening: &mut Evening, dice: &mut Dice) -> Vec<u8> {
     let at = dice.below(evening.rounds.len());
     let round = &evening.rounds[at];
@@ -237,6 +241,7 @@ fn counted(plan: &Plan, evening: &Evening, before: &[(Plan, Evening)]) {
     assert_eq!(met.max, u64::from(season.values().max().copied().unwrap_or(0)), "the pair that meets most");
 }
 
+/// One walk: two evenings, each through three files, and the second with the first as its history.
 fn one(seed: u64) {
     let mut dice = Dice::new(seed);
     let mut before: Vec<(Plan, Evening)> = Vec::new();

@@ -18,13 +18,15 @@ use roundtable_model::{PlayerIx, RoundIx};
 use super::flow::{ArcIx, Cost, Network, Ranked};
 use super::{Clash, Event, Pairing, Reversal, ReversalError};
 
+/// The node of the pool, and that of player 0, which the other players follow.
 const POOL: usize = 0;
 const FIRST_PLAYER: usize = 1;
-/// The class of arcs that cost nothing.
+/// The class of arcs that cost nothing; the others are one for each round.
 const FREE: usize = 0;
-/// That many of the latest games between too many Whites and too few are there from the start, for each player.
+/// For each player, how many of the latest games between somebody with too many Whites and somebody with too few are in the network from the
+/// start.
 const LATEST_GAMES: u8 = 8;
-/// At most that many games of one White come in at a time.
+/// How many games of one player with White come in at a time, at most.
 const AT_A_TIME: usize = 4;
 
 /// As few reversals as possible in the earliest round, then in the next, and so on.
@@ -55,9 +57,9 @@ pub(super) fn fewest(event: &Event<'_>, after: u32) -> Result<Vec<Reversal>, Rev
     Ok(flow.reversed())
 }
 
-/// The latest round from which on the games are enough, or the proof that those after `after` are not.
+/// The latest round such that the games from it on are enough, or the proof that those after the first `after` rounds are not.
 ///
-/// In leaps that double, and then by halves.
+/// Looks back from the end in leaps that double, and then by halving.
 fn latest_start(event: &Event<'_>, after: u32) -> Result<u32, ReversalError> {
     let rounds = event.schedule.round_count();
     let after = after.min(rounds);
@@ -84,11 +86,12 @@ fn latest_start(event: &Event<'_>, after: u32) -> Result<u32, ReversalError> {
     Ok(enough)
 }
 
-/// The least a player must send more than they receive; one with odd balance may send one more.
+/// How much more a player with this balance must at least send than receive; with an odd balance one more is allowed.
 fn least(balance: i64) -> i64 {
     balance.div_euclid(2)
 }
 
+/// The network of an event, and the games in it.
 struct Flow<C> {
     network: Network<C>,
     /// The rounds whose games may be turned round; their costs follow the free class, one by one.
@@ -114,7 +117,8 @@ impl<C: Cost> Flow<C> {
         Self { network, rounds, games: Vec::new(), taken: Vec::new() }
     }
 
-    /// Visits every game, and says for each whether it is in the network; `wanted` puts it there.
+    /// Visits every game from the last round back, and adds those that are not in the network yet and that `wanted` asks for. Returns whether
+    /// any were added.
     fn choose(
         &mut self,
         event: &Event<'_>,
@@ -191,7 +195,7 @@ impl<C: Cost> Flow<C> {
     }
 }
 
-/// The players on the source's side of a smallest cut, and what they lack.
+/// The players on the source's side of a smallest cut, how many games they must reverse, and how many there are.
 fn clash<C: Cost>(event: &Event<'_>, flow: &Flow<C>) -> Clash {
     let reached = flow.network.reachable();
     let inside = |player: PlayerIx| reached[FIRST_PLAYER + player.ix()];

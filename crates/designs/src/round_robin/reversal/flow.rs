@@ -1,9 +1,11 @@
-//! Minimum-cost flow from players with too much to players with too little, with costs of any ordered group.
+//! Minimum-cost flow in a network, from nodes with too much to nodes with too little, with costs of any ordered group. `exact.rs` uses it: the
+//! nodes are players, and a unit of flow reverses a game.
 //!
-//! Primal and dual by turns (Ford and Fulkerson 1962; prices as Edmonds and Karp 1972 and Tomizawa 1971 keep them): while
-//! something can go by arcs whose reduced cost is 0, it goes, by blocking flows (Dinic 1970); then prices rise by Dijkstra's
-//! search from everybody with too much to the nearest with too little. Reduced costs never fall below 0 where there is
-//! room, so arcs may come later: one that would is filled at once, and what that puts out of place is sent on.
+//! Primal and dual by turns (Ford and Fulkerson 1962; with node prices as in Edmonds and Karp 1972 and Tomizawa 1971). The reduced cost of an arc
+//! is its cost plus the price of its start less that of its end. While flow can go by arcs of reduced cost 0, it is sent by blocking flows
+//! (Dinic 1970); then prices are raised by Dijkstra's search from all nodes with too much to the nearest with too little. Arcs with room keep a
+//! reduced cost of at least 0, which proves the flow cheapest. An arc that is added later with a negative reduced cost is filled at once, and
+//! the imbalance that this makes at its ends is sent on like any other.
 //! Cost: one search of the arcs for every price at which somebody is reached, and a few for the flow at each.
 
 use std::cmp::Reverse;
@@ -47,15 +49,17 @@ pub(super) struct ArcIx(usize);
 #[derive(Clone, Debug)]
 pub(super) struct Network<C> {
     arcs: Vec<Arc>,
+    /// For each node the arcs that leave it.
     leaving: Vec<Vec<usize>>,
     /// Costs by class; arcs of one round share theirs. The first class costs nothing.
     costs: Vec<C>,
-    /// By node: an arc with room costs at least as much as its end is dearer than its start.
+    /// For each node its price: the price of an arc's end is at most that of its start plus the arc's cost, if the arc has room.
     prices: Vec<C>,
-    /// By node: what is still to be sent from there, or below 0, to be received.
+    /// For each node what is still to be sent from there, or, below 0, to be received.
     excess: Vec<i64>,
 }
 
+/// Where an arc leads, how much more flow it can take, and the class of its cost.
 #[derive(Clone, Copy, Debug)]
 struct Arc {
     to: usize,
@@ -63,7 +67,7 @@ struct Arc {
     class: usize,
 }
 
-/// No way leads there.
+/// The level of a node that no path of free arcs reaches.
 const UNREACHED: usize = usize::MAX;
 
 impl<C: Cost> Network<C> {
@@ -73,11 +77,12 @@ impl<C: Cost> Network<C> {
         Self { arcs: Vec::new(), leaving: vec![Vec::new(); nodes], costs, prices, excess: vec![0; nodes] }
     }
 
-    /// So much is to be sent from a node, or below 0, to be received.
+    /// Adds to what is to be sent from a node, or, below 0, to be received there.
     pub(super) fn supply(&mut self, node: usize, amount: i64) {
         self.excess[node] += amount;
     }
 
+    /// Adds an arc, and fills it at once where it would make the flow cheaper.
     pub(super) fn add(&mut self, from: usize, to: usize, room: i64, class: usize) -> ArcIx {
         let at = self.arcs.len();
         self.arcs.push(Arc { to, room, class });
@@ -92,12 +97,12 @@ impl<C: Cost> Network<C> {
         ArcIx(at)
     }
 
-    /// Whether an arc of this cost would make something cheaper.
+    /// Whether an arc of this cost would make the flow cheaper: its reduced cost is below 0.
     pub(super) fn saves(&self, from: usize, to: usize, class: usize) -> bool {
         self.costs[class].plus(&self.prices[from]) < self.prices[to]
     }
 
-    /// By how much such an arc would, compared with others: the more, the less this is.
+    /// The reduced cost of such an arc.
     pub(super) fn reduced(&self, from: usize, to: usize, class: usize) -> C {
         self.costs[class].plus(&self.prices[from]).minus(&self.prices[to])
     }
@@ -107,7 +112,7 @@ impl<C: Cost> Network<C> {
         self.arcs[arc.0 ^ 1].room > 0
     }
 
-    /// Sends as much as can be sent, as cheaply as possible. Gives what is left.
+    /// Sends as much as can be sent, as cheaply as possible. Returns how much could not be sent.
     pub(super) fn settle(&mut self) -> i64 {
         loop {
             self.send_free();
@@ -132,12 +137,13 @@ impl<C: Cost> Network<C> {
         reached
     }
 
+    /// Sends flow along an arc, which leaves room for as much on its reverse.
     fn fill(&mut self, at: usize, amount: i64) {
         self.arcs[at].room -= amount;
         self.arcs[at ^ 1].room += amount;
     }
 
-    /// What an arc costs beyond the prices at its ends.
+    /// The reduced cost of an arc, also of a reverse one, which costs the negative.
     fn slack(&self, at: usize) -> C {
         let (to, from) = (self.arcs[at].to, self.arcs[at ^ 1].to);
         let class = self.arcs[at].class;
@@ -149,11 +155,12 @@ impl<C: Cost> Network<C> {
         }
     }
 
+    /// Whether an arc has room and a reduced cost of 0.
     fn is_free(&self, at: usize) -> bool {
         self.arcs[at].room > 0 && self.slack(at) == self.costs[0]
     }
 
-    /// Sends all that can go by arcs whose slack is 0.
+    /// Sends all that can go by arcs of reduced cost 0. `next` is, for each node, the first arc not yet found useless.
     fn send_free(&mut self) {
         while let Some(mut levels) = self.levels() {
             let mut next = vec![0; self.leaving.len()];
@@ -187,7 +194,8 @@ impl<C: Cost> Network<C> {
         last.map(|_| levels)
     }
 
-    /// Sends along one way, level by level. Whether there was one.
+    /// Sends along one path of free arcs, level by level, from `source` to a node with too little (a negative excess); goes back where the path
+    /// ends. Returns whether there was one. `next` says for each node from which of its arcs to try on: arcs before it lead nowhere.
     fn send_one(&mut self, source: usize, levels: &mut [usize], next: &mut [usize]) -> bool {
         let mut way: Vec<usize> = Vec::new();
         let mut node = source;
@@ -205,6 +213,7 @@ impl<C: Cost> Network<C> {
                 None => {
                     levels[node] = UNREACHED;
                     let Some(back) = way.pop() else { return false };
+                    // The opposite of an arc has its number with the last bit flipped, and leads to where the arc begins.
                     node = self.arcs[back ^ 1].to;
                     next[node] += 1;
                 }
@@ -218,7 +227,8 @@ impl<C: Cost> Network<C> {
         true
     }
 
-    /// Raises prices until a free way leads to somebody with too little; not at all, and `false`, where none ever will.
+    /// Raises prices until a path of free arcs leads to a node with too little; `false` where no path does at any price. A node reached at
+    /// distance d below that of the goal, D, changes by d − D, and all others not at all, which keeps reduced costs at 0 or more.
     fn raise_prices(&mut self) -> bool {
         let nothing = self.costs[0].clone();
         let mut least: Vec<Option<C>> = vec![None; self.leaving.len()];

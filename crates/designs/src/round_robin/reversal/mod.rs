@@ -1,8 +1,8 @@
-//! Colour reversals after a withdrawal from a round robin: which games to turn round so that everybody still has as
+//! Colour reversals after a withdrawal from a round robin: in which games to swap colours so that everybody still has as
 //! many Whites as Blacks.
 //!
-//! With n even and somebody out, each of the others has n−2 games, and White minus Black of −2, 0 or +2. Turning a game
-//! round moves two units from its White to its Black. `staged.rs` is the search that reproduces what is published of
+//! With n even and somebody out, each of the others has n−2 games, and White minus Black of −2, 0 or +2. Reversing a game
+//! moves two units from its White to its Black. `staged.rs` is the search that reproduces what is published of
 //! the US Chess reversal tables; `exact.rs` is a minimum-cost flow for any games of two, any number of withdrawals and
 //! any round after which they happen, or a proof that it cannot be done.
 //!
@@ -156,16 +156,19 @@ pub fn reversals(
     Ok(Reversals { balances: balances.collect(), reversals })
 }
 
-/// The games among those who stay.
+/// A tournament after the withdrawals: only the games among those who stay count.
 struct Event<'a> {
     schedule: &'a Schedule,
+    /// For each player whether he or she stays.
     stays: Vec<bool>,
+    /// How many have left.
     withdrawals: usize,
     /// White minus Black by player, over all rounds.
     balance: Vec<i64>,
 }
 
 impl<'a> Event<'a> {
+    /// Checks the schedule (games of two, known players) and counts everybody's colours; games with somebody who has left do not count.
     fn new(schedule: &'a Schedule, withdrawn: &[PlayerIx]) -> Result<Self, ReversalError> {
         let players = schedule.players();
         let known = |player: PlayerIx| {

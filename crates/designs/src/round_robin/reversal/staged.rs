@@ -1,8 +1,9 @@
 //! The search in stages that US tournament directors know from the printed reversal tables, within the last three
 //! rounds.
 //!
-//! Heads have two Whites too many, tails two Blacks too many; both are taken in ascending numbers. First single games
-//! from a head to a tail in the last three rounds, then chains of two games over the last round and the one before,
+//! Heads have two Whites too many, tails two Blacks too many; both are taken in ascending numbers. A chain is a sequence of games, each of which
+//! has White in one and Black in the next player; reversing all of them evens out its two ends and nobody else. First single games
+//! from a head to a tail in the last three rounds are tried, then chains of two games over the last round R and the one before,
 //! from heads and then from tails, then chains of three over rounds R, R−1, R−2 or R, R−1, R. Source of the structure:
 //! the page of the tables' author as kept by its users; ascending order is ours, it is the one that makes every
 //! published fact come out. It evens out every withdrawal from the Crenshaw tables of 4 to 24 (and 30, 40), but not
@@ -19,15 +20,19 @@ enum From {
     Tail,
 }
 
+/// The search for games to reverse, round by round from the end.
 struct Search<'a> {
     /// The last rounds, the last one first, as far as they are not played: each player's game.
     rounds: Vec<(RoundIx, Vec<Option<Pairing>>)>,
+    /// The heads and tails that are left.
     heads: Vec<PlayerIx>,
     tails: Vec<PlayerIx>,
+    /// The reversals found so far.
     out: Vec<Reversal>,
     event: &'a Event<'a>,
 }
 
+/// The reversals by the stages above; an error if somebody is left out of balance.
 pub(super) fn staged(event: &Event<'_>, after: u32) -> Result<Vec<Reversal>, ReversalError> {
     if event.withdrawals > 1 || event.balance.iter().any(|d| d.abs() > 2) {
         return Err(ReversalError::NotForStages);
@@ -59,6 +64,7 @@ fn games_by_player(event: &Event<'_>, round: RoundIx) -> Vec<Option<Pairing>> {
 }
 
 impl Search<'_> {
+    /// For each head the first tail with whom it has White in one of these rounds.
     fn single_games(&mut self) {
         for head in self.heads.clone() {
             let found = self.tails.iter().find_map(|&tail| {

@@ -1,4 +1,4 @@
-//! Reversals against the golden sets, published facts and brute force.
+//! Tests of colour reversals: against sets computed by another program (`roundtable_testkit`), published facts and brute force.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ fn found(schedule: &Schedule, number: u32, after: u32, order: ReversalOrder) -> 
     reversals(schedule, &[PlayerIx(number - 1)], after, order)
 }
 
-/// (round, new White, new Black) as printed.
+/// (round, new White, new Black), all counted from 1 as in print.
 fn printed(reversals: &Reversals) -> Vec<(u32, u32, u32)> {
     reversals.reversals.iter().map(|r| (r.round.number(), r.game.white.number(), r.game.black.number())).collect()
 }
@@ -33,6 +33,7 @@ fn by_round(reversed: &[(u32, u32, u32)]) -> BTreeMap<u32, usize> {
     counts
 }
 
+/// Everybody must end with as many Whites as Blacks, or one off with an odd number of games.
 fn assert_even(reversals: &Reversals) {
     for b in &reversals.balances {
         assert_eq!(b.after.abs(), b.before.rem_euclid(2), "player {}: {} → {}", b.player, b.before, b.after);
@@ -230,6 +231,7 @@ fn brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) -> Optio
     best
 }
 
+/// Both exact orders must find the best set of games, or prove that there is none, where brute force says so.
 fn check_against_brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) {
     let rounds = schedule.round_count();
     let best = brute_force(schedule, withdrawn, after);

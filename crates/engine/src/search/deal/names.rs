@@ -1,4 +1,5 @@
-//! Who is who in a design: the exchange of names that costs the wishes least.
+//! Who is who in a design: which player has which of its places, so that it costs the wishes least. A *place* is a player's number in the
+//! design, a *name* the player of the question who gets it.
 //!
 //! Where few people are named, exhaustively, place by place with the cost so far as a bound; where the work ends that, or many are
 //! named, by exchanges of two names that are never worse than the heat allows. O(ties) an exchange.
@@ -32,7 +33,9 @@ pub(super) struct Names<'a> {
 /// Who has which place, both ways.
 #[derive(Clone)]
 struct Dealt {
+    /// The place of each player.
     place: Vec<usize>,
+    /// The player of each place.
     name: Vec<usize>,
 }
 
@@ -120,6 +123,8 @@ impl<'a> Names<'a> {
         work > 0
     }
 
+    /// Branch and bound: tries every place for the next of those named. `places` has the places of those before, who cost `cost`; `best` is the
+    /// least cost so far with its places.
     fn place_next(
         &self,
         named: &[usize],
@@ -222,7 +227,7 @@ impl<'a> Names<'a> {
         change
     }
 
-    /// What it costs that people have to change tables in a round, as others are absent: a repeat each, or nearly.
+    /// What it costs that people have to change tables in a round, as others are absent: an estimate, two repeats for each of them.
     fn misfit(&self, r: usize, dealt: &Dealt) -> i64 {
         if self.away[r].is_empty() {
             return 0;
@@ -235,7 +240,6 @@ impl<'a> Names<'a> {
         sizes.sort_unstable_by(|a, b| b.cmp(a));
         let wanted = self.wanted[r].iter().copied().chain(std::iter::repeat(0));
         let moved: u32 = sizes.iter().zip(wanted).map(|(&size, want)| size.saturating_sub(want)).sum();
-        // A few others will do for most of those who move.
         i64::from(moved) * 2 * REPEAT
     }
 }

@@ -1,4 +1,5 @@
-//! A design's rounds as the floor has them: who is absent goes, tables get their sizes, and two change places where a wish is broken.
+//! A design's rounds as the floor (all tables of all rounds to be made) has them: who is absent goes, tables get their sizes, and two change
+//! places where a wish is broken.
 //!
 //! O(rounds · named · players · table size).
 
@@ -11,7 +12,7 @@ use crate::search::prices::met_before;
 use crate::search::task::Task;
 
 /// Seats by table of the floor: in each round the tables of the design without those who are absent, the largest at the
-/// largest tables; anyone who is one too many fills another. Rounds that the design does not have are drawn by lot.
+/// largest tables; people for whom there is no room fill other tables. Rounds that the design does not have are drawn by lot.
 pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: &mut SeededRng) -> Vec<Vec<u16>> {
     let mut seats: Vec<Vec<u16>> = vec![Vec::new(); task.floor.tables.len()];
     for (r, round) in task.floor.rounds.iter().enumerate() {
@@ -61,6 +62,7 @@ pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
     }
     let players = task.floor.players as usize;
     let mut hall = Hall { task, ties, players, met: vec![0; players * players], at: vec![NOWHERE; players] };
+    // A square, of which only the row of the larger number is filled.
     for (larger, times) in met_before(task.problem).into_iter().enumerate().filter(|(_, times)| *times > 0) {
         let (a, b) = (larger / players, larger % players);
         hall.met[a * players + b] = times as i32;
@@ -89,7 +91,7 @@ pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
     }
 }
 
-/// The table of anyone who is absent.
+/// The table of those who are absent.
 const NOWHERE: usize = usize::MAX;
 
 /// Who sits where in the round looked at, and how often all have met.
@@ -129,6 +131,7 @@ impl Hall<'_> {
         for &(mate, sign) in &self.ties.wished[p] {
             let at = if mate == other { self.at[p] } else { self.at[mate] };
             if at != NOWHERE && !self.rests(at) {
+                // A sign above 0 means apart, below 0 together.
                 broken += i64::from((at == table) == (sign > 0));
             }
         }
@@ -143,6 +146,7 @@ impl Hall<'_> {
         let mut repeats = 0;
         for (goes, comes, table) in [(p, q, here), (q, p, there)] {
             for mate in seats[table].iter().map(|&m| usize::from(m)).filter(|&m| m != goes) {
+                // Σ C(m, 2) grows by the meetings that a new pair has had, and falls by one less than those of an old pair.
                 repeats += self.met[comes * self.players + mate] - self.met[goes * self.players + mate] + 1;
             }
         }

@@ -1,4 +1,4 @@
-//! Units at the tables of one layout: exhaustive search, the unit with the fewest ways first.
+//! Units (people who go to one table as one, `units.rs`) at the tables of one layout: exhaustive search, the unit with the fewest ways first.
 //!
 //! Tables of one size at which nobody sits yet are alike, so only one of them is tried (as DSATUR colours graphs: Brélaz 1979,
 //! DOI 10.1145/359094.359101). The number of a table is any that no other table has. O(work), where a look at one unit at one
@@ -27,6 +27,7 @@ const MOST_CHOSEN: usize = 200;
 
 /// Puts the units at the tables; `work` is what is left of the limit.
 pub(crate) fn fit(units: &Units, layout: &Seating, work: &mut u64) -> Fit {
+    // Depth first without recursion: for each unit placed, the ways that are still to be tried.
     let mut room = Room::new(units, layout);
     let mut stack: Vec<(usize, Vec<Way>)> = Vec::new();
     loop {
@@ -157,21 +158,22 @@ impl<'a> Room<'a> {
         best
     }
 
+    /// What can be done with a unit as the others sit now.
     fn ways(&self, u: usize, work: &mut u64) -> Vec<Way> {
         let unit = &self.units[u];
         let weight = unit.people.len() as u32;
         *work = work.saturating_sub(1 + self.tables.len() as u64);
         let mut ways = Vec::new();
         let own = unit.number.filter(|&n| n <= self.numbers);
-        let stands = !unit.must_rest && own == unit.number;
+        let may_sit = !unit.must_rest && own == unit.number;
         // Tables where it has to be, of its host's number or of its company.
         let mut bound = unit.together.iter().filter_map(|&v| match self.place[v] {
             Place::Table { table, .. } => Some(table),
             Place::Nowhere | Place::Resting => None,
         });
         let first = own.and_then(|n| self.numbered.get(&n).copied()).or_else(|| bound.next());
-        let one = bound.all(|table| Some(table) == first);
-        if stands && one {
+        let at_one_table = bound.all(|table| Some(table) == first);
+        if may_sit && at_one_table {
             let fits = |t: &Table| {
                 t.free >= weight
                     && t.size > unit.above
@@ -194,6 +196,7 @@ impl<'a> Room<'a> {
         ways
     }
 
+    /// Does one of these things with a unit; a table without a number gets the unit's.
     fn put(&mut self, u: usize, way: Way) {
         let unit = &self.units[u];
         let weight = unit.people.len() as u32;
@@ -243,6 +246,7 @@ impl<'a> Room<'a> {
         self.place[u] = Place::Nowhere;
     }
 
+    /// The tables in the order of the layout, with the people placed: any table of the right size serves.
     fn witness(&self, layout: &Seating) -> Witness {
         let people = |u: &usize| self.units[*u].people.clone();
         let mut left: Vec<&Table> = self.tables.iter().collect();

@@ -15,7 +15,7 @@ pub(crate) struct Unit {
     pub apart: Vec<usize>,
     /// Units that are to be at the same table, or rest.
     pub together: Vec<usize>,
-    /// The number of the table, where somebody is a host.
+    /// The number of the table, where somebody is a host: wished at that table.
     pub number: Option<u32>,
     /// The table has more seats than this.
     pub above: u32,

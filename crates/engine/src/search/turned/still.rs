@@ -1,11 +1,12 @@
 //! Schedules that a turn maps to themselves, with rounds that the turn leaves as they are.
 //!
-//! Of R rounds b·w come from b base rounds by a turn of order w; in each of the others the turn takes tables to tables: w of one size to each
-//! other, or a table, made of whole rings and of players who stay, to itself. Whole rounds left alone are what many tight schedules have
-//! that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12 pairs meet twice, has a turn of order 3
-//! with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial Designs 1996, Example 8.28).
-//! Players are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one within a ring.
-//! Annealing as in `turned`: every shape for a while, then the best of them for longer. O(steps · table size).
+//! Of R rounds b·w come from b base rounds by a turn of order w; in each of the others the turn takes tables to tables: w of one size to
+//! each other, or a table, made of whole rings and of players who stay, to itself. Whole rounds left alone are what many tight schedules
+//! have that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12 pairs meet twice, has a turn
+//! of order 3 with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial Designs 1996, Example
+//! 8.28). Players are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one within a ring.
+//! Annealing as in `turned`, on the overload, Σ over pairs of C(meetings, 2): every shape for a while, then the best of them for longer.
+//! O(steps · table size).
 
 use std::ops::Range;
 
@@ -26,15 +27,16 @@ const SCOUTING: u64 = 4;
 const SCOUTS: u64 = 2;
 /// That many shapes that came nearest go on.
 const NEAREST: usize = 4;
-/// With that many starts: always of the shape whose least was reached by the fewest starts; where many end, there is no more.
+/// With that many starts: each of the shape whose least overload was reached by the fewest starts so far, as a least that many starts reach
+/// is probably the least of the shape.
 const STARTS: u64 = 16;
 /// A walk falls through that many heats, from the first to the last, in thousandths of what one meeting again of a whole orbit costs.
 const STAGES: u64 = 24;
 const HOT: u64 = 500;
 const COLD: u64 = 120;
 
-/// The best of the schedules with rounds that stay that that many steps find for these tables in every round, which seat everybody, and its
-/// overload; it stops at `goal`. `None` where no turn fits or the field is too large.
+/// The best schedule with rounds that stay that so many steps find, and its overload; it stops at `goal`. Every round has these tables, which
+/// seat everybody. `None` where no turn fits or the field is too large.
 pub(crate) fn partly_turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: Seed) -> Option<(u64, Schedule)> {
     let players: u32 = tables.iter().sum();
     if players > MAX_PLAYERS || rounds < 2 || tables.len() < 2 {
@@ -138,6 +140,8 @@ fn layouts(tables: &[u32], order: u32, fixed: u32) -> Vec<Vec<Kind>> {
     all
 }
 
+/// Lays out the tables of each size in turn: of `count` some are in orbits of `order` tables, the others stay; `fixed` players who stay are left
+/// for them. Adds up to [`LAYOUTS`] complete layouts to `all`.
 fn fill(sizes: &[(u32, u32)], order: u32, fixed: u32, layout: &mut Vec<Kind>, all: &mut Vec<Vec<Kind>>) {
     let Some((&(size, count), others)) = sizes.split_first() else {
         if fixed == 0 && all.len() < LAYOUTS {
@@ -160,14 +164,14 @@ fn fill(sizes: &[(u32, u32)], order: u32, fixed: u32, layout: &mut Vec<Kind>, al
     }
 }
 
-/// How a table stands for others.
+/// Which tables of the schedule one that is stored stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
-    /// For one in each of the rounds that its own is turned to.
+    /// A table of a base round: one in each of the rounds that its own is turned to.
     Free,
-    /// For those that it is turned to, in one round.
+    /// All that it is turned to, in its own round.
     Moving,
-    /// For itself; a ring is in it by its first player.
+    /// Itself alone; a whole ring is in it by its first player.
     Staying,
 }
 
@@ -245,7 +249,8 @@ impl<'a> Rounds<'a> {
         self.met[orbit] += times;
     }
 
-    /// Anyone who is at a place meets those at others of its table, and a ring itself: once more, or once less.
+    /// Counts the meetings of the player at a place with those at other places of the table, and of a ring with itself: once more (1) or once
+    /// less (−1).
     fn company(&mut self, place: usize, others: Range<usize>, once: i64) {
         let order = self.shape.turn.order;
         let moved = self.shape.turn.players - self.shape.turn.fixed;

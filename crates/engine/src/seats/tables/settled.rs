@@ -1,8 +1,9 @@
 //! Tables that somebody visits again look for other numbers: all of them in large fields before annealing, the last ones after it.
 //!
-//! Where nobody need come back and few do after annealing, an exchange by lot seldom meets them. Here a table that somebody visits again looks at all
-//! others of its round and takes the exchange that is best, even where it is worse than before; a number given up does not come back for some steps
-//! (min-conflicts with a tabu list: Minton, Johnston, Philips and Laird 1992; Glover 1989). O(tables · table size) a step.
+//! Where nobody has to come back to a table number and few do after annealing, an exchange by lot seldom concerns them. Here a table that
+//! somebody visits again looks at all others of its round and takes the exchange that is best, even where it is worse than before; a number
+//! given up does not come back for some steps (min-conflicts with a tabu list: Minton, Johnston, Philips and Laird 1992; Glover 1989).
+//! O(tables · table size) a step.
 
 use roundtable_model::SeededRng;
 

@@ -1,4 +1,4 @@
-//! What comes of a command: the entries that an organiser with a pencil would write down.
+//! The entries that come of a command, computed from the plain lists of [`Plain`] to check the crate's `decide`.
 
 use roundtable_event::{Actor, Command, Entry, Penalty, Refusal, TableScores, ToCome};
 use roundtable_model::{Player, PlayerId, RoundIx};
@@ -7,7 +7,7 @@ use super::games::End;
 use super::{LAST, Plain, ix};
 
 impl Plain {
-    /// The entries of a command, or every reason against it before anything is entered. An undoing is for the log.
+    /// The entries of a command, or the reasons against it before any entry is tried. What an undoing does is in `undone.rs`.
     pub fn asked(&self, by: &Actor, command: &Command) -> Result<Vec<Entry>, Vec<Refusal>> {
         let one = |refusal: Refusal| Err(vec![refusal]);
         match command {
@@ -101,7 +101,7 @@ impl Plain {
         numbered
     }
 
-    /// How many rounds are behind somebody who leaves now.
+    /// How many rounds somebody who leaves now has behind them: up to the current one, or the last in which they have a result.
     fn behind(&self, player: PlayerId) -> u32 {
         let mut behind = self.current;
         for round in 0..self.published() as u32 {
@@ -119,6 +119,8 @@ impl Plain {
         self.replaced.iter().any(|(seat, _, rounds)| *seat == player && rounds.iter().any(|round| *round >= from))
     }
 
+    /// The entries by which somebody comes back from a round on; without one, from the current round if the stand-in's game there has no
+    /// report (`silent`), otherwise from the next.
     fn back(&self, player: PlayerId, from: Option<u32>) -> Result<Vec<Entry>, Vec<Refusal>> {
         let Some(person) = self.people.get(&player) else { return Err(vec![Refusal::NoSuchPlayer(player)]) };
         let (now, next) = (self.current, self.published() as u32);
@@ -142,6 +144,7 @@ impl Plain {
         Ok(entries)
     }
 
+    /// The entries of a roll call before the next round.
     fn called_up(&self, here: &[PlayerId], only: bool) -> Result<Vec<Entry>, Vec<Refusal>> {
         let next = self.published() as u32;
         let mut entries = Vec::new();
@@ -161,7 +164,7 @@ impl Plain {
         Ok(entries)
     }
 
-    /// So many rounds: the final stays the last of them, and those by the standings before it become more or fewer.
+    /// Sets the number of rounds: an announced final stays the last, and the rounds by the standings before it become more or fewer.
     fn to_be(&self, rounds: u32) -> Result<Vec<Entry>, Vec<Refusal>> {
         if rounds > LAST {
             return Err(vec![Refusal::TooLarge]);
@@ -190,7 +193,7 @@ impl Plain {
         Ok(if announced == said { vec![set] } else { vec![set, Entry::Announced(announced)] })
     }
 
-    /// Whether the same person said so last, and it holds.
+    /// Whether this person's last report says the same, and it is the result that counts.
     fn is_said(&self, by: &Actor, said: &TableScores) -> bool {
         let Some(at) = self.at(said.round, said.table) else { return false };
         let words = &self.sheets[said.round.ix()].words[at];

@@ -1,4 +1,4 @@
-//! Everything that can be asked of the state, compared with what is on paper.
+//! Compares every answer of the crate's [`State`] with the answer of the plain model ([`Plain`]).
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,7 @@ use roundtable_model::{Partnership, PlayerId, PositionParts, RoundIx, SeatedRoun
 use super::games::End;
 use super::{Plain, ROUNDS, Sheet, ix};
 
+/// The crate's ending of a game as the model's type.
 fn end(of: &Ending<'_>) -> End {
     match of {
         Ending::Open => End::Open,
@@ -17,6 +18,8 @@ fn end(of: &Ending<'_>) -> End {
     }
 }
 
+/// Compares the two; `when` says in the message after which order.
+///
 /// # Panics
 /// Where they differ.
 pub fn compared(state: &State, plain: &Plain, when: &str) {
@@ -59,6 +62,7 @@ pub fn compared(state: &State, plain: &Plain, when: &str) {
     position(state, plain, when);
 }
 
+/// A game that counts: round from 0, number of the table, each seat's owner with the stand-in, scores.
 type Counted = (u32, u32, Vec<(PlayerId, Option<PlayerId>)>, Vec<roundtable_model::Score>);
 
 fn played(plain: &Plain) -> Vec<Counted> {
@@ -74,6 +78,7 @@ fn played(plain: &Plain) -> Vec<Counted> {
     found
 }
 
+/// Compares what is known of each person and of pairs. `when` names the order in messages.
 fn people(state: &State, plain: &Plain, when: &str) {
     let ids: Vec<PlayerId> = state.people().map(|person| person.player.id).collect();
     assert!(plain.people.keys().eq(&ids), "{when}: {ids:?}");
@@ -105,6 +110,7 @@ fn people(state: &State, plain: &Plain, when: &str) {
     }
 }
 
+/// A round that is drafted or published; `number` counts from 0.
 fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, &Sheet), when: &str) {
     let said = (&round.seating, &round.made_by, &round.notes, round.invited, round.published);
     let wanted = (&sheet.seating, &sheet.made_by, &sheet.notes, sheet.invited, sheet.published);
@@ -128,6 +134,7 @@ fn of_round(state: &State, plain: &Plain, (number, round, sheet): (u32, &Round, 
     assert_eq!(state.seated(ix(number)), Some(seated(plain, number, sheet)), "{when}: seated");
 }
 
+/// Who really sits where: stand-ins instead of the owners of the seats.
 fn seated(plain: &Plain, number: u32, sheet: &Sheet) -> SeatedRound {
     let bodies = |seats: &[PlayerId]| -> Vec<PlayerId> { seats.iter().map(|seat| plain.body(*seat, number)).collect() };
     let tables = sheet.seating.tables.iter().map(|table| SeatedTable { seats: bodies(&table.seats), ..table.clone() });
@@ -135,6 +142,7 @@ fn seated(plain: &Plain, number: u32, sheet: &Sheet) -> SeatedRound {
     SeatedRound { tables: tables.collect(), sit_out, absent: sheet.seating.absent.clone() }
 }
 
+/// What can be asked of any round from 0, whether it is there or not.
 fn of_number(state: &State, plain: &Plain, number: u32, when: &str) {
     let round = ix(number);
     assert_eq!(state.coming(round), plain.to_come().and_then(|said| said.round(round)), "{when}");
@@ -157,6 +165,7 @@ fn of_number(state: &State, plain: &Plain, number: u32, when: &str) {
     }
 }
 
+/// The position for the next round. The places in the standings are made up: the number, and none for every third person.
 fn position(state: &State, plain: &Plain, when: &str) {
     let place = |id: PlayerId| Some(id.0 as u32).filter(|place| *place > 0 && place % 3 != 0);
     let next = plain.published() as u32;

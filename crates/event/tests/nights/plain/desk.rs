@@ -1,5 +1,5 @@
-//! Random orders, given to the desk and written down on paper: after each both say the same, or both refuse it, the desk with a reason that
-//! paper has too. More evenings than the gate has: `ROUNDTABLE_DESK=20000`.
+//! Random orders, given to the crate's log (the desk) and to the plain model of it (paper, [`Plain`]). After each, both have the same state,
+//! or both refuse it and the desk's reason is among those of the model. `ROUNDTABLE_DESK=20000` runs more evenings than the gate.
 
 use roundtable_event::{
     Actor, AtTheBell, ClockSaid, Command, Cost, Entry, Final, Invited, LineHash, Log, OpId, Opening, Order, Penalty,
@@ -14,7 +14,7 @@ use super::compared::compared;
 use super::{LAST, Plain, ROUNDS, ix};
 use crate::night::opening;
 
-/// Splitmix64 (Steele, Lea and Flood 2014).
+/// Random numbers by Splitmix64 (Steele, Lea and Flood 2014), the state inside.
 struct Lot(u64);
 
 impl Lot {
@@ -39,7 +39,7 @@ impl Lot {
     }
 }
 
-/// What is drawn from: mostly what fits, and now and then what does not.
+/// Draws the parts of an order: mostly such as fit the state of the model, now and then such as do not.
 struct Drawn<'a> {
     lot: &'a mut Lot,
     plain: &'a Plain,
@@ -59,6 +59,7 @@ impl Drawn<'_> {
         if all.is_empty() || self.lot.once_in(8) { self.player() } else { self.lot.of(&all) }
     }
 
+    /// A round from 0: near the next one, among the first five, or at the limit.
     fn number(&mut self) -> u32 {
         match self.lot.below(20) {
             0 => self.lot.of(&[LAST - 1, LAST, LAST + 1, u32::MAX]),
@@ -87,7 +88,7 @@ impl Drawn<'_> {
         self.lot.of(&["Ana", "Ben", "Cleo", "Dan", " ", ""]).to_owned()
     }
 
-    /// Words of a length at, before or behind a limit.
+    /// A text that is short, just as long as the limit, or one letter longer.
     fn text(&mut self, limit: usize) -> String {
         let length = self.lot.of(&[1, 3, limit, limit + 1]);
         "ä".repeat(length)
@@ -117,7 +118,7 @@ impl Drawn<'_> {
         TableScores { round, table, scores }
     }
 
-    /// Who plays, by lot, at tables of the sizes there are; those who are over rest.
+    /// Those who play, shuffled, at tables of the allowed sizes; who does not fit sits out. Sometimes with stand-ins named, or with a mistake.
     fn seating(&mut self, round: u32) -> SeatedRound {
         let plain = self.plain;
         let mut people: Vec<PlayerId> = plain.people.keys().copied().filter(|id| plain.plays(*id, round)).collect();
@@ -149,6 +150,7 @@ impl Drawn<'_> {
         seating
     }
 
+    /// Puts one mistake into a seating.
     fn spoilt(&mut self, seating: &mut SeatedRound) {
         let player = self.player();
         match self.lot.below(6) {
@@ -180,6 +182,7 @@ impl Drawn<'_> {
         Entry::Drafted { round: ix(round), seating, made_by, notes: Vec::new(), invited }
     }
 
+    /// A random entry about people. Often it names something that the model has, so that it is not always refused.
     fn of_people(&mut self) -> Entry {
         let player = self.player();
         match self.lot.below(16) {
@@ -221,7 +224,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// Presets, and up to nine own ones, which is one too many.
+    /// Up to two preset relations, and up to nine of the organiser's own; eight is the limit.
     fn relations(&mut self) -> Vec<SeatOrder> {
         let at = || vec![SeatPairs { seats: 4, pairs: vec![[SeatIx(0), SeatIx(2)]] }];
         let own = |n: usize| OwnRelation::new(format!("own {n}"), false, Aim::Evenly, at()).unwrap();
@@ -229,6 +232,7 @@ impl Drawn<'_> {
         SeatOrder::PRESETS.into_iter().take(self.lot.below(3)).chain(own).collect()
     }
 
+    /// A random entry about tables, rounds and what is announced.
     fn of_rounds(&mut self) -> Entry {
         let published = self.plain.published() as u32;
         match self.lot.below(12) {
@@ -272,6 +276,7 @@ impl Drawn<'_> {
         }
     }
 
+    /// A random entry about anything else but results.
     fn of_the_rest(&mut self) -> Entry {
         let (player, number) = (self.player(), self.lot.below(4) as u32);
         match self.lot.below(20) {
@@ -305,6 +310,7 @@ impl Drawn<'_> {
         self.lot.of(&[Cost::Chombo, Cost::Points(100), Cost::Points(100_000_000), Cost::Points(100_000_001)])
     }
 
+    /// A random command whose entries have to be computed.
     fn command(&mut self) -> Command {
         let (player, round) = (self.player(), self.round());
         match self.lot.below(12) {
@@ -340,6 +346,7 @@ impl Drawn<'_> {
         }
     }
 
+    /// A random command. Drafts, publications and results come often, so that the tournament goes on.
     fn any(&mut self) -> Command {
         let next = ix(self.plain.published() as u32);
         let enter = |entry| Command::Enter(vec![entry]);
@@ -373,6 +380,7 @@ impl Drawn<'_> {
     }
 }
 
+/// One tournament of 70 random orders. Each is first carried out by the model (`wanted`, `after`), then by the log (`done`), and compared.
 fn evening(seed: u64) {
     let mut lot = Lot(seed);
     let sizes = lot.of(&[vec![4], vec![4, 3], vec![2], vec![2], vec![3, 2]]);

@@ -1,4 +1,4 @@
-//! Who sits where, how games ended, and where the tournament is: read from the lists.
+//! Who sits where, how games ended, and at which stage the tournament is, read from the lists of [`Plain`]. Rounds count from 0.
 
 use roundtable_event::{Actor, Report, Stage, TableScores, ToCome};
 use roundtable_model::{PlayerId, RoundIx, Score};
@@ -21,7 +21,7 @@ impl Plain {
         self.people.get(&id).is_some_and(|person| !missing(person))
     }
 
-    /// Who plays in a seat: the last who was sent there.
+    /// Who plays in somebody's seat: the stand-in who was entered last for the round.
     pub fn sits_for(&self, seat: PlayerId, round: u32) -> Option<PlayerId> {
         let mut found = None;
         for (of, who, rounds) in &self.replaced {
@@ -32,11 +32,12 @@ impl Plain {
         found
     }
 
+    /// Who really sits in somebody's seat.
     pub fn body(&self, seat: PlayerId, round: u32) -> PlayerId {
         self.sits_for(seat, round).unwrap_or(seat)
     }
 
-    /// In whose seat somebody is.
+    /// The owner of the seat in which somebody sits.
     pub fn seat_of(&self, who: PlayerId, round: u32) -> PlayerId {
         self.people.keys().copied().find(|seat| self.sits_for(*seat, round) == Some(who)).unwrap_or(who)
     }
@@ -73,7 +74,7 @@ impl Plain {
         self.goes_on(said.round.0);
     }
 
-    /// What holds of all that was said of a game: nothing from before it was settled, and the last word of everybody.
+    /// The reports of a game that count: none from before the organiser settled it, and only the last of each person.
     pub fn holds(&self, round: u32, at: usize) -> Vec<Report> {
         let mut held: Vec<Report> = Vec::new();
         for word in &self.sheets[round as usize].words[at] {
@@ -130,7 +131,7 @@ impl Plain {
         tables.find(|(table, words)| table.cancelled || !words.is_empty()).map(|(table, _)| table.number)
     }
 
-    /// Where this round is the current one and over, the next that is not over is current.
+    /// Where this round is the current one and complete, the next that is not complete becomes the current one.
     pub fn goes_on(&mut self, round: u32) {
         let over = |of: &Self, round: u32| {
             of.sheets.get(round as usize).is_some_and(|sheet| sheet.published) && of.is_complete(round)
@@ -142,6 +143,7 @@ impl Plain {
         }
     }
 
+    /// How many rounds count in standings.
     pub fn begun(&self) -> u32 {
         let mut last = 0;
         for round in 0..self.published() as u32 {
@@ -185,7 +187,7 @@ impl Plain {
         Some(if playing { self.current } else { last })
     }
 
-    /// The game of the script that the next round has.
+    /// The game of the script, from 1, that the next round plays.
     pub fn game(&self) -> Option<u32> {
         let (_, game, since) = self.script.as_ref()?;
         let by_script = |sheet: &&super::Sheet| sheet.published && sheet.made_by.method == "predefined";

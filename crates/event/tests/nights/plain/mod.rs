@@ -1,5 +1,5 @@
-//! A tournament as a club keeps it on paper: lists that are read from the beginning for every answer, rounds of absence ticked off one by
-//! one, and nothing that is remembered for speed. It shares no code with the crate but its words; [`desk`] compares the two.
+//! A second, plain model of a tournament, as a club keeps it on paper: lists that are read from the beginning for every answer, rounds of
+//! absence ticked off one by one, nothing kept for speed. It shares the crate's types but no code; [`desk`] compares the two.
 
 mod asked;
 mod compared;
@@ -17,29 +17,35 @@ use roundtable_model::{
     Dates, MadeBy, NextNote, Partnership, Player, PlayerId, RoundIx, Script, SeatOrder, SeatedRound,
 };
 
-/// The rounds that are ever spoken of here: a tournament goes on to the last.
+/// The rounds, from 0, that the model knows: the first seven stand for the near ones, the last two for the limit.
 pub const ROUNDS: [u32; 9] = [0, 1, 2, 3, 4, 5, 6, 99_998, 99_999];
 
 /// The last of them, and the last there can be.
 pub const LAST: u32 = 99_999;
 
+/// Somebody who takes part.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Person {
     pub player: Player,
     pub guest: bool,
     pub table: Option<u32>,
-    /// The rounds without this person, one by one; and since when there is no way back but by saying so.
+    /// The rounds missed by leaving, one by one, and from which round on, while there is no return.
     pub gone: BTreeSet<u32>,
     pub left: Option<u32>,
+    /// The same for somebody who is away until they come (`Entry::Away`).
     pub away: BTreeSet<u32>,
     pub waited: Option<u32>,
+    /// Absences for single rounds.
     pub absent: BTreeSet<u32>,
+    /// The rounds in which a house player has a seat of their own.
     pub fills_in: BTreeSet<u32>,
+    /// From which round on games without a result are forfeited.
     pub forfeits: Option<u32>,
     /// Whether anybody ever said that this person leaves or is away.
     pub spoken: bool,
 }
 
+/// A round that is drafted or published; `words` has the reports of each game, in the order of the tables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     pub seating: SeatedRound,
@@ -54,6 +60,7 @@ pub struct Sheet {
 /// Whose seat, who sits in it, in which rounds.
 pub type Replaced = (PlayerId, PlayerId, BTreeSet<u32>);
 
+/// The whole tournament. Rounds count from 0; pairs have the lower number first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plain {
     pub opening: Option<Opening>,
@@ -64,7 +71,9 @@ pub struct Plain {
     pub relations: Vec<SeatOrder>,
     pub replaced: Vec<Replaced>,
     pub sheets: Vec<Sheet>,
+    /// Each with whether it is lifted.
     pub penalties: Vec<(Penalty, bool)>,
+    /// Whether standings are shown to the organiser only, and from which round on results are.
     pub held: bool,
     pub results_held: Option<u32>,
     pub may: PlayersMay,
@@ -72,15 +81,18 @@ pub struct Plain {
     pub calls: Vec<Call>,
     pub text: String,
     pub current: u32,
+    /// What is announced, and how many play-offs there were then.
     pub announced: Option<(ToCome, u32)>,
+    /// The script (who sits where in a list of games), the game that came next, from 1, and how many rounds were published then.
     pub script: Option<(Script, u32, usize)>,
     pub step: Option<u32>,
     pub closed_tables: BTreeSet<u32>,
+    /// The round of the first start, and the starts.
     pub dates: Option<(u32, Dates)>,
     pub committed: BTreeMap<u32, LineHash>,
 }
 
-/// All rounds from one on, to another or for good.
+/// All rounds of [`ROUNDS`] from one on, to another or to the end.
 pub fn rounds(from: u32, to: Option<u32>) -> BTreeSet<u32> {
     ROUNDS.into_iter().filter(|round| *round >= from && to.is_none_or(|to| *round <= to)).collect()
 }
@@ -108,6 +120,7 @@ impl Plain {
         self.opening.as_mut().expect("it was asked whether it is open")
     }
 
+    /// Writes an entry that fits into the lists.
     fn written(&mut self, by: &Actor, entry: &Entry) {
         match entry {
             Entry::Opened(opening) => self.opening = Some(opening.clone()),
@@ -284,6 +297,7 @@ impl Plain {
             Entry::Closed => self.closed = true,
             Entry::Reopened => self.closed = false,
         }
+        // Entries by which other people sit at a published table, so a game may have become forfeited and its round complete.
         let may_end = matches!(
             entry,
             Entry::Forfeits { .. }
@@ -327,7 +341,7 @@ impl Plain {
         }
     }
 
-    /// The seating with the names of those whose seats they are.
+    /// The seating with stand-ins replaced by the owners of their seats.
     pub fn by_seats(&self, seating: &SeatedRound, round: u32) -> SeatedRound {
         let seats = |ids: &[PlayerId]| ids.iter().map(|id| self.seat_of(*id, round)).collect();
         let mut held = seating.clone();
@@ -345,7 +359,7 @@ impl Plain {
     }
 }
 
-/// Anyone at a table that is closed takes the next number that is free, counted from the lowest of the round.
+/// Each table that is out of service gets the next number that is free, counted from the lowest of the round.
 pub fn without(closed: &BTreeSet<u32>, seating: &mut SeatedRound) {
     let lowest = seating.tables.iter().map(|table| table.number).min().unwrap_or(0);
     let mut moved = false;

@@ -1,4 +1,4 @@
-//! Every reason why an entry does not fit.
+//! Every reason why an entry does not fit the plain model ([`Plain`]). The crate names only the first it finds; that must be one of these.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a reason is of a few kinds of entries; that all kinds are known is seen where they are written down"
@@ -11,12 +11,15 @@ use roundtable_model::{Partnership, PlayerId, RoundIx, Score, SeatedRound};
 
 use super::{LAST, Plain, ix, rounds};
 
+/// The largest number of points, centres or of a table.
 const MOST: u32 = 100_000_000;
 
+/// The refusal if the condition holds, otherwise none.
 fn if_so(is_so: bool, refusal: Refusal) -> Vec<Refusal> {
     if is_so { vec![refusal] } else { Vec::new() }
 }
 
+/// The refusal of a round that no tournament reaches, if one of these is.
 fn too_far(of: &[u32]) -> Vec<Refusal> {
     if_so(of.iter().any(|round| *round > LAST), Refusal::TooLarge)
 }
@@ -47,6 +50,7 @@ impl Plain {
         [of_both, self.too_large(entry), self.of_people(entry), self.of_rounds(entry), self.of_the_rest(entry)].concat()
     }
 
+    /// People named by the entry who do not take part. Most other checks need them, so they are left out where anybody is unknown.
     fn unknown(&self, entry: &Entry) -> Vec<Refusal> {
         let named: Vec<PlayerId> = match entry {
             Entry::Changed { player } => vec![player.id],
@@ -70,6 +74,7 @@ impl Plain {
         unknown.map(Refusal::NoSuchPlayer).collect()
     }
 
+    /// Numbers of the entry above their limits.
     fn too_large(&self, entry: &Entry) -> Vec<Refusal> {
         let listed = |rounds: &[RoundIx]| too_far(&rounds.iter().map(|round| round.0).collect::<Vec<_>>());
         match entry {
@@ -105,6 +110,7 @@ impl Plain {
         }
     }
 
+    /// The first of these rounds in which somebody really sits at a game of which something was reported.
     fn played(&self, player: PlayerId, of: impl Fn(u32) -> bool) -> Vec<Refusal> {
         let said = |round: &u32| {
             self.sits(player, *round).is_some_and(|at| !self.sheets[*round as usize].words[at].is_empty())
@@ -118,7 +124,7 @@ impl Plain {
         first.map(|(round, table)| Refusal::ResultsIn { round: ix(round), table }).into_iter().collect()
     }
 
-    /// Rounds of this person's own seat of which something was said.
+    /// The games at this person's own seat, in these rounds, of which something was reported.
     fn seat_said(&self, player: PlayerId, of: impl Fn(u32) -> bool) -> Vec<Refusal> {
         let mut found = Vec::new();
         for (round, sheet) in (0..).zip(&self.sheets).filter(|(round, _)| of(*round)) {
@@ -131,6 +137,7 @@ impl Plain {
         found
     }
 
+    /// Reasons against an entry about people who are all known.
     fn of_people(&self, entry: &Entry) -> Vec<Refusal> {
         let known = |id: &PlayerId| &self.people[id];
         match entry {
@@ -196,6 +203,7 @@ impl Plain {
         }
     }
 
+    /// Whether no entry has named this number but the one that gave it to somebody, and no round is there.
     fn is_fresh(&self, id: PlayerId) -> bool {
         let person = self.people.get(&id);
         let said = person.is_some_and(|of| {
@@ -226,7 +234,7 @@ impl Plain {
         found
     }
 
-    /// Whether that many rounds from one on are rounds of the tournament.
+    /// Why the tournament has not that many rounds left from one on; empty where it has.
     pub fn left(&self, from: u32, wanted: u32) -> Vec<Refusal> {
         let last = from.saturating_add(wanted).saturating_sub(1);
         if from > LAST || last > LAST {
@@ -242,7 +250,7 @@ impl Plain {
         }
     }
 
-    /// Who of a round is not there, and who is there and not in it.
+    /// People who have a place in a round and are not there, and people who are there and have none.
     pub fn misfits(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
         let placed: BTreeSet<PlayerId> = seating.people().collect();
         let round_ix = ix(round);
@@ -278,6 +286,7 @@ impl Plain {
         found
     }
 
+    /// Reasons against an entry about the seating of rounds, or what is announced.
     fn of_rounds(&self, entry: &Entry) -> Vec<Refusal> {
         let published = self.published() as u32;
         let not_next = |round: RoundIx| if_so(round.0 != published, Refusal::NextIs(ix(published)));
@@ -365,6 +374,7 @@ impl Plain {
         found
     }
 
+    /// Reasons against any other entry.
     fn of_the_rest(&self, entry: &Entry) -> Vec<Refusal> {
         match entry {
             Entry::Scripted { script, game } => {

@@ -1,4 +1,4 @@
-//! What is so without an operation: everything else is written down again from the beginning.
+//! The plain model ([`Plain`]) as it would be without an operation: all other lines are entered again from the beginning.
 
 use roundtable_event::{Actor, Entry, OpId, Refusal};
 use roundtable_model::PlayerId;
@@ -8,7 +8,8 @@ use super::{Plain, ix};
 /// Every line, and as part of which operation and by whom it was entered.
 pub type Lines = [(OpId, Actor, Entry)];
 
-/// The operations that hold nothing any more, once these are undone as well. What undoes an undoing comes after it.
+/// The operations that are undone once `target` is undone as well. An undoing that is undone itself undoes nothing; what undoes it comes
+/// later in the log, so one pass from the end settles all.
 fn undone(lines: &Lines, target: &OpId) -> Vec<OpId> {
     let mut gone = vec![target.clone()];
     for (by, _, entry) in lines.iter().rev() {
@@ -22,12 +23,12 @@ fn undone(lines: &Lines, target: &OpId) -> Vec<OpId> {
 }
 
 impl Plain {
-    /// As if an operation had not been, or every reason why it stays.
+    /// The tournament without an operation, or the reasons why it cannot be undone.
     pub fn without(&self, lines: &Lines, target: &OpId) -> Result<Self, Vec<Refusal>> {
         if lines.iter().all(|(op, _, _)| op != target) {
             return Err(vec![Refusal::NoSuchOp(target.clone())]);
         }
-        // Whether it is undone already: by an undoing that holds.
+        // Whether it is undone already, by an undoing that is not undone itself; "nobody's" is an operation that does not exist.
         if undone(lines, &OpId("nobody's".into())).contains(target) {
             return Err(vec![Refusal::AlreadyUndone(target.clone())]);
         }
@@ -47,7 +48,7 @@ impl Plain {
         if moved.is_empty() { Ok(plain) } else { Err(moved) }
     }
 
-    /// Games with results here and there at which other people would sit there.
+    /// Games that have results both here and there, but with other people there.
     fn moved(&self, there: &Self) -> Vec<Refusal> {
         let mut found = Vec::new();
         for (round, (own, other)) in (0..).zip(self.sheets.iter().zip(&there.sheets)) {

@@ -1,10 +1,9 @@
-//! What a workbook's archive would cost to read, found out before it is read.
+//! Finds out what a workbook's archive (a zip file of XML) would cost to read, before it is read.
 //!
-//! An archive of a few kilobytes can unpack to gigabytes. So the sizes in its directory are added up first, and then, as
-//! a directory can lie, everything is unpacked once and only counted. What is unpacked can still be dear: each of its
-//! strings, sheets and names costs far more in memory than in the file, a piece of text without an end is held as a whole,
-//! and a table of strings may claim any size beforehand. These are counted on the way. Styles, which may copy a long name
-//! as often as they like, are left out of the archive that is read: no list of names needs them.
+//! An archive of a few kilobytes can unpack to gigabytes. So the sizes in its directory are added up first; then, because a directory can lie,
+//! everything is unpacked once and only counted. What is unpacked can still be expensive (`Dear`): each string, sheet and name costs far more
+//! in memory than in the file, a piece of text without an end is held as a whole, and a table of strings may claim any size in advance. These are
+//! counted on the way. Styles, which can refer to a long name any number of times, are removed from the archive: no list of names needs them.
 //! Cost: one unpacking, O(1) memory.
 
 use std::borrow::Cow;
@@ -28,7 +27,7 @@ const MAX_NAMED: u64 = 100_000;
 /// The most bytes between two tags, or in one: 1 MiB.
 const MAX_PIECE: u64 = 1024 * 1024;
 
-/// The archive as it may be read, or why it may not.
+/// The archive without its styles, or why it may not be read.
 pub(super) fn sound(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Mistake> {
     let limit = MAX_UNPACKED / MIB;
     if bytes.len() as u64 > MAX_FILE_BYTES {
@@ -70,17 +69,18 @@ fn too_large(what: Dear) -> Mistake {
     Wrong::WorkbookTooLarge { what }.whole()
 }
 
-/// What exactly is broken helps nobody who has only the workbook.
+/// The mistake that an archive is broken. How exactly it is broken would not help somebody who has only the workbook.
 fn broken<E>(_: E) -> Mistake {
     Wrong::WorkbookUnread { why: Unread::Archive }.whole()
 }
 
+/// Whether a file of the archive holds styles.
 fn is_style(name: &[u8]) -> bool {
     let name = name.to_ascii_lowercase();
     name.ends_with(b"styles.xml") || name.ends_with(b"theme1.xml")
 }
 
-/// Copies everything else as it is, packed.
+/// Copies everything but the styles, still compressed.
 fn without_styles(mut archive: zip::ZipArchive<Cursor<&[u8]>>) -> zip::result::ZipResult<Vec<u8>> {
     let mut slim = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for i in 0..archive.len() {
@@ -92,26 +92,30 @@ fn without_styles(mut archive: zip::ZipArchive<Cursor<&[u8]>>) -> zip::result::Z
     Ok(slim.finish()?.into_inner())
 }
 
-/// Counts what goes by.
+/// Counts the bytes that are written to it.
 #[derive(Default)]
 struct Scan {
-    /// Over all files.
+    /// Bytes, strings, and sheets, names and relationships, over all files.
     bytes: u64,
     strings: u64,
     named: u64,
-    /// In this file: bytes so far, whether it is XML, and since when there was no tag's begin or end.
+    /// Bytes of this file so far.
     here: u64,
+    /// Whether this file is XML, once that is known.
     is_xml: Option<bool>,
+    /// Bytes since a tag last began or ended.
     piece: u64,
-    /// The name of the tag at hand, without its prefix, as far as it matters; `None` outside of names.
+    /// The name of the present tag so far, without its prefix; `None` outside of names of tags.
     tag: Option<Tag>,
-    /// How many letters of [`CLAIM`] have just gone by, and the number that follows them.
+    /// How many letters of [`CLAIM`] have just come.
     claiming: usize,
+    /// The number that is being read after it.
     claim: Option<u64>,
+    /// What was too much.
     refused: Option<Dear>,
 }
 
-/// A name of up to 16 letters; no longer one counts.
+/// A name of up to 16 letters. A longer one is none of those that are counted, so only its length is kept.
 #[derive(Clone, Copy, Default)]
 struct Tag {
     letters: [u8; 16],
@@ -131,14 +135,16 @@ impl Tag {
     }
 }
 
-/// The attribute by which a table of strings says how long it is.
+/// The attribute by which a table of strings says how many it has.
 const CLAIM: &[u8] = b"uniqueCount";
 
 impl Scan {
+    /// Begins another file of the archive.
     fn begin(&mut self) {
         *self = Self { bytes: self.bytes, strings: self.strings, named: self.named, ..Self::default() };
     }
 
+    /// The next byte of a file of XML.
     fn byte(&mut self, byte: u8) -> Result<(), Dear> {
         self.piece += 1;
         match byte {
@@ -155,6 +161,8 @@ impl Scan {
         if self.piece > MAX_PIECE {
             return Err(Dear::Piece { limit: MAX_PIECE / MIB });
         }
+        // A new attempt to find CLAIM can only begin with its first letter. That is enough: before an attribute there is white space, so no
+        // earlier letters can belong to it.
         if byte == CLAIM[self.claiming] {
             self.claiming += 1;
             if self.claiming == CLAIM.len() {
@@ -166,6 +174,7 @@ impl Scan {
         if self.claim.is_some() { self.claimed(byte) } else { Ok(()) }
     }
 
+    /// Counts a tag: `si` is a shared string.
     fn count(&mut self, tag: &[u8]) -> Result<(), Dear> {
         match tag {
             b"si" => self.strings += 1,
@@ -181,7 +190,7 @@ impl Scan {
         Ok(())
     }
 
-    /// Reads the number that a table of strings claims, and refuses one that nothing can be behind.
+    /// Reads the number that a table of strings claims, digit by digit, and refuses one that is too large.
     fn claimed(&mut self, byte: u8) -> Result<(), Dear> {
         self.claim = match (byte, self.claim) {
             (b'0'..=b'9', Some(claim)) => Some(claim.saturating_mul(10).saturating_add(u64::from(byte - b'0'))),
@@ -196,8 +205,10 @@ impl Scan {
 }
 
 impl Write for Scan {
+    /// Counts the bytes; an error ends the unpacking. The first bytes of a file show whether it is XML, which is examined byte by byte.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         (self.bytes, self.here) = (self.bytes + bytes.len() as u64, self.here + bytes.len() as u64);
+        // XML begins with `<`, after white space and the bytes EF BB BF of a byte order mark.
         let begins = |&&b: &&u8| !b.is_ascii_whitespace() && !matches!(b, 0xEF | 0xBB | 0xBF);
         let is_xml = *self.is_xml.get_or_insert_with(|| bytes.iter().find(begins).is_none_or(|&b| b == b'<'));
         let counted = if self.bytes > MAX_UNPACKED {

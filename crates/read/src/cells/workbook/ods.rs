@@ -1,7 +1,7 @@
-//! OpenDocument spreadsheets (ods), which LibreOffice saves by itself: the cells that have something in them, sheet by sheet.
+//! Reads OpenDocument spreadsheets (ods), LibreOffice's own format: the cells that have something in them, sheet by sheet.
 //!
-//! Cells and rows say how often they are repeated, up to a million times in a few bytes; so what is empty is only counted, and what is
-//! not is held to the limits of a workbook. Follows OpenDocument 1.3, part 3, sections 9.1 and 19.385. Cost: one pass.
+//! In the file, a cell or a row says how often it is repeated, up to a million times in a few bytes. So repeated empty cells are only counted,
+//! and repeated others count for the limits of a workbook. Follows OpenDocument 1.3, part 3, sections 9.1 and 19.385. Cost: one pass.
 
 use std::io::{Cursor, Read};
 
@@ -20,10 +20,10 @@ pub(super) struct Sheet {
 
 /// The most cells with something in them.
 const MAX_CELLS: usize = 2_000_000;
-/// Where the contents are.
+/// The file of the archive that has the contents.
 const CONTENT: &str = "content.xml";
 
-/// The sheets of a spreadsheet in this format; `None` where it is another kind of archive. The archive is known to be sound.
+/// The sheets of a spreadsheet in this format; `None` if it is another kind of archive. The caller has checked the archive (`archive.rs`).
 ///
 /// # Errors
 /// It is broken, or too large.
@@ -63,29 +63,33 @@ fn broken() -> Mistake {
 #[derive(Default)]
 struct Found {
     sheets: Vec<Sheet>,
+    /// The row and column of the next cell, from 0.
     row: u32,
     column: u32,
-    /// How often the row at hand is repeated, and where its cells begin among those of the sheet.
+    /// How often the present row is repeated.
     rows: u32,
+    /// How many cells the sheet had before the present row.
     from: usize,
-    /// The cell at hand.
+    /// The cell that is open.
     cell: Option<Cell>,
-    /// How many remarks are open: their text is not the cell's.
+    /// How many remarks (annotations) are open: their text is not part of the cell.
     remarks: u32,
+    /// How many cells, and bytes in them, there are so far.
     cells: usize,
     bytes: u64,
 }
 
-/// The cell at hand.
+/// A cell that is open.
 struct Cell {
     repeated: u32,
-    /// The value beside the text, where there is one.
+    /// The value that an attribute gives, which counts before the text.
     value: Option<String>,
     text: String,
     is_wrong: bool,
 }
 
 impl Found {
+    /// An element begins; `is_empty` if it ends at once.
     fn begin(&mut self, tag: &BytesStart<'_>, is_empty: bool) -> Result<(), Mistake> {
         let repeated = |name: &str| Ok::<_, Mistake>(attribute(tag, name)?.and_then(|n| n.parse().ok()).unwrap_or(1));
         match tag.name().as_ref() {
@@ -125,6 +129,7 @@ impl Found {
         if is_empty { self.end(tag.name().as_ref()) } else { Ok(()) }
     }
 
+    /// An element ends. At the end of a row its cells are copied into the rows that repeat it.
     fn end(&mut self, tag: &str) -> Result<(), Mistake> {
         match tag {
             "table:table-cell" | "table:covered-table-cell" => self.end_cell(),
@@ -150,6 +155,7 @@ impl Found {
         }
     }
 
+    /// A cell ends: it is kept as often as it is repeated, unless it is empty.
     fn end_cell(&mut self) -> Result<(), Mistake> {
         let Some(cell) = self.cell.take() else { return Ok(()) };
         let text = cell.value.unwrap_or(cell.text);
@@ -163,6 +169,7 @@ impl Found {
         (first..first.saturating_add(columns)).try_for_each(|column| self.take(self.row, column, text))
     }
 
+    /// Keeps a cell, if the limits allow it.
     fn take(&mut self, row: u32, column: u32, text: &str) -> Result<(), Mistake> {
         let place = || Place { line: row.saturating_add(1), column: column.saturating_add(1) };
         (self.cells, self.bytes) = (self.cells + 1, self.bytes + text.len() as u64);
@@ -178,6 +185,7 @@ impl Found {
         Ok(())
     }
 
+    /// Adds text to the open cell.
     fn push(&mut self, text: &str) {
         if let Some(cell) = self.cell.as_mut().filter(|_| self.remarks == 0) {
             cell.text.push_str(text);
@@ -185,6 +193,7 @@ impl Found {
     }
 }
 
+/// The value of an attribute, if it is there.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Mistake> {
     let found = tag.try_get_attribute(name).map_err(|_| broken())?;
     let text = found.map(|found| unescape(&found.value).map(|text| text.into_owned()));

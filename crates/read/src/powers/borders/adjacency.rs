@@ -1,6 +1,5 @@
-//! Adjacency matrices: rows of 0 and 1 with commas, symmetric, zeros on the diagonal.
-//!
-//! A first row or a first column of names is allowed: `,A,B,C` above `A,0,1,1`.
+//! Reads borders from an adjacency matrix: rows of 0 and 1 with commas, where a 1 says that the power of the row and that of the column are
+//! neighbours. It must be symmetric, with zeros on the diagonal. The first row, the first column or both may be names: `,A,B,C` above `A,0,1,1`.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong, shorten};
@@ -8,11 +7,13 @@ use roundtable_words::{Mistake, Place, Wrong, shorten};
 use crate::decode::count;
 use crate::powers::borders::{empty, too_many};
 
+/// A line of the file, and where it begins.
 struct Row<'a> {
     cells: Vec<(&'a str, Place)>,
     place: Place,
 }
 
+/// Reads the matrix, after taking away a row and a column of names.
 pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let mut rows = rows(text)?;
     let header = header(&mut rows);
@@ -21,7 +22,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         return Err(empty());
     }
     let labels = labels(&mut rows);
-    // Above labels, the header has a cell that names no power: the corner.
+    // With labels, the header has one cell more, the corner, which is not a power.
     let header = header.map(|names| if names.len() == n + 1 && labels.is_some() { names[1..].to_vec() } else { names });
     let made = Borders::new(n as u32, edges(&rows)?).and_then(|borders| match header.or(labels) {
         Some(names) => borders.with_names(names),
@@ -61,9 +62,9 @@ fn names_of(row: &Row<'_>) -> Vec<String> {
     row.cells.iter().map(|(cell, _)| (*cell).to_owned()).collect()
 }
 
-/// Takes the first row away where it is names: `,A,B,C` or `A,B,C`. A first row such as `A,0,1,1` is a row of the matrix with its label,
-/// where the rows are as many as the cells behind labels; and where the second row is not a row of a matrix, the first is not a header, so that
-/// the mistake is found in its place.
+/// Takes the first row away if it is names: `,A,B,C` or `A,B,C`. A first row such as `A,0,1,1` is a row of the matrix with its label if there
+/// are as many rows as cells after the label. If the second row is not a row of a matrix, the first is not taken for a header, so that the
+/// mistake is reported where it is.
 fn header(rows: &mut Vec<Row<'_>>) -> Option<Vec<String>> {
     let first = rows.first()?;
     let has_words = first.cells.len() > 1 && first.cells.iter().any(|(cell, _)| !is_bit(cell) && !cell.is_empty());
@@ -73,7 +74,7 @@ fn header(rows: &mut Vec<Row<'_>>) -> Option<Vec<String>> {
     (has_words && a_matrix_follows && !is_labelled_row).then(|| names_of(&rows.remove(0)))
 }
 
-/// Takes the first column away where every row has a cell more than there are rows: it is names.
+/// Takes the first column away if every row has one cell more than there are rows: then it is names.
 fn labels(rows: &mut [Row<'_>]) -> Option<Vec<String>> {
     let n = rows.len();
     let have_labels = rows.iter().all(|row| row.cells.len() == n + 1);

@@ -1,8 +1,7 @@
-//! Edge lists: `A-G A-I`, one or more borders a line, or two powers on a line without a dash.
+//! Reads borders from an edge list: `A-G A-I`, one or more borders on a line, or two powers on a line without a dash.
 //!
-//! Powers are numbers from 1, or names. A line `positions: 7` or `positions: Austria England …` fixes how many there are
-//! or what they are called and in which order; without it, numbers go up to the largest used and names are in
-//! alphabetical order. `#` begins a comment.
+//! Powers are numbers from 1, or names. A line `positions: 7` or `positions: Austria England …` says how many there are, or what they are called
+//! and in which order; without it, there are as many as the largest number used, or the names in alphabetical order. `#` begins a comment.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong, shorten};
@@ -10,12 +9,14 @@ use roundtable_words::{Mistake, Place, Wrong, shorten};
 use crate::decode::count;
 use crate::powers::borders::{empty, too_many};
 
+/// A border as it is written: its two powers, its text, and where that is.
 struct Edge<'a> {
     ends: [&'a str; 2],
     text: &'a str,
     place: Place,
 }
 
+/// Reads the words of every line; `resolve` then makes borders of them, when it is known which words there are.
 pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let mut edges = Vec::new();
     let mut declared: Option<Vec<(&str, Place)>> = None;
@@ -51,6 +52,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     resolve(&edges, declared.as_deref())
 }
 
+/// The words of a line with their places. A word is a slice of the line, so the difference of their addresses is where it begins.
 fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
     let separator = |c: char| c.is_whitespace() || c == ',' || c == ';';
     let mut words = Vec::new();
@@ -61,12 +63,13 @@ fn words(line: &str, number: u32) -> Vec<(&str, Place)> {
     words
 }
 
-/// Turns names into powers and refuses what is not a border.
+/// Turns the words into powers: by number if all words are numbers, else by name. `declared` are the words after `positions:`.
 fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Borders, Mistake> {
     let numeric = |w: &str| w.bytes().all(|b| b.is_ascii_digit());
     let by_number = edges.iter().all(|e| e.ends.iter().all(|w| numeric(w)))
         && declared.is_none_or(|list| list.len() == 1 && numeric(list[0].0));
     if by_number {
+        // `limit` is the declared number of powers; without it there are as many as the largest number in a border.
         let limit = match declared {
             Some(list) => Some(
                 list[0]
@@ -97,6 +100,7 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
             edges.iter().map(|e| Ok([power(e.ends[0], e)?, power(e.ends[1], e)?])).collect::<Result<_, Mistake>>()?;
         return build(largest, edges, &pairs, None);
     }
+    // By name: in the declared order, or else in alphabetical order.
     let names: Vec<&str> = match declared {
         Some(list) => {
             let names: Vec<&str> = list.iter().map(|(w, _)| *w).collect();
@@ -126,6 +130,7 @@ fn resolve(edges: &[Edge<'_>], declared: Option<&[(&str, Place)]>) -> Result<Bor
     build(names.len() as u32, edges, &pairs, Some(names))
 }
 
+/// The borders; refuses a power that borders itself, and a border that is there twice.
 fn build(powers: u32, edges: &[Edge<'_>], pairs: &[[SeatIx; 2]], names: Option<Vec<&str>>) -> Result<Borders, Mistake> {
     let mut seen = std::collections::BTreeMap::new();
     for (edge, &[a, b]) in edges.iter().zip(pairs) {

@@ -1,7 +1,8 @@
-//! graph6: a graph as printable characters, six bits each.
+//! Reads and writes borders in graph6, which writes a graph as printable characters of six bits each: a character is its six bits plus 63.
 //!
-//! B. McKay, “graph6 and sparse6 graph formats” (the format of nauty): N(n) is one character for n ≤ 62, `~` and
-//! three for n ≤ 258 047; then the upper triangle column by column, padded with zeros.
+//! B. McKay, “graph6 and sparse6 graph formats” (the format of nauty). First comes the number n of vertices: one character for n ≤ 62, or `~`
+//! (six ones) and three characters for n ≤ 258 047. Then a bit for each pair (a, b) with a < b, in the order of b and for one b of a, the highest
+//! bit of a character first, filled up with zeros. Before (0, b) there are b (b − 1) / 2 pairs, so (a, b) is bit b (b − 1) / 2 + a.
 
 use roundtable_model::{Borders, MAX_POWERS, SeatIx};
 use roundtable_words::{Mistake, Place, Wrong};
@@ -9,6 +10,7 @@ use roundtable_words::{Mistake, Place, Wrong};
 use crate::decode::count;
 use crate::powers::borders::{empty, too_many};
 
+/// The header that a file may have.
 const MARK: &str = ">>graph6<<";
 
 /// The graph6 string of borders, without header or line end.
@@ -37,11 +39,12 @@ pub fn to_graph6(borders: &Borders) -> String {
     word
 }
 
+/// How many pairs of n vertices there are, each a bit.
 fn bits(n: u32) -> usize {
     n as usize * (n as usize).saturating_sub(1) / 2
 }
 
-/// Size of the graph and where its bits begin; `None` for a size that is cut short or above 258 047.
+/// The number of vertices, and the byte where the bits begin; `None` for a number that is cut short or above 258 047.
 fn size(word: &[u8]) -> Option<(u32, usize)> {
     let six = |b: u8| u32::from(b.wrapping_sub(63));
     match word {
@@ -52,11 +55,12 @@ fn size(word: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// Whether a word looks like graph6 and not like a name: its length is about what its first character promises.
+/// Whether a word looks like graph6 and not like a name: it is not longer than its first characters say.
 pub(super) fn promises_size(word: &str) -> bool {
     size(word.as_bytes()).is_some_and(|(n, start)| n >= 2 && word.len() <= start + bits(n).div_ceil(6))
 }
 
+/// Reads the one graph of a file, and refuses other characters, a wrong length and bits that mean nothing.
 pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
     let mut words = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let Some((line, word)) = words.next() else { return Err(empty()) };
@@ -90,6 +94,7 @@ pub(super) fn read(text: &str) -> Result<Borders, Mistake> {
         return Err(wrong.at(place(start + wanted), body));
     }
     let set = |at: usize| (bytes[start + at / 6] - 63) & (32 >> (at % 6)) != 0;
+    // The bits after the last pair must be zero.
     if (bits(n)..6 * wanted).any(set) {
         return Err(Wrong::GraphBits.at(place(bytes.len() - 1), body));
     }

@@ -1,4 +1,4 @@
-//! `dates` of a schedule: when its rounds are played.
+//! Reads the field `dates` of a schedule in our JSON format: when its rounds are played.
 
 use jiff::civil::{Date, DateTime};
 use roundtable_model::{Dates, Every};
@@ -8,10 +8,10 @@ use serde_json::value::RawValue;
 use crate::schedule::draft::Draft;
 use crate::schedule::json::Source;
 
-/// The most minutes of a round, which are a year's.
+/// The most minutes that a round may last: those of a year.
 const MOST_MINUTES: u32 = 366 * 24 * 60;
 
-/// Reads what is said of the dates; a zone that the database does not know is a mistake.
+/// Reads the dates; a time zone that is not in the database of zones is a mistake.
 pub(super) fn read<'a>(source: &Source<'a>, value: &'a RawValue, draft: &mut Draft) -> Result<Dates, Mistake> {
     let mut fields = source.object(value)?;
     let mut dates = Dates::default();
@@ -37,6 +37,7 @@ pub(super) fn read<'a>(source: &Source<'a>, value: &'a RawValue, draft: &mut Dra
     Ok(dates)
 }
 
+/// A string as a date or the like; `belongs` says in the message what should be there.
 fn parsed<T: std::str::FromStr>(source: &Source<'_>, value: &RawValue, belongs: Belongs) -> Result<T, Mistake> {
     source.string(value)?.parse().map_err(|_| source.wrong(value, belongs))
 }

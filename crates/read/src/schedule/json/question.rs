@@ -1,4 +1,5 @@
-//! Reads the question of `roundtable/schedule/2`: what was asked, next to the answer.
+//! Reads the field `question` of a schedule in our JSON format: what was asked. Its fields are those of `Problem` in `crates/model`; the parts that
+//! are read here become the fields of `ReadQuestion` (`asked.rs`).
 
 use std::num::NonZeroU32;
 
@@ -64,6 +65,7 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
             source.string(order)?.parse().map_err(|_| source.wrong(order, Belongs::SeatOrder))?
         });
     }
+    // Each of the three is a schedule of its own.
     let mut earlier = |name| match fields.take(name) {
         Some(value) => read_rounds(source, value, draft).map(Some),
         None => Ok(None),
@@ -101,6 +103,7 @@ pub(super) fn read(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> 
     })
 }
 
+/// A field that is a list; empty if it is not there.
 fn optional<'a>(source: &Source<'a>, fields: &mut Object<'a>, name: &str) -> Result<Vec<&'a RawValue>, Mistake> {
     fields.take(name).map_or(Ok(Vec::new()), |value| source.list(value))
 }
@@ -109,6 +112,7 @@ fn players(source: &Source<'_>, value: &RawValue) -> Result<Vec<PlayerIx>, Mista
     source.list(value)?.into_iter().map(|player| source.player(player)).collect()
 }
 
+/// A wish: two apart, two together, somebody at a table or in a seat.
 fn read_wish(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Wish, Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
@@ -131,7 +135,7 @@ fn read_wish(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result
     Ok(wish)
 }
 
-/// A relation that the question names.
+/// A relation between seats that an organiser has defined.
 fn read_own(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<OwnRelation, Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
@@ -173,6 +177,7 @@ fn read_own(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<
     OwnRelation::new(name, ordered, aim, at).map_err(|why| source.at(value, Wrong::BadRelation { why }))
 }
 
+/// A wish of two to be partners always, or never.
 fn read_partners(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<PartnerWish, Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
@@ -187,6 +192,8 @@ fn read_partners(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Re
     }
 }
 
+/// A wish to spread people by a column of the list, such as clubs: the values of the column, and for each player the number of the value, in
+/// the file from 1, or `null`.
 fn read_spread(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Result<Spread, Mistake> {
     let mut fields = source.object(value)?;
     let place = source.place(value);
@@ -237,6 +244,7 @@ fn read_rounds(source: &Source<'_>, value: &RawValue, draft: &mut Draft) -> Resu
         }
         fields.rest(source, draft);
     }
+    // Everybody must be among the players that the schedule says it has.
     let unknown = schedule.rounds().any(|r| {
         let seated = r.tables().flat_map(|t| t.seats.iter());
         seated.chain(r.sit_out()).chain(r.absent()).any(|p| p.0 >= schedule.players())

@@ -1,8 +1,8 @@
-//! Headings over headings, as merged cells give them: `Round 1` over `Table` and `Seat`, `Week 1` over `Home` and `Away`, `Table 1` over
-//! four seats; and tables side by side, with their people in the cells or below.
+//! Reads grids with two rows of headings, as merged cells give them (`Round 1` over `Table` and `Seat`, `Week 1` over `Home` and `Away`, `Table 1`
+//! over four seats), and tables side by side, with their people in the cells or below.
 //!
-//! What stands over a column holds for all of its cells, what stands first in a row for all of that row: together they say round, table
-//! and seat. Cost O(cells).
+//! A heading applies to all cells of its column, the first cells of a row to all of that row: together they say round, table and seat of each
+//! cell. Cost O(cells).
 
 use roundtable_words::{Heading, Label, LayoutFound, Mistake, Noted, ReaderNote, SeatWord, heading, shorten};
 
@@ -12,17 +12,18 @@ use crate::schedule::loose::layouts::{Header, LOOKED_AT, Rounds, player_rows, sp
 use crate::schedule::loose::lines::resting;
 use crate::schedule::loose::rounds::{Entry, Found, Spot, Who, people_in};
 
-/// What stands over a column.
+/// The headings over a column.
 #[derive(Clone, Default)]
 struct Over<'a> {
     round: Option<Cell<'a>>,
     table: Option<Cell<'a>>,
     seat: Option<SeatWord>,
-    /// What is neither.
+    /// A heading that is none of these.
     word: Option<Cell<'a>>,
 }
 
 impl Over<'_> {
+    /// Whether the cells below are people.
     fn names_people(&self) -> bool {
         self.round.is_some() || self.table.is_some() || self.seat.is_some()
     }
@@ -48,14 +49,15 @@ fn seat(cell: &Cell<'_>) -> Option<SeatWord> {
     if found == Heading::SeatWord { SeatWord::of(&cell.text) } else { None }
 }
 
-/// Whether a row heads columns of rounds or of tables: two of a kind, and of tables nothing beside that could be somebody's name.
+/// Whether a row is a row of headings: at least two of rounds, or two of tables and nothing that could be somebody's name.
 fn heads(row: &Row<'_>) -> bool {
     let count = |is: fn(&Cell<'_>) -> bool| row.filled().filter(|cell| is(cell)).count();
     let known = |cell: &Cell<'_>| heading::is_known(&cell.text) || is_round(cell) || is_table(cell);
     !row.labelled && (count(is_round) >= 2 || count(is_table) >= 2 && row.filled().all(known) && !repeats(row))
 }
 
-/// Whether a row heads a list of people with one round, and the row below goes on with it: `Name` and `Round 1` over `Table` and `Seat`.
+/// Whether a row has the headings of a list of people with one round, and the row below continues them: `Name` and `Round 1` over `Table` and
+/// `Seat`.
 fn heads_people(row: &Row<'_>, below: &Row<'_>) -> bool {
     let of = |is: fn(&Cell<'_>) -> bool| row.filled().any(|cell| is(cell));
     let is_person = |cell: &Cell<'_>| matches!(heading::heading(&cell.text), Heading::Player | Heading::GivenName);
@@ -63,7 +65,7 @@ fn heads_people(row: &Row<'_>, below: &Row<'_>) -> bool {
     !row.labelled && of(is_round) && of(is_person) && below.cell(0).is_none() && goes_on(below, &over())
 }
 
-/// Whether a table stands there twice, as where somebody is in several rounds.
+/// Whether a text is there twice, as in a row with the tables of one person in several rounds.
 fn repeats(row: &Row<'_>) -> bool {
     let mut seen: Vec<&str> = Vec::new();
     row.filled().any(|cell| {
@@ -73,9 +75,10 @@ fn repeats(row: &Row<'_>) -> bool {
     })
 }
 
-/// Whether a row below such a row goes on with it: its first cell, with nothing over it, is `Table` or `Name`; below the rounds or
-/// tables there are nothing but words for tables and seats, or `Table` and `Seat` among others; or tables by name and seats numbered anew below each, with nobody before
-/// them.
+/// Whether a row below a row of headings is a second row of headings. One of these must be so:
+/// - its first cell, with no heading over it, is `Table` or `Name`;
+/// - its first cell is empty, and below the headings are both `Table` and `Seat`;
+/// - below the headings are only known words, names of tables, or numbers that begin again with 1 (`anew`), and nothing before them is a name.
 fn goes_on(row: &Row<'_>, over: &[Over<'_>]) -> bool {
     let numbers: Vec<u32> = row.filled().filter_map(|cell| bare(&cell.text)).collect();
     let anew = numbers.first() == Some(&1)
@@ -101,7 +104,7 @@ fn bare(text: &str) -> Option<u32> {
     if let Heading::Bare(number) = heading::heading(text) { Some(number) } else { None }
 }
 
-/// Whether a row heads a column of rounds, and tables by names of their own: below each there are several people in a cell.
+/// Whether a row heads a column of rounds and columns of tables with names of their own: below, every cell has several people.
 fn names_tables(row: &Row<'_>, below: &[Row<'_>]) -> bool {
     let mut words = row.filled();
     let of_rounds = words.next().is_some_and(|cell| heading::heading(&cell.text) == Heading::Round);
@@ -110,7 +113,7 @@ fn names_tables(row: &Row<'_>, below: &[Row<'_>]) -> bool {
     of_rounds && others && !below.is_empty() && below.iter().all(several)
 }
 
-/// Reads such a grid; nothing where it has no heading over headings and no tables side by side.
+/// Reads such a grid; nothing if it has neither two rows of headings nor tables side by side.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
     if let Some((first, below)) = grid.rows.split_first()
         && names_tables(first, below)
@@ -130,6 +133,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Option<Result<Found<'a>, Mistake>> {
         .then(|| rows(&grid.rows[..at], &grid.rows[at..], false))
 }
 
+/// Reads the rows, the first of which are headings. `before` are the rows above; `by_name` says that the first row has names of tables.
 fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found<'a>, Mistake> {
     let remarks = before.iter().flat_map(|row| row.filled().next());
     let mut notes: Vec<ReaderNote> = remarks
@@ -148,6 +152,7 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
     if let Some(cell) = before.last().and_then(|row| row.filled().next()).filter(|cell| is_round(cell)) {
         reading.below(cell);
     }
+    // Whether the row before was a row of headings.
     let mut heading = false;
     for (at, row) in rows.iter().enumerate() {
         if heads(row) || heading && goes_on(row, &reading.over) || at == 0 {
@@ -174,10 +179,11 @@ fn rows<'a>(before: &[Row<'a>], rows: &[Row<'a>], by_name: bool) -> Result<Found
     Found::of_entries(LayoutFound::Crossed, reading.entries, notes)
 }
 
-/// What stands over the columns, with one more row of it. An empty cell is the one to its left, as merged cells are.
+/// The headings over the columns, with one more row of them added. A round or table heading also applies to the empty cells to its right, as
+/// merged cells do.
 fn columns<'a>(row: &Row<'a>, width: usize, mut over: Vec<Over<'a>>) -> Vec<Over<'a>> {
     let topmost = over.is_empty();
-    // `Table,A,B,C,A,B,C`: where nothing says what is beside the tables, it is their seats.
+    // In `Table,A,B,C,A,B,C` below rounds, the words after the tables are seats.
     let is_other = |cell: &Cell<'_>| matches!(heading::heading(&cell.text), Heading::Other | Heading::SeatWord);
     let others = row.filled().skip(1).all(is_other);
     let seats = !topmost && others && first_word(row) == Some(Heading::Table);
@@ -200,21 +206,23 @@ fn columns<'a>(row: &Row<'a>, width: usize, mut over: Vec<Over<'a>>) -> Vec<Over
     over
 }
 
-/// A grid of that kind while it is read.
+/// The state while such a grid is read.
 struct Crossed<'a> {
+    /// The headings, by column.
     over: Vec<Over<'a>>,
     rounds: Rounds,
-    /// A row of its own says which round its rows are of.
+    /// Whether the round is said by a row of its own, above the rows of the round.
     is_below: bool,
-    /// The table that the row, or one above, names.
+    /// The table that the row, or one above it, names.
     table: Option<Cell<'a>>,
-    /// How many rows there were since the headings.
+    /// How many rows there were since the headings: the number of the table, if nothing names it.
     nth: u32,
     entries: Vec<Entry<'a>>,
 }
 
 impl<'a> Crossed<'a> {
-    /// The column before the others whose word means this; or the first of all, where it has no word and this is what is missing.
+    /// The column that says this (round, table or seat) for whole rows: one with a word that means it and no heading of people; or the first
+    /// column, if it has no known word and this is the first of the three that nothing else says.
     fn key(&self, meaning: &Heading) -> Option<usize> {
         let named =
             |meaning: &Heading| self.over.iter().position(|over| !over.names_people() && over.meaning() == *meaning);
@@ -233,7 +241,7 @@ impl<'a> Crossed<'a> {
         named(meaning).or(first)
     }
 
-    /// Columns that say nothing here are told.
+    /// Notes the columns that are not used.
     fn told(&self, notes: &mut Vec<ReaderNote>) {
         let keys = [Heading::Round, Heading::Table, Heading::Seat].map(|meaning| self.key(&meaning));
         for (at, over) in self.over.iter().enumerate() {
@@ -244,7 +252,7 @@ impl<'a> Crossed<'a> {
         }
     }
 
-    /// As a header of a row a player: of every round the table, then the seat.
+    /// The same headings as those of a list with a row for each player: for every round its table, then perhaps its seat.
     fn header(&self) -> Header {
         let mut last: Option<u32> = None;
         let meaning = |over: &Over<'a>| {
@@ -264,12 +272,13 @@ impl<'a> Crossed<'a> {
         Header::of(columns, words.collect())
     }
 
-    /// Rows of that round follow.
+    /// Notes that the rows of this round follow.
     fn below(&mut self, round: &Cell<'a>) {
         self.rounds.of(Some(round));
         self.is_below = true;
     }
 
+    /// Reads one row: the name of a round, people who rest, or people in cells.
     fn row(&mut self, row: &Row<'a>) {
         let alone = row.filled().next().filter(|cell| row.filled().count() == 1 && is_round(cell));
         if let Some(cell) = alone {
@@ -309,7 +318,7 @@ impl<'a> Crossed<'a> {
         }
     }
 
-    /// The round of a row; that of the row above where it says none.
+    /// The round of a row, or of the row above if it says none; 0 if the headings say the rounds.
     fn rounds_of(&mut self, cell: Option<&Cell<'a>>) -> usize {
         if self.over.iter().any(|over| over.round.is_some()) { 0 } else { self.rounds.of(cell) }
     }

@@ -1,4 +1,4 @@
-//! The rows of a text: csv, Markdown, or lines as people write them.
+//! Turns a text (csv, Markdown, or lines as people write them) into rows of cells.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     if !is_csv && heads(first) < 2 {
         let mut last = None;
         let rows = lines(text).filter_map(written).flat_map(|row| parted(row, &mut last)).collect();
-        // What was copied out of a spreadsheet has tabs.
+        // Text that was copied out of a spreadsheet has tabs.
         let is_sheet = text.lines().filter(|line| line.contains('\t')).nth(1).is_some();
         return Ok(Grid { rows, is_csv: is_sheet });
     }
@@ -36,7 +36,8 @@ pub(super) fn of_text(text: &str, is_csv: bool) -> Result<Grid<'_>, Mistake> {
     Ok(Grid { rows, is_csv: true })
 }
 
-/// Pieces of a line as cells, without the spaces and stars around them. They are in the order of the line, so each is found from the one before.
+/// Pieces of a line as cells, without the spaces and stars around them. A piece is a slice of the line, so the difference of their addresses is
+/// where it begins; they come in the order of the line, so columns are counted on from the piece before.
 fn cells<'a>(line: &Cursor<'a>, pieces: impl IntoIterator<Item = &'a str>) -> Vec<Cell<'a>> {
     let (mut byte, mut column) = (0, line.column);
     let mut cell = |piece: &'a str| {
@@ -75,7 +76,7 @@ fn written(mut line: Cursor<'_>) -> Option<Row<'_>> {
     if !line.skip_spaces() {
         return None;
     }
-    // Headings of Markdown and points of lists.
+    // Skips the signs of Markdown's headings and of items of lists.
     line.take_while(|c| c == '#');
     line.skip_spaces();
     if let Some(rest) = line.rest.strip_prefix(['-', '*', '•', '・', '–'])
@@ -118,7 +119,8 @@ fn parted<'a>(mut row: Row<'a>, last: &mut Option<&'a str>) -> Vec<Row<'a>> {
     vec![Row { cells: vec![heading], line, labelled: false }, row]
 }
 
-/// The people on one line: separated by commas and the like; else by strokes, dashes or `vs`; numbers also by spaces.
+/// The people on one line: separated by commas and the like; else by slashes and the like, by dashes between spaces, or by `vs`; numbers also by
+/// spaces or dashes.
 pub(super) fn split_people(text: &str) -> Vec<&str> {
     for separators in [&[',', '、', ';', '，', '；', '\t', '\n'][..], &['/', '|', '&', '＆', '／']] {
         if text.contains(separators) {

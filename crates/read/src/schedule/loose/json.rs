@@ -1,5 +1,5 @@
-//! JSON that is not ours: lists of rounds of tables, with or without objects around them, lists of records, each a seat or a table, and
-//! a round of `next`. Unknown fields are reported.
+//! Reads schedules from JSON that other programs have written: lists of rounds of tables, with or without objects around them, and lists of
+//! records, each a seat or a table. Also a round as our command `next` prints it. Unknown fields are noted.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use crate::schedule::{JsonSource, Object};
 /// The schema of a round as `next` writes it.
 const ROUND: &str = "roundtable/round/1";
 
-/// What lists, numbers, names and seats may be called.
+// What the fields of each kind may be called.
 const ROUNDS: &[&str] = &["rounds", "schedule", "pairings", "weeks", "sessions", "hanchans"];
 const TABLES: &[&str] = &["tables", "groups", "games", "boards", "matches"];
 const PEOPLE: &[&str] = &["seats", "players", "members", "people", "names"];
@@ -24,10 +24,10 @@ const SEAT: &[&str] = &["seat", "wind", "position", "colour", "color"];
 const REST: &[&str] = &["sit_out", "byes"];
 const ABSENT: &[&str] = &["absent", "away"];
 
-/// The most fields of unknown meaning that are told by name, each once.
+/// The most unknown fields that are noted, each once.
 const TOLD: usize = 8;
 
-/// Whether a text is JSON: a list of lists or objects, or an object that says of no schema. `[1, 2]` alone is a tuple.
+/// Whether a text may be such JSON: a list of lists or objects, or an object without a schema. `[1, 2]` alone is a tuple.
 pub(crate) fn is_loose(text: &str) -> bool {
     let start = text.trim_start();
     let inner = start.strip_prefix('[').map(str::trim_start);
@@ -73,6 +73,7 @@ fn no_field(names: &[&str], place: roundtable_words::Place) -> Mistake {
     Wrong::NoField { name: names.first().map_or_else(String::new, ToString::to_string) }.at(place, "")
 }
 
+/// The state while a document is read.
 struct Lists<'s, 'a> {
     source: &'s JsonSource<'a>,
     entries: Vec<Entry<'a>>,
@@ -82,7 +83,7 @@ struct Lists<'s, 'a> {
 }
 
 impl<'a> Lists<'_, 'a> {
-    /// Rounds; or the tables of one round, where the lists go no deeper.
+    /// Reads a list of rounds; or of the tables of one round, if the lists inside have no lists.
     fn rounds(&mut self, value: &'a RawValue) -> Result<(), Mistake> {
         let rounds = self.source.list(value)?;
         let flat = rounds.first().is_some_and(|first| {
@@ -95,8 +96,8 @@ impl<'a> Lists<'_, 'a> {
         rounds.into_iter().enumerate().try_for_each(|(at, round)| self.round(at, round))
     }
 
-    /// A list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of people. False for any
-    /// other list.
+    /// Reads a list of records, each a seat, `{"round": 1, "table": 2, "player": "Ana"}`, or a table with its list of people. Returns false when
+    /// it finds something else.
     fn records(&mut self, value: &'a RawValue) -> Result<bool, Mistake> {
         let records = self.source.list(value)?;
         let mut rounds: HashMap<String, usize> = HashMap::new();
@@ -125,6 +126,7 @@ impl<'a> Lists<'_, 'a> {
         Ok(true)
     }
 
+    /// Reads a round: an object, or a list of tables. `at` is its place in the file, from 0.
     fn round(&mut self, at: usize, value: &'a RawValue) -> Result<(), Mistake> {
         if value.get().starts_with('{') {
             return self.round_of(at, self.source.object(value)?, self.source.place(value));
@@ -132,6 +134,7 @@ impl<'a> Lists<'_, 'a> {
         self.tables(at, value)
     }
 
+    /// Reads a round that is an object: its tables, and who rests or is absent.
     fn round_of(&mut self, at: usize, mut fields: Object<'a>, place: roundtable_words::Place) -> Result<(), Mistake> {
         fields.take_any(OF_A_ROUND);
         let tables = fields.take_any(TABLES).ok_or_else(|| no_field(TABLES, place))?;
@@ -150,7 +153,7 @@ impl<'a> Lists<'_, 'a> {
         tables.into_iter().zip(1..).try_for_each(|(table, number)| self.table(at, number, table))
     }
 
-    /// A table, by its place where it has no number or name.
+    /// Reads a table; `number` is its place in the list, which counts if it has no number or name.
     fn table(&mut self, at: usize, number: u32, value: &'a RawValue) -> Result<(), Mistake> {
         if !value.get().starts_with('{') {
             return self.people(at, &Spot::Table(Label::Number(number), None), value);
@@ -164,7 +167,7 @@ impl<'a> Lists<'_, 'a> {
         Ok(())
     }
 
-    /// A list of people, each with a seat perhaps; or an object of seats, `{"east": "Ana", "south": "Ben"}`.
+    /// Reads a list of people, each perhaps with a seat; or an object of seats, `{"east": "Ana", "south": "Ben"}`.
     fn people(&mut self, round: usize, spot: &Spot, value: &'a RawValue) -> Result<(), Mistake> {
         let mut seated = Vec::new();
         if value.get().starts_with('{') {
@@ -216,7 +219,7 @@ impl<'a> Lists<'_, 'a> {
         Ok(SeatWord::of(&self.person(value)?.0.text))
     }
 
-    /// What was not asked for is told, each name once.
+    /// Notes the fields that nobody has taken, each name once.
     fn rest(&mut self, fields: Object<'a>) {
         for (place, noted) in fields.passed_over(self.source) {
             if self.passed_over.len() < TOLD && !self.passed_over.contains(&noted) {

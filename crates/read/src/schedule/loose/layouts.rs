@@ -1,14 +1,15 @@
-//! What the rows of a grid are: found by the words over the columns, or by the lines between.
+//! Finds out what the rows of a grid are (seats, tables, players or rounds), by the words in its header or by lines between its rows, and reads
+//! them.
 //!
-//! [`read`] asks in this order, and the first that fits is it. The order matters: a list of players with columns of rounds has bare numbers
-//! over its columns as a list of tables has, and only the word over the names tells them apart.
+//! [`read`] tries these layouts in this order, and takes the first that fits. The order matters: a list of players with columns of rounds may
+//! have bare numbers over its columns like a list of tables, and only the word over the names distinguishes them.
 //!
 //! 1. A row that is only `Round 1`, anywhere: blocks of lines, [`blocks`].
 //! 2. No row with two known words: lines without headings, [`bare`]; in csv an error, if the first row looks like unknown headings.
-//! 3. Names and columns of rounds, no table: a row a player. (For all that follow, a column of tables or seats that comes twice is an error.)
-//! 4. A table and columns of rounds, no names and no round: a column a round.
-//! 5. Two columns of seats, or one of all players: a row a table.
-//! 6. Names and a round or a table: a row a seat.
+//! 3. Names and columns of rounds, no table: a row for each player. (In all that follow, a second column of tables or seats is an error.)
+//! 4. A table and columns of rounds, no names and no round: a column for each round.
+//! 5. Two columns of seats, or one of all players: a row for each table.
+//! 6. Names and a round or a table: a row for each seat.
 //! 7. Otherwise an error that lists the columns.
 
 use std::borrow::Cow;
@@ -23,12 +24,12 @@ use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::lines::{bare, blocks};
 use crate::schedule::loose::rounds::{Entry, Found, FoundRound, Spot, Who, check_numbers, people_in, put_table};
 
-/// How many rows are examined for the words over the columns: titles and remarks may stand before them.
+/// How many rows are searched for the header: titles and remarks may come before it.
 pub(super) const LOOKED_AT: usize = 20;
 
 /// The words over the columns, and what they mean.
 pub(super) struct Header {
-    /// Its place among the rows.
+    /// Its row, from 0.
     at: usize,
     columns: Vec<Heading>,
     /// As they are written.
@@ -52,7 +53,7 @@ impl Header {
         (0..self.columns.len()).filter(|&at| is(&self.columns[at])).collect()
     }
 
-    /// Columns of rounds: those that say so; else bare numbers, else dates.
+    /// The columns of rounds: those whose word says so, else those with bare numbers, else those with dates.
     fn rounds(&self) -> Vec<usize> {
         let kinds: [fn(&Heading) -> bool; 3] = [
             |h| matches!(h, Heading::RoundNumber(_)),
@@ -62,8 +63,8 @@ impl Header {
         kinds.iter().map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// Columns of seats: those that say so, else bare numbers; else, where rounds and tables have columns and people none, all
-    /// others (`Round,Table,Left,Right`).
+    /// The columns of seats: those whose word says so, else those with bare numbers; else, if there are columns of rounds and tables and none of
+    /// people, all others (`Round,Table,Left,Right`).
     fn seats(&self) -> Vec<usize> {
         let of_tables = self.has(&Heading::Round) && self.has(&Heading::Table);
         let unsaid = of_tables && !self.names_somebody() && !self.has(&Heading::Players);
@@ -76,7 +77,7 @@ impl Header {
         kinds.map(|&kind| self.columns_where(kind)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// Columns of unknown meaning are told, but for those of opponents, who follow from the rest.
+    /// Notes on columns of unknown meaning, except those of opponents, which follow from the rest.
     fn passed_over(&self, row: &Row<'_>, seats: &[usize]) -> Vec<ReaderNote> {
         let unknown = |at: &usize| self.columns[*at] == Heading::Other && !seats.contains(at);
         let cells = (0..self.columns.len()).filter(unknown).filter_map(|at| row.cell(at));
@@ -84,7 +85,7 @@ impl Header {
         told.map(|cell| Noted::Column { name: shorten(&cell.text) }.at(cell.place)).collect()
     }
 
-    /// A column of tables or of seats that stands there a second time: only the first is read.
+    /// The second of two columns of tables or of seats with the same word, of which only the first could be read.
     fn again<'r, 'a>(&self, row: &'r Row<'a>) -> Option<&'r Cell<'a>> {
         let twice = |at: usize| {
             let first = self.column(&self.columns[at])?;
@@ -98,7 +99,7 @@ impl Header {
         self.has(&Heading::Player) || self.has(&Heading::GivenName) || self.has(&Heading::FamilyName)
     }
 
-    /// Anyone who a row names: number and name, given and family name put together.
+    /// The person that a row names: number and name, or given and family name, put together.
     fn who<'a>(&self, row: &Row<'a>) -> Option<Who<'a>> {
         let cell = |heading| self.column(&heading).and_then(|at| row.cell(at));
         let name = cell(Heading::Player);
@@ -121,7 +122,7 @@ impl Header {
     }
 }
 
-/// Whether a first line heads columns that are read here.
+/// Whether a first line is a header that is read here: it has two known words.
 pub(crate) fn looks_like_rows(line: &str) -> bool {
     let words = |delimiter: char| line.split(delimiter).filter(|word| heading::is_known(word)).count();
     [',', ';', '\t', '|'].into_iter().any(|delimiter| words(delimiter) >= 2)
@@ -136,7 +137,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
         return blocks(grid);
     }
     let Some(header) = header(grid) else {
-        // Words over unknown columns are not people: those come again in later rounds, or are numbers.
+        // A header of unknown words must not be taken for people.
         return if grid.is_csv && heads_unknown_columns(grid) { Err(no_layout(widest(grid))) } else { bare(grid) };
     };
     let rows = &grid.rows[header.at + 1..];
@@ -165,6 +166,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     Err(no_layout(grid.rows.get(header.at)))
 }
 
+/// The mistake that the rows are of no known layout, with the words of their header.
 fn no_layout(header: Option<&Row<'_>>) -> Mistake {
     let names: Vec<&str> = header.into_iter().flat_map(Row::filled).map(|c| c.text.as_ref()).collect();
     let wrong = Wrong::NoLayout { columns: shorten(&names.join(", ")) };
@@ -174,13 +176,14 @@ fn no_layout(header: Option<&Row<'_>>) -> Mistake {
     }
 }
 
-/// The first row with the most cells: what the columns are called stands there, if anywhere.
+/// The first of the rows with the most cells, which is the header if there is one.
 fn widest<'g, 'a>(grid: &'g Grid<'a>) -> Option<&'g Row<'a>> {
     let most = grid.rows.iter().take(LOOKED_AT).map(|row| row.filled().count()).max()?;
     grid.rows.iter().find(|row| row.filled().count() == most)
 }
 
-/// Whether the first row looks like headings, though of words that are not known here: not all numbers, and none comes again below.
+/// Whether the first row looks like a header of unknown words: not all are numbers, as people can be, and none comes again below, as people do
+/// in later rounds.
 fn heads_unknown_columns(grid: &Grid<'_>) -> bool {
     let Some((first, rows)) = grid.rows.split_first() else { return false };
     let below: HashSet<&str> = rows.iter().flat_map(Row::filled).map(|cell| cell.text.as_ref()).collect();
@@ -206,8 +209,8 @@ fn header(grid: &Grid<'_>) -> Option<Header> {
     Some(Header { at, columns, words })
 }
 
-/// Whether a first column without a word over it has the names: every other is a round, and all below says itself that it is a table, as
-/// in the lists of Good-Enough Golfers.
+/// Whether the first column has the names though there is no word over it: every other column is a round, and every cell below says that it is a
+/// table (`Table 2`), as in the lists of Good-Enough Golfers.
 fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> bool {
     let unnamed = head.cells.first().is_some_and(|cell| cell.text.trim().is_empty());
     let rounds = columns.len() > 1 && columns[1..].iter().all(|column| matches!(column, Heading::RoundNumber(_)));
@@ -215,16 +218,21 @@ fn names_stand_first(columns: &[Heading], head: &Row<'_>, rows: &[Row<'_>]) -> b
     unnamed && rounds && !rows.is_empty() && rows.iter().all(tables)
 }
 
-/// Rounds as a column says them, in the order of the file; an empty cell is the one above, as merged cells are.
+/// The rounds that the cells of a column name, numbered from 0 in the order of the file. An empty cell means the round above, as in merged
+/// cells.
 #[derive(Default)]
 pub(super) struct Rounds {
     known: HashMap<String, usize>,
+    /// For each round the number that it is called, 0 if none, and where.
     numbers: Vec<(u32, Place)>,
+    /// Whether every round has a number.
     all_numbers: bool,
+    /// The round of the cell before.
     last: usize,
 }
 
 impl Rounds {
+    /// The round that a cell names.
     pub(super) fn of(&mut self, cell: Option<&Cell<'_>>) -> usize {
         let Some(cell) = cell else { return self.last };
         let text = cell.text.as_ref();
@@ -245,7 +253,7 @@ impl Rounds {
         self.last
     }
 
-    /// The rounds in the order of their numbers, where all have one: `order[as they came] = place`.
+    /// For each round in the order of the file, its place in the order of the numbers, if all have one; else the same place.
     pub(super) fn order(&self, notes: &mut Vec<ReaderNote>) -> Result<Vec<usize>, Mistake> {
         let came: Vec<usize> = (0..self.numbers.len().max(1)).collect();
         if !self.all_numbers {
@@ -262,7 +270,7 @@ impl Rounds {
     }
 }
 
-/// Where one person is in a round, by what the cells of table and seat say. Without a word about a table the person rests.
+/// Where somebody is in a round, by the cells of table and seat. Without a table they sit out.
 pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
     let said = |cell: Option<&Cell<'_>>, is: fn(&str) -> bool| cell.is_some_and(|c| is(&c.text));
     if said(table, heading::is_absent) || said(seat, heading::is_absent) {
@@ -276,11 +284,11 @@ pub(super) fn spot(table: Option<&Cell<'_>>, seat: Option<&Cell<'_>>) -> Spot {
     }
 }
 
-/// A row for each seat; several people in one cell are several seats.
+/// Reads rows that are seats; several people in one cell are several seats.
 fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>) -> Result<Vec<Entry<'a>>, Mistake> {
     let [round_at, table_at, seat_at] = [Heading::Round, Heading::Table, Heading::Seat].map(|h| header.column(&h));
     let of = |row: &Row<'a>, at: Option<usize>| at.and_then(|at| row.cell(at)).cloned();
-    // Where most cells of the tables are empty they are merged: anyone who follows sits at the same table.
+    // If most cells of the tables are empty, they are merged: the rows below belong to the same table.
     let tables = rows.iter().filter(|row| of(row, table_at).is_some()).count();
     let merged = tables * 2 < rows.len();
     let mut rounds = Rounds::default();
@@ -297,7 +305,7 @@ fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>)
         let by_name = header.has(&Heading::Player);
         let several = if by_name && seat_at.is_none() { several(&who) } else { vec![who] };
         let seat = of(row, seat_at);
-        // Without a column of tables the rows of a round are one after the other, all at one.
+        // Without a column of tables, all of a round sit at one table.
         let spot = match table_at {
             Some(_) => spot(table.as_ref(), seat.as_ref()),
             None => Spot::Table(Label::Number(1), None),
@@ -309,7 +317,7 @@ fn seat_rows<'a>(header: &Header, rows: &[Row<'a>], notes: &mut Vec<ReaderNote>)
     Ok(entries)
 }
 
-/// People of one cell: `Ana / Ben`; a comma alone may stand in one name, so it takes two.
+/// The people in one cell: `Ana / Ben`. A single comma may be part of a name, so it takes two of them.
 fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
     let commas = who.text.matches([',', '、']).count();
     let parted = who.text.contains(['/', ';', '\n', '&']) || commas >= 2;
@@ -319,7 +327,7 @@ fn several<'a>(who: &Who<'a>) -> Vec<Who<'a>> {
     people_in(&who.text, who.place).collect()
 }
 
-/// A row for each player, a column for each round.
+/// Reads rows that are players, with a column for each round.
 pub(super) fn player_rows<'a>(
     header: &Header,
     rows: &[Row<'a>],
@@ -338,7 +346,7 @@ pub(super) fn player_rows<'a>(
         check_numbers(numbers.map(|(number, _)| (number, place)), notes)?;
     }
     let mut entries = Vec::new();
-    // Tables by name, with the cell that says so and how many more sit there.
+    // Tables that have a name, by round and name: the first cell that says it, and how many more do.
     let mut words: HashMap<(usize, String), (&Cell<'a>, u32)> = HashMap::new();
     for row in rows {
         let Some(who) = header.who(row) else { continue };
@@ -368,7 +376,7 @@ pub(super) fn player_rows<'a>(
     Ok(entries)
 }
 
-/// A table by a name that nobody else has in its round is a remark, and no table.
+/// The mistake that cells have words that nobody else has in the same round: these are remarks and not names of tables.
 fn lone_words(mut cells: Vec<&Cell<'_>>) -> Result<(), Mistake> {
     const NAMED: usize = 3;
     cells.sort_by_key(|cell| (cell.place.line, cell.place.column));
@@ -381,13 +389,13 @@ fn lone_words(mut cells: Vec<&Cell<'_>>) -> Result<(), Mistake> {
     Err(Wrong::LoneWords { words: format!("{words}{more}") }.at(first.place, &first.text))
 }
 
-/// What a spreadsheet makes of `4/3`.
+/// Whether a cell is a date, which a spreadsheet makes of `4/3`.
 fn looks_like_a_day(text: &str) -> bool {
     let digits = text.split('-').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()));
     digits && text.split('-').count() == 3 && text.len() >= 8
 }
 
-/// A column for each round, in it the people of the table that stands in the row or above.
+/// Reads columns that are rounds: each cell has people of the table that the row, or one above, names.
 fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Vec<Entry<'a>> {
     let table_at = header.column(&Heading::Table).unwrap_or(0);
     let mut entries = Vec::new();
@@ -403,7 +411,7 @@ fn table_columns<'a>(header: &Header, columns: &[usize], rows: &[Row<'a>]) -> Ve
     entries
 }
 
-/// A row for each table.
+/// Reads rows that are tables.
 fn table_rows<'a>(
     header: &Header,
     seats: &[usize],
@@ -441,7 +449,7 @@ fn table_rows<'a>(
     Ok(Found { layout: LayoutFound::Tables, rounds, seat_names, notes })
 }
 
-/// What the columns of the seats are called, where they are words.
+/// What the columns of the seats are called, if they are words.
 fn seat_words(header: &Header, seats: &[usize]) -> Vec<String> {
     let words = seats.iter().all(|&at| matches!(header.columns[at], Heading::SeatWord | Heading::Other));
     if words { seats.iter().map(|&at| header.words[at].clone()).collect() } else { Vec::new() }

@@ -1,4 +1,4 @@
-//! Rounds in lines: each under a heading, or parted by blank lines only.
+//! Reads rounds in lines of text: each under a heading ([`blocks`]), or separated by blank lines only ([`bare`]).
 
 use std::borrow::Cow;
 
@@ -8,13 +8,15 @@ use crate::cells::delimited::Cell;
 use crate::cells::grid::Grid;
 use crate::schedule::loose::rounds::{Found, FoundRound, FoundTable, Who, check_numbers, people_in, put_table};
 
-/// Rounds below each other: a heading, then a line for each table, or a table's name and its people below.
+/// Rounds below each other: a heading, then a line for each table, or a table's name and its people in the lines below. A line is, in this order
+/// of trying: the heading of a round, a remark before the first round, a header of columns, people who rest, a table with its name, a person of
+/// the open table, a remark, a table without a name.
 pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     let mut found =
         Found { layout: LayoutFound::Blocks, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
     let mut numbers = Vec::new();
     let mut columns: Option<Vec<Heading>> = None;
-    // A table whose people stand in the lines below its name.
+    // Whether the last table is one whose people are in the lines below its name.
     let mut open = false;
     for row in &grid.rows {
         let Some(first) = row.filled().next() else { continue };
@@ -59,6 +61,7 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
                 round.tables.push(FoundTable { label: Some(Label::of(&first.text)), place: first.place, seats });
                 open = true;
             } else {
+                // A word and one figure, such as a sum, is not a table.
                 let figure = !said && people.len() < 2 && Label::of(&first.text).number().is_none();
                 if figure {
                     found.notes.push(Noted::Remark { text: shorten(&first.text) }.at(first.place));
@@ -84,8 +87,8 @@ pub(super) fn blocks<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     Ok(found)
 }
 
-/// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether they are absent, and who they are. Behind a
-/// number a name may have commas of its own.
+/// `sit out: 3 Cy, 6 Fay` in one cell, as we write it below the tables of a round: whether they are absent, and who they are. If people have
+/// numbers, a new one begins only with a number, so that names may contain commas.
 pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
     let (label, people) = heading::split_label(&cell.text);
     let absent = heading::is_absent(label?);
@@ -112,7 +115,7 @@ pub(super) fn resting<'a>(cell: &Cell<'a>) -> Option<(bool, Vec<Who<'a>>)> {
     Some((absent, found.into_iter().map(who).collect()))
 }
 
-/// Lines of people without any heading: a table each; a blank line ends a round.
+/// Lines of people without any heading: each is a table; a blank line ends a round.
 pub(super) fn bare<'a>(grid: &Grid<'a>) -> Result<Found<'a>, Mistake> {
     let mut found = Found { layout: LayoutFound::Bare, rounds: Vec::new(), seat_names: Vec::new(), notes: Vec::new() };
     let mut last: Option<u32> = None;

@@ -1,9 +1,9 @@
-//! Tables that are called by a name alone: `Red`, `Blue` over columns of people, or `Oak` before each row of them.
+//! Finds tables that are called by a name alone: `Red`, `Blue` over columns of people, or `Oak` before each row of people.
 //!
-//! Without the word *table* such names look like people, and a sheet would be read sideways. What tells them apart: words for tables
-//! (colours, trees, animals), the same words at the head of every round, and that nobody of that name sits anywhere else. Such names
-//! are marked, so that the other readers see tables. Where people and tables cannot be told apart, both readings are shown and none is
-//! taken. Cost O(cells).
+//! Without the word *table* such names look like people, and rows and columns of a sheet would be confused. They are recognised by words that
+//! tables often have (colours, trees, animals), by the same words at the head of every round, and because nobody of that name sits anywhere else.
+//! The word `Table` is put before such names, so that the other readers see tables. If people and tables cannot be distinguished, the mistake
+//! shows both readings and neither is taken. Cost O(cells).
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
@@ -16,7 +16,7 @@ use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::lines::resting;
 use crate::schedule::loose::people::is_numbered;
 
-/// How many people of a table are shown.
+/// How many people of a table the message shows.
 const LISTED: usize = 4;
 
 /// The rows and columns of one round: nothing but cells that may be people or tables.
@@ -43,7 +43,7 @@ impl Block {
     }
 }
 
-/// The same grid with the word `Table` before such names; nothing where there are none.
+/// The same grid with the word `Table` before such names, and with headings of rounds if it had none; nothing if there are no such names.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<Grid<'a>>, Mistake> {
     let parted = parted(grid);
     let grid = parted.as_ref().unwrap_or(grid);
@@ -88,6 +88,9 @@ enum Names {
 /// The words of some cells, round by round.
 type Words<'g> = Vec<BTreeSet<&'g str>>;
 
+/// Decides what the first cells are. `rounds` are the cells of each round, row by row. In turn: numbered or full names are people; first rows
+/// (`over`) or first cells (`before`) that occur nowhere else and are words for tables are tables, if not both are; so are first rows that stay
+/// the same while people move; what is still open is a mistake if both readings are possible, else people.
 fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mistake> {
     let all = || rounds.iter().flatten().flatten();
     // Numbers with or without names are people.
@@ -104,7 +107,7 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
     let (called_over, called_before) = (over && called(&heads), before && called(&fronts));
     let same = |sets: &Words<'_>| sets.windows(2).all(|pair| pair[0] == pair[1]);
     let sides = heads.iter().flatten().all(|word| heading::is_side(word));
-    // Of people, the same at the first table in every round while the others change would be odd.
+    // People would hardly be the same in the first row of every round while the other rows change.
     let moved = rounds.windows(2).any(|pair| tables(&pair[0]) != tables(&pair[1]));
     let again = moved && (same(&heads) || same(&below));
     match (called_over, called_before) {
@@ -119,7 +122,7 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
     two_readings(&rounds[0], over, before).map_or(Ok(Names::People), Err)
 }
 
-/// The words of the cells at some places, by row and by cell.
+/// For each round, the words of the cells at some places, which `is_there` picks by row and by cell in the row.
 fn words<'g>(rounds: &[Vec<Vec<Filled<'g>>>], is_there: fn(usize, usize) -> bool) -> Words<'g> {
     let mut words = Vec::with_capacity(rounds.len());
     for rows in rounds {
@@ -132,7 +135,7 @@ fn words<'g>(rounds: &[Vec<Vec<Filled<'g>>>], is_there: fn(usize, usize) -> bool
     words
 }
 
-/// What is said where people and tables cannot be told apart.
+/// The mistake that people and tables cannot be distinguished, with an example of both readings.
 fn two_readings(rows: &[Vec<Filled<'_>>], over: bool, before: bool) -> Option<Mistake> {
     let corner = rows.first()?.first()?;
     let list = |cells: Vec<&Filled<'_>>| {
@@ -151,18 +154,18 @@ fn two_readings(rows: &[Vec<Filled<'_>>], over: bool, before: bool) -> Option<Mi
     Some(wrong.at(corner.place, corner.text))
 }
 
-/// Whether such words may be tables: nobody of that name sits anywhere in any round.
+/// Whether such words may be tables: none of them is among the others, in any round.
 fn apart(names: &Words<'_>, others: &Words<'_>) -> bool {
     let others: HashSet<&str> = others.iter().flatten().copied().collect();
     !names.iter().flatten().any(|name| others.contains(name))
 }
 
-/// Every row as the people in it, in whatever order.
+/// Every row as the set of people in it.
 fn tables<'g>(rows: &'g [Vec<Filled<'_>>]) -> BTreeSet<BTreeSet<&'g str>> {
     rows.iter().map(|row| row.iter().map(|cell| cell.text).collect()).collect()
 }
 
-/// Whether the first row has a word over every column, each once, and two people below each.
+/// Whether the first row has a different word over every column, and there are two people or more below each.
 fn stand_over(rows: &[Vec<Filled<'_>>]) -> bool {
     let columns: Vec<usize> = rows[0].iter().map(|cell| cell.column).collect();
     let distinct: HashSet<&str> = rows[0].iter().map(|cell| cell.text).collect();
@@ -173,13 +176,13 @@ fn stand_over(rows: &[Vec<Filled<'_>>]) -> bool {
         && columns.iter().all(|column| below(column) > 1)
 }
 
-/// Whether every row begins with a word of its own and has two people behind it.
+/// Whether every row begins with a different word and has two people or more after it.
 fn stand_before(rows: &[Vec<Filled<'_>>]) -> bool {
     let fronts: HashSet<&str> = rows.iter().filter_map(|row| row.first()).map(|cell| cell.text).collect();
     fronts.len() == rows.len() && rows.iter().all(|row| row.len() > 2)
 }
 
-/// Whether a row may be people, or names of tables, and nothing else.
+/// Whether a row may be only people or names of tables.
 fn is_plain(row: &Row<'_>) -> bool {
     let known = row.filled().filter(|cell| heading::is_known(&cell.text)).count();
     let first = row.filled().next();
@@ -187,7 +190,7 @@ fn is_plain(row: &Row<'_>) -> bool {
     !row.labelled && known < 2 && !first.is_some_and(|cell| heading::is_known(&cell.text)) && !row.filled().any(said)
 }
 
-/// Whether a row says who rests, or is a remark.
+/// Whether a row says who rests, or is a remark of a single cell.
 fn is_aside(row: &Row<'_>) -> bool {
     let first = row.filled().next();
     let rests = |cell: &Cell<'_>| heading::is_rest(&cell.text) || heading::is_absent(&cell.text);
@@ -214,7 +217,7 @@ fn headed(grid: &Grid<'_>) -> Option<Vec<Block>> {
     whole(blocks)
 }
 
-/// Rounds in lines without any heading, parted by blank lines. Of a single one nothing is known.
+/// Rounds in lines without any heading, separated by blank lines; two or more, because a single one says nothing about what stays the same.
 fn bare(grid: &Grid<'_>) -> Option<Vec<Block>> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut last = None;
@@ -249,14 +252,15 @@ fn abreast(grid: &Grid<'_>) -> Option<Vec<Block>> {
     whole(blocks.collect())
 }
 
-/// The rounds, where every one of them has rows with something in each.
+/// The rounds without those that have no rows, if every one has more than one column.
 fn whole(mut blocks: Vec<Block>) -> Option<Vec<Block>> {
     blocks.retain(|block| !block.rows.is_empty());
     let wide = blocks.iter().all(|block| block.columns.len() > 1);
     (wide && !blocks.is_empty()).then_some(blocks)
 }
 
-/// Rows that begin with their round, or with round and table (`Lesson 1 A`), as headings of rounds and rows below them.
+/// Turns rows that begin with their round, or with round and table (`Lesson 1 A`), into headings of rounds and rows below them; nothing if not all
+/// rows begin like this.
 fn parted<'a>(grid: &Grid<'a>) -> Option<Grid<'a>> {
     let begins = |row: &Row<'a>| {
         let first = row.cells.first().filter(|_| row.filled().count() > 2)?;

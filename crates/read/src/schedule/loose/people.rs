@@ -1,4 +1,5 @@
-//! Who everybody is: by number where everybody has one, by name otherwise; and what becomes of those whom a round does not list.
+//! Finds out who everybody is in the rounds that a layout gave, by number if everybody has one, else by name; lets those whom a round does not
+//! list sit out; and puts it all into the draft.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -10,13 +11,13 @@ use crate::decode::count;
 use crate::schedule::draft::Draft;
 use crate::schedule::loose::rounds::{Found, FoundRound, Who, numbers};
 
-/// The most names in one round only for which a misspelt one is looked for.
+/// Misspelt names are looked for only if at most this many names occur in a single round.
 const SUSPECTS: usize = 64;
 
-/// The most sit-outs that are concluded from silence; beyond, the audit says who is missing.
+/// How much work is done to find people whom rounds do not list (players times rounds); beyond it, the audit says who is missing.
 const CONCLUDED: usize = 1_000_000;
 
-/// The rounds whose silence is told one by one.
+/// The most rounds for which it is noted that they do not list somebody.
 const TOLD: usize = 20;
 
 /// A number, and the name beside it if there is one.
@@ -35,6 +36,7 @@ pub(super) fn fill(mut found: Found<'_>, draft: &mut Draft) -> Result<(), Mistak
     draft.notes.append(&mut found.notes);
     let tables = numbers(&found.rounds, &mut draft.notes);
     let by_number = have_numbers(&found.rounds);
+    // `who` gives the index of somebody as written; their names go into the draft on the way.
     let who: Box<dyn Fn(&Who<'_>) -> PlayerIx> = if by_number {
         for person in everybody(&found.rounds) {
             let Some(Numbered { number, name }) = numbered(&person.text) else { continue };
@@ -79,6 +81,7 @@ fn everybody<'r, 'a>(rounds: &'r [FoundRound<'a>]) -> impl Iterator<Item = &'r W
     rounds.iter().flat_map(people)
 }
 
+/// Everybody in a round.
 fn people<'r, 'a>(round: &'r FoundRound<'a>) -> impl Iterator<Item = &'r Who<'a>> {
     round.tables.iter().flat_map(|t| &t.seats).chain(&round.rest).chain(&round.absent)
 }
@@ -99,12 +102,13 @@ fn numbered(text: &str) -> Option<Numbered<'_>> {
     parse(digits).map(|number| Numbered { number, name: name.trim() })
 }
 
-/// Whether a text is somebody by number.
+/// Whether a text is somebody with a number.
 pub(super) fn is_numbered(text: &str) -> bool {
     numbered(text).is_some()
 }
 
-/// Whether everybody has a number, and the numbers are those of a list: most up to the largest occur, and a number has one name.
+/// Whether everybody has a number, each number has only one name, and the numbers are those of a list: about half of the numbers up to the
+/// largest occur (with room for 8 more in short lists).
 fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
     let mut names: HashMap<u32, &str> = HashMap::new();
     for person in everybody(rounds) {
@@ -118,20 +122,21 @@ fn have_numbers(rounds: &[FoundRound<'_>]) -> bool {
     names.keys().max().is_some_and(|&largest| largest as usize <= 2 * names.len() + 8)
 }
 
-/// What a name is known by: small and capital letters, wide letters and spaces do not matter.
+/// The key of a name, by which it is compared: small and capital letters, wide letters and the number of spaces do not matter.
 fn key(name: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     let folded = read_text(name).nfkc().collect::<String>().to_lowercase();
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What everybody is known by. `Ana` and `ana` are one person, unless both have a place in one round.
+/// The keys of everybody. `Ana` and `ana` are one person, unless both have a place in the same round.
 struct Keys {
-    /// What two people are both known by: these are told by their spelling.
+    /// The keys that two people share: these people are told apart by their exact spelling.
     shared: HashSet<String>,
 }
 
 impl Keys {
+    /// Finds the keys that are spelt in two ways within one round.
     fn of(rounds: &[FoundRound<'_>]) -> Self {
         let mut shared = HashSet::new();
         for round in rounds {
@@ -154,7 +159,8 @@ impl Keys {
     }
 }
 
-/// Whether a square bracket opens or closes without its other half, as where a list in brackets was parted at its commas.
+/// Whether a square bracket opens or closes without its other half, as when a list in brackets was split at its commas. `open` counts the open
+/// brackets; it is `None` once one closes that was not open.
 fn has_lone_bracket(name: &str) -> bool {
     let open = name.chars().try_fold(0_u32, |open, c| match c {
         '[' => open.checked_add(1),
@@ -164,7 +170,7 @@ fn has_lone_bracket(name: &str) -> bool {
     open != Some(0)
 }
 
-/// Numbers for names, in the order in which they come.
+/// The number of each name, by its key, in the order in which names first come.
 fn names(rounds: &[FoundRound<'_>], keys: &Keys, draft: &mut Draft) -> Result<HashMap<String, PlayerIx>, Mistake> {
     let mut known: HashMap<String, PlayerIx> = HashMap::new();
     for person in everybody(rounds) {
@@ -192,7 +198,8 @@ fn names(rounds: &[FoundRound<'_>], keys: &Keys, draft: &mut Draft) -> Result<Ha
     }
 }
 
-/// A name that occurs in one round only, in which nearly the same name is missing that occurs in every other round.
+/// The mistake that a name is misspelt: it occurs in one round only, and a name that is nearly the same occurs in every other round but not in
+/// that one.
 fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     if rounds.len() < 2 {
         return None;
@@ -201,7 +208,7 @@ fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     let mut times: BTreeMap<&str, u32> = BTreeMap::new();
     keys.iter().flatten().for_each(|name| *times.entry(name).or_default() += 1);
     let often = count(rounds.len()) - 1;
-    // Where most people are new in every round, nobody is misspelt; and every suspect costs a look at all regulars.
+    // If most people are new in every round, single names say nothing; and each of them is compared with all regulars, which costs time.
     if times.values().filter(|&&n| n == 1).count() > SUSPECTS {
         return None;
     }
@@ -223,8 +230,8 @@ fn misspelt(rounds: &[FoundRound<'_>]) -> Option<Mistake> {
     None
 }
 
-/// Names that occur in one round only, each with one that is nearly the same and never in that round: perhaps one person. It may also
-/// be two, of whom one sat out, so it is only noted.
+/// Notes on names that occur in one round only, each with a name that is nearly the same and never in that round: perhaps they are one person.
+/// They may also be two, of whom one sat out, so this is not a mistake.
 fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
     let mut places: BTreeMap<String, Vec<(usize, &Who<'_>)>> = BTreeMap::new();
     for (number, round) in rounds.iter().enumerate() {
@@ -251,14 +258,15 @@ fn once_only(rounds: &[FoundRound<'_>]) -> Vec<ReaderNote> {
     noted
 }
 
-/// One slip of the pen apart, two in long names; but not Guest 1 and Guest 2.
+/// Whether two names differ by one typing mistake, or two in long names (a letter more, less, another, or two exchanged: the optimal string
+/// alignment distance); but not only in digits, as Guest 1 and Guest 2.
 fn alike(a: &str, b: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
     let slips = if a.chars().count() < 8 { 1 } else { 2 };
     letters(a) != letters(b) && strsim::osa_distance(a, b) <= slips
 }
 
-/// Those whom the round does not list have no seat in it; the first may be told. Gives how much work it was: as many as there are.
+/// Lets those whom the round does not list sit out, with a note if `is_told`. Returns how much work it was: the number of players.
 fn unlisted(round: &FoundRound<'_>, who: &dyn Fn(&Who<'_>) -> PlayerIx, is_told: bool, draft: &mut Draft) -> usize {
     let Some(players) = draft.players else { return 0 };
     let mut here = vec![false; players as usize];

@@ -1,4 +1,5 @@
-//! What a layout gives: rounds of tables of people, all still as they are written; and how entries are put in order.
+//! What the readers of layouts give, before anybody is identified: rounds of tables of people, all still as they are written; and how single
+//! entries (somebody, in a round, at a table) are put in order.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -23,7 +24,7 @@ impl<'a> Who<'a> {
     }
 }
 
-/// Everybody in a cell that holds several.
+/// The people in a cell that holds several.
 pub(super) fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Who<'a>> {
     let pieces = split_people(text).into_iter().map(str::trim).filter(|piece| !piece.is_empty());
     pieces.map(move |piece| Who { text: Cow::Owned(piece.to_owned()), place })
@@ -32,7 +33,7 @@ pub(super) fn people_in<'a>(text: &str, place: Place) -> impl Iterator<Item = Wh
 /// Where somebody is in a round.
 #[derive(Clone, Debug)]
 pub(super) enum Spot {
-    /// At a table; the seat where it is said.
+    /// At a table; in a seat, if that is said.
     Table(Label, Option<SeatWord>),
     Rest,
     Absent,
@@ -48,7 +49,7 @@ impl Spot {
     }
 }
 
-/// Somebody in a round. Entries of one table may be anywhere.
+/// Somebody in a round. The entries of one table may be in any order, and need not be together.
 #[derive(Clone, Debug)]
 pub(super) struct Entry<'a> {
     /// In the order of the file, from 0.
@@ -87,13 +88,13 @@ impl FoundRound<'_> {
 pub(super) struct Found<'a> {
     pub layout: LayoutFound,
     pub rounds: Vec<FoundRound<'a>>,
-    /// What the seats are called, where all tables say the same.
+    /// What the seats are called, if all tables say the same.
     pub seat_names: Vec<String>,
     pub notes: Vec<ReaderNote>,
 }
 
 impl<'a> Found<'a> {
-    /// Puts entries in order: tables as they come first, seats by their words or numbers where they have any.
+    /// Puts entries in order: tables in the order in which they first come, seats by their words or numbers if they have any.
     pub fn of_entries(layout: LayoutFound, entries: Vec<Entry<'a>>, notes: Vec<ReaderNote>) -> Result<Self, Mistake> {
         let word = entries.iter().find_map(|e| match &e.spot {
             Spot::Table(_, Some(SeatWord::Word(word))) => Some((word, e.who.place)),
@@ -142,7 +143,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// By the seats where all have one; one seat for two people is a mistake.
+/// Sorts the people of a table by their seats, if all have one; one seat for two people is a mistake.
 fn sort_seats(table: &mut FoundTable<'_>, seats: &[Option<u32>]) -> Result<(), Mistake> {
     if seats.iter().any(Option::is_none) {
         return Ok(());
@@ -157,7 +158,8 @@ fn sort_seats(table: &mut FoundTable<'_>, seats: &[Option<u32>]) -> Result<(), M
     Ok(())
 }
 
-/// Numbers for the tables of every round: their own where all have one that differs, else 1, 2, 3 … in the order of their names.
+/// Numbers for the tables of every round: their own, if they have one; names get the numbers after the largest of those; tables without either
+/// are counted from 1 within their round.
 pub(super) fn numbers(rounds: &[FoundRound<'_>], notes: &mut Vec<ReaderNote>) -> Vec<Vec<u32>> {
     let labels = || rounds.iter().flat_map(|r| &r.tables).filter_map(|t| t.label.as_ref());
     let mut known: HashSet<&str> = HashSet::new();
@@ -169,7 +171,7 @@ pub(super) fn numbers(rounds: &[FoundRound<'_>], notes: &mut Vec<ReaderNote>) ->
             words.push(word);
         }
     }
-    // Letters are in their order, other names as they come.
+    // Single letters are in alphabetical order, other names in the order of the file.
     if words.iter().all(|word| word.chars().count() == 1) {
         words.sort_unstable();
     }
@@ -187,7 +189,8 @@ pub(super) fn numbers(rounds: &[FoundRound<'_>], notes: &mut Vec<ReaderNote>) ->
     rounds.iter().map(|r| r.tables.iter().enumerate().map(|(at, t)| number(at, t)).collect()).collect()
 }
 
-/// Rounds may begin late, as a single next round does; but none is missing between two.
+/// Checks the numbers of rounds: the first may be a later one, with a note, as when only the next round is in the file; but none may be missing
+/// between two.
 pub(super) fn check_numbers(
     numbers: impl Iterator<Item = (u32, roundtable_words::Place)>,
     notes: &mut Vec<ReaderNote>,
@@ -207,7 +210,7 @@ pub(super) fn check_numbers(
     Ok(())
 }
 
-/// A table, or people who rest: `Ana` against `bye`, and a table called `Sits out`.
+/// Adds a table to a round, or people who rest or are absent: `Ana` against `bye`, or a table called `Sits out`.
 pub(super) fn put_table<'a>(round: &mut FoundRound<'a>, label: Option<&Cell<'a>>, people: Vec<Who<'a>>) {
     let Some(place) = label.map(|c| c.place).or_else(|| people.first().map(|p| p.place)) else { return };
     if label.is_some_and(|label| heading::is_absent(&label.text)) {

@@ -1,8 +1,8 @@
-//! Lists of matches by stage, group, round and match, as Toornament numbers them: the match is the table, together with the group
-//! where there are several, as groups play at the same time.
+//! Prepares lists of matches by stage, group, round and match, as Toornament numbers them, for the other readers: the match becomes the table,
+//! together with the group if there are several, because groups play at the same time.
 //!
-//! Rounds count from 1 in every stage, and who plays in a later one follows from the results: of several stages none is read. What
-//! each level means: "How to read the match nomenclature?" (blog of Toornament, 2016). Cost O(cells).
+//! Rounds count from 1 in every stage, and who plays in a later stage depends on results: a list of several stages is refused. What each level
+//! means: "How to read the match nomenclature?" (blog of Toornament, 2016). Cost O(cells).
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::cells::delimited::Cell;
 use crate::cells::grid::{Grid, Row};
 use crate::schedule::loose::layouts::LOOKED_AT;
 
-/// The level that a word over a column names, with or without `name` or `number` behind it.
+/// The level that the word over a column names.
 #[derive(Clone, Copy, PartialEq)]
 enum Level {
     Stage,
@@ -21,7 +21,7 @@ enum Level {
     Match,
 }
 
-/// The same list with its matches as tables; nothing where it has no columns of rounds and of matches, or of stages.
+/// The same list with its matches as tables, and notes; nothing if it is not such a list.
 pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<(Grid<'a>, Vec<ReaderNote>)>, Mistake> {
     let Some((at, head)) = grid.rows.iter().enumerate().take(LOOKED_AT).find(|(_, row)| heads(row)) else {
         return Ok(None);
@@ -71,7 +71,7 @@ pub(super) fn read<'a>(grid: &Grid<'a>) -> Result<Option<(Grid<'a>, Vec<ReaderNo
     Ok(Some((staged, notes)))
 }
 
-/// Whether a row stands over rounds and over matches or stages.
+/// Whether a row has the words for rounds and for matches or stages, and none for tables.
 fn heads(row: &Row<'_>) -> bool {
     let has = |wanted| row.cells.iter().any(|cell| level(&cell.text) == Some(wanted));
     let table =
@@ -79,6 +79,7 @@ fn heads(row: &Row<'_>) -> bool {
     has(Level::Round) && (has(Level::Match) || has(Level::Stage)) && !table
 }
 
+/// The level of a word, with or without `name` or `number` after it.
 fn level(word: &str) -> Option<Level> {
     let word = word.trim().to_lowercase();
     let word = [" name", " number", " no.", " no", "_name", "_number"]
@@ -94,7 +95,7 @@ fn level(word: &str) -> Option<Level> {
     }
 }
 
-/// `Opponent 2` is a seat where every row is a match.
+/// `Opponent 2` as `Player 2`: in a row for a match it is a seat.
 fn opponent<'a>(word: &Cell<'a>) -> Cow<'a, str> {
     let digits: String = word.text.chars().filter(char::is_ascii_digit).collect();
     if digits.is_empty() { word.text.clone() } else { Cow::Owned(format!("Player {digits}")) }

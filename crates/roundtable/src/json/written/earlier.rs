@@ -1,4 +1,4 @@
-//! Earlier plans in a question: each stands in it whole, as JSON or as the text of any file that is read.
+//! Earlier plans in a question as JSON: each is in it as a whole, as JSON or as the text of any file that is read.
 
 use roundtable_model::Problem;
 use roundtable_words::NoAnswer;
@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use crate::understanding::sound::read_sound;
 use crate::{Earlier, Error, Format, check};
 
+/// Earlier rounds whose meetings count. `sides` says who was on whose side where the file's seats do not.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Before {
@@ -33,6 +34,7 @@ impl Before {
     }
 }
 
+/// A plan that goes on: its rounds before `from`, counted from 1, are kept.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Keep {

@@ -192,6 +192,7 @@ impl<'de> Deserialize<'de> for Column {
     }
 }
 
+/// Reads a text, a whole number or nothing.
 struct Either;
 
 impl Visitor<'_> for Either {

@@ -1,4 +1,5 @@
-//! What seats say, as JSON: the word of a preset, or a relation of one's own with name, aim and pairs of seats.
+//! A relation between seats (such as opposite, or to the left of) as JSON: the word of a preset, or an own relation with its name, aim and
+//! pairs of seats.
 
 use std::fmt;
 

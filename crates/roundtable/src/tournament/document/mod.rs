@@ -1,5 +1,5 @@
-//! What a tournament is, as JSON documents: its state, its rounds, its people, its standings. The command line prints them and the HTTP
-//! interface sends them, so that both are the same. Who asks says how much is seen: drafts, and what is held back, are not for everybody.
+//! A tournament as JSON documents: its state, rounds, people and standings. The command line prints them and the HTTP interface sends them.
+//! How much they hold depends on the role of the reader: drafts, and what is held back, are not for everybody.
 
 mod round;
 mod standings;
@@ -14,7 +14,8 @@ use roundtable_model::RoundIx;
 
 use super::{Role, Tournament};
 
-/// How much somebody sees: everything of the organiser's role, results that are held back and what was said of a helper's, the rest without one.
+/// The role of the reader: an organiser sees everything, a helper also results that are held back and who reported what, a reader without
+/// a role only the rest.
 pub(super) type Eyes = Option<Role>;
 
 fn is_organiser(eyes: Eyes) -> bool {
@@ -27,7 +28,7 @@ fn at_desk(eyes: Eyes) -> bool {
 }
 
 impl Tournament {
-    /// The word for where a tournament is: `to_seat`, `draft`, `playing`, `finished` or `closed`.
+    /// The word for the stage of a tournament: `to_seat`, `draft`, `playing`, `finished` or `closed`.
     pub fn stage_id(&self) -> &'static str {
         match self.state().stage() {
             Stage::ToSeat(_) => "to_seat",
@@ -38,7 +39,7 @@ impl Tournament {
         }
     }
 
-    /// How many rounds somebody sees: drafts are the organiser's alone.
+    /// The rounds that somebody sees: drafts only the organiser.
     fn rounds_seen(&self, eyes: Eyes) -> impl Iterator<Item = RoundIx> + use<> {
         let all = if is_organiser(eyes) { self.state().rounds().len() } else { self.state().published() };
         (0..u32::try_from(all).unwrap_or(u32::MAX)).map(RoundIx)

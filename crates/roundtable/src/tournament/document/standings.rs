@@ -1,4 +1,4 @@
-//! Everybody's place as a document, with what separates those next to each other.
+//! The standings as a document: everybody's place, and what separates neighbours. Who may see it depends on the role (`Eyes` in `mod.rs`).
 
 use roundtable_model::PlayerId;
 use roundtable_rank::rules::{Balance, Standing};
@@ -16,7 +16,7 @@ pub struct StandingsDocument {
     title: String,
     after: u32,
     rules: String,
-    /// Rounds that count as far as they are played: `after` has those that are over.
+    /// Rounds that are not over and count as far as they are played; `after` counts only those that are over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open: Vec<Open>,
     /// Whether only the organiser sees them.
@@ -153,7 +153,7 @@ pub struct WhichStandings<'a> {
     pub after: u32,
     /// By an average too, with that many games at least.
     pub by: Option<(Average, u32)>,
-    /// For anyone who sees so much.
+    /// The role of the reader.
     pub eyes: Eyes,
 }
 
@@ -205,7 +205,7 @@ impl Tournament {
         })
     }
 
-    /// After how many rounds everybody stands now, with those that are not over, where that is not said otherwise.
+    /// After how many rounds the standings are: the number given, or all that have begun.
     pub fn standings_after(&self, rounds: Option<u32>) -> u32 {
         let after = rounds.unwrap_or_else(|| self.state().begun());
         if rounds.is_none() || !self.tie_breaks().is_empty() { self.counted(after) } else { after }

@@ -1,4 +1,5 @@
-//! Where a tournament is, as a document: what is played, who takes part, every round, what is announced, and what waits for an answer.
+//! The state of a tournament as a document: what is played, who takes part, every round, what is announced, and what waits for an answer.
+//! Rounds and tables count from 1; who may see what depends on the role (`Eyes` in `mod.rs`).
 
 use std::num::NonZeroU32;
 
@@ -69,7 +70,7 @@ pub struct EventDocument {
     /// Who calls the referee and was not answered yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Vec<CallDocument>>,
-    /// What one of a table alone has said: it waits for the word of another.
+    /// What one of a table alone has said: it waits for another to say the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     claims: Option<Vec<ClaimDocument>>,
 }
@@ -150,8 +151,8 @@ struct ClaimDocument {
 }
 
 impl Tournament {
-    /// `roundtable/event/1`: where it is, for who sees so much. A draft is a round that is still to be seated for everybody but the organiser;
-    /// wishes are the organiser's, calls and claims of those at the desk.
+    /// `roundtable/event/1`: the state as a reader of this role sees it. For everybody but the organiser a draft is a round still to be
+    /// seated; wishes are shown to the organiser, calls and claims to organiser and helpers.
     ///
     /// ```
     /// use roundtable::event::{Role, Timestamp, evening};

@@ -1,19 +1,20 @@
-//! What of the order of the seats is to be even, in a question over a plan that remembers some of it.
+//! The relations between seats (such as opposite, or to the left of) that are to be even in a question that goes on with a plan: those of the
+//! plan, and those of the question, which replace them.
 
 use roundtable_model::{Problem, SeatOrder};
 use roundtable_words::Remembered;
 
-/// What the plan remembers, and what is said anew.
+/// The relations that hold, and what notes say of them.
 pub(super) struct Orders {
     pub all: Vec<SeatOrder>,
-    /// What holds on.
+    /// Those of the plan that still hold.
     pub taken: Option<Remembered>,
-    /// What gives way to what is said anew.
+    /// Those of the plan that are replaced.
     pub overruled: Option<Remembered>,
 }
 
 impl Orders {
-    /// Of an own relation the name says whether it is the same; presets that are said stand in place of those before.
+    /// An own relation of the question replaces one of the same name; a preset of the question replaces all presets of the plan.
     pub fn of(old: Option<&Problem>, new: &[SeatOrder]) -> Self {
         let says_presets = new.iter().any(|order| order.own().is_none());
         let is_anew = |old: &SeatOrder| match old.own() {
@@ -22,7 +23,7 @@ impl Orders {
         };
         let old = old.map_or(&[][..], Problem::relations);
         let (gone, hold): (Vec<&SeatOrder>, Vec<&SeatOrder>) = old.iter().partition(|old| is_anew(old));
-        // An own one that is said anew keeps its place.
+        // An own relation that is replaced keeps its place in the list (`each_once`).
         let stay = old.iter().filter(|old| old.own().is_some() || !says_presets);
         Self {
             all: SeatOrder::each_once(stay.chain(new).cloned().collect()),

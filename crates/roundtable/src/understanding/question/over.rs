@@ -1,8 +1,8 @@
-//! A question over a plan: what the plan remembers of its own question is filled in where the new one does not say it.
+//! A question that goes on with a plan ("over" it): the settings of the plan's own question are filled in where the new question has none.
 //!
-//! People keep their numbers when a plan is kept, so remembered wishes and absences hold as they stand. A wish that contradicts a new one
-//! gives way to it; earlier events, table sizes, rounds and the game are replaced by what is said anew. What is taken over and what
-//! is not is noted.
+//! People keep their numbers in a plan that goes on, so its wishes and absences can be taken over as they are. A wish that contradicts a new
+//! one is dropped; earlier events, table sizes, rounds and the game are replaced if the new question has its own. Notes say what is taken
+//! over (`taken`) and what is replaced (`overruled`).
 
 use std::num::NonZeroU32;
 
@@ -17,7 +17,7 @@ use super::{Earlier, PartnersWished, Question, Wished, called};
 use crate::understanding::histories::with_everybody;
 use crate::{Forget, Note};
 
-/// What a plan remembers, in a question over it: people by their numbers in the plan, and what of it is taken over.
+/// The settings of the plan, for a question over it; people by their numbers in the plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recalled {
     pub wishes: Vec<Wish>,
@@ -40,7 +40,7 @@ pub(crate) struct History {
     pub sides: Vec<Vec<u32>>,
 }
 
-/// What is taken over, and what is said anew instead.
+/// The settings taken over, and those replaced by the new question.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Told {
     taken: Vec<Remembered>,
@@ -48,7 +48,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// The new value where one is said, else the remembered one; noted where that says something.
+    /// The new value if there is one, otherwise that of the plan; with a note if the latter is used or differs.
     fn either<T: PartialEq>(&mut self, new: Option<T>, old: Option<T>, said: impl Fn(&T) -> Remembered) -> Option<T> {
         match (new, old) {
             (Some(new), old) => {
@@ -62,7 +62,7 @@ impl Told {
         }
     }
 
-    /// One line of what is taken over, and one of what is said anew.
+    /// A note on what is taken over, and one on what is replaced.
     pub fn notes(mut self, earlier: &Earlier) -> impl Iterator<Item = Note> {
         self.taken.sort_by_key(rank);
         self.overruled.sort_by_key(rank);
@@ -74,7 +74,7 @@ impl Told {
     }
 }
 
-/// The order in which it is told.
+/// The order in which notes list the settings.
 fn rank(what: &Remembered) -> u8 {
     match what {
         Remembered::Game { .. } => 0,
@@ -95,9 +95,9 @@ fn rank(what: &Remembered) -> u8 {
 }
 
 impl Question {
-    /// The question over a plan: the rounds before `from` stay exactly as they are ([`keep`](Self::keep)), and what the plan remembers of
-    /// its question stands in this one where it says nothing else: sizes of tables, game, number of rounds, wishes, columns, absences. What is to be
-    /// [forgotten](Self::forget) is said before. [`plan`](crate::plan()) does the same with a plan that is kept.
+    /// The question over a plan: the rounds before `from` stay exactly as they are ([`keep`](Self::keep)), and the settings of the plan's
+    /// question are filled in where this one has none: sizes of tables, game, number of rounds, wishes, columns, absences. Settings to be
+    /// [dropped](Self::forget) have to be named before. [`plan`](crate::plan()) does the same with a plan that is kept.
     ///
     /// ```
     /// use roundtable::{Control, Question, Request};
@@ -114,7 +114,7 @@ impl Question {
         self.keep(earlier, from).filled()
     }
 
-    /// The question over the plan that it keeps; itself where it keeps none, or is over it already.
+    /// The question with the settings of the plan that it keeps; unchanged if it keeps none, or has them already.
     pub(crate) fn filled(self) -> Self {
         match &self.keep {
             Some((earlier, from)) if self.recalled.is_none() => {
@@ -125,6 +125,8 @@ impl Question {
         }
     }
 
+    /// The question with the settings of `plan`, which is kept before round `from` (from 1). What the question says itself comes first. Settings
+    /// that can be put into its fields are; those that need the people's numbers wait in `recalled`. `told` collects both kinds for notes.
     fn filled_by(self, plan: &Plan, from: u32) -> Self {
         let mut told = Told::default();
         let old = plan.question.as_deref();
@@ -190,7 +192,8 @@ impl Question {
         }
     }
 
-    /// Who sits out: as remembered, as long as the tables are the same. The number of tables holds on whatever their sizes are.
+    /// The largest number of tables, and whether people sit out. Sitting out is taken over only if the table sizes are the same; the number
+    /// of tables always.
     fn spare(&self, old: Option<&Problem>, sizes: Option<&TableSizes>, told: &mut Told) -> (Option<NonZeroU32>, bool) {
         let tables = if let Some(Spare::Tables(most)) = old.map(Problem::spare) { Some(most) } else { None };
         let tables = told.either(self.most_tables, tables.filter(|_| !self.sit_out), |most| Remembered::Tables {
@@ -203,7 +206,7 @@ impl Question {
         (tables, self.sit_out || tables.is_none() && sat_out)
     }
 
-    /// The question with everything that it is over said by itself, people by their names: as it is written.
+    /// The question as it is written to JSON: with all settings of the plan spelt out, people by their names.
     pub(crate) fn spelt(&self) -> Self {
         let (Some((earlier, _)), Some(recalled)) = (&self.keep, &self.recalled) else { return self.clone() };
         let roster = &earlier.plan.roster;
@@ -248,7 +251,7 @@ impl Question {
     }
 }
 
-/// The absences of before. Who had left and is on the list again is back.
+/// The absences of the plan. For people who had left, those of the rounds to be made anew are dropped: who is on the list again is back.
 fn absences(old: Option<&Problem>, plan: &Plan, from: u32, told: &mut Told) -> Vec<Absence> {
     let old = old.map_or(&[][..], Problem::absences);
     let gone = |absence: &&Absence| plan.left.contains(&absence.player);
@@ -261,7 +264,7 @@ fn absences(old: Option<&Problem>, plan: &Plan, from: u32, told: &mut Told) -> V
     old.iter().filter(|a| !gone(a) || a.round.number() < from).copied().collect()
 }
 
-/// The table of a round robin that a plan goes by, and how many people it is for.
+/// The method of the round robin that a plan was made by, and how many people it is for.
 fn table_of(plan: &Plan) -> Option<(Method, u32)> {
     let pairs = plan.table_sizes.as_ref().is_some_and(|sizes| sizes.sizes() == [2]);
     let method = plan.made_by.as_ref().and_then(|made_by| made_by.method.parse::<Method>().ok());
@@ -269,7 +272,7 @@ fn table_of(plan: &Plan) -> Option<(Method, u32)> {
 }
 
 impl Recalled {
-    /// What is told of it, to be completed while the question is understood.
+    /// The notes so far, to be completed while the question is understood.
     pub fn told(&self) -> Told {
         self.told.clone()
     }
@@ -306,14 +309,14 @@ impl Recalled {
         Wishes { list, spreads }
     }
 
-    /// The meetings of earlier events: the new ones instead of those of before, where there are any.
+    /// The meetings of earlier events: the new ones if there are any, otherwise those of the plan.
     pub fn history(&self, new: History, told: &mut Told) -> History {
         let some = |history: &History| history.rounds.round_count() > 0;
         let said = |history: &History| Remembered::History { rounds: history.rounds.round_count() };
         told.either(Some(new).filter(some), Some(self.history.clone()).filter(some), said).unwrap_or_default()
     }
 
-    /// The method: a round robin goes on by its table where nobody has come and nothing else says who meets whom.
+    /// The method: a round robin goes on by its own method if nobody has come and no other method is asked for.
     pub fn method(&self, new: Method, players: u32, told: &mut Told) -> Method {
         let old = self.method.filter(|(_, people)| *people == players).map(|(method, _)| method);
         let said = |method: &Method| Remembered::Method { method: method.id().to_owned() };

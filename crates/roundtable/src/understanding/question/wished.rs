@@ -1,4 +1,5 @@
-//! Wishes about people by the names that were given: who sits with whom, and where; who is whose partner.
+//! Wishes in which people are still named as the question names them: who sits with whom, and where; who is whose partner. `of` turns them
+//! into wishes by index, `said` back.
 
 use roundtable_model::{PartnerWish, PlayerIx, Roster, SeatIx, Wish};
 use roundtable_words::Thing;

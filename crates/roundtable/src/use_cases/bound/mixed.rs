@@ -1,4 +1,4 @@
-//! Rounds without a repeat where tables have several sizes, as tables of 4 and 3.
+//! The use case `bound` for tables of several sizes, such as 4 and 3: how many rounds without a repeat are made, and the proved maximum.
 
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -57,7 +57,7 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
     let sizes = TableSizes::new(table_sizes.to_vec())?;
     let spare = most.map_or(Spare::ShortTables, Spare::Tables);
     let problem = Problem::new(Roster::numbered(players), sizes.clone(), RoundGoal::Max)?.with_spare(spare);
-    // A design has as many rounds at any effort; first fit does not.
+    // A design is found without effort; only first fit (greedy) makes more rounds with more.
     let design = make(&problem, &Request { effort: Effort(0), ..Request::default() })?;
     let made = if design.method == Method::Greedy { make(&problem, &Request::default())? } else { design };
     let seating = problem.seating(0).unwrap_or(Seating { tables: Vec::new(), sit_outs: 0 });
@@ -77,8 +77,8 @@ pub fn bound_mixed(players: u32, table_sizes: &[u32], most: Option<NonZeroU32>) 
     })
 }
 
-/// The map of many fields: for every number of tables in the range, every number of players that
-/// [`plan`](crate::plan()) seats at that many tables of these sizes, in ascending order of players.
+/// The bounds for every number of players that [`plan`](crate::plan()) seats at a number of tables in the range, in ascending order of
+/// players.
 ///
 /// Costs what [`bound_mixed`] costs for each of them.
 ///

@@ -1,4 +1,4 @@
-//! A movement on paper: where each pair goes from each table, and each pair's own way through the evening.
+//! A movement on paper: a sheet for each table that says where both pairs go next, and a slip for each pair with its tables round by round.
 
 use roundtable_designs::movement::Seated;
 use roundtable_words::{Lang, MovementSaid, Words};
@@ -44,6 +44,7 @@ impl PairsMovement {
         if at.north_south == pair { MovementSaid::NorthSouth } else { MovementSaid::EastWest }
     }
 
+    /// The sheet of a table, a row for each round: number, both pairs with where each goes next, and the boards.
     fn table_card(&self, table: u32, words: &Words) -> MovementCard {
         // Where somebody goes after a round: to a table and direction, to rest, or home.
         let goes = |pair: u32, round: usize| match (self.place(pair, round + 1), self.movement.rounds.get(round + 1)) {
@@ -83,6 +84,7 @@ impl PairsMovement {
         if is_empty { resting() } else { None }
     }
 
+    /// The slip of a pair, a row for each round: number, table, direction, the other pair, and the boards.
     fn pair_card(&self, pair: u32, words: &Words) -> MovementCard {
         let row = |round: usize| {
             let number = (round + 1).to_string();

@@ -1,4 +1,5 @@
-//! Reversals in words: a game with its new colours, and one sheet with the games of anyone who may leave.
+//! Reversals (games whose colours are exchanged after a withdrawal) in words: a game with its new colours, and a sheet with the games for
+//! each player who might leave.
 
 use std::io::{self, Write};
 

@@ -1,5 +1,5 @@
-//! Forgeries by lot: parts of certificates changed, left out, doubled, put in the place of others, or of no kind that belongs there. Both
-//! verifiers say the same of every claim, or that it is not a certificate. A sample runs always; as many as wanted by
+//! Random forgeries: parts of certificates are changed, left out, doubled, replaced by parts of others or by values of a wrong kind. Both
+//! verifiers (in Rust and in Python) must say the same of every claim, or both that it is not a certificate. A sample always runs; more by
 //! `ROUNDTABLE_FORGERIES=20000 cargo test -p roundtable --test it certificates::alike` (with another seed: `ROUNDTABLE_FORGERIES_SEED=7`).
 
 use roundtable_model::{Seed, SeededRng};
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::corpus::corpus;
 use super::python::{Verdict, python};
 
-/// So many, where nothing else is asked for.
+/// How many forgeries are tried by default.
 const SAMPLE: u64 = 400;
 
 /// A number from the environment.
@@ -18,7 +18,7 @@ fn asked(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
 }
 
-/// The place of every value, as a pointer.
+/// The JSON pointers to all values.
 fn places(value: &Value, at: &str, all: &mut Vec<String>) {
     all.push(at.to_owned());
     match value {
@@ -32,7 +32,7 @@ fn below(rng: &mut SeededRng, most: usize) -> usize {
     rng.below(most as u64) as usize
 }
 
-/// A value that may stand anywhere.
+/// A value that may be put in any place.
 fn anything(rng: &mut SeededRng) -> Value {
     let all = [
         json!(0),
@@ -106,7 +106,7 @@ fn changed(value: &Value, others: &[Value], rng: &mut SeededRng) -> Value {
     value
 }
 
-/// Parts of arguments, of figures and rounds, to be put in the place of others.
+/// Small parts of certificates (arguments, figures, rounds), to be put in the place of others.
 fn parts(all: &[Value], rng: &mut SeededRng) -> Vec<Value> {
     let mut found = Vec::new();
     for value in all {
@@ -135,6 +135,7 @@ fn both_verifiers_say_the_same_of_forgeries_by_lot() {
     let (count, seed) = (asked("ROUNDTABLE_FORGERIES", SAMPLE), asked("ROUNDTABLE_FORGERIES_SEED", 1));
     let mut rng = Seed(seed).rng();
     let small = |value: &Value| value.to_string().len() < 30_000;
+    // The certificates left out here take long to check.
     let slow = ["permutations of 7", "by lot: 24", "by lot: 30", "by lot: 10"];
     let named = corpus().iter().filter(|(said, _)| !slow.iter().any(|name| said.starts_with(name)));
     let all: Vec<Value> = named.map(|(_, c)| serde_json::to_value(c).unwrap()).filter(small).collect();

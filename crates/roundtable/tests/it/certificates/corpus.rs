@@ -1,4 +1,5 @@
-//! Certificates of every kind: what the engine answers to the questions of the oracle, schedules drawn by lot, and theorems.
+//! Certificates of every kind for the tests in this folder: answers to the random questions of `oracle/`, random schedules, plans with sides,
+//! borders and relations, and refusals by theorems. Each has a text that says what it is.
 
 use std::sync::LazyLock;
 
@@ -15,10 +16,10 @@ use roundtable_model::{
 
 use crate::oracle::question::random;
 
-/// Questions of the oracle.
+/// How many questions of the oracle.
 const QUESTIONS: u64 = 300;
 
-/// Each with what it is of. Made once for all tests.
+/// The certificates, each with a text that says what it is about. Made once for all tests.
 pub fn corpus() -> &'static [(String, Certificate)] {
     static CORPUS: LazyLock<Vec<(String, Certificate)>> = LazyLock::new(made);
     &CORPUS
@@ -61,8 +62,8 @@ fn answered(problem: &Problem) -> Option<Certificate> {
     })
 }
 
-/// Anybody who does not play rests, some have met before, two are to be together and others apart: what is shown of the overload at the tables
-/// may be more than what is shown with the rests of the couple counted, and the other way round.
+/// With sit-outs, earlier meetings, two who are to be together and others apart. There are two bounds on the overload (meetings beyond the
+/// first, by pairs of rounds): one from the tables alone, one that counts the sit-outs of the couple. Either may be the larger here.
 fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     let apart: [&[[u32; 2]]; 3] = [&[[0, 2], [3, 2]], &[[2, 3]], &[]];
     let sizes = [(4, 3), (5, 4), (5, 3), (7, 3)];
@@ -79,7 +80,7 @@ fn resting_couples() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Rounds by lot (seed 7), everybody at tables of these sizes; anyone who is left over sits out.
+/// Random rounds (seed 7) at tables of these sizes; people who are left over sit out.
 fn drawn(players: u32, sizes: &[usize], rounds: u32) -> Schedule {
     let mut rng = Seed(7).rng();
     let mut order: Vec<PlayerIx> = (0..players).map(PlayerIx).collect();
@@ -172,7 +173,7 @@ fn after_sides() -> (String, Certificate) {
     ("Sides after an evening".to_owned(), night.certificate().unwrap())
 }
 
-/// What the order of the seats says: neighbours and turns at tables of one size and of two, and next to sides.
+/// Preset relations between seats: neighbours and turns, at tables of one size and of two, and together with sides.
 fn with_order() -> impl Iterator<Item = (String, Certificate)> {
     use roundtable_model::SeatOrder::{Neighbours, Turns};
     let evenings: [(u32, &[u32], u32, &[SeatOrder]); 6] = [
@@ -198,7 +199,7 @@ fn with_order() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Relations that the organiser names: in order or not, at tables of one size and of two, more than one of them, beside a preset.
+/// The organiser's own relations: in order or not, at tables of one size and of two, several at once, and together with a preset.
 fn with_own() -> impl Iterator<Item = (String, Certificate)> {
     let own = |name: &str, ordered, aim, at: &[(u32, &[[u32; 2]])]| {
         let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|two| two.map(SeatIx)).collect();
@@ -271,7 +272,7 @@ fn with_partners() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// Seats that cannot be even where it is given who sits where: a club night, and two rounds that stay and had everybody in one seat.
+/// Seats that cannot be even with the tables given: a club night, and two kept rounds in which everybody had the same seat.
 fn at_these_tables() -> [(String, Certificate); 2] {
     let roster = Roster::numbered(22);
     let sizes = TableSizes::new(vec![4, 3]).unwrap();
@@ -293,8 +294,8 @@ fn at_these_tables() -> [(String, Certificate); 2] {
     [("a club night of 22".to_owned(), night), ("two rounds that stay".to_owned(), kept)]
 }
 
-/// Schedules by lot whose questions have more wishes than hold, about company and places or places alone; with people who rest, and a round
-/// that stays.
+/// Random schedules whose questions have wishes that cannot all be kept, about who sits together and about places, or about places alone;
+/// with sit-outs and kept rounds.
 fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
     let p = PlayerIx;
     let list = vec![
@@ -330,7 +331,9 @@ fn broken_wishes() -> impl Iterator<Item = (String, Certificate)> {
     })
 }
 
-/// A weaker bound on the sum of squares than could be said, from one on repeats: what questions seldom lead to.
+/// A bound on the sum of squares of meetings that follows from the bound on repeats by convexity. It is weaker than the audit's own bound,
+/// so other certificates hardly have it. Of 24 meetings of 15 pairs 9 are repeats; a second meeting raises a square from 1 to 4, so the sum
+/// is at least 24 + 2 · 9.
 fn by_convexity() -> Certificate {
     let schedule = drawn(6, &[3, 3], 4);
     let mut certificate = Certificate::of_schedule(
@@ -353,7 +356,7 @@ pub fn question(players: u32, size: u32, rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::only(size).unwrap(), rounds).unwrap()
 }
 
-/// Each theorem on rounds without a repeat, and the other kinds of “impossible” that the oracle's questions have not.
+/// Each theorem on rounds without a repeat, and other kinds of "impossible" that the oracle's questions do not lead to.
 fn theorems() -> Vec<(String, Certificate)> {
     let counted = [
         (RoundsTheorem::Counting, 16, 4, "counting"),

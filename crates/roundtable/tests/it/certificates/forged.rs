@@ -1,5 +1,6 @@
-//! Forgeries by machine: every number one more and one less, every text another one, every truth turned, every list shorter, longer
-//! and in another order, every argument under another name. Both verifiers refuse the same ones, and what both believe is true.
+//! Systematic forgeries: every number one more and one less, every text another one, every truth value turned, every list shorter, longer
+//! and in another order, every argument under another name. Both verifiers (in Rust and in Python) must refuse the same ones, and what both
+//! believe must be true.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,11 +87,12 @@ const WAYS: [Way; 12] = [
     }),
 ];
 
+/// The next word of a list, the first after the last.
 fn another(words: &[&'static str], word: &str) -> Option<&'static str> {
     words.iter().position(|w| *w == word).map(|at| words[(at + 1) % words.len()])
 }
 
-/// The place of every value, with the path that names it: places in lists are left out.
+/// The JSON pointer of every value, with a path for its kind: the same without positions in lists.
 fn places(value: &Value, at: &str, path: &str, all: &mut Vec<(String, String)>) {
     all.push((at.to_owned(), path.to_owned()));
     match value {
@@ -102,7 +104,7 @@ fn places(value: &Value, at: &str, path: &str, all: &mut Vec<(String, String)>) 
     }
 }
 
-/// One forgery of each kind wanted: the place where it is tried changes from certificate to certificate.
+/// One forgery for each path and way that `wanted` accepts by its number. If several values have the path, `turn` chooses which is changed.
 fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> bool) -> Vec<(String, Vec<u8>)> {
     let value = serde_json::to_value(certificate).unwrap();
     let mut all = Vec::new();
@@ -129,7 +131,8 @@ fn forgeries(turn: usize, certificate: &Certificate, wanted: impl Fn(usize) -> b
     forged
 }
 
-/// Whether all that is claimed is what the audit claims itself, or less.
+/// Whether a forged certificate claims nothing beyond what the audit finds for its schedule: the same figures, bounds that are no
+/// stronger, and no tier settled that is open.
 fn is_true(forged: &Certificate) -> bool {
     let Some(answer) = &forged.answer else { return true };
     let schedule = &answer.schedule;
@@ -189,7 +192,7 @@ fn what_is_forged_is_refused_by_both() {
     let others = corpus().iter().filter(|(said, _)| !said.starts_with("question") && !large(said)).cloned();
     let mut all = Vec::new();
     for (turn, (said, certificate)) in of_oracle.chain(others).enumerate() {
-        // The first in full; of the others a few of the many alike, another few each time.
+        // The first two with all forgeries; of the others every thirtieth, another selection for each.
         let some = |i: usize| turn < 2 || (i + turn).is_multiple_of(30);
         let forged = forgeries(turn, &certificate, some);
         all.extend(forged.into_iter().map(|(kind, file)| (said.clone(), kind, file)));
@@ -219,7 +222,7 @@ fn of_oracle_with_answer() -> (String, Certificate) {
     (0..).filter_map(of_oracle).find(|(_, certificate)| certificate.answer.is_some()).unwrap()
 }
 
-/// A certificate that is cut short anywhere is none, and no other file is one.
+/// A certificate that is cut short anywhere is not read as one.
 #[test]
 fn what_is_cut_short_is_no_certificate() {
     let (_, certificate) = of_oracle_with_answer();

@@ -1,15 +1,16 @@
-//! What the variables of a pseudo-Boolean formula are for a schedule, by their names, as docs/reference/proofs.md has them.
+//! The values of the variables of a pseudo-Boolean formula for a given schedule, so that a test can check that the formula is true of it. A
+//! name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …): docs/reference/proofs.md lists them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use roundtable::parts::Certificate;
 use roundtable_model::{OwnIx, PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, SeatRelation, Wish};
 
-/// What a formula has, read once for all the schedules that it is tried with.
+/// What is read off a formula, once for all schedules that it is tried with.
 pub struct Vocabulary {
-    /// Of its variables.
+    /// The names of its variables.
     pub names: BTreeSet<String>,
-    /// What it lists of rounds.
+    /// For each round listed in a comment, the possible sizes of its tables.
     layouts: BTreeMap<u32, Vec<Vec<usize>>>,
 }
 
@@ -26,7 +27,7 @@ impl Vocabulary {
     }
 }
 
-/// What a variable of a formula is for the schedule of the certificate.
+/// The values of the variables of a formula for a schedule.
 pub struct Meaning<'a> {
     certificate: &'a Certificate,
     schedule: &'a Schedule,
@@ -43,11 +44,13 @@ impl<'a> Meaning<'a> {
         self.schedule.rounds().collect()
     }
 
+    /// The size of a full table.
     fn full(&self) -> usize {
         let asked = self.certificate.question.as_ref().map(|q| q.table_sizes());
         asked.or(self.certificate.judged_by.as_ref().map(|by| &by.table_sizes)).unwrap().largest() as usize
     }
 
+    /// The table at which a player sits: its number, its people, and the player's seat from 1.
     fn table_of<'r>(round: &Round<'r>, player: u32) -> Option<(u32, &'r [PlayerIx], usize)> {
         round.tables().find_map(|t| Some((t.number, t.seats, t.seats.iter().position(|p| p.number() == player)? + 1)))
     }
@@ -56,7 +59,7 @@ impl<'a> Meaning<'a> {
         Self::table_of(round, p).is_some_and(|(_, seats, _)| seats.iter().any(|o| o.number() == q))
     }
 
-    /// Whether a variable is 1.
+    /// Whether a variable is 1. `n` has the numbers after the letter; for counting variables the last is the number to be reached.
     pub fn is_true(&self, name: &str) -> bool {
         let mut parts = name.split('_');
         let letter = parts.next().unwrap();
@@ -164,7 +167,7 @@ impl<'a> Meaning<'a> {
         self.certificate.question.as_ref().map_or(&[], |question| &question.wishes().list)
     }
 
-    /// Whether a wish of people who are there is broken in a round. Who rests breaks none.
+    /// Whether a wish is broken in a round. People who sit out break none.
     fn is_broken(&self, round: &Round<'_>, wish: Wish) -> bool {
         let sits = |p: PlayerIx| Self::table_of(round, p.number());
         match wish {
@@ -177,7 +180,7 @@ impl<'a> Meaning<'a> {
         }
     }
 
-    /// The first, at somebody's table, of those whom wishes of a round name.
+    /// The lowest number, at somebody's table, of a player named by a wish that is in force in the round.
     fn first_named(&self, round: &Round<'_>, player: u32) -> Option<u32> {
         let is_away = |p: PlayerIx| round.absent().contains(&p);
         let in_force = self.wishes().iter().filter(|wish| !wish.players().any(is_away));
@@ -235,7 +238,8 @@ impl<'a> Meaning<'a> {
         number == other && (either_way || related.contains(&[a - 1, b - 1]))
     }
 
-    /// Whether a player's seats differ by less than a range, or by as little as the games allow (0).
+    /// Whether the numbers of times that a player had each seat differ by less than `range`; with 0, by as little as is possible with tables
+    /// of these sizes: `all` collects every count that can be reached.
     fn is_even(&self, range: u32, player: u32) -> bool {
         let rounds = self.rounds();
         let games: Vec<(usize, usize)> = rounds

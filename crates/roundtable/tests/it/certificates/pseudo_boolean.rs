@@ -1,5 +1,5 @@
-//! Bounds as pseudo-Boolean proofs: what the formulas state is true of the schedules they are about, VeriPB accepts every proof, and none
-//! of a bound that is one more than a schedule has.
+//! Bounds as pseudo-Boolean proofs (a formula of linear inequalities over 0-1 variables, and its refutation, for the checker VeriPB): the
+//! formulas are true of the schedules that they are about, VeriPB accepts every proof, and it refuses the proof of a bound that is one more.
 //!
 //! The gate gives VeriPB every tenth; all of them with `ROUNDTABLE_PROOFS=all cargo test -p roundtable --test it pseudo_boolean -- --nocapture`.
 
@@ -27,7 +27,7 @@ fn accepted(folder: &Path, formula: &str, proof: &str) -> Result<(), String> {
     if out.status.success() && said.contains("VERIFIED UNSATISFIABLE") { Ok(()) } else { Err(said) }
 }
 
-/// The formula with a bound one more: what is claimed to be beaten at less than the bound is beaten at the bound itself.
+/// The formula with the bound of a claim raised by one. It says that the claim is beaten if a sum is below the bound; now also if it is equal.
 fn one_more(formula: &str, claim: usize) -> String {
     let selector = format!(" beaten_{claim} ");
     let line = |line: &str| match line.rsplit_once(">= ") {
@@ -40,7 +40,7 @@ fn one_more(formula: &str, claim: usize) -> String {
     formula.lines().map(line).collect()
 }
 
-/// The claims of a certificate that its schedule reaches, by name: one more is false.
+/// The names of the claims whose bound the schedule reaches, so that one more is false.
 fn reached(certificate: &Certificate) -> BTreeSet<String> {
     let answer = certificate.answer.as_ref();
     let figures = answer.into_iter().flat_map(|answer| &answer.proof).filter(|proof| proof.value == proof.bound);
@@ -60,7 +60,7 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     let folder = tempfile::tempdir().unwrap();
     let (mut proved, mut left_out): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
     let (mut files, mut forged) = (0, 0);
-    // Where a claim is a line that says at most so much, one more is one less on the right.
+    // Claims for which `one_more` works: those stated as a single inequality.
     let raised = |name: &str| {
         !["min", "any_round", "max_range", "imbalance", "most_meetings", "borders.max"]
             .iter()
@@ -96,7 +96,7 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     assert!(files >= 200 / step && forged >= 300 / step, "{files} proofs, {forged} forged");
 }
 
-/// A line of a formula: its terms, each a factor and a variable's place, and what they come to at least.
+/// A line of a formula: the sum of its terms, each a factor and a variable's place, is at least `least`.
 struct Line {
     text: String,
     terms: Vec<(i64, usize)>,
@@ -113,7 +113,7 @@ struct Stated {
 }
 
 impl Stated {
-    /// `None` where the certificate has no schedule, or tables that are given.
+    /// `None` for certificates without a schedule or with other table sizes in kept rounds.
     fn of((said, certificate): &(String, Certificate)) -> Option<Self> {
         let kept_sizes = certificate.question.as_ref().is_some_and(|q| q.kept_sizes().is_some());
         if certificate.answer.is_none() || kept_sizes {
@@ -180,7 +180,7 @@ fn what_is_stated_is_true_of_the_schedule() {
     }
 }
 
-/// The same tables, with those who are there in each round after the kept ones at other places of it, by lot.
+/// The schedule with the people of each round after the kept ones shuffled over its seats and sit-outs.
 fn shuffled(certificate: &Certificate) -> Schedule {
     let schedule = &certificate.answer.as_ref().unwrap().schedule;
     let kept = certificate.question.as_ref().map_or(0, |question| question.kept().round_count());
@@ -206,8 +206,7 @@ fn shuffled(certificate: &Certificate) -> Schedule {
     other
 }
 
-/// It holds for schedules of the same shape by lot too, where it speaks of all of these, and not only of those that keep wishes or have given
-/// tables.
+/// The formula also holds for shuffled schedules of the same shape, unless it is only about schedules with given tables (these letters).
 #[test]
 fn what_is_stated_is_true_of_other_schedules() {
     let (mut tried, mut seen) = (0, BTreeSet::new());

@@ -1,4 +1,4 @@
-//! Runs the verifier in Python on many certificates at once.
+//! Runs the verifier in Python (tools/verify_certificate.py) on many certificates at once and reads what it prints.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -51,7 +51,7 @@ pub fn python(certificates: &[Vec<u8>]) -> Vec<Verdict> {
                     claims.push((claim.to_owned(), outcome.to_owned()));
                 }
             }
-            // What they come to.
+            // The summary line of a file.
             _ => {}
         }
     }

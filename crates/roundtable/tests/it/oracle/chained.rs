@@ -1,11 +1,11 @@
-//! Random questions whose wishes about company hang together.
+//! Random questions whose wishes about who sits together form chains: A with B, B with C, and C apart from D.
 
 use roundtable_model::{PlayerIx, Seed, Wish, Wishes};
 
 use super::question::{Question, random};
 
-/// The same question with wishes about company alone, most of them hanging together: three in a chain, and anyone who is to be apart from
-/// one of them.
+/// The random question of this seed with other wishes: a chain of two to four people who are to be together, and perhaps somebody who is to
+/// be apart from one of them. `0xC4A15` only makes the generator differ from that of the question.
 pub fn chained(seed: u64) -> Question {
     let Question { problem, said } = random(seed);
     let mut people: Vec<PlayerIx> = (0..problem.players()).map(PlayerIx).collect();

@@ -1,4 +1,5 @@
-//! What is said next to the figures: why two people meet, and what is said to be refuted.
+//! Checks claims besides the figures by trying all schedules of a small event: the reasons why two people meet, and wishes that are said to be
+//! impossible together.
 
 use roundtable_audit::{Audit, Checked, Impossible, Why, why};
 use roundtable_engine::MakerNote;
@@ -7,7 +8,7 @@ use roundtable_testkit::small::{Way, broken};
 
 use super::truth::{Tally, each, way_of};
 
-/// Every false reason and every false refutation.
+/// The false reasons and the false refutations, as lines. `options` has, for each round, all ways to play it.
 pub fn compare(
     problem: &Problem,
     schedule: &Schedule,
@@ -18,6 +19,7 @@ pub fn compare(
 ) -> Vec<String> {
     let kept = problem.kept().round_count() as usize;
     let played: Vec<Way> = schedule.rounds().map(|round| way_of(&round)).collect();
+    // For each round the ways that are like the one played; kept rounds as they are.
     let with = |alike: &dyn Fn(&Way, &Way) -> bool| -> Vec<Vec<Way>> {
         let choices = |(r, way): (usize, &Way)| match r < kept {
             true => vec![way.clone()],
@@ -120,7 +122,8 @@ fn whys(problem: &Problem, schedule: &Schedule, ways: &[Vec<Way>], found: &Audit
     lines
 }
 
-/// A schedule in which every wish about company is kept and nobody meets again, but for those who are to be together.
+/// A counterexample to a refutation: a schedule in which all wishes about who sits together are kept and nobody meets again, except those who
+/// are to be together.
 fn refutation(problem: &Problem, ways: &[Vec<Way>]) -> Option<String> {
     let n = problem.players() as usize;
     let kept = problem.kept().round_count() as usize;

@@ -1,4 +1,4 @@
-//! Everything that is claimed about small events, held against all ways to play them.
+//! The oracle: everything that is claimed about small events is compared with the truth, found by trying all ways to play them.
 //!
 //! Random questions of up to 7 players: mixed sizes, absences, sit-outs, history, kept rounds, wishes of every kind. Each answer of the
 //! engine and each word of the audit about it is compared with the truth by trying everything (`testkit::small`): every "impossible",
@@ -40,7 +40,8 @@ fn every_claim_about_small_events_is_true() {
     }
 }
 
-/// Two who want one seat are apart where every wish is kept, and may sit together where only company is: both were said to be refuted.
+/// Two people who want the same seat cannot be at one table if every wish is kept, but can if only wishes about who sits together are. A
+/// former fault called both refuted.
 #[test]
 fn what_places_rule_out_is_not_said_of_company() {
     for seed in [7079, 8414] {
@@ -49,7 +50,7 @@ fn what_places_rule_out_is_not_said_of_company() {
     }
 }
 
-/// Wishes to be together go on over chains, and so do those to be apart: in the bounds, and in what verifies them.
+/// If A is to be with B and B with C, then A is with C, and apart from whom C is to be apart: bounds and their verification use that.
 #[test]
 fn every_claim_about_chains_of_company_is_true() {
     let (tally, wrong) = compared(0..120, chained);

@@ -1,4 +1,5 @@
-//! Random questions, small enough to try everything.
+//! Random questions that are small enough to try all ways to play them: 3 to 7 players, and at most 60,000 schedules. A seed gives a question
+//! and a text that describes it.
 
 use std::num::NonZeroU32;
 
@@ -8,7 +9,7 @@ use roundtable_model::{
 };
 use roundtable_testkit::small::{Way, layouts, ways};
 
-/// A question, and how one would say it.
+/// A question, and its description: close to options of the command line, with the earlier and the kept rounds behind them.
 pub struct Question {
     pub problem: Problem,
     pub said: String,
@@ -17,6 +18,7 @@ pub struct Question {
 /// At most that many schedules are tried for one question.
 const MOST_SCHEDULES: usize = 60_000;
 
+/// The table sizes that a question may ask for.
 const SIZES: [&[u32]; 14] = [
     &[2],
     &[3],
@@ -34,13 +36,15 @@ const SIZES: [&[u32]; 14] = [
     &[6, 4],
 ];
 
-/// The question of a seed. Seeds whose question has no shape that fits are asked all the same: "cannot fill" is a claim too.
+/// The question of a seed. A question whose people cannot be seated at its tables is asked all the same, because "cannot fill" is a claim that
+/// is to be compared, too.
 pub fn random(seed: u64) -> Question {
     let rng = &mut Seed(seed).rng();
     let n = 3 + rng.below(5) as u32;
     let sizes = TableSizes::new(SIZES[rng.below(SIZES.len() as u64) as usize].to_vec()).unwrap();
     // Games of two have byes, whatever is asked.
     let spare = if sizes.sizes() == [2] || one_in(rng, 3) { Spare::SitOut } else { Spare::ShortTables };
+    // A generator of its own for the most tables, so that the rest of the question does not depend on it. The number only makes it another seed.
     let tables = &mut Seed(seed ^ 0x7AB1E5).rng();
     let spare = match NonZeroU32::new(1 + tables.below(4) as u32) {
         Some(most) if one_in(tables, 4) => Spare::Tables(most),
@@ -128,6 +132,7 @@ pub fn random(seed: u64) -> Question {
     Question { problem, said }
 }
 
+/// True with the probability 1/`times`.
 fn one_in(rng: &mut SeededRng, times: u64) -> bool {
     rng.below(times) == 0
 }
@@ -138,7 +143,7 @@ fn wish(rng: &mut SeededRng, problem: &Problem) -> Wish {
     let a = PlayerIx(rng.below(n) as u32);
     let b = PlayerIx(((u64::from(a.0) + 1 + rng.below(n - 1)) % n) as u32);
     let RoundGoal::Exactly(rounds) = problem.rounds() else { unreachable!("questions say how many rounds") };
-    // The most tables of any layout that the model accepts a host for.
+    // As many tables as the largest of the rounds has: the model refuses a wish for a table with a greater number.
     let tables = (0..rounds).filter_map(|r| problem.seating(r)).map(|s| s.tables.len() as u64).max().unwrap_or(0);
     match rng.below(6) {
         0 | 1 => Wish::Apart(a, b),
@@ -148,7 +153,7 @@ fn wish(rng: &mut SeededRng, problem: &Problem) -> Wish {
     }
 }
 
-/// A round as a schedule of its own.
+/// A way to play the first round, as a schedule of that round.
 fn kept(players: u32, way: &Way, absent: impl Iterator<Item = PlayerIx>) -> Schedule {
     let mut schedule = Schedule::new(players);
     let mut round = schedule.push_round();

@@ -1,4 +1,6 @@
-//! The standing of an answer: no tier may be called proved that some schedule of the question betters.
+//! The standing of an answer. A tier is one of the figures by which schedules are compared, in the order of importance
+//! (`docs/reference/objective.md`); it is called proved where no schedule that is as good in all tiers before it has a smaller value. No tier may
+//! be called proved where some schedule of the question shows the opposite.
 
 use roundtable_audit::{Audit, Objective, Tier, TierState, Verdict};
 use roundtable_model::{PlayerIx, Problem, Schedule, Seed, SeededRng};
@@ -6,10 +8,10 @@ use roundtable_testkit::small::{Way, broken, figures};
 
 use super::truth::{Tally, broken_in, each, way_of};
 
-/// That many schedules that are as good in company are tried with seats and table numbers drawn by lot.
+/// How many schedules are tried that are as good in the tiers of company (who sits with whom), each with seats and table numbers drawn by lot.
 const SAMPLES: u64 = 60;
 
-/// Every false word of the standing and of the verdict.
+/// Every false statement of the standing and of the verdict, a line each. `options` has all ways to play each round.
 pub fn compare(
     problem: &Problem,
     schedule: &Schedule,
@@ -45,7 +47,7 @@ pub fn compare(
             lines.push(format!("{} is {value}, and said to be {}", names[i].id(), standing.tiers[i].value));
         }
     }
-    // Places as they are, not as they could be.
+    // Broken wishes about places as the schedule has them; `figures` counts them in the best order of tables and seats.
     mine[1] = schedule.rounds().skip(kept).map(|round| broken_in(&round, &problem.wishes().list).1).sum();
     let mut equals: Vec<Vec<Way>> = Vec::new();
     let mut seen = 0u64;
@@ -69,7 +71,7 @@ pub fn compare(
             }
         }
         if (0..6).all(|i| other[i] <= mine[i]) {
-            // A fair sample of those that are as good (Vitter 1985, algorithm R).
+            // Keeps eight of those that are as good, each with the same probability (Vitter 1985, algorithm R).
             seen += 1;
             let these = || rounds.iter().map(|&way| way.clone()).collect();
             match equals.len() < 8 {
@@ -100,7 +102,8 @@ pub fn compare(
     lines
 }
 
-/// Broken wishes that are said to be unavoidable, against all ways over all layouts; rounds do not hinder each other here.
+/// What is false about the first two tiers, the broken wishes about company and about places: all ways to play each round are tried, whatever
+/// their table sizes. For wishes the rounds do not depend on each other.
 fn wish_tiers(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &Audit) -> Vec<String> {
     let wishes = &problem.wishes().list;
     let kept = problem.kept().round_count() as usize;
@@ -134,7 +137,8 @@ fn wish_tiers(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], foun
     lines
 }
 
-/// The verdict is the standing in a word.
+/// The verdict has to follow from the standing: optimal where nothing is open, and of the best meetings where the first three tiers are not, which
+/// are the wishes about company and about places and the overload.
 fn verdict(found: &Audit, tally: &mut Tally) -> Vec<String> {
     let first_open = found.standing.tiers.iter().position(|t| matches!(t.state, TierState::Open | TierState::Broken));
     let want = match first_open {
@@ -154,7 +158,7 @@ fn verdict(found: &Audit, tally: &mut Tally) -> Vec<String> {
     }
 }
 
-/// The ways with table numbers and seats drawn by lot; kept rounds as they are.
+/// A schedule of these ways, with table numbers and seats drawn by lot; the kept rounds and who is absent are those of `schedule`.
 fn seated(problem: &Problem, schedule: &Schedule, ways: &[Way], rng: &mut SeededRng) -> Schedule {
     let mut drawn = Schedule::new(schedule.players());
     let kept = problem.kept().round_count() as usize;

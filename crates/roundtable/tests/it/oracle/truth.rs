@@ -1,4 +1,7 @@
-//! One question: what is claimed, and what is so.
+//! One question: the engine and the audit are asked, and each of their claims is compared with the truth, which is found by trying all ways to
+//! play.
+//!
+//! Wishes about company are about who sits together, those about places about tables and seats.
 
 use roundtable_audit::{Audit, Checked, Proof, Reason, Tier, judge};
 use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
@@ -8,32 +11,49 @@ use roundtable_testkit::small::{Way, broken, layouts, ways};
 use super::question::Question;
 use super::{claims, proofs, standing};
 
-/// How often each kind of claim came up: a comparison that never happens proves nothing.
+/// How often each kind of claim came up. It is counted because a comparison that never happens shows nothing.
 #[derive(Debug, Default)]
 pub struct Tally {
+    /// Questions that were answered with a schedule.
     pub made: u32,
+    /// Questions that were refused because the people cannot be seated at the tables.
     pub cannot_fill: u32,
+    /// Questions that were refused because wishes exclude each other.
     pub clashes: u32,
+    /// Rounds that keep all wishes.
     pub wishes_all_kept: u32,
+    /// Rounds in which not all wishes can be kept.
     pub wishes_not_all_possible: u32,
+    /// Bounds of figures that were compared with the smallest possible value.
     pub bounds: u32,
+    /// Bounds that are said to be reached by some schedule.
     pub reached: u32,
+    /// Bounds for only those schedules that keep the wishes about company.
     pub as_wished: u32,
+    /// Verdicts "optimal".
     pub optimal: u32,
+    /// Verdicts that the meetings are optimal.
     pub meetings_optimal: u32,
+    /// For each tier, how often it is said to be proved.
     pub tiers_proved: [u32; 11],
-    /// Plans of which no schedule with these tables has a smaller overload, and those of them that are said to be so.
+    /// Plans with the smallest possible overload among the schedules with these table sizes.
     pub least: u32,
+    /// Those of them whose overload is said to be proved.
     pub least_proved: u32,
+    /// Explanations of a meeting that say how often somebody has to meet others again.
     pub whys: u32,
+    /// Notes that say that no schedule of a kind both has no repeat and keeps every wish, as an exhaustive search has shown.
     pub refuted: u32,
+    /// Proofs that were verified.
     pub proofs: u32,
+    /// Forged proofs that were given to the verifier (see `proofs`).
     pub forged: u32,
+    /// Those of them that it accepted.
     pub believed: u32,
 }
 
 impl Tally {
-    /// Both together.
+    /// The sum of both.
     pub fn and(self, other: Self) -> Self {
         let mut tiers_proved = self.tiers_proved;
         tiers_proved.iter_mut().zip(other.tiers_proved).for_each(|(times, more)| *times += more);
@@ -69,12 +89,12 @@ impl Tally {
         assert!(self.reached >= 50 && self.as_wished >= 10, "{self:?}");
         assert!(self.least >= 250 && 10 * self.least_proved >= 7 * self.least, "{self:?}");
         assert!(self.optimal >= 20 && self.meetings_optimal >= 50, "{self:?}");
-        // All tiers but the two of wishes, which are proved only where wishes are broken, and rarely here, and that of groups between each
-        // other, which few of these questions have.
+        // All tiers but three: the two of wishes, which are proved only where wishes are broken, and rarely here, and that of how groups meet
+        // each other, which few of these questions have.
         let often = |tier: &Tier| !tier.is_wishes() && *tier != Tier::UnevenGroups;
         assert!(Tier::ALL.iter().zip(self.tiers_proved).all(|(tier, times)| times >= 40 || !often(tier)), "{self:?}");
         assert!(self.whys >= 50, "{self:?}");
-        // Few: of most small evenings the bound already shows what would have to be refuted.
+        // Only a few: for most small events a bound already shows that what would have to be refuted is impossible.
         assert!(self.refuted >= 1, "{self:?}");
         assert!(self.proofs >= 2500 && self.forged >= 50_000, "{self:?}");
     }
@@ -130,6 +150,7 @@ pub fn compare(question: &Question, tally: &mut Tally) -> Vec<String> {
     }
 }
 
+/// Every false claim about a schedule that was made.
 fn answered(problem: &Problem, made: &Made, tally: &mut Tally) -> Vec<String> {
     let mut lines = Vec::new();
     let wishes = &problem.wishes().list;
@@ -164,7 +185,7 @@ fn answered(problem: &Problem, made: &Made, tally: &mut Tally) -> Vec<String> {
     lines
 }
 
-/// Each bound of the audit against all schedules of the shape, and each "reached".
+/// Every bound of the audit that some schedule with the same table sizes in each round falls below, and every "reached" that is false.
 fn bounds(
     problem: &Problem,
     schedule: &Schedule,
@@ -224,22 +245,23 @@ pub fn keeps_company(problem: &Problem, rounds: &[&Way]) -> bool {
     rounds.iter().skip(kept).all(|way| broken(way, &problem.wishes().list).0 == 0)
 }
 
-/// Whether an argument speaks of those schedules only that keep the wishes about company.
+/// Whether an argument is about only those schedules that keep the wishes about company.
 pub fn is_as_wished(argument: &impl serde::Serialize) -> bool {
     serde_json::to_string(argument).unwrap().contains("as_wished")
 }
 
-/// Figures that end in `.min` are better when larger.
+/// 1, or −1 for figures that end in `.min`, which are better when larger: with it less is better for every figure.
 fn sign(proof: &Proof) -> i64 {
     if proof.figure.ends_with(".min") { -1 } else { 1 }
 }
 
-/// Figures that the oracle takes at their best over all orders of seats.
+/// Whether [`company_figure`] gives the best value of a figure over all orders of seats, so that the schedule itself may have a worse one.
 fn seated_at_best(figure: &str) -> bool {
     matches!(figure, "seats.max_range" | "colours.max_imbalance")
 }
 
-/// A figure that depends on who sits with whom alone, less being better; `None` for those that seats and table numbers decide.
+/// The value of a figure that depends only on who sits with whom, negative where more is better, so that less is always better; `None` for
+/// figures that seats and table numbers decide.
 pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Option<i64> {
     let n = problem.players() as usize;
     let met = || {
@@ -261,7 +283,7 @@ pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Optio
     let short = || times(&|way, p| size(way, p).is_some_and(|s| s < largest));
     let resting = || times(&|way, p| way.sit_out.contains(&p));
     let sizes: Vec<usize> = rounds.iter().flat_map(|way| way.layout()).collect();
-    // König 1916: tables of one size can be seated so that everybody has each seat as often, or once more.
+    // König 1916: with tables of one size, seats can be given so that for every player the numbers of games in any two seats differ by at most 1.
     let uneven = || {
         let games = times(&|way, p| size(way, p).is_some());
         i64::from(games.iter().any(|games| games % sizes[0] as i64 != 0))
@@ -275,7 +297,7 @@ pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Optio
         "sit_outs.max" => resting().into_iter().max(),
         "sit_outs.min" => resting().into_iter().min().map(|least| -least),
         "seats.max_range" | "colours.max_imbalance" if sizes.iter().all(|s| *s == sizes[0]) => Some(uneven()),
-        // Of several columns the figure does not say which.
+        // With several columns the figure does not say which of them it is about.
         "same_group" => match problem.wishes().spreads.as_slice() {
             [spread] => {
                 let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten();
@@ -287,7 +309,7 @@ pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Optio
             }
             _ => None,
         },
-        // With everybody at these tables: held against all orders of seats by the engine's tests.
+        // These are about the same people at the same tables: the engine's tests compare them with all orders of seats.
         "seats.imperfect_players"
         | "seats.max_range"
         | "seats.max_range_any_round"
@@ -298,7 +320,7 @@ pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Optio
     }
 }
 
-/// Calls for every choice of one way a round.
+/// Calls for every choice of one way to play each round.
 pub fn each<'a>(options: &[Vec<&'a Way>], call: &mut dyn FnMut(&[&'a Way])) {
     fn go<'a>(options: &[Vec<&'a Way>], at: &mut Vec<&'a Way>, call: &mut dyn FnMut(&[&'a Way])) {
         let Some((now, later)) = options.split_first() else { return call(at) };
@@ -311,7 +333,7 @@ pub fn each<'a>(options: &[Vec<&'a Way>], call: &mut dyn FnMut(&[&'a Way])) {
     go(options, &mut Vec::new(), call);
 }
 
-/// A round as a way to play it.
+/// A round as one of the ways to play it: without an order of seats, and with the tables in the order of [`Way`].
 pub fn way_of(round: &Round<'_>) -> Way {
     let mut tables: Vec<Vec<PlayerIx>> = round.tables().map(|t| t.seats.to_vec()).collect();
     tables.iter_mut().for_each(|t| t.sort_unstable());
@@ -321,7 +343,7 @@ pub fn way_of(round: &Round<'_>) -> Way {
     Way { tables, sit_out }
 }
 
-/// Wishes that a round breaks as it stands: about company, about places.
+/// How many wishes a round breaks with the tables and seats that it has: about company, and about places.
 pub fn broken_in(round: &Round<'_>, wishes: &[Wish]) -> (u64, u64) {
     let at = |p: PlayerIx| {
         let mut places = round.tables().enumerate().flat_map(|(t, table)| {

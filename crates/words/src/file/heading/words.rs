@@ -1,4 +1,5 @@
-//! The words over columns and before lines, in small letters, in English, Japanese, German, French, Spanish, Italian and Dutch.
+//! The words that `heading.rs` knows over columns and before lines, each list for one meaning, in small letters, in English, Japanese,
+//! German, French, Spanish, Italian and Dutch.
 
 pub(super) const ROUND: &[&str] = &[
     "round",

@@ -67,6 +67,7 @@ pub(super) fn write(b: &mut Buffer<'_>, problem: &Problem) -> std::io::Result<()
     b.flow()
 }
 
+/// A relation of the organiser's own: name, whether it has a direction, aim, and which seats have it at tables of each size.
 fn own_relation(b: &mut Buffer<'_>, own: &OwnRelation) -> std::io::Result<()> {
     b.push("{\"name\": ");
     text(b, own.name())?;
