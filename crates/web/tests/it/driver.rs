@@ -3,6 +3,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -31,6 +32,12 @@ const ARGS: [&str; 8] = [
     "--disable-sync",
 ];
 
+/// Chromium without windows, where it is installed: the same engine, for a third less processor time than `chromium --headless`.
+fn headless_shell() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join("chromium-headless-shell")).find(|file| file.is_file())
+}
+
 /// A running browser with its driver; both end with it.
 pub struct Browser {
     driver: Child,
@@ -47,7 +54,11 @@ impl Browser {
             .filter(|line| line.contains("started successfully"))
             .find_map(|line| line.trim_end_matches('.').rsplit(' ').next()?.parse().ok())?;
         let mut browser = Self { driver, port, session: String::new() };
-        let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": { "args": ARGS } } } });
+        let mut options = json!({ "args": ARGS });
+        if let Some(shell) = headless_shell() {
+            options["binary"] = json!(shell);
+        }
+        let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
         let session = browser.call("POST", "/session", Some(&wanted));
         browser.session = format!("/session/{}", session["sessionId"].as_str()?);
         Some(browser)
