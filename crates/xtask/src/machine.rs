@@ -17,7 +17,7 @@ struct Tool {
 }
 
 /// Tests ask `roundtable_testkit::machine` for these names.
-const TOOLS: [Tool; 6] = [
+const TOOLS: [Tool; 8] = [
     Tool { name: "Python", program: "python3", packages: &["python3"], krate: None },
     Tool { name: "pytest", program: "pytest", packages: &["python3-pytest"], krate: None },
     Tool { name: "PostgreSQL", program: "initdb", packages: &["postgresql"], krate: None },
@@ -28,6 +28,9 @@ const TOOLS: [Tool; 6] = [
         packages: &["poppler-utils", "fonts-liberation", "fonts-ipafont-gothic"],
         krate: None,
     },
+    // The lines of docs/guides/api.md.
+    Tool { name: "curl", program: "curl", packages: &["curl"], krate: None },
+    Tool { name: "jq", program: "jq", packages: &["jq"], krate: None },
     // The checker of pseudo-Boolean proofs: docs/reference/proofs.md.
     Tool { name: "VeriPB", program: "veripb", packages: &[], krate: Some("veripb@3.0.2") },
 ];
