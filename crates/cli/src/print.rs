@@ -33,7 +33,7 @@ pub fn draw_table(
 ) -> Result<(), CliError> {
     let mut picture = Vec::new();
     write_table_svg(&mut picture, title, foot, table).map_err(roundtable::Error::Paper)?;
-    // There is a printer for png; without one the picture is written as svg.
+    // There is a printer for png, which is refused without one; svg has none and is written as it is.
     if let Some(printer) = printer {
         let svg = String::from_utf8_lossy(&picture);
         let painted = printer.paint(&svg).ok_or(roundtable::Error::NoPrinter)?;

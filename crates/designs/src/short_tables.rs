@@ -68,17 +68,22 @@ fn without(rotation: &Rotation, gone: &[u32], dropped: Option<u32>) -> Schedule 
 
 #[cfg(test)]
 mod tests {
-    use roundtable_audit::{Rules, audit};
+    use roundtable_audit::{Rules, faults};
+    use roundtable_testkit::meetings::first_repeat;
 
     use super::*;
 
     #[test]
     fn tables_are_one_short_at_most_and_nobody_meets_twice() {
         for (k, players) in (3..=5).flat_map(|k| (k * k - 1..=70).map(move |n| (k, n))) {
+            // Of the larger fields every second number of tables, with any number of short ones.
+            if players > 45 && players.div_ceil(k) % 2 == 1 {
+                continue;
+            }
             let Some(schedule) = short_tables(players, k) else { continue };
-            let found = audit(&schedule, &Rules::default());
-            assert!(found.valid, "{players} at {k}: {:?}", found.problems.first());
-            assert_eq!(found.meetings.repeats, 0, "{players} at {k}");
+            let problems = faults(&schedule, &Rules::default());
+            assert!(problems.is_empty(), "{players} at {k}: {:?}", problems.first());
+            assert_eq!(first_repeat(&schedule), None, "{players} at {k}");
             let sizes = schedule.rounds().flat_map(|r| r.tables().map(|t| t.seats.len() as u32).collect::<Vec<_>>());
             assert!(sizes.into_iter().all(|s| s == k || s == k - 1), "{players} at {k}");
         }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use roundtable::Game;
 use roundtable::event::{
     Announced, Begun, Command, Entry, Halt, Opening, Record, Refusal, Stamp, Timestamp, Tournament,
 };
@@ -19,7 +20,7 @@ use crate::short_id::short_id;
 use crate::{Follower, HostError};
 
 /// How often an order is tried when other processes store lines first.
-const ATTEMPTS: u32 = 100;
+pub(crate) const ATTEMPTS: u32 = 100;
 
 /// From this many tournaments in memory on, those that nobody uses at the moment are dropped from it.
 const HELD: usize = 500;
@@ -188,17 +189,30 @@ impl Host {
                 });
                 return if same { Ok(before.id.clone()) } else { Err(Halt::from(Refusal::OtherOperation(op)).into()) };
             }
-            let id = match secret {
-                Some(secret) => format!("{}-{secret}", short_id(&name, game, |_| false)),
-                None => short_id(&name, game, |id| kept.iter().any(|kept| kept.id == id)),
-            };
-            match self.store.create(&id, &first).await {
-                Ok(()) => return Ok(id),
-                Err(StoreError::Taken(_)) => {}
-                Err(error) => return Err(error.into()),
+            if let Some(id) = self.keep(&kept, (&name, game), secret, &first).await? {
+                return Ok(id);
             }
         }
         Err(HostError::Busy)
+    }
+
+    /// Keeps the lines of a new tournament, whose name and game make its id; none if somebody else has taken that since `kept` was listed.
+    pub(crate) async fn keep(
+        &self,
+        kept: &[Kept],
+        (name, game): (&str, Option<Game>),
+        secret: Option<&str>,
+        lines: &[&str],
+    ) -> Result<Option<String>, HostError> {
+        let id = match secret {
+            Some(secret) => format!("{}-{secret}", short_id(name, game, |_| false)),
+            None => short_id(name, game, |id| kept.iter().any(|kept| kept.id == id)),
+        };
+        match self.store.create(&id, lines).await {
+            Ok(()) => Ok(Some(id)),
+            Err(StoreError::Taken(_)) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Opens a tournament and carries out the first orders with it (people join, say). Gives its id, with a secret in it if one is given, and

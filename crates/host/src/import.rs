@@ -4,8 +4,7 @@ use roundtable::event::Tournament;
 use roundtable_store::StoreError;
 
 use crate::HostError;
-use crate::host::Host;
-use crate::short_id::short_id;
+use crate::host::{ATTEMPTS, Host};
 
 /// What came of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,21 +53,25 @@ impl Host {
     pub async fn import_under(&self, text: &str, secret: Option<&str>) -> Result<Imported, HostError> {
         let tournament = Tournament::read(text)?;
         let lines: Vec<&str> = tournament.log().lines().iter().map(String::as_str).collect();
-        let kept = self.store().list().await?;
-        let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) else {
-            let opening = tournament.state().opening();
-            let name = opening.map_or("", |opening| &opening.name);
-            let game = opening.and_then(|opening| opening.game);
-            let id = match secret {
-                Some(secret) => format!("{}-{secret}", short_id(name, game, |_| false)),
-                None => short_id(name, game, |id| kept.iter().any(|kept| kept.id == id)),
-            };
-            self.store().create(&id, &lines).await?;
-            return Ok(Imported::New { id });
-        };
-        let id = same.id.clone();
+        let opening = tournament.state().opening();
+        let name = opening.map_or("", |opening| &opening.name);
+        let game = opening.and_then(|opening| opening.game);
+        for _ in 0..ATTEMPTS {
+            let kept = self.store().list().await?;
+            if let Some(same) = kept.iter().find(|kept| lines.first() == Some(&kept.first.as_str())) {
+                return self.continued(same.id.clone(), &lines).await;
+            }
+            if let Some(id) = self.keep(&kept, (name, game), secret, &lines).await? {
+                return Ok(Imported::New { id });
+            }
+        }
+        Err(HostError::Busy)
+    }
+
+    /// Continues a tournament that is kept with those of these lines that it does not have.
+    async fn continued(&self, id: String, lines: &[&str]) -> Result<Imported, HostError> {
         let there = self.store().load(&id).await?;
-        if let Some(at) = there.iter().zip(&lines).position(|(there, line)| there != line) {
+        if let Some(at) = there.iter().zip(lines).position(|(there, line)| there != line) {
             return Err(HostError::Diverged { id, seq: at as u64 + 1 });
         }
         if lines.len() <= there.len() {

@@ -1,13 +1,13 @@
 //! Direct encounter (FIDE's C.07, article 6): players who are tied are ordered by the games among themselves. The record and the tied players
 //! go in, the group in parts comes out; a part that is smaller than the group is divided again in the same way.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::record::Record;
 
-/// The least common multiple of 1 to 10. Points are counted in parts of a tenth, 2,520 to each, so that the mean over up to ten games with
-/// one opponent is a whole number of parts.
-const PARTS: i64 = 2_520;
+/// The most parts of a tenth that points are counted in, so that sums stay far below what a number holds. It is above the least common
+/// multiple of 1 to 52.
+const MOST_PARTS: i128 = 1 << 72;
 
 /// Divides a tied group, best first. Those who stay tied are in one part; their order is kept.
 pub(crate) fn direct(record: &Record, group: &[usize]) -> Vec<Vec<usize>> {
@@ -26,30 +26,35 @@ pub(crate) fn direct(record: &Record, group: &[usize]) -> Vec<Vec<usize>> {
 struct Table<'a> {
     group: &'a [usize],
     /// By place in the group: points against the others, in parts of tenths.
-    points: Vec<i64>,
+    points: Vec<i128>,
     /// How many of the others each has not met.
-    missing: Vec<i64>,
+    missing: Vec<i128>,
     /// What a win is worth, in the same parts.
-    win: i64,
+    win: i128,
 }
 
 impl<'a> Table<'a> {
-    /// The points from the games of each two count by their mean, so that one opponent is worth at most one win.
+    /// The points from the games of each two count by their mean, so that one opponent is worth at most one win. A tenth has so many parts
+    /// that every mean is a whole number of them; only where that would be more than [`MOST_PARTS`] is a mean rounded down.
     fn new(record: &Record, group: &'a [usize]) -> Self {
         let place: HashMap<usize, usize> = group.iter().enumerate().map(|(at, p)| (*p, at)).collect();
-        let (mut points, mut missing) = (Vec::new(), Vec::new());
-        for player in group {
-            // Points and games by opponent.
-            let mut met: HashMap<usize, (i64, i64)> = HashMap::new();
+        // Points and games by opponent.
+        let met = |player: &usize| {
+            let mut met: HashMap<usize, (i128, i128)> = HashMap::new();
             let games = record.turns[*player].iter().filter(|t| t.game);
             for (turn, at) in games.filter_map(|t| Some((t, *place.get(&t.opponent?)?))) {
                 let sum = met.entry(at).or_default();
-                *sum = (sum.0 + turn.points, sum.1 + 1);
+                *sum = (sum.0 + i128::from(turn.points), sum.1 + 1);
             }
-            points.push(met.values().map(|(points, games)| points * PARTS / games).sum());
-            missing.push((group.len() - 1 - met.len()) as i64);
-        }
-        Self { group, points, missing, win: record.win * PARTS }
+            met
+        };
+        let met: Vec<HashMap<usize, (i128, i128)>> = group.iter().map(met).collect();
+        let counts: BTreeSet<i128> = met.iter().flat_map(HashMap::values).map(|(_, games)| *games).collect();
+        let parts = counts.into_iter().fold(1, with_multiple);
+        let mean = |(points, games): &(i128, i128)| points * parts / games;
+        let points = met.iter().map(|met| met.values().map(mean).sum::<i128>()).collect();
+        let missing = met.iter().map(|met| (group.len() - 1 - met.len()) as i128).collect();
+        Self { group, points, missing, win: i128::from(record.win) * parts }
     }
 
     /// Everybody met everybody: by points against each other, equal ones in one part.
@@ -74,4 +79,14 @@ impl<'a> Table<'a> {
         }
         parts
     }
+}
+
+/// The least common multiple of `parts` and `games`, if it is not above [`MOST_PARTS`]; otherwise `parts`.
+fn with_multiple(parts: i128, games: i128) -> i128 {
+    let (mut common, mut rest) = (parts, games);
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    let multiple = parts / common * games;
+    if multiple > MOST_PARTS { parts } else { multiple }
 }

@@ -493,7 +493,7 @@ mod tests {
             assert_eq!(mistakes(text, file), expected, "{text:?}");
         }
         assert_eq!(mistakes(&format!("{}\n", "x".repeat(1001)), "x.txt"), ["bad_name@1:1"]);
-        let crowd = "a\n".repeat(MAX_PLAYERS as usize + 1);
-        assert_eq!(mistakes(&crowd, "x.txt"), ["too_many_players@1000001:1"]);
+        let crowd = "Ana\n".repeat(MAX_PLAYERS as usize + 1);
+        assert_eq!(mistakes(&crowd, "x.csv"), ["too_many_players@1000001:1"]);
     }
 }

@@ -233,9 +233,9 @@ impl Store {
         let insert = "INSERT INTO question (name, at, body) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING";
         sqlx::query(insert).bind(name).bind(signed(at)).bind(text).execute(&self.pool).await?;
         sqlx::query("DELETE FROM question WHERE at < $1").bind(signed(since)).execute(&self.pool).await?;
-        // SQLite takes an offset only with a limit.
-        let older = "DELETE FROM question WHERE name IN \
-                     (SELECT name FROM question ORDER BY at DESC, name LIMIT 1000000 OFFSET CAST($1 AS bigint))";
+        // What `probe` writes, without a name, is none of them. SQLite takes an offset only with a limit.
+        let older = "DELETE FROM question WHERE name IN (SELECT name FROM question WHERE name <> '' \
+                     ORDER BY at DESC, name LIMIT 1000000 OFFSET CAST($1 AS bigint))";
         sqlx::query(older).bind(i64::from(most)).execute(&self.pool).await?;
         Ok(())
     }

@@ -157,7 +157,8 @@ impl Question<'_> {
         let criteria = CriteriaLevels::new(self.field, self.bracket, self.bye, &mut levels);
         let order = OrderLevels::new(self.bracket, &self.gone, &self.step, &mut levels);
         let posed = Posed { question: self, levels, criteria, order, settled };
-        // A weight is an array of numbers whose length is fixed when compiling: the shortest that has room for all levels.
+        // A weight is an array of numbers whose length is fixed when compiling: the shortest that has room for all levels. More than 512 are
+        // needed only by a bracket of more than 1,400, whose weights would take 8 GB.
         match posed.levels.parts {
             0..=1 => posed.solve::<1>(),
             2 => posed.solve::<2>(),

@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod machine;
+pub mod meetings;
 pub mod positions;
 pub mod postgres;
 pub mod round_robin;

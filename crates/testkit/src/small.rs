@@ -119,16 +119,20 @@ pub fn orders<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     all
 }
 
-/// Wishes that a way breaks: about company, and about places (tables and seats) in the best order of tables and seats.
-/// Who rests has no place, and no wish of theirs is broken.
-pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
+/// Wishes about company that a way breaks. Who rests has no place, and no wish of theirs is broken.
+pub fn broken_company(way: &Way, wishes: &[Wish]) -> u64 {
     let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
     let company = |wish: &&Wish| match **wish {
         Wish::Apart(a, b) => at(a).is_some() && at(a) == at(b),
         Wish::Together(a, b) => at(a).is_some() && at(b).is_some() && at(a) != at(b),
         Wish::AtTable(..) | Wish::InSeat(..) => false,
     };
-    let company = wishes.iter().filter(company).count() as u64;
+    wishes.iter().filter(company).count() as u64
+}
+
+/// Wishes that a way breaks: about company, and about places (tables and seats) in the best order of tables and seats.
+pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
+    let at = |p: PlayerIx| way.tables.iter().position(|t| t.contains(&p));
     let hosts: Vec<(usize, u32)> = wishes
         .iter()
         .filter_map(|wish| match *wish {
@@ -140,7 +144,7 @@ pub fn broken(way: &Way, wishes: &[Wish]) -> (u64, u64) {
     let wrong = |order: Vec<u32>| hosts.iter().filter(|(table, number)| order[*table] != *number).count() as u64;
     let hosts = if hosts.is_empty() { 0 } else { orders(&numbers).into_iter().map(wrong).min().unwrap_or(0) };
     let seats: u64 = way.tables.iter().map(|table| wrong_seats(table, wishes)).sum();
-    (company, hosts + seats)
+    (broken_company(way, wishes), hosts + seats)
 }
 
 /// The fewest pinned seats of one table that are not kept, over all orders of its people.
@@ -162,6 +166,16 @@ fn wrong_seats(table: &[PlayerIx], wishes: &[Wish]) -> u64 {
 /// The figures of objective.md that depend on company alone, in its order: wishes about company, about places at best, overload, most
 /// meetings, meetings inside groups, unfairness.
 pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
+    // Wishes count in rounds that are not kept from an earlier plan.
+    let new = rounds.iter().skip(problem.kept().round_count() as usize);
+    let wishes = &problem.wishes().list;
+    let (company, places) = new.map(|way| broken(way, wishes)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+    let [overload, most, same_group, unfair] = figures_of_company(problem, rounds);
+    [company, places, overload, most, same_group, unfair]
+}
+
+/// Those of them that are not about wishes: overload, most meetings, meetings inside groups, unfairness.
+pub fn figures_of_company(problem: &Problem, rounds: &[&Way]) -> [u64; 4] {
     let n = problem.players() as usize;
     // By `a * n + b` for a < b.
     let mut met = vec![0u64; n * n];
@@ -180,12 +194,6 @@ pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
         let rest = rounds.iter().filter(|way| here(way, a) && here(way, b) && !(seated(way, a) && seated(way, b)));
         met[a.ix() * n + b.ix()] += rest.count() as u64;
     }
-    // Wishes count in rounds that are not kept from an earlier plan.
-    let new = || rounds.iter().skip(problem.kept().round_count() as usize);
-    let broken_of = |all: &mut dyn Iterator<Item = &&Way>| {
-        all.map(|way| broken(way, &problem.wishes().list)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
-    };
-    let (company, places) = if problem.wishes().list.is_empty() { (0, 0) } else { broken_of(&mut new()) };
     let mut same_group = 0;
     for spread in &problem.wishes().spreads {
         let group = |p: PlayerIx| spread.groups()[p.ix()];
@@ -196,8 +204,6 @@ pub fn figures(problem: &Problem, rounds: &[&Way]) -> [u64; 6] {
         }
     }
     [
-        company,
-        places,
         met.iter().map(|m| m * m.saturating_sub(1) / 2).sum(),
         met.iter().copied().max().unwrap_or(0),
         same_group,

@@ -116,8 +116,12 @@ async fn asked(page: Page, app: App, id: String, fields: JoinFields) -> Response
     let plain = |field: &str| field.trim().chars().filter(|c| !c.is_control()).collect::<String>();
     let (name, club) = (plain(&fields.name), plain(&fields.club));
     let unfit = StatusCode::UNPROCESSABLE_ENTITY;
-    if name.is_empty() || name.chars().count() > LONGEST || club.chars().count() > LONGEST {
-        let wrong = page.say(EventPage::TooLong { most: LONGEST });
+    let wrong = match name.chars().count() {
+        0 => Some(EventPage::JoinNeedsName),
+        letters if letters.max(club.chars().count()) > LONGEST => Some(EventPage::TooLong { most: LONGEST }),
+        _ => None,
+    };
+    if let Some(wrong) = wrong.map(|wrong| page.say(wrong)) {
         return answer(&page, &app, &id, &fields, Some(Err(wrong)), unfit).await;
     }
     if !app.wishes().count(page.client(), desk::seconds()) {

@@ -145,7 +145,8 @@ impl Wanted {
             .map(|round| {
                 let mut generators: Vec<Permutation> = if round.still { translations.clone() } else { Vec::new() };
                 for &w in &round.symmetries {
-                    generators.push(symmetries.get(w - 1).ok_or_else(|| format!("there is no sym {w}"))?.clone());
+                    let named = w.checked_sub(1).and_then(|at| symmetries.get(at));
+                    generators.push(named.ok_or_else(|| format!("there is no sym {w}"))?.clone());
                 }
                 let elements = generated(points, &generators, 20_000).ok_or("a stabiliser is too large")?;
                 let playing = if round.hole { points - self.copies.fixed } else { points };
@@ -364,6 +365,7 @@ mod tests {
         }
         let asked = |words: &[&str]| Wanted::parse(words).unwrap().prescription().map(|_| ()).unwrap_err();
         assert!(asked(&["group=7", "round=2"]).contains("no sym 2"));
+        assert!(asked(&["group=7", "round=0"]).contains("no sym 0"));
         assert!(asked(&["group=7", "round=", "apart=0.9"]).contains("no two of 7 points"));
     }
 

@@ -149,14 +149,17 @@ mod tests {
     /// Of each a square with spread 2 is known, and counting says 1.
     #[test]
     fn graphs_on_eight_powers_have_nothing_better() {
-        for (line, low) in [("G]rE??", 2), ("G]rCC?", 2), ("G]rAC?", 2), ("G]rEC?", 3), ("G~o?GK", 3), ("G|s?GK", 3)] {
+        let graphs = [("G]rE??", 2), ("G]rCC?", 2), ("G]rAC?", 2), ("G]rEC?", 3), ("G~o?GK", 3), ("G|s?GK", 3)];
+        for (at, (line, low)) in graphs.into_iter().enumerate() {
             let borders = graph6(line);
             assert_eq!(arithmetic_bound(&borders).spread, 1, "{line}");
-            for borders in [borders.clone(), borders.complement()] {
+            // A complement with more borders is asked as the graph itself: the same clauses, so they are solved twice for one graph only.
+            let complement = (at == 0).then(|| borders.complement());
+            for borders in [Some(borders), complement].into_iter().flatten() {
                 let low = if borders.edges().len() > 14 { 7 - low } else { low };
                 assert!(matches!(ask(&borders, low, low + 1, 100_000), (WindowOutcome::None, _)), "{line}");
-                let wider = [low - 1, low].map(|low| ask(&borders, low, low + 2, 100_000).0);
-                assert!(wider.iter().any(|outcome| matches!(outcome, WindowOutcome::Found(_))), "{line}");
+                let found = |low| matches!(ask(&borders, low, low + 2, 100_000).0, WindowOutcome::Found(_));
+                assert!([low - 1, low].into_iter().any(found), "{line}");
             }
         }
     }

@@ -200,7 +200,8 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below, from the literature, from search and from exhaustion.
+/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below, from the literature, from search and from exhaustion. For 8 and 12
+/// players, whose schedules are searched whole, every second number of rounds, with those in which all meet equally often (7 and 11).
 #[test]
 fn pairs_together_have_the_published_bounds() {
     let published: [(u32, u32, &[u64]); 5] = [
@@ -211,7 +212,7 @@ fn pairs_together_have_the_published_bounds() {
         (24, 8, &[12, 48, 84]),
     ];
     for (n, first, values) in published {
-        for (rounds, &value) in (first as usize..).zip(values) {
+        for (rounds, &value) in (first as usize..).zip(values).filter(|(rounds, _)| n > 12 || rounds % 2 == 1) {
             let seats: Vec<Vec<u32>> = (0..n / 4).map(|t| (4 * t..4 * t + 4).collect()).collect();
             let same = vec![Places { tables: seats, ..Places::default() }; rounds];
             let found = audit(&schedule(n, &same), &Rules::default()).meetings;
@@ -345,6 +346,8 @@ fn every_order_of_seats_and_tables_respects_the_bounds() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
     /// Seating the players who are there at random keeps the shape, so the bounds stay the same and hold.
     #[test]
     fn bounds_depend_on_the_shape_alone(s in build::valid(13, 7), past in build::valid(9, 3), lots in any::<u64>(), with_past in any::<bool>()) {

@@ -103,7 +103,7 @@ fn agrees(s: &Schedule, history: Option<&Schedule>) -> Result<(), TestCaseError>
 
 proptest! {
     // A case is forty rounds, counted plainly.
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     /// Crowded fields have few unmet pairs, sparse ones many: both ways of finding common opponents.
     #[test]
@@ -113,12 +113,16 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
     #[test]
     fn figures_are_those_of_plain_counting(s in build::valid(14, 8)) {
         prop_assume!(s.table_count() > 0);
         agrees(&s, None)?;
     }
+}
 
+proptest! {
     #[test]
     fn figures_count_the_history_too(s in build::valid(9, 4), earlier in build::valid(9, 4)) {
         prop_assume!(earlier.players() <= s.players());

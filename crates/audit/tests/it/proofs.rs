@@ -176,7 +176,7 @@ fn what_is_impossible_is_so_and_nothing_else() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     /// Every bound is verified, and the same argument shows no better one.
     #[test]

@@ -56,28 +56,33 @@ pub enum Format {
 }
 
 impl Format {
-    /// `--json`, then `--format`, then the file's extension, then text.
+    /// Which of these, in the order of `form.rs`: `--format`, then the file's extension, then `--json`, then text.
     pub fn choose(globals: &Globals, asked: Option<Self>, output: &Output) -> Result<Self, CliError> {
-        if globals.json && asked.is_some_and(|format| format != Self::Json) {
-            return Err(CliError::usage(Command::JsonAndFormat { format: asked.map_or("", Self::id) }));
-        }
-        if globals.json {
-            return Ok(Self::Json);
-        }
-        let name = output.file_name();
-        match (asked, &name) {
-            (Some(format), _) => Ok(format),
-            (None, None) => Ok(Self::Text),
-            (None, Some(name)) => {
-                match name.rsplit_once('.').map(|(_, end)| end) {
-                    Some("txt") => Ok(Self::Text),
-                    Some("json") => Ok(Self::Json),
-                    Some("csv") => Ok(Self::Csv),
-                    Some("svg") => Ok(Self::Svg),
-                    _ => Err(CliError::usage(Command::UnknownExtension { name: name.clone() })
-                        .hint(Command::PowerExtensions)),
-                }
+        let by_name = match (asked, output.file_name()) {
+            (None, Some(name)) => Some(Self::from_file_name(&name).ok_or_else(|| {
+                CliError::usage(Command::UnknownExtension { name: name.clone() }).hint(Command::PowerExtensions)
+            })),
+            _ => None,
+        };
+        match (asked, by_name) {
+            (Some(format), _) if globals.json && *output == Output::Stdout && format != Self::Json => {
+                Err(CliError::usage(Command::JsonAndFormat { format: format.id() }))
             }
+            (Some(format), _) => Ok(format),
+            (None, Some(Ok(format))) => Ok(format),
+            (None, _) if globals.json => Ok(Self::Json),
+            (None, Some(Err(unknown))) => Err(unknown),
+            (None, None) => Ok(Self::Text),
+        }
+    }
+
+    fn from_file_name(name: &str) -> Option<Self> {
+        match name.rsplit_once('.').map(|(_, end)| end) {
+            Some("txt") => Some(Self::Text),
+            Some("json") => Some(Self::Json),
+            Some("csv") => Some(Self::Csv),
+            Some("svg") => Some(Self::Svg),
+            _ => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! In place of `drawn.rs` in builds without the feature `pdf`: there is no printer, so the library refuses pdf and png.
+//! In place of `drawn.rs` in builds without the feature `pdf`: there is no printer, so pdf and png are refused.
 
 use clap::Args;
 use roundtable::Format;
@@ -15,9 +15,9 @@ impl PrinterArgs {
     /// Nothing draws.
     ///
     /// # Errors
-    /// Never.
-    pub fn printer(&self, _: Format, _: &Globals) -> Result<Option<Printer>, CliError> {
-        Ok(None)
+    /// A format that is drawn, as the library says it.
+    pub fn printer(&self, format: Format, _: &Globals) -> Result<Option<Printer>, CliError> {
+        if format.is_drawn() { Err(roundtable::Error::NoPrinter.into()) } else { Ok(None) }
     }
 }
 

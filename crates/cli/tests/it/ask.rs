@@ -15,14 +15,18 @@ struct Answer {
     schedule: Option<Box<RawValue>>,
 }
 
-/// What `ask` answers, the same from the verb (a file, and standard input) and the library.
+/// What `ask` answers, the same from the verb (a file, or standard input) and the library.
 #[track_caller]
-fn asked(folder: &Folder, request: &Value) -> (Answer, Value) {
+fn asked(folder: &Folder, request: &Value, from_file: bool) -> (Answer, Value) {
     fits(request, "ask.json");
     let bytes = request.to_string();
-    std::fs::write(folder.path("request.json"), &bytes).unwrap();
-    let printed = folder.run("ask request.json").exits(0).out;
-    assert_eq!(run_in(&folder.path(""), &["ask"], bytes.as_bytes()).exits(0).out, printed);
+    let ran = if from_file {
+        std::fs::write(folder.path("request.json"), &bytes).unwrap();
+        folder.run("ask request.json")
+    } else {
+        run_in(&folder.path(""), &["ask"], bytes.as_bytes())
+    };
+    let printed = ran.exits(0).out;
     assert_eq!(String::from_utf8(roundtable::ask(bytes.as_bytes())).unwrap(), printed);
     let whole: Value = serde_json::from_str(&printed).unwrap();
     fits(&whole, "answer.json");
@@ -52,7 +56,7 @@ fn every_use_case_is_answered_as_its_verb_does() {
     let plan: Value = serde_json::from_str(&plan).unwrap();
     let people: Vec<&str> = names.lines().collect();
     let (places, script) = (folder.read("places.csv"), folder.read("script.txt"));
-    for (line, ask) in [
+    for (at, (line, ask)) in [
         (
             "plan names.txt -k 4,3 -r 3 --apart Ana Ben --absent Gus:2 --seed 3 --effort low",
             json!({"plan": {"players": people, "table_sizes": [4, 3], "rounds": 3, "apart": [["Ana", 2]],
@@ -101,8 +105,11 @@ fn every_use_case_is_answered_as_its_verb_does() {
             "reversals -n 9 --withdrew 4 --withdrew 5 --after 2 --policy fewest",
             json!({"reverse": {"players": 9, "withdrew": [4, "5"], "after": 2, "order": "fewest"}}),
         ),
-    ] {
-        let (answer, whole) = asked(&folder, &json!({"schema": "roundtable/ask/1", "ask": ask}));
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (answer, whole) = asked(&folder, &json!({"schema": "roundtable/ask/1", "ask": ask}), at.is_multiple_of(2));
         let ran = folder.run(&format!("{line} --json"));
         assert_eq!(format!("{}\n", answer.answer.get()), ran.out, "{line}");
         // Every note on standard error is in the answer, too, except those about files that the verb read or wrote.

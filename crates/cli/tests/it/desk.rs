@@ -316,15 +316,16 @@ fn by_library(night: &mut Tournament, order: &Order, nth: usize) -> Came {
     }
 }
 
-fn by_typing(folder: &Path, words: &[&str]) -> Came {
+/// `behind` is how many lines the log has, and has had since the last order that was carried out.
+fn by_typing(folder: &Path, words: &[&str], behind: &mut usize) -> Came {
     let event = |words: &[&str]| {
         let all = [&["event", "--db", "night.db", words[0], "night"], &words[1..]].concat();
         run_in(folder, &all, b"")
     };
-    let behind = event(&["export"]).exits(0).out.lines().count();
     let ran = event(&[words, &["--json"]].concat());
     if ran.code == 0 {
-        return Came::Entries(entries(&event(&["export"]).out, behind));
+        let log = event(&["export"]).exits(0).out;
+        return Came::Entries(entries(&log, std::mem::replace(behind, log.lines().count())));
     }
     let error: Value = serde_json::from_str(ran.err.lines().last().unwrap()).unwrap();
     Came::Refused(without_hash(error["message"].as_str().unwrap()), error["hints"].as_array().unwrap().len())
@@ -407,14 +408,13 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
     let mut night = Tournament::read(&log).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let pages = runtime.block_on(Pages::open(folder.path()));
-    let (mut refused, mut looked) = (0, 0);
+    let (mut refused, mut looked, mut behind) = (0, 0, log.lines().count());
     for (nth, asked) in NIGHT.iter().enumerate() {
         let order: Order = serde_json::from_str(asked.order).unwrap_or_else(|e| panic!("{}: {e}", asked.order));
         let again: Order = serde_json::from_str(&serde_json::to_string(&order).unwrap()).unwrap();
         assert_eq!(again, order, "written and read again");
-        let offered = night.decided(&order, Lang::En, &Control::none()).err();
         let by_library = by_library(&mut night, &order, nth);
-        let by_typing = by_typing(folder.path(), asked.typed);
+        let by_typing = by_typing(folder.path(), asked.typed, &mut behind);
         assert_eq!(by_typing, by_library, "typed: {:?}", asked.typed);
         let by_form = runtime.block_on(pages.came(asked));
         match (&by_library, &by_form) {
@@ -422,15 +422,15 @@ fn every_order_comes_to_the_same_by_line_by_form_and_by_library() {
                 refused += 1;
                 assert_eq!(shown, said, "the page says the same");
                 // What has a button is among the ways out, and where to look is a link.
-                let orders = offered.map_or(*buttons, |halt| {
-                    let ways = night.ways_out(Some(&order), &halt);
+                let decided = night.decided(&order, Lang::En, &Control::none());
+                let orders = decided.as_ref().err().map_or(*buttons, |halt| {
+                    let ways = night.ways_out(Some(&order), halt);
                     let said =
                         |way: &&WayOut| matches!(way, WayOut::Order(order) if night.ordered(order, Lang::En).is_some());
                     ways.iter().filter(said).count()
                 });
                 assert_eq!(*buttons, orders, "{}", asked.order);
-                let halt =
-                    night.decided(&order, Lang::En, &Control::none()).and_then(|done| night.meant(&done.command));
+                let halt = decided.and_then(|done| night.meant(&done.command));
                 let ways = halt.err().map_or_else(Vec::new, |halt| night.ways_out(Some(&order), &halt));
                 let to_look = ways.iter().filter(|way| matches!(way, WayOut::Look(_))).count();
                 assert_eq!(*looks, to_look, "{}", asked.order);

@@ -199,7 +199,7 @@ fn numbers_that_do_not_fill_the_tables_have_ways_with_prices() {
     assert!(asked.out.contains("house players Kim, Guest 2") && asked.out.contains("sitting out: "), "{}", asked.out);
     asked.says(&["numbers night --guest \"Kim\" --apply a"]);
     assert_eq!(desk.event("export night").exits(0).out, before, "asking changes nothing");
-    let priced = desk.event("numbers night --rounds 3 --json").exits(0).json();
+    let priced = desk.event("numbers night --rounds 3 --effort low --json").exits(0).json();
     let options = priced["options"].as_array().unwrap();
     assert_eq!((&priced["people"], &priced["rounds"]), (&22.into(), &3.into()));
     assert_eq!((options.len(), &options[2]["new_size"], &options[2]["repeats"]), (4, &3.into(), &0.into()), "{priced}");
@@ -208,7 +208,6 @@ fn numbers_that_do_not_fill_the_tables_have_ways_with_prices() {
     let published = desk.event("publish night").exits(0).out;
     assert!(!published.contains("sits out"), "{published}");
     desk.event("result night 1 6 30000 20000 10000").exits(0);
-    desk.event("log night").exits(0).says(&[]);
     assert!(desk.event("log night").exits(0).out.contains("tables may have these sizes from now on: 4, 3"));
 }
 

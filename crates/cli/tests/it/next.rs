@@ -304,7 +304,7 @@ fn meetings_of_earlier_events_count_in_the_round_by_standings() {
 /// Who gets the short tables is the same for every number of people, and is said.
 #[test]
 fn short_tables_go_by_the_rule_for_every_number_of_people() {
-    for people in [14, 15, 18, 22, 26] {
+    for people in [14, 15, 26] {
         let players: Vec<String> =
             (1..=people).map(|id| format!(r#"{{"id": {id}, "name": "P{id}", "place": {id}}}"#)).collect();
         let position = format!(
@@ -324,11 +324,11 @@ fn short_tables_go_by_the_rule_for_every_number_of_people() {
             let (who, notes) = short(line);
             assert_eq!(who, low, "{people} {line}");
             assert!(notes.contains("at short tables: "), "{people} {line}: {notes}");
+            assert!(line != "--short low" || notes.contains("the lowest places (--short low)"), "{people}: {notes}");
         }
         for line in ["--short high", "--short high --method interval --step 1"] {
             assert_eq!(short(line).0, high, "{people} {line}");
         }
-        assert!(short("--short low").1.contains("the lowest places (--short low)"), "{people}");
         assert_ne!(short("--short lot --seed 1").0, short("--short lot --seed 2").0, "{people}");
     }
     let folder = folder();

@@ -104,6 +104,13 @@ fn the_picture_is_a_file() {
     folder.run("positions plan --borders cycle:6 -o balance.svg").exits(0);
     let svg = folder.read("balance.svg");
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    // With `--json`, too, a file is what its name says or what is asked for; `--json` then is for errors and notes.
+    folder.run("positions plan --borders cycle:6 -o games.csv").exits(0);
+    for line in ["-o same.csv", "--format csv -o same.csv"] {
+        folder.run(&format!("positions plan --borders cycle:6 --json {line}")).exits(0);
+        assert_eq!(folder.read("same.csv"), folder.read("games.csv"), "{line}");
+    }
+    roundtable("positions plan --borders cycle:6 --json --format csv").exits(2);
 }
 
 /// Seven friends, one table, seven games: the plan is a square with borders 4 to 5, proved best. A square that is less even is not called so.

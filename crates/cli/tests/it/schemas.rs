@@ -99,12 +99,13 @@ fn what_is_printed_is_as_described() {
         ("chess.json", CHESS.as_bytes()),
         ("x.txt", b"1-2\n3-3\n"),
     ]);
-    let wishes = "plan p.csv -k 4,3 -r 4 --absent Ana:2 --spread team --apart Ben Cy --host Di:1 --seat Eva:2 --together Gus Hana -o w.json";
+    let wishes = "plan p.csv -k 4,3 -r 4 --absent Ana:2 --spread team --apart Ben Cy --host Di:1 --seat Eva:2 \
+                  --together Gus Hana --effort low -o w.json";
     folder.run(wishes).exits(0);
     for (line, name) in [
         (wishes, "schedule.json"),
-        ("plan p.csv -k 4 --sit-out -r 3 --game riichi --history w.json", "schedule.json"),
-        ("plan p.csv --keep w.json --from 2", "schedule.json"),
+        ("plan p.csv -k 4 --sit-out -r 3 --game riichi --history w.json --effort low", "schedule.json"),
+        ("plan p.csv --keep w.json --from 2 --effort low", "schedule.json"),
         ("plan -n 10 --game chess --method berger", "schedule.json"),
         ("plan -n 7 --game diplomacy", "schedule.json"),
         ("next w.json --standings p.csv", "schedule.json"),

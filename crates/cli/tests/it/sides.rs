@@ -140,7 +140,7 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
     let names: Vec<String> =
         ["Ana", "Ben", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lea"].map(Into::into).into();
     let folder = Folder::with(&[("people.txt", names.join("\n").as_bytes())]);
-    let plan = "plan people.txt --game padel -r 6 --partners Ana Ben --never-partners Cy Di --never-partners Cy Eva";
+    let plan = "plan people.txt --game padel -r 6 --partners Ana Ben --never-partners Cy Di --never-partners Cy Eva --effort low";
     folder.run(&format!("{plan} --require wishes=0 -o night.json --certificate night.cert.json")).exits(0);
     folder.run("convert night.json night.csv").exits(0);
     let csv = folder.read("night.csv");
@@ -148,8 +148,8 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
         (together(&csv, "Ana", "Ben"), together(&csv, "Cy", "Di").0, together(&csv, "Cy", "Eva").0),
         ((6, 6), 0, 0)
     );
-    folder.run("plan people.txt --game padel -r 5 --partners Ana Ben -o five.json").exits(0);
-    let said = folder.run("check five.json").exits(0).out.replace('\n', " ");
+    folder.run("plan people.txt --game padel -r 3 --partners Ana Ben --effort low -o three.json").exits(0);
+    let said = folder.run("check three.json").exits(0).out.replace('\n', " ");
     assert!(said.contains("Nobody has the same partner twice, but for those who always play together"), "{said}");
     let night = folder.run("check night.json --json").exits(0).json();
     let wishes = night["partner_wishes"].as_array().unwrap();
@@ -183,7 +183,7 @@ fn two_are_always_partners_and_two_never_where_that_is_said() {
 fn a_column_of_the_list_says_who_are_partners_and_one_who_plays_on_the_left() {
     let list = "name,partners,never partners,side\nAna,x,,left\nBen,x,,right\nCy,,k,left\nDi,,k,right\nEva,y,,left\nFinn,y,,right\nGus,,,right\nHana,,,left\n";
     let folder = Folder::with(&[("list.csv", list.as_bytes())]);
-    let said = folder.run("plan list.csv --game doubles -r 4 --left-right side -o night.json").exits(0);
+    let said = folder.run("plan list.csv --game doubles -r 4 --left-right side --effort low -o night.json").exits(0);
     said.says(&["partners"]);
     folder.run("convert night.json night.csv").exits(0);
     let csv = folder.read("night.csv");
@@ -192,7 +192,8 @@ fn a_column_of_the_list_says_who_are_partners_and_one_who_plays_on_the_left() {
     let night = folder.run("check night.json --json").exits(0).json();
     assert_eq!((&night["mixed"]["column"], &night["mixed"]["unmixed"]), (&json!("side"), &json!(0)));
     // Without sides the columns are columns.
-    assert!(folder.run("plan list.csv -k 4 -r 3 --json").exits(0).json()["question"].get("partners").is_none());
+    let plain = folder.run("plan list.csv -k 4 -r 3 --effort low --json").exits(0).json();
+    assert!(plain["question"].get("partners").is_none());
 }
 
 #[test]

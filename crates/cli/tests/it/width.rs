@@ -25,9 +25,9 @@ const FILES: [(&str, &[u8]); 6] = [
 
 /// Answers, refusals and mistakes of every verb, each in the folder that those before have filled.
 const LINES: [&str; 45] = [
-    "plan class.csv -k 4,3 -r 3 --spread class --apart Ana Ben --together Cy Dan --explain -o night.json",
-    "plan class.csv --keep night.json --from 2 --substitute Lea=Mia -o night2.json",
-    "plan -n 16 -k 4 -r 7 --explain -o more.json",
+    "plan class.csv -k 4,3 -r 3 --spread class --apart Ana Ben --together Cy Dan --explain --effort low -o night.json",
+    "plan class.csv --keep night.json --from 2 --substitute Lea=Mia --effort low -o night2.json",
+    "plan -n 16 -k 4 -r 7 --explain --effort low -o more.json",
     "plan -n 28 -k 4 -r 9 --explain -o even.txt",
     "plan seven.txt -k 4",
     "plan seven.txt --game diplomacy",
@@ -42,7 +42,7 @@ const LINES: [&str; 45] = [
     "check club.json",
     "check broken.txt",
     "check typo.txt",
-    "improve more.json -o better.json",
+    "improve more.json --effort low -o better.json",
     "improve more.json --cards 4",
     "convert night.json night.csv",
     "convert night2.json changed.csv --by-player --only-changed",
@@ -59,9 +59,9 @@ const LINES: [&str; 45] = [
     "positions plan seven.txt --borders diplomacy",
     "event --db e.db new Evening --game riichi --rounds 4 --then swiss:2 --final top4 --carry halved",
     "event --db e.db join evening class.csv",
-    "event --db e.db seat evening",
+    "event --db e.db seat evening --effort low",
     "event --db e.db show evening",
-    "event --db e.db what-if evening leave Ana --after 1",
+    "event --db e.db what-if evening leave Ana --after 1 --effort low",
     "event --db e.db standings evening --why Ana",
     "event --db e.db log evening",
     "event --db l.db new Long --tables-of 4,3 --rules points",

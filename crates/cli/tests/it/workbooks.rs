@@ -65,21 +65,24 @@ fn tables(plan: &serde_json::Value, round: usize) -> Vec<Vec<String>> {
 
 #[test]
 fn the_totals_of_our_own_workbook_are_the_standings() {
-    for (rounds, scored) in [(1, 8), (1, 4), (4, 32), (4, 12), (6, 48), (6, 20)] {
+    for (rounds, all, some) in [(1, 8, 4), (4, 32, 12), (6, 48, 20)] {
         let folder = Folder::with(&[("names.txt", NAMES.as_bytes())]);
         folder.run(&format!("plan names.txt --game riichi -r {rounds} -o night.xlsx")).exits(0);
-        let mut book = Book::open(&folder.path("night.xlsx"));
-        let totals = score(&mut book, scored);
-        book.save(&folder.path("scored.xlsx"));
-        book.save_as_ods(&folder.path("scored.ods"));
-        let mut other = Book::open(&folder.path("scored.xlsx"));
-        other.forget_values();
-        other.save(&folder.path("other.xlsx"));
-        for file in ["scored.xlsx", "other.xlsx", "scored.ods"] {
-            folder.run(&format!("next night.xlsx --standings {file} --method interval --step 1 -o next.json")).exits(0);
-            let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
-            if totals.len() >= 4 {
-                assert!(tables(&plan, rounds).contains(&leaders(&totals)), "{rounds} {scored} {file}: {totals:?}");
+        for scored in [all, some] {
+            let mut book = Book::open(&folder.path("night.xlsx"));
+            let totals = score(&mut book, scored);
+            book.save(&folder.path("scored.xlsx"));
+            book.save_as_ods(&folder.path("scored.ods"));
+            let mut other = Book::open(&folder.path("scored.xlsx"));
+            other.forget_values();
+            other.save(&folder.path("other.xlsx"));
+            for file in ["scored.xlsx", "other.xlsx", "scored.ods"] {
+                let next = format!("next night.xlsx --standings {file} --method interval --step 1 -o next.json");
+                folder.run(&next).exits(0);
+                let plan = serde_json::from_str(&folder.read("next.json")).unwrap();
+                if totals.len() >= 4 {
+                    assert!(tables(&plan, rounds).contains(&leaders(&totals)), "{rounds} {scored} {file}: {totals:?}");
+                }
             }
         }
         folder.run("next night.xlsx --standings other.xlsx").exits(0).says(&["were added up for each person"]);

@@ -217,7 +217,7 @@ mod tests {
             let proof = prove_by_permutations(k, 1_000_000);
             assert_eq!((proof.options, proof.nodes, proof.outcome), (options, nodes, Outcome::None));
         }
-        assert_eq!(prove_by_permutations(6, 10).outcome, Outcome::Stopped);
+        assert_eq!(prove_by_permutations(5, 10).outcome, Outcome::Stopped);
     }
 
     /// The same answers without striking images: dancing links over all permutations.

@@ -133,7 +133,7 @@ fn problem(people: u32, sizes: &[u32], rounds: u32) -> Problem {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { max_shrink_iters: 50, ..ProptestConfig::with_cases(60) })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 50, ..ProptestConfig::with_cases(32) })]
     /// One comes, or is away for a while or the whole evening, or two are to be apart, or together, or somebody at one table, or other
     /// sizes are allowed; where there is no seat for all, somebody rests.
     #[test]

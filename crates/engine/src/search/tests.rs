@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use roundtable_audit::{Objective, Rules, Verdict, audit, broken_wishes};
+use roundtable_audit::{Objective, Rules, Verdict, audit, broken_wishes, faults};
 use roundtable_model::{
     Absence, Player, PlayerIx, Problem, Roster, RoundGoal, RoundIx, Schedule, Seed, Spare, Spread, TableSizes, Wish,
     Wishes,
@@ -25,9 +25,8 @@ fn wishing(problem: Problem, list: Vec<Wish>) -> Problem {
 fn found_by(problem: &Problem, seed: u64, steps: u64) -> Found {
     let RoundGoal::Exactly(rounds) = problem.rounds() else { panic!("tests say how many rounds") };
     let found = search(problem, rounds, None, Seed(seed), steps, &Control::default()).unwrap();
-    let rules = Rules::of(problem);
-    let audited = audit(&found.schedule, &rules);
-    assert!(audited.valid, "{:?}", audited.problems);
+    let problems = faults(&found.schedule, &Rules::of(problem));
+    assert!(problems.is_empty(), "{problems:?}");
     assert_eq!(found.schedule.round_count(), rounds);
     found
 }
@@ -36,7 +35,7 @@ fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
 }
 
-/// Named cases with what must be reached for each of two seeds.
+/// Named cases with what must be reached, for each of two seeds where fewer than 100 seats are to be filled.
 #[test]
 fn what_is_reached() {
     let cases: [(&str, u32, &[u32], u32, u64); 7] = [
@@ -49,7 +48,8 @@ fn what_is_reached() {
         ("games of two", 8, &[2], 7, 0),
     ];
     for (name, players, sizes, rounds, overload) in cases {
-        for seed in 1..=2 {
+        let seeds = if players * rounds < 100 { 2 } else { 1 };
+        for seed in 1..=seeds {
             let problem = problem(players, sizes, rounds);
             let found = found_by(&problem, seed, 40_000_000);
             let objective = Objective::of(&problem, &found.schedule);
@@ -143,7 +143,7 @@ fn groups_of_a_class_are_even_whatever_the_seed() {
     let spread = Spread::by_column(&roster, "group").unwrap();
     let problem = Problem::new(roster, TableSizes::new(vec![4, 3]).unwrap(), RoundGoal::Exactly(6)).unwrap();
     let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
-    for seed in 1..=3 {
+    for seed in 1..=2 {
         let objective = Objective::of(&problem, &found_by(&problem, seed, 85_000_000).schedule);
         assert_eq!((objective.overload, objective.same_group), (0, 78), "seed {seed}");
     }
@@ -232,7 +232,7 @@ fn threads_change_nothing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     /// Any result is a valid schedule, and more work never makes the company worse.
     #[test]

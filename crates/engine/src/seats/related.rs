@@ -184,7 +184,6 @@ impl<'a> Chains<'a> {
 mod tests {
     use super::*;
     use crate::{Request, make};
-    use roundtable_audit::{Rules, audit};
     use roundtable_model::{Game, Roster, RoundGoal, SeatOrder, Spare, TableSizes, Wishes};
 
     fn evening(players: u32, sizes: &[u32], rounds: u32, orders: &[SeatOrder]) -> (Problem, Schedule) {
@@ -228,7 +227,7 @@ mod tests {
             let night = evened(&problem, &made, None);
             let what = format!("{players} at {sizes:?}, {rounds} rounds");
             assert_eq!(companies(&night), companies(&made), "{what}");
-            let uneven = |schedule: &Schedule| audit(schedule, &Rules::default()).seats.imperfect_players;
+            let uneven = |schedule: &Schedule| Objective::of(&problem, schedule).uneven_seats;
             assert!(uneven(&night) <= uneven(&made), "{what}");
             for relation in problem.seat_relations() {
                 let [before, found] = [&made, &night].map(|schedule| related(schedule, &relation));

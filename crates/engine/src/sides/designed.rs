@@ -225,6 +225,10 @@ mod tests {
         for game in [Game::Doubles, Game::Bridge] {
             let sides = Sides::of_game(game).unwrap();
             for (players, rounds) in [(8, 7), (9, 9), (12, 11), (13, 13), (16, 15), (20, 19), (21, 21), (20, 18)] {
+                // Bridge has the same tournaments in other seats.
+                if game == Game::Bridge && players > 13 && rounds != 18 {
+                    continue;
+                }
                 let problem = question(players, rounds);
                 let made = designed(&problem, &sides, Seed(1), Effort::LOW, &Control::default())
                     .unwrap_or_else(|| panic!("{players} × {rounds}"));

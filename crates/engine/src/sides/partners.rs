@@ -119,8 +119,8 @@ mod tests {
         problem.with_partners(wishes.to_vec()).unwrap()
     }
 
-    fn made(problem: &Problem) -> Schedule {
-        make(problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule
+    fn made(problem: &Problem, effort: Effort) -> Schedule {
+        make(problem, &Request { effort, ..Request::default() }).unwrap().schedule
     }
 
     /// Couples who always play together, couples who never do, and both: kept in every round, and everybody else has others.
@@ -140,7 +140,7 @@ mod tests {
         ] {
             let what = format!("{players} × {rounds}: {wishes:?}");
             let problem = asked(players, courts, rounds, wishes);
-            let made = made(&problem);
+            let made = made(&problem, FEW);
             let night = with_sides(&problem, &made, &sides, Seed(3), FEW, &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
             assert_eq!(broken_partners(&problem, &night, &sides), 0, "{what}");
@@ -164,7 +164,7 @@ mod tests {
             let couples: Vec<PartnerWish> =
                 (1..=couples).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
             let problem = asked(players, courts, rounds, &couples);
-            let night = with_sides(&problem, &made(&problem), &sides, Seed(1), FEW, &Control::default());
+            let night = with_sides(&problem, &made(&problem, FEW), &sides, Seed(1), FEW, &Control::default());
             assert!(roundtable_audit::answers(&problem, &night).is_empty(), "{what}");
             assert_eq!(broken_partners(&problem, &night, &sides), 0, "{what}");
             let rests = |player: &PlayerIx| night.rounds().filter(|round| round.sit_out().contains(player)).count();
@@ -189,7 +189,7 @@ mod tests {
         let sides = Sides::of_game(Game::Doubles).unwrap();
         let couples: Vec<PartnerWish> = (1..=6).map(|n| PartnerWish::Partners(p(2 * n - 1), p(2 * n))).collect();
         let problem = asked(12, 3, 5, &couples);
-        let night = with_sides(&problem, &made(&problem), &sides, Seed(0), FEW, &Control::default());
+        let night = with_sides(&problem, &made(&problem, Effort::LOW), &sides, Seed(0), FEW, &Control::default());
         let [partners, opponents] = relation_figures(&night, &sides);
         assert_eq!((partners.max, opponents.max, opponents.repeats), (5, 1, 0));
     }

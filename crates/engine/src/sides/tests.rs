@@ -53,8 +53,11 @@ fn evenings_reach_their_bounds() {
         assert_eq!(spread(&night, &doubles), opponents, "{people} × {rounds}");
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
         assert!(Objective::of(&problem, &night).overload <= Objective::of(&problem, &made).overload);
-        let again = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
-        assert_eq!(again, night, "the same seed, the same night");
+        // With people who rest and without.
+        if matches!(people, 9 | 12) {
+            let again = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
+            assert_eq!(again, night, "the same seed, the same night");
+        }
     }
 }
 
@@ -158,7 +161,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
     for (people, rounds, sizes) in
         [(6, 6, &[3, 3][..]), (12, 4, &[3, 3]), (8, 5, &[2, 2]), (12, 3, &[2, 2]), (13, 4, &[2, 2])]
     {
-        for seed in 0..6 {
+        for seed in 0..3 {
             let at = format!("{people} × {rounds}, {sizes:?}, seed {seed}");
             let (problem, made, sides) = random(people, rounds, sizes, seed);
             let (work, mut rng) = (Work::of(Effort::LOW.0, &Control::default()), Seed(seed).rng());
@@ -183,7 +186,8 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
 #[test]
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);
-    let night = with_sides(&problem, &made, &sides, Seed(0), Effort::default(), &Control::default());
+    // Two walks of 500,000 steps: there are 10,000 ways to choose the sides.
+    let night = with_sides(&problem, &made, &sides, Seed(0), Effort(6_000_000), &Control::default());
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));
 }

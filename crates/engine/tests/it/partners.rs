@@ -59,8 +59,9 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
     let doubles = "2,2".parse::<Sides>().unwrap();
     let teams = "3,3".parse::<Sides>().unwrap();
     let large = "4,4".parse::<Sides>().unwrap();
-    for seed in 0..2_u64 {
-        for (n, sides) in [(8, &doubles), (13, &doubles), (18, &teams), (24, &large), (32, &doubles)] {
+    for (n, sides) in [(8, &doubles), (13, &doubles), (18, &teams), (24, &large), (32, &doubles)] {
+        // Other couples for the few, which cost least.
+        for seed in 0..if n == 8 { 2_u64 } else { 1 } {
             for (way, method) in WAYS.into_iter().enumerate() {
                 let mut rng = Seed(1000 * seed + way as u64).rng();
                 let mut ids: Vec<u64> = (1..=n).collect();

@@ -1,12 +1,26 @@
 //! Swiss seatings on 35 positions of simulated riichi tournaments, compared with the tables that Mahjong Pantheon (another program for such
 //! tournaments) made of them, and with the greedy walk that its manual describes.
 
+use std::sync::LazyLock;
+
 use roundtable_engine::Effort;
 use roundtable_engine::next_round::{NextMethod, NextNote, NextRequest, NextRound, next_round};
 use roundtable_model::{
     Contender, PlayerId, Position, PositionParts, SeatedRound, SeatedTable, Seed, ShortTables, TableSizes,
 };
 use roundtable_testkit::positions::{SwissPosition, swiss_positions};
+
+/// The positions with what the greedy walk makes of each.
+fn walked() -> &'static [(SwissPosition, NextRound)] {
+    static WALKED: LazyLock<Vec<(SwissPosition, NextRound)>> = LazyLock::new(|| {
+        let with_walk = |position: SwissPosition| {
+            let walk = next(&position.position, NextMethod::Walk);
+            (position, walk)
+        };
+        swiss_positions().into_iter().map(with_walk).collect()
+    });
+    &WALKED
+}
 
 fn next(position: &Position, method: NextMethod) -> NextRound {
     next_round(position, &NextRequest { method, seed: Seed(0), effort: Effort::NORMAL, short: ShortTables::Low })
@@ -40,17 +54,17 @@ struct Tally {
 
 #[test]
 fn never_worse_than_pantheon_or_the_walk_and_mostly_better() {
-    let positions = swiss_positions();
+    let positions = walked();
     assert_eq!(positions.len(), 35);
     let (mut pantheons, mut walks) = (Tally::default(), Tally::default());
     let mut seats = [Seats::default(); 2];
-    for (i, SwissPosition { position, pantheon }) in positions.iter().enumerate() {
+    for (i, (SwissPosition { position, pantheon }, walk)) in positions.iter().enumerate() {
         let ours = next(position, NextMethod::Swiss);
         let tables: Vec<Vec<PlayerId>> = ours.round.tables.iter().map(|t| t.seats.clone()).collect();
         let (repeats, spread) = count(position, &tables);
         assert_eq!((repeats, spread), (ours.figures.repeats, ours.figures.rank_spread), "position {i}");
         compare_seats(position, pantheon, &ours, &mut seats);
-        let walk = next(position, NextMethod::Walk).figures;
+        let walk = &walk.figures;
         for (rival, tally) in
             [(count(position, pantheon), &mut pantheons), ((walk.repeats, walk.rank_spread), &mut walks)]
         {
@@ -115,17 +129,16 @@ fn seats_beside_pantheon() {
 #[test]
 fn the_walk_is_pantheons_where_fresh_opponents_suffice() {
     let mut same = 0;
-    for SwissPosition { position, pantheon } in swiss_positions() {
+    for (SwissPosition { position, pantheon }, walk) in walked() {
         let sorted = |mut table: Vec<PlayerId>| {
             table.sort_unstable();
             table
         };
-        let walk = next(&position, NextMethod::Walk);
         let mut ours: Vec<_> = walk.round.tables.iter().map(|t| sorted(t.seats.clone())).collect();
-        let mut theirs: Vec<_> = pantheon.into_iter().map(sorted).collect();
+        let mut theirs: Vec<_> = pantheon.iter().cloned().map(sorted).collect();
         ours.sort();
         theirs.sort();
-        if count(&position, &theirs).0 == 0 && walk.figures.repeats == 0 {
+        if count(position, &theirs).0 == 0 && walk.figures.repeats == 0 {
             assert_eq!(ours, theirs);
             same += 1;
         }

@@ -1,7 +1,9 @@
 //! Ids of tournaments, made of their names: accents, long names, no usable letter, ids that are taken.
 
+use std::collections::HashSet;
+
 use roundtable::Game;
-use roundtable::event::Announced;
+use roundtable::event::{Announced, Tournament};
 use roundtable_host::Host;
 
 use crate::{announced, run, stamp};
@@ -27,5 +29,24 @@ fn ids_are_short_and_are_typed_on_any_keyboard() {
             let announced = Announced { game, ..announced(name) };
             assert_eq!(host.create(stamp("kim", &at.to_string()), announced).await.unwrap(), id, "{name}");
         }
+    });
+}
+
+/// Several logs of one name that are imported at the same time: each gets an id of its own.
+#[test]
+fn an_id_that_another_import_has_taken_meanwhile_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    run(async {
+        let host = Host::open(&folder.path().join("night.db").display().to_string()).await.unwrap();
+        let imports = (0..8).map(|at| {
+            let log = Tournament::open(stamp("kim", &at.to_string()), announced("Club night")).unwrap().log().export();
+            let host = host.clone();
+            tokio::spawn(async move { host.import(&log).await })
+        });
+        let mut ids = HashSet::new();
+        for import in imports.collect::<Vec<_>>() {
+            ids.insert(import.await.unwrap().unwrap().id().to_owned());
+        }
+        assert_eq!(ids.len(), 8, "{ids:?}");
     });
 }

@@ -170,3 +170,35 @@ fn tie_breaks_by_ratings_want_the_rating_of_everybody() {
     assert_eq!(rank(&ratings).left_out.len(), 1);
     assert_eq!(rank(&[]).left_out.len(), 1);
 }
+
+/// Four who met eleven times each. One drew with everybody on the whole; the others beat each other in a circle by 6 to 5: everybody has as
+/// many points against the others, and elevenths do not make one of them better.
+#[test]
+fn elevenths_of_a_point_are_not_lost_in_a_direct_encounter() {
+    // For each of three rounds, the two pairs that meet in it, and how many of the eleven games the first of them wins and loses.
+    let rounds: [[(usize, usize, u32, u32); 2]; 3] =
+        [[(0, 1, 5, 5), (2, 3, 6, 5)], [(0, 2, 5, 5), (3, 1, 6, 5)], [(0, 3, 5, 5), (1, 2, 6, 5)]];
+    let mut cells = vec![Vec::new(); 4];
+    for (one, other, won, lost) in rounds.into_iter().flatten() {
+        for game in 0..11 {
+            let (own, theirs) = if game < won {
+                (Outcome::Win, Outcome::Loss)
+            } else if game < won + lost {
+                (Outcome::Loss, Outcome::Win)
+            } else {
+                (Outcome::Draw, Outcome::Draw)
+            };
+            for (who, against, colour, outcome) in
+                [(one, other, Colour::White, own), (other, one, Colour::Black, theirs)]
+            {
+                cells[who].push(Cell { opponent: Some(Number(against as u32 + 1)), colour: Some(colour), outcome });
+            }
+        }
+    }
+    let entrants = (1..).map(Number).zip(cells).map(|(number, rounds)| Entrant { number, rounds }).collect();
+    let event = Event { rounds: 33, entrants, ..table(1).0 };
+    let field = Field { event: &event, ratings: &[], rounds: 33, system: System::RoundRobin };
+    let list: Vec<TieBreak> = ["PTS", "DE"].map(|code| code.parse().unwrap()).into();
+    let places: Vec<u32> = standings(&field, &list).unwrap().rows.iter().map(|row| row.place).collect();
+    assert_eq!(places, [1; 4]);
+}

@@ -275,3 +275,19 @@ impl Said {
 fn is_number(sign: &str) -> bool {
     sign.chars().any(char::is_numeric)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As at a name beyond the most players (`players.rs` counts to a million, in csv, which takes fewer passes).
+    #[test]
+    fn a_list_ends_at_the_first_name_that_is_not_taken() {
+        let mut taken = Vec::new();
+        let notes = read("Ana\nBo\nCy\n", &mut |name, _| {
+            taken.push(name);
+            taken.len() < 2
+        });
+        assert_eq!((taken, notes), (vec!["Ana", "Bo"], Vec::new()));
+    }
+}

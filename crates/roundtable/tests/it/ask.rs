@@ -114,6 +114,8 @@ fn whatever_is_damaged_has_an_answer_too() {
     for request in requests() {
         let mut places = Vec::new();
         paths(&request, "", &mut places);
+        // Two of each list stand for the rest of it.
+        places.retain(|place| !place.split('/').any(|step| step.parse::<usize>().is_ok_and(|at| at > 1)));
         for place in &places {
             for other in extreme {
                 // The damage is done in the text, since numbers that are too large cannot be built as JSON values.

@@ -32,6 +32,8 @@ async fn story(place: &str) {
         store.set_key("a", "helper", hash).await.unwrap();
     }
     store.set_key("a", "organiser", "mine").await.unwrap();
+    // What this writes is no question, and takes the place of none.
+    store.probe().await.unwrap();
     for (name, at) in [("p", 10), ("q", 20), ("r", 30)] {
         store.set_aside(name, &format!("{name} 佐藤"), (at, 15), 2).await.unwrap();
         store.set_aside(name, "another", (at, 15), 2).await.unwrap();

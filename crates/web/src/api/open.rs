@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use roundtable::event::{ListDocument, Open};
+use roundtable::floors::words::EventPage;
 use roundtable_host::HostError;
 use serde::{Deserialize, Serialize};
 
@@ -82,6 +83,9 @@ async fn opened(page: Page, app: App, headers: HeaderMap, body: Bytes) -> Respon
         Ok(body) => body,
         Err(error) => return answer::unread(&page, error.to_string()),
     };
+    if op.chars().count() > desk::LONGEST_OP {
+        return answer::unread(&page, page.say(EventPage::TooLong { most: desk::LONGEST_OP }));
+    }
     if let Some(said) = app.limits().too_large(&open, &page) {
         return answer::unread(&page, said);
     }

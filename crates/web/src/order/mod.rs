@@ -113,7 +113,7 @@ async fn deleted(page: &Page, app: &App, id: &str, sure: bool) -> Response {
         return page.sentence(StatusCode::UNPROCESSABLE_ENTITY, PageSaid::Refused, EventPage::DeleteHelp);
     }
     match app.host().delete(id).await {
-        Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeleteHelp),
+        Ok(()) => page.sentence(StatusCode::OK, EventPage::Deleted, EventPage::DeletedHelp),
         Err(error) => desk::failed(page, &error),
     }
 }

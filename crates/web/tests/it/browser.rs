@@ -126,9 +126,11 @@ fn what_people_print_lies_on_the_paper_as_it_should() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
     let club: Vec<&str> = CLUB.lines().map(|line| line.split_once(' ').unwrap().1.trim_end_matches(" ✅")).collect();
-    print_a_plan(&browser, &served.url, &club.join("\n"), ("4,3", "4"), 8);
-    print_a_plan(&browser, &served.url, &guests(), ("8", "6"), 35);
-    print_a_plan(&browser, &served.url, &guests_with_long_names(), ("8", "6"), 45);
+    let both = [paper::A4, paper::LETTER];
+    print_a_plan(&browser, &served.url, &club.join("\n"), ("4,3", "4"), 8, &both);
+    // On the shorter paper; longer names are tried on both.
+    print_a_plan(&browser, &served.url, &guests(), ("8", "6"), 35, &[paper::LETTER]);
+    print_a_plan(&browser, &served.url, &guests_with_long_names(), ("8", "6"), 45, &both);
 }
 
 /// 120 names, some so long that they fit a cell only in small type.
@@ -141,8 +143,16 @@ fn guests_with_long_names() -> String {
     names.collect::<Vec<String>>().join("\n")
 }
 
-/// Plans, opens the sheets and prints them: each section becomes one page, at most `at_most` in all, with all of its letters on the paper.
-fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&str, &str), at_most: usize) {
+/// Plans, opens the sheets and prints them on these papers: each section becomes one page, at most `at_most` in all, with all of its letters on
+/// the paper.
+fn print_a_plan(
+    browser: &Browser,
+    url: &str,
+    names: &str,
+    (tables, rounds): (&str, &str),
+    at_most: usize,
+    papers: &[(f64, f64)],
+) {
     browser.go(&format!("{url}/"));
     browser.type_into("#names", names);
     for (field, value) in [("#tables", tables), ("#rounds", rounds)] {
@@ -163,7 +173,7 @@ fn print_a_plan(browser: &Browser, url: &str, names: &str, (tables, rounds): (&s
     let meant: Vec<(String, String)> = serde_json::from_value(meant).unwrap();
     let parts: Vec<&str> = meant.iter().map(|(part, _)| part.as_str()).collect();
     assert!((1..=at_most).contains(&parts.len()), "{} pages: {parts:?}", parts.len());
-    for size in [paper::A4, paper::LETTER] {
+    for &size in papers {
         let printed = paper::printed(browser, size);
         assert_eq!(printed.len(), meant.len(), "{size:?}");
         let mut wall = String::new();
@@ -196,7 +206,8 @@ fn open(browser: &Browser, url: &str, called: &str, names: &str, game: &str) -> 
         "document.querySelector('#game').value = '{game}'; document.querySelector('#tables').value = ''"
     ));
     browser.click("button.main");
-    browser.sound("the links");
+    browser.until("return document.querySelectorAll('.role .link a').length > 2");
+    browser.screen((320, 800), ("prefers-color-scheme", "light"));
     [0, 1, 2].map(|n| {
         let link = browser.run(&format!("return document.querySelectorAll('.role .link a')[{n}].href"));
         link.as_str().unwrap().to_owned()
@@ -293,6 +304,7 @@ fn chess_night(browser: &Browser, url: &str) {
 /// A whole evening: an exchange in the draft, scores by two helpers, a dispute, a substitute, a second round, the end.
 fn evening(browser: &Browser, url: &str) {
     let [public, helper, organiser] = open(browser, url, "Friday", "Ana\nBen\nCy\nDi\nEva\nFinn\nGus\nHana", "riichi");
+    browser.sound("the links");
     browser.go(&organiser);
     browser.click("#stage button.main");
     // By keys alone: two ticks and the button.

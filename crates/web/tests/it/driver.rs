@@ -115,9 +115,12 @@ impl Browser {
     /// Waits until a script says yes.
     pub fn until(&self, script: &str) {
         let begun = Instant::now();
+        let mut pause = Duration::from_millis(25);
         while self.run(script) != Value::Bool(true) {
             assert!(begun.elapsed() < PATIENCE, "never so: {script}\n{}", self.text("body"));
-            std::thread::sleep(Duration::from_millis(50));
+            std::thread::sleep(pause);
+            // What is not so soon takes long, and asking often takes the processor from it.
+            pause = (pause * 2).min(Duration::from_millis(200));
         }
     }
 

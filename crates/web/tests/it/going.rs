@@ -21,6 +21,7 @@ async fn an_organiser_deletes_an_event_and_nobody_finds_it_again() {
     assert!(site.desk(&event.organiser).await.contains("Yes, delete everything"));
     let gone = site.post(&event.organiser, &delete).await;
     assert!(gone.status == StatusCode::OK && gone.text.contains("The event is deleted"), "{}", gone.text);
+    assert!(gone.text.contains("happened in it is gone"), "{}", gone.text);
     // The copy that held it in memory hears of it when it asks the database next.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     for copy in [&site, &other] {

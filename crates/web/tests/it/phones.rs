@@ -148,6 +148,7 @@ async fn somebody_asks_to_take_part_and_joins_where_the_organiser_says_yes() {
     for (name, status) in [("Zoe", 200), ("Zoe", 422), ("Ana", 422), ("", 422), ("Max", 200)] {
         let answer = site.post(&join, &[("name", name), ("club", "Elm")]).await;
         assert_eq!(answer.status.as_u16(), status, "{name}: {}", answer.text);
+        assert_eq!(answer.text.contains("Type your name."), name.is_empty(), "{}", answer.text);
     }
     let people = site.get(&format!("{organiser}?tab=people")).await.text;
     assert!(people.contains("Zoe") && people.contains("Max") && !site.get(&public).await.text.contains("Zoe"));

@@ -113,18 +113,21 @@ async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
         has.push(ask(&site, page, &[]).await.text);
     }
     let mut worst = [0; 3];
-    for table in 1..=30 {
+    for table in 1..=30_u32 {
         enter(&site, &event, table).await;
         for ((page, has), worst) in pages.iter().zip(&mut has).zip(&mut worst) {
             let changed = ask(&site, page, &[("x-seen", line(has))]).await;
             assert_eq!(changed.headers[header::CONTENT_TYPE], "application/json", "{page}");
-            let whole = ask(&site, page, &[]).await;
-            assert_eq!(put_together(has, &changed.text), whole.text, "{page}");
+            *has = put_together(has, &changed.text);
             *worst = (*worst).max(changed.bytes + ASKED.len());
-            if table == 30 {
-                println!("{page}: {} bytes, whole {}, plain {}", changed.bytes, whole.bytes, whole.text.len());
+            // A page goes on from what was put together before, so one that is wrong stays wrong until it is compared.
+            if table.is_multiple_of(5) {
+                let whole = ask(&site, page, &[]).await;
+                assert_eq!(*has, whole.text, "{page}");
+                if table == 30 {
+                    println!("{page}: {} bytes, whole {}, plain {}", changed.bytes, whole.bytes, whole.text.len());
+                }
             }
-            *has = whole.text;
         }
     }
     println!("500 phones, at worst of 30 results: {:?} kB", worst.map(|bytes| bytes * 500 / 1000));
@@ -137,7 +140,7 @@ async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
 async fn a_page_of_two_thousand_people_is_sixty_kilobytes_at_most() {
     let site = Site::new().await;
     let event = seated(&site, 2_000).await;
-    for table in 1..=20 {
+    for table in 1..=10 {
         enter(&site, &event, table).await;
     }
     for path in ["", "/screen", "/p/7"] {

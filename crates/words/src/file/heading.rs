@@ -198,7 +198,7 @@ pub fn round(text: &str) -> Option<u32> {
     let bare = numbered(&word, ROUND, 'r');
     // Otherwise the first two words may be the round, if a mark such as `(` or `·` follows them.
     bare.or_else(|| {
-        let end = word.find([' ', ' ']).and_then(|at| {
+        let end = word.find(' ').and_then(|at| {
             let more = word[at + 1..].find([' ', ',', ':', '(', '–', '-']).map(|next| at + 1 + next);
             more.or(Some(word.len()))
         })?;

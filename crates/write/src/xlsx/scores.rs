@@ -116,7 +116,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
 
 fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let columns = [
-        (TABLE, PaperWord::ColumnTable),
+        (TABLE, if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }),
         (SEAT, PaperWord::ColumnSeat),
         (NUMBER, PaperWord::ColumnNumber),
         (NAME, PaperWord::ColumnName),

@@ -136,6 +136,11 @@ fn one_evening_in_every_form() {
             r#"[{"round":1,"table":1,"players":["Ana","Ben","Cy","Dan"]},{"round":1,"table":2,"players":["Eve","Fin","Gus","Hana"]},{"round":2,"table":1,"players":["Ana","Eve","Cy","Gus"]},{"round":2,"table":2,"players":["Ben","Fin","Dan","Hana"]}]"#,
             "x.json",
         ),
+        // The first round looks like a seat until the second has no name.
+        (
+            r#"[{"number":1,"name":"Final","tables":[["Ana","Ben","Cy","Dan"],["Eve","Fin","Gus","Hana"]]},{"number":2,"tables":[["Ana","Eve","Cy","Gus"],["Ben","Fin","Dan","Hana"]]}]"#,
+            "x.json",
+        ),
     ];
     for (text, file) in forms {
         let reading = read(text, file);

@@ -42,8 +42,8 @@ fn entries(text: &str) -> Vec<BTreeMap<String, String>> {
     events.map(fields).collect()
 }
 
-/// Seconds east of Greenwich that the written zone has at a local time: those of the last change before it (RFC 5545, 3.6.5).
-fn offset_written(text: &str, local: DateTime) -> i32 {
+/// The changes of the written zone: from when on, by the clock, and how many seconds east of Greenwich then.
+fn changes_written(text: &str) -> Vec<(DateTime, i32)> {
     let unfolded = unfold(text);
     let calendar = read_calendar(&unfolded).unwrap();
     let zone = calendar.components.iter().find(|component| component.name == "VTIMEZONE").expect("a zone");
@@ -59,7 +59,13 @@ fn offset_written(text: &str, local: DateTime) -> i32 {
         let seconds = (hours * 60 + minutes) * 60;
         (onset, if sign == "-" { -seconds } else { seconds })
     });
-    changes.filter(|(onset, _)| *onset <= local).max_by_key(|(onset, _)| *onset).expect("a change before").1
+    changes.collect()
+}
+
+/// Seconds east of Greenwich at a local time: those of the last change before it (RFC 5545, 3.6.5).
+fn offset_written(changes: &[(DateTime, i32)], local: DateTime) -> i32 {
+    let before = changes.iter().filter(|(onset, _)| *onset <= local);
+    before.max_by_key(|(onset, _)| *onset).expect("a change before").1
 }
 
 #[test]
@@ -76,9 +82,10 @@ fn every_start_is_right_in_every_zone() {
         let zone = TimeZoneDatabase::bundled().get(name).unwrap();
         let starts = Dates::series("2027-01-07T19:00".parse().unwrap(), Every::Days(11), &[], 60);
         let text = written(&plan(name, starts.clone()), 1, None);
+        let changes = changes_written(&text);
         for (start, entry) in starts.iter().zip(entries(&text)) {
             let offset = start.to_zoned(zone.clone()).unwrap().offset().seconds();
-            assert_eq!(offset_written(&text, *start), offset, "{name} {start}");
+            assert_eq!(offset_written(&changes, *start), offset, "{name} {start}");
             let written: DateTime = entry["DTSTART"].parse().unwrap();
             assert_eq!(written, *start, "{name}");
         }

@@ -31,7 +31,9 @@ fn slips(plan: &Plan, format: FileFormat, lang: Lang) {
                     continue;
                 }
                 let wrong = format!("{}{slip}{}", &text[..at], &text[at + skipped..]);
-                noticed(plan, &wrong, format);
+                if wrong != text {
+                    noticed(plan, &wrong, format);
+                }
             }
         }
     }
@@ -62,7 +64,7 @@ fn no_single_character_of_the_golden_files_can_change_unnoticed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3))]
+    #![proptest_config(ProptestConfig::with_cases(2))]
 
     #[test]
     fn no_single_character_can_change_unnoticed(plan in plans::plan(true, Named::AllOrNone)) {

@@ -41,7 +41,7 @@ fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
         let slice = match file.class() {
             "tiny" | "points" => true,
             "big" | "open" => false,
-            _ => at % 3 == 0,
+            _ => at % 6 == 0,
         };
         if !slice {
             continue;
@@ -56,7 +56,7 @@ fn every_tiny_round_and_some_of_each_class_are_those_of_the_record() {
             without += u32::from(answer.is_err());
         }
     }
-    assert!(rounds > 1000 && without >= 13, "{rounds} rounds, {without} without a pairing");
+    assert!(rounds > 700 && without >= 13, "{rounds} rounds, {without} without a pairing");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use calamine::{Data, Reader, Xlsx};
 use roundtable_audit::{Rules, audit};
-use roundtable_model::{Plan, PlayerIx, Roster, Schedule};
+use roundtable_model::{Game, Plan, PlayerIx, Roster, Schedule};
 use roundtable_words::Lang;
 use roundtable_write::{Paper, write_xlsx};
 
@@ -218,4 +218,16 @@ fn totals_are_fine_only_where_every_round_is() {
     let scores = book.worksheet_formula("Score sheet").unwrap();
     let checked = scores.used_cells().filter(|(_, _, f)| f.contains("COUNTA") && f.contains("not a number")).count();
     assert_eq!(checked, 24, "one for each table and round");
+}
+
+#[test]
+fn a_score_sheet_calls_courts_so() {
+    let mut schedule = Schedule::new(4);
+    schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
+    let seat_names = Some(Game::Doubles.seat_names());
+    let plan = Plan { roster: Roster::numbered(4), schedule, seat_names, game: Some(Game::Doubles), ..Plan::default() };
+    let sheets = sheets(&plan, Lang::En);
+    let scores = &sheets.iter().find(|(name, _)| name == "Score sheet").unwrap().1;
+    let has = |word: &str| scores.iter().flatten().any(|cell| cell.to_string() == word);
+    assert!(has("Court") && !has("Table"), "{scores:?}");
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::trial::{random_rounds, tables_of};
-use roundtable_audit::relation_figures;
-use roundtable_model::Seed;
+use roundtable_audit::{Objective, relation_figures};
+use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes};
 
 fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
     random_rounds(&tables_of(size as usize, players as usize), rounds, seed)
@@ -12,8 +12,9 @@ fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
 /// The sums as plain counting has them.
 fn counted(schedule: &Schedule, sides: &Sides) -> Again {
     let [partners, opponents] = relation_figures(schedule, sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64);
-    let met = roundtable_audit::audit(schedule, &roundtable_audit::Rules::default()).meetings;
-    [((met.sum_of_squares - met.total) / 2) as i64, partners, opponents]
+    let (people, sizes) = (Roster::numbered(schedule.players()), TableSizes::only(sides.table_size()).unwrap());
+    let problem = Problem::new(people, sizes, RoundGoal::Exactly(schedule.round_count())).unwrap();
+    [Objective::of(&problem, schedule).overload as i64, partners, opponents]
 }
 
 #[test]
@@ -48,7 +49,6 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
 #[test]
 fn earlier_partners_and_opponents_count() {
     use roundtable_audit::relation_figures_of;
-    use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
     let (sides, players) = (Sides::of_sizes(&[2, 2]).unwrap(), 9);
     let (before, schedule) = (evening(players, 3, 4, 5), evening(players, 4, 4, 6));
     let known = before.rounds().flat_map(|round| round.tables()).map(|table| match table.seats.len() {

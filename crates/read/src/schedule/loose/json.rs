@@ -44,7 +44,7 @@ pub(crate) fn is_round(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
     let source = JsonSource::new(text);
     let root = source.root()?;
-    let mut reader = Lists { source: &source, entries: Vec::new(), notes: Vec::new(), passed_over: Vec::new() };
+    let mut reader = Lists::new(&source);
     let mut layout = LayoutFound::Lists;
     if root.get().starts_with('{') {
         let mut fields = source.object(root)?;
@@ -64,6 +64,8 @@ pub(super) fn read(text: &str) -> Result<Found<'_>, Mistake> {
     } else if reader.records(root)? {
         layout = LayoutFound::Seats;
     } else {
+        // What stands before the first element that is no record was read as records; it is read again with the rest.
+        reader = Lists::new(&source);
         reader.rounds(root)?;
     }
     Found::of_entries(layout, reader.entries, reader.notes)
@@ -82,7 +84,11 @@ struct Lists<'s, 'a> {
     passed_over: Vec<Noted>,
 }
 
-impl<'a> Lists<'_, 'a> {
+impl<'s, 'a> Lists<'s, 'a> {
+    fn new(source: &'s JsonSource<'a>) -> Self {
+        Self { source, entries: Vec::new(), notes: Vec::new(), passed_over: Vec::new() }
+    }
+
     /// Reads a list of rounds; or of the tables of one round, if the lists inside have no lists.
     fn rounds(&mut self, value: &'a RawValue) -> Result<(), Mistake> {
         let rounds = self.source.list(value)?;

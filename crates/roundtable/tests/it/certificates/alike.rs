@@ -11,7 +11,7 @@ use super::corpus::corpus;
 use super::python::{Verdict, python};
 
 /// How many forgeries are tried by default.
-const SAMPLE: u64 = 400;
+const SAMPLE: u64 = 200;
 
 /// A number from the environment.
 fn asked(name: &str, otherwise: u64) -> u64 {

@@ -1,7 +1,8 @@
 //! The values of the variables of a pseudo-Boolean formula for a given schedule, so that a test can check that the formula is true of it. A
 //! name is a letter for the kind of variable and numbers from 1 (rounds, players, tables …): docs/reference/proofs.md lists them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use roundtable::parts::Certificate;
 use roundtable_model::{OwnIx, PlayerIx, Relation, Round, Schedule, SeatIx, SeatPairs, SeatRelation, Wish};
@@ -18,7 +19,9 @@ impl Vocabulary {
     pub fn of(formula: &str) -> Self {
         let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
         let lines = formula.lines().filter(|line| !line.starts_with('*'));
-        let names = lines.flat_map(|line| line.split(' ').filter(is_name)).map(str::to_owned).collect();
+        // Each name is in many lines.
+        let names: HashSet<&str> = lines.flat_map(|line| line.split(' ').filter(is_name)).collect();
+        let names = names.into_iter().map(str::to_owned).collect();
         let listed = |line: &str| {
             let (round, layouts) = line.strip_prefix("* R = ")?.split_once(", layouts: ")?;
             Some((round.parse().unwrap(), serde_json::from_str(layouts).unwrap()))
@@ -32,12 +35,14 @@ pub struct Meaning<'a> {
     certificate: &'a Certificate,
     schedule: &'a Schedule,
     vocabulary: &'a Vocabulary,
+    /// What [`Self::is_even`] has said, by range and player: many names ask the same.
+    even: RefCell<BTreeMap<(u32, u32), bool>>,
 }
 
 impl<'a> Meaning<'a> {
     /// Of a formula about a certificate, for a schedule.
     pub fn new(certificate: &'a Certificate, schedule: &'a Schedule, vocabulary: &'a Vocabulary) -> Self {
-        Self { certificate, schedule, vocabulary }
+        Self { certificate, schedule, vocabulary, even: RefCell::default() }
     }
 
     fn rounds(&self) -> Vec<Round<'_>> {
@@ -239,8 +244,13 @@ impl<'a> Meaning<'a> {
     }
 
     /// Whether the numbers of times that a player had each seat differ by less than `range`; with 0, by as little as is possible with tables
-    /// of these sizes: `all` collects every count that can be reached.
+    /// of these sizes.
     fn is_even(&self, range: u32, player: u32) -> bool {
+        *self.even.borrow_mut().entry((range, player)).or_insert_with(|| self.has_even_seats(range, player))
+    }
+
+    /// The same, worked out: `all` collects every count that can be reached.
+    fn has_even_seats(&self, range: u32, player: u32) -> bool {
         let rounds = self.rounds();
         let games: Vec<(usize, usize)> = rounds
             .iter()

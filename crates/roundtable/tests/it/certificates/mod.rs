@@ -34,7 +34,10 @@ fn every_claim_is_verified_by_both() {
     if is_left_out("Python") {
         return;
     }
-    let all = corpus();
+    // Of the random questions every second: the oracle verifies the proofs of more of them.
+    let some =
+        |(at, (said, _)): &(usize, &(String, Certificate))| at.is_multiple_of(2) || !said.starts_with("question ");
+    let all: Vec<&(String, Certificate)> = corpus().iter().enumerate().filter(some).map(|(_, one)| one).collect();
     let files: Vec<Vec<u8>> = all.iter().map(|(_, certificate)| bytes(certificate)).collect();
     let theirs = python(&files);
     let (mut wrong, mut unchecked) = (Vec::new(), BTreeSet::new());

@@ -1,7 +1,7 @@
 //! Bounds as pseudo-Boolean proofs (a formula of linear inequalities over 0-1 variables, and its refutation, for the checker VeriPB): the
 //! formulas are true of the schedules that they are about, VeriPB accepts every proof, and it refuses the proof of a bound that is one more.
 //!
-//! The gate gives VeriPB every tenth; all of them with `ROUNDTABLE_PROOFS=all cargo test -p roundtable --test it pseudo_boolean -- --nocapture`.
+//! The gate gives VeriPB every twentieth; `ROUNDTABLE_PROOFS=all cargo test -p roundtable --test it pseudo_boolean -- --nocapture` all of them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -56,7 +56,9 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
     if is_left_out("VeriPB") {
         return;
     }
-    let step = if std::env::var("ROUNDTABLE_PROOFS").is_ok_and(|all| all == "all") { 1 } else { 10 };
+    let all = std::env::var("ROUNDTABLE_PROOFS").is_ok_and(|all| all == "all");
+    // Every twentieth is a small sample, so less than a twentieth is asked of it.
+    let (step, [least_files, least_forged]) = if all { (1, [200, 300]) } else { (20, [6, 6]) };
     let folder = tempfile::tempdir().unwrap();
     let (mut proved, mut left_out): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
     let (mut files, mut forged) = (0, 0);
@@ -93,7 +95,7 @@ fn veripb_accepts_every_proof_and_none_of_one_more() {
         }
     }
     println!("{files} proofs accepted, {forged} of one more refused\nproved: {proved:#?}\nleft out: {left_out:#?}");
-    assert!(files >= 200 / step && forged >= 300 / step, "{files} proofs, {forged} forged");
+    assert!(files >= least_files && forged >= least_forged, "{files} proofs, {forged} forged");
 }
 
 /// A line of a formula: the sum of its terms, each a factor and a variable's place, is at least `least`.
@@ -125,7 +127,7 @@ impl Stated {
         let places: HashMap<&str, usize> = vocabulary.names.iter().map(String::as_str).zip(0..).collect();
         let read = |line: &str| {
             let (terms, number) = line.rsplit_once(">= ").unwrap();
-            let words: Vec<&str> = terms.split_whitespace().collect();
+            let words: Vec<&str> = terms.split(' ').filter(|word| !word.is_empty()).collect();
             let terms = words.chunks(2).map(|term| (term[0].parse().unwrap(), places[term[1]])).collect();
             Line { text: line.to_owned(), terms, least: number.trim_end_matches(" ;").parse().unwrap() }
         };

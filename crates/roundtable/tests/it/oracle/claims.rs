@@ -4,7 +4,7 @@
 use roundtable_audit::{Audit, Checked, Impossible, Why, why};
 use roundtable_engine::MakerNote;
 use roundtable_model::{PlayerIx, Problem, Schedule, Wish};
-use roundtable_testkit::small::{Way, broken};
+use roundtable_testkit::small::{Way, broken_company};
 
 use super::truth::{Tally, each, way_of};
 
@@ -134,7 +134,7 @@ fn refutation(problem: &Problem, ways: &[Vec<Way>]) -> Option<String> {
     let ways: Vec<Vec<&Way>> = ways.iter().map(|ways| ways.iter().collect()).collect();
     let mut example = None;
     each(&ways, &mut |rounds| {
-        if example.is_some() || rounds.iter().skip(kept).any(|way| broken(way, wishes).0 > 0) {
+        if example.is_some() || rounds.iter().skip(kept).any(|way| broken_company(way, wishes) > 0) {
             return;
         }
         let mut met = vec![0u32; n * n];

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 
 use roundtable_audit::{Argument, Audit, Case, Proof, Tier, TierArgument, TierProof, verify, verify_tier};
 use roundtable_model::{Problem, Schedule};
-use roundtable_testkit::small::{Way, broken, figures};
+use roundtable_testkit::small::{Way, broken, figures_of_company};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::truth::{Tally, broken_in, company_figure, each, is_as_wished, keeps_company, way_of};
+use super::truth::{Played, Tally, broken_in, each, is_as_wished, keeps_company, way_of};
 
 /// The names of the numbers of an argument that need not be exact, because the argument may still be valid with another one: prices, players or
 /// wishes of which others would do as well, and rounds of which any may be left out.
@@ -94,14 +94,16 @@ fn truths(problem: &Problem, schedule: &Schedule, options: &[Vec<Way>], found: &
     let mut truths = Truths { of_all: truth.clone(), as_wished: truth };
     each(&shape, &mut |rounds| {
         let keeps = keeps_company(problem, rounds);
-        let (other, indirect) = (figures(problem, rounds), indirect(problem, rounds));
+        let (other, indirect) = (figures_of_company(problem, rounds), indirect(problem, rounds));
+        let played = Played::new(problem, rounds);
+        let values: Vec<Option<i64>> = found.proof.iter().map(|proof| played.company_figure(proof.figure)).collect();
         for truth in [Some(&mut truths.of_all), keeps.then_some(&mut truths.as_wished)].into_iter().flatten() {
-            for (least, proof) in truth.figures.iter_mut().zip(&found.proof) {
-                if let Some(value) = company_figure(problem, rounds, proof.figure) {
+            for (least, value) in truth.figures.iter_mut().zip(&values) {
+                if let Some(value) = *value {
                     *least = Some(least.unwrap_or(i64::MAX).min(value));
                 }
             }
-            (2..6).for_each(|i| truth.tiers[i] = truth.tiers[i].min(other[i]));
+            truth.tiers[2..].iter_mut().zip(other).for_each(|(least, value)| *least = (*least).min(value));
             truth.indirect = truth.indirect.min(indirect);
         }
     });

@@ -3,10 +3,12 @@
 //!
 //! Wishes about company are about who sits together, those about places about tables and seats.
 
+use std::cell::OnceCell;
+
 use roundtable_audit::{Audit, Checked, Proof, Reason, Tier, judge};
 use roundtable_engine::{Effort, EngineError, Made, Method, Request, make};
 use roundtable_model::{PlayerIx, Problem, Round, RoundGoal, RoundIx, Schedule, Seed, Wish};
-use roundtable_testkit::small::{Way, broken, layouts, ways};
+use roundtable_testkit::small::{Way, broken, broken_company, layouts, ways};
 
 use super::question::Question;
 use super::{claims, proofs, standing};
@@ -201,25 +203,28 @@ fn bounds(
         return Vec::new();
     }
     let shape: Vec<Vec<&Way>> = shape.iter().map(|ways| ways.iter().collect()).collect();
-    let mut truths: Vec<(&Proof, i64)> = Vec::new();
+    let mut truths: Vec<(&Proof, bool, i64)> = Vec::new();
     let mut lines = Vec::new();
+    let played: Vec<&Way> = played.iter().collect();
+    let mine = Played::new(problem, &played);
     for proof in found.proof.iter().filter(|proof| proof.by != Reason::SameTables) {
-        match company_figure(problem, &played.iter().collect::<Vec<_>>(), proof.figure) {
+        match mine.company_figure(proof.figure) {
             Some(value) if value != sign(proof) * proof.value as i64 && !seated_at_best(proof.figure) => {
                 lines.push(format!("{} is {}, and said to be {}", proof.figure, value.abs(), proof.value));
             }
-            Some(_) => truths.push((proof, i64::MAX)),
+            Some(_) => truths.push((proof, is_as_wished(&proof.argument), i64::MAX)),
             None => {}
         }
     }
     each(&shape, &mut |rounds| {
         let keeps = keeps_company(problem, rounds);
-        for (proof, least) in truths.iter_mut().filter(|(proof, _)| keeps || !is_as_wished(&proof.argument)) {
-            *least = (*least).min(company_figure(problem, rounds, proof.figure).unwrap_or(i64::MAX));
+        let other = Played::new(problem, rounds);
+        for (proof, _, least) in truths.iter_mut().filter(|(_, as_wished, _)| keeps || !as_wished) {
+            *least = (*least).min(other.company_figure(proof.figure).unwrap_or(i64::MAX));
         }
     });
-    for (proof, least) in truths {
-        tally.as_wished += u32::from(is_as_wished(&proof.argument));
+    for (proof, as_wished, least) in truths {
+        tally.as_wished += u32::from(as_wished);
         tally.bounds += 1;
         let bound = sign(proof) * proof.bound as i64;
         if bound > least {
@@ -242,7 +247,7 @@ fn bounds(
 /// Whether the rounds after the kept ones break no wish about company.
 pub fn keeps_company(problem: &Problem, rounds: &[&Way]) -> bool {
     let kept = problem.kept().round_count() as usize;
-    rounds.iter().skip(kept).all(|way| broken(way, &problem.wishes().list).0 == 0)
+    rounds.iter().skip(kept).all(|way| broken_company(way, &problem.wishes().list) == 0)
 }
 
 /// Whether an argument is about only those schedules that keep the wishes about company.
@@ -255,68 +260,92 @@ fn sign(proof: &Proof) -> i64 {
     if proof.figure.ends_with(".min") { -1 } else { 1 }
 }
 
-/// Whether [`company_figure`] gives the best value of a figure over all orders of seats, so that the schedule itself may have a worse one.
+/// Whether [`Played::company_figure`] gives the best value of a figure over all orders of seats, so that the schedule itself may have a worse one.
 fn seated_at_best(figure: &str) -> bool {
     matches!(figure, "seats.max_range" | "colours.max_imbalance")
 }
 
-/// The value of a figure that depends only on who sits with whom, negative where more is better, so that less is always better; `None` for
-/// figures that seats and table numbers decide.
-pub fn company_figure(problem: &Problem, rounds: &[&Way], figure: &str) -> Option<i64> {
-    let n = problem.players() as usize;
-    let met = || {
-        let mut met = vec![0i64; n * n];
-        let tables = rounds.iter().flat_map(|way| way.tables.iter().map(Vec::as_slice));
-        for table in tables.chain(problem.history().rounds().flat_map(|r| r.tables()).map(|t| t.seats)) {
-            for a in table {
-                table.iter().filter(|b| a < b).for_each(|b| met[a.ix() * n + b.ix()] += 1);
+/// A schedule whose figures are asked for one by one: its meetings are counted once.
+pub struct Played<'a> {
+    problem: &'a Problem,
+    rounds: &'a [&'a Way],
+    met: OnceCell<Vec<i64>>,
+}
+
+impl<'a> Played<'a> {
+    pub fn new(problem: &'a Problem, rounds: &'a [&'a Way]) -> Self {
+        Self { problem, rounds, met: OnceCell::new() }
+    }
+
+    /// How often each two have met, those of before included.
+    fn met(&self) -> &[i64] {
+        self.met.get_or_init(|| {
+            let n = self.problem.players() as usize;
+            let mut met = vec![0i64; n * n];
+            let tables = self.rounds.iter().flat_map(|way| way.tables.iter().map(Vec::as_slice));
+            for table in tables.chain(self.problem.history().rounds().flat_map(|r| r.tables()).map(|t| t.seats)) {
+                for a in table {
+                    table.iter().filter(|b| a < b).for_each(|b| met[a.ix() * n + b.ix()] += 1);
+                }
             }
+            met
+        })
+    }
+
+    /// The value of a figure that depends only on who sits with whom, negative where more is better, so that less is always better; `None` for
+    /// figures that seats and table numbers decide.
+    pub fn company_figure(&self, figure: &str) -> Option<i64> {
+        let Self { problem, rounds, .. } = *self;
+        let n = problem.players() as usize;
+        let times = |of: &dyn Fn(&Way, PlayerIx) -> bool| {
+            let count = |p| rounds.iter().filter(|way| of(way, p)).count() as i64;
+            (0..problem.players()).map(PlayerIx).map(count).collect::<Vec<_>>()
+        };
+        let size = |way: &Way, p: PlayerIx| way.tables.iter().find(|t| t.contains(&p)).map(|t| t.len() as u32);
+        let largest = problem.table_sizes().largest();
+        let short = || times(&|way, p| size(way, p).is_some_and(|s| s < largest));
+        let resting = || times(&|way, p| way.sit_out.contains(&p));
+        let sizes = || rounds.iter().flat_map(|way| way.layout()).collect::<Vec<usize>>();
+        let is_of_one_size = || {
+            let sizes = sizes();
+            sizes.iter().all(|s| *s == sizes[0])
+        };
+        // König 1916: with tables of one size, seats can be given so that for every player the numbers of games in any two seats differ by at
+        // most 1.
+        let uneven = || {
+            let (games, size) = (times(&|way, p| size(way, p).is_some()), sizes()[0] as i64);
+            i64::from(games.iter().any(|games| games % size != 0))
+        };
+        match figure {
+            "repeats" => Some(self.met().iter().map(|m| (m - 1).max(0)).sum()),
+            "sum_of_squares" => Some(self.met().iter().map(|m| m * m).sum()),
+            "unmet_pairs" => Some((n * (n - 1) / 2) as i64 - self.met().iter().filter(|m| **m > 0).count() as i64),
+            "short_tables.max" => short().into_iter().max(),
+            "short_tables.min" => short().into_iter().min().map(|least| -least),
+            "sit_outs.max" => resting().into_iter().max(),
+            "sit_outs.min" => resting().into_iter().min().map(|least| -least),
+            "seats.max_range" | "colours.max_imbalance" if is_of_one_size() => Some(uneven()),
+            // With several columns the figure does not say which of them it is about.
+            "same_group" => match problem.wishes().spreads.as_slice() {
+                [spread] => {
+                    let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten();
+                    let same = |t: &Vec<PlayerIx>| {
+                        let pairs = t.iter().enumerate().flat_map(|(i, a)| t[..i].iter().map(move |b| (a, b)));
+                        pairs.filter(|(a, b)| group(a).is_some() && group(a) == group(b)).count() as i64
+                    };
+                    Some(rounds.iter().flat_map(|way| &way.tables).map(same).sum())
+                }
+                _ => None,
+            },
+            // These are about the same people at the same tables: the engine's tests compare them with all orders of seats.
+            "seats.imperfect_players"
+            | "seats.max_range"
+            | "seats.max_range_any_round"
+            | "tables.max_visits"
+            | "colours.max_imbalance"
+            | "colours.breaks" => None,
+            figure => panic!("a bound of {figure} is claimed, and nothing here holds it against the truth"),
         }
-        met
-    };
-    let times = |of: &dyn Fn(&Way, PlayerIx) -> bool| {
-        let count = |p| rounds.iter().filter(|way| of(way, p)).count() as i64;
-        (0..problem.players()).map(PlayerIx).map(count).collect::<Vec<_>>()
-    };
-    let size = |way: &Way, p: PlayerIx| way.tables.iter().find(|t| t.contains(&p)).map(|t| t.len() as u32);
-    let largest = problem.table_sizes().largest();
-    let short = || times(&|way, p| size(way, p).is_some_and(|s| s < largest));
-    let resting = || times(&|way, p| way.sit_out.contains(&p));
-    let sizes: Vec<usize> = rounds.iter().flat_map(|way| way.layout()).collect();
-    // König 1916: with tables of one size, seats can be given so that for every player the numbers of games in any two seats differ by at most 1.
-    let uneven = || {
-        let games = times(&|way, p| size(way, p).is_some());
-        i64::from(games.iter().any(|games| games % sizes[0] as i64 != 0))
-    };
-    match figure {
-        "repeats" => Some(met().iter().map(|m| (m - 1).max(0)).sum()),
-        "sum_of_squares" => Some(met().iter().map(|m| m * m).sum()),
-        "unmet_pairs" => Some((n * (n - 1) / 2) as i64 - met().iter().filter(|m| **m > 0).count() as i64),
-        "short_tables.max" => short().into_iter().max(),
-        "short_tables.min" => short().into_iter().min().map(|least| -least),
-        "sit_outs.max" => resting().into_iter().max(),
-        "sit_outs.min" => resting().into_iter().min().map(|least| -least),
-        "seats.max_range" | "colours.max_imbalance" if sizes.iter().all(|s| *s == sizes[0]) => Some(uneven()),
-        // With several columns the figure does not say which of them it is about.
-        "same_group" => match problem.wishes().spreads.as_slice() {
-            [spread] => {
-                let group = |p: &PlayerIx| spread.groups().get(p.ix()).copied().flatten();
-                let same = |t: &Vec<PlayerIx>| {
-                    let pairs = t.iter().enumerate().flat_map(|(i, a)| t[..i].iter().map(move |b| (a, b)));
-                    pairs.filter(|(a, b)| group(a).is_some() && group(a) == group(b)).count() as i64
-                };
-                Some(rounds.iter().flat_map(|way| &way.tables).map(same).sum())
-            }
-            _ => None,
-        },
-        // These are about the same people at the same tables: the engine's tests compare them with all orders of seats.
-        "seats.imperfect_players"
-        | "seats.max_range"
-        | "seats.max_range_any_round"
-        | "tables.max_visits"
-        | "colours.max_imbalance"
-        | "colours.breaks" => None,
-        figure => panic!("a bound of {figure} is claimed, and nothing here holds it against the truth"),
     }
 }
 
