@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn tables_are_one_short_at_most_and_nobody_meets_twice() {
-        for (k, players) in (3..=5).flat_map(|k| (k * k - 1..=70).map(move |n| (k, n))) {
+        for (k, players) in (3..=5_u32).flat_map(|k| (k * k - 1..=70).map(move |n| (k, n))) {
             // Of the larger fields every second number of tables, with any number of short ones.
             if players > 45 && players.div_ceil(k) % 2 == 1 {
                 continue;

@@ -228,6 +228,6 @@ fn a_score_sheet_calls_courts_so() {
     let plan = Plan { roster: Roster::numbered(4), schedule, seat_names, game: Some(Game::Doubles), ..Plan::default() };
     let sheets = sheets(&plan, Lang::En);
     let scores = &sheets.iter().find(|(name, _)| name == "Score sheet").unwrap().1;
-    let has = |word: &str| scores.iter().flatten().any(|cell| cell.to_string() == word);
+    let has = |word: &str| scores.iter().flatten().any(|cell| *cell == word);
     assert!(has("Court") && !has("Table"), "{scores:?}");
 }
