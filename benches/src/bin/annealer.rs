@@ -198,7 +198,7 @@ impl Hall {
         hall
     }
 
-    /// Two meet once more (`by` 1) or once less (−1): C(m + 1, 2) − C(m, 2) = m.
+    /// Two meet once more (`by` 1) or once less (−1): C(m + 1, 2) − C(m, 2) = m, and C(m − 1, 2) − C(m, 2) = 1 − m.
     fn meet(&mut self, a: usize, b: usize, by: i64) {
         let at = a * self.players + b;
         self.cost += if by > 0 { self.met[at] } else { 1 - self.met[at] };

@@ -40,6 +40,7 @@ fn grouped(players: u32, groups: u32, size: u32, rounds: u32, list: Vec<Wish>) -
 }
 
 /// The cases. Each: name, question, the overload and the meetings of a pair that are good enough, whether it must be proved best, seconds.
+/// Where nobody has to meet three times, meetings less pairs are the least overload: 20 people are 190 pairs and have 30 meetings a round.
 fn cases() -> Vec<Case> {
     let case = |name: &str, problem, overload, most, optimal, seconds| Case {
         name: name.to_owned(),

@@ -241,7 +241,8 @@ impl ArrayRecipe {
                 let (plain, extended) = (plain.build(columns), extended.build(columns));
                 // Each value of the master becomes m values, b·m + x; its last column says which row gets a new value m·t + j, j < u. For
                 // j ≥ u a row is replaced by an OA(c, m); for j < u by an OA(c, m + 1) whose last value is the new one, without the row of
-                // new values alone. The pairs of new values are left to the tail.
+                // new values alone. In two columns, two old values are in the one master row that has both their b, an old and a new one in that
+                // with its b and j. The pairs of new values are left to the tail.
                 let extended = with_last_row(&extended, m, c);
                 for block in master.build(columns + 1).rows() {
                     let (j, block) = block.split_last().expect("at least one column");

@@ -24,7 +24,7 @@ pub(crate) struct RoundWishes {
     pub round: RoundIx,
     /// About company.
     pub company: u64,
-    /// About places, with as few about company.
+    /// The fewest about places among the ways that break only `company` wishes about company.
     pub places: u64,
 }
 

@@ -125,6 +125,7 @@ mod tests {
     #[test]
     fn no_round_has_fewer_sides_that_are_not_mixed_than_the_bound() {
         let mut reached = 0;
+        // The sizes of the sides of a table, how many tables there are, and everybody's kind.
         type Field<'a> = (&'a [u32], usize, &'a [Option<u32>]);
         let fields: &[Field<'_>] = &[
             (&[2, 2], 1, &[Some(0), Some(0), Some(0), Some(1)]),

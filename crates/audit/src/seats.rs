@@ -28,7 +28,7 @@ impl SeatCounts {
     /// Adds the games of one player.
     pub fn add(&mut self, row: &Row<'_>) {
         let mut seats = 0;
-        // `at_least`: how many seats (at most) still have `least` visits. The least is looked for anew only when none is left.
+        // `at_least`: no more than the seats that still have `least` visits. The least is looked for anew only when it comes to 0.
         let (mut most, mut least, mut at_least) = (0, 0, 0);
         let mut range = 0;
         for game in row.games {

@@ -209,7 +209,8 @@ impl Block {
             return;
         }
         let mut gathered = Gathered::new(room.len());
-        // Every game is written at `hit`, which moves on only for players of this block: without a branch that the processor could mispredict.
+        // For each game the player's place in the block, where the table begins among all seats, and the game. It is written at `hit`, which moves
+        // on only for players of this block: without a branch that the processor could mispredict.
         let mut hits = vec![(0, 0, Sitting::default()); HITS + MAX_TABLE_SIZE as usize];
         let (mut start, mut hit) = (0, 0);
         for round in schedule.rounds() {

@@ -96,6 +96,7 @@ mod tests {
 
     #[test]
     fn differences_are_even_and_tables_share_nobody() {
+        // The last two: how often two players meet at least and at most, tables · k(k − 1) / (v − 1) rounded down and up.
         for (v, k, tables, least, most) in
             [(13, 3, 2, 1, 1), (41, 5, 2, 1, 1), (61, 5, 3, 1, 1), (31, 5, 2, 1, 2), (13, 4, 3, 3, 3), (25, 3, 4, 1, 1)]
         {

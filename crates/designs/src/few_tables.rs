@@ -193,6 +193,7 @@ mod tests {
 
     #[test]
     fn meetings_and_rests_are_as_even_as_can_be() {
+        // Players, table size, tables, rounds; then how often two meet at least and at most: rounds · tables · k(k − 1) / (v(v − 1)), down and up.
         let asked = [
             (15, 8, 1, Some(15), 4, 4),
             (15, 8, 1, Some(16), 4, 5),

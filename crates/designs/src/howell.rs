@@ -195,7 +195,8 @@ mod tests {
         assert!(howell(MOST + 2).is_none() && howell(2).is_none());
     }
 
-    /// Sums are the same whoever sits where: pairs − 1 sets, in each pairs / 2 tables.
+    /// Competition in all is the same whoever sits where, so where it is even it is pairs / 2 − 1 for any two. Found so with 8, 12 and 16 pairs; the
+    /// limit for the others is what is found here.
     #[test]
     fn competition_is_even_where_it_can_be_found_so() {
         let even = |pairs: u32| howell(pairs).unwrap().counted().competition;

@@ -82,7 +82,7 @@ pub struct Planner {
 /// A family of constructions: players and table size to its best recipe.
 type Way = fn(&mut Planner, u32, u32) -> Option<Recipe>;
 
-/// The most orthogonal Latin squares that are looked for in the dual construction.
+/// The most orthogonal Latin squares that are looked for in the dual construction (`transversal.rs`).
 const MOST_SQUARES: u32 = 12;
 
 impl Planner {
@@ -226,8 +226,9 @@ impl Planner {
         recipes.into_iter().rev().max_by_key(Recipe::rounds)
     }
 
-    /// Stored frames (`frame.rs`). Common to the fillings of all holes are either w < k players who never meet there, or k players who sit at
-    /// one table of a filling in which all meet; the other tables of that round then are one more round of all holes.
+    /// Stored frames (`frame.rs`): every player becomes m, and rotations fill the holes. Common to the fillings of all holes are either w < k players
+    /// who never meet there, or k players who sit at one table of a filling in which all meet; the other tables of that round then are one more
+    /// round of all holes.
     fn base_frame(&mut self, v: u32, k: u32) -> Option<Recipe> {
         for outer in base_frame::stored().iter().filter(|frame| frame.table_size == k) {
             for common in 2..=k.min(v) {
@@ -235,6 +236,7 @@ impl Planner {
                 if m == 0 || !(v - common).is_multiple_of(outer.players()) {
                     continue;
                 }
+                // A filling plays in the m rounds for each of the h / (k − 1) that leave the hole out.
                 let rounds = outer.hole * m / (k - 1) + u32::from(common == k);
                 let inner = self.best(outer.hole * m + common, k).filter(|inner| inner.rounds() == rounds);
                 if let (Some(inner), Some(array)) = (inner, self.arrays.find(k + 1, m)) {
@@ -251,6 +253,7 @@ impl Planner {
             return None;
         }
         for w in 2..k {
+            // r holes of k − 1 players, each of whom becomes m: v = r·m·(k − 1) + w.
             let total = (v - w) / (k - 1);
             if !(v - w).is_multiple_of(k - 1) {
                 continue;
@@ -306,7 +309,8 @@ impl Planner {
         None
     }
 
-    /// Resolvable designs in which all meet, at tables whose size is a prime power.
+    /// Resolvable designs in which all meet, in r = (v − 1)/(k − 1) rounds, so v ≡ k mod k(k − 1). Every PBD here has blocks of k + 1, whose
+    /// rotation is the affine plane of k² players: k has to be a prime power.
     fn closure(&mut self, v: u32, k: u32) -> Option<Recipe> {
         if k < 3 || field::prime_power(k).is_none() || v % (k * (k - 1)) != k {
             return None;
@@ -324,6 +328,7 @@ impl Planner {
         if let Some(recipe) = self.closed_by_tables(r, k) {
             return Some(recipe);
         }
+        // Wilson's PBD has k((k + 1)t + u) + 1 points, u ≤ t; where u > 0 it takes the plane of order k + 1.
         let n = (r - 1) / k;
         for t in (n.div_ceil(k + 2)..=n / (k + 1)).rev() {
             let u = n - (k + 1) * t;

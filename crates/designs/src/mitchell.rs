@@ -1,9 +1,10 @@
 //! Mitchell movements for bridge pairs: North-South stay, East-West move up a table, boards move down one.
 //!
-//! With an odd number of tables that is all, for as many rounds as tables (J. T. Mitchell, Duplicate Whist, 1891). With an even number boards
-//! would come back to a pair after half the rounds. Then either East-West skip a table once, for one round less than tables (skip Mitchell); or
-//! one set rests in each round on a stand between the two middle tables, and the first and the last table share a set (relay and share), for as
-//! many rounds as tables. O(tables²).
+//! With an odd number of tables that is all, for as many rounds as tables (J. T. Mitchell, Duplicate Whist, 1891): in round r the East-West
+//! pair of table p is at table p + r and finds set p + 2r there. With an even number of tables 2r comes round after half the rounds; there 2r + 1
+//! gives sets that are new to the pair. So either East-West skip a table once, for one round less than tables, as in the last they
+//! would be back at their first table (skip Mitchell); or one set rests in each round on a stand between the two middle tables, and the first and
+//! the last table share a set (relay and share), for as many rounds as tables. O(tables²).
 
 use crate::movement::{Movement, Seated};
 
@@ -75,6 +76,7 @@ mod tests {
                     };
                     assert_eq!(at.iter().filter(moved).count(), tables as usize, "boards move one on");
                 }
+                // Without the last East-West pair, who would meet it sits out that round.
                 let less = movement.without_last().counted();
                 assert_eq!((less.played[0] + 1, less.played[1], less.boards_again), (rounds, rounds, 0));
             }

@@ -263,6 +263,7 @@ impl Recipe {
                 array.order() * outer.rounds() + u32::from(*common == outer.table_size)
             }
             Self::FilledFrame { inner, last, .. } => {
+                // Each hole but the last is left out in hole / (k − 1) rounds; the last fills all rounds of its own.
                 let (k, hole) = (inner.table_size, inner.players() - inner.shape().1);
                 (self.players() - inner.shape().1 - hole) / (k - 1) + last.rounds()
             }

@@ -43,6 +43,7 @@ pub fn build(q: u32) -> Rotation {
         let line = touched.map(conjugate);
         if line[0] == 0 { [1, 0, 0] } else { [f.neg(f.mul(line[1], f.inverse(line[0]))), 1, 0] }
     };
+    // Should that be Q itself, it is the point of the tangent with x = 0.
     let other = if normal(other) == touched { cross(touched.map(conjugate), [1, 0, 0]) } else { other };
     let mut rotation = Rotation::new(q.pow(3) + 1, q + 1);
     for scale in 0..q * q {

@@ -16,8 +16,7 @@ pub struct Progress {
 
 /// How a search is watched and stopped. The default watches nothing and never stops.
 ///
-/// Nothing here changes what is found, except a stop: anyone who sets it has the best so far, and the result is then not
-/// reproducible.
+/// Only `stop` changes the result: the search then returns the best found so far, which depends on timing and cannot be reproduced.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
     /// Set to true to have the best so far.

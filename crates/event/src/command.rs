@@ -79,7 +79,7 @@ pub enum Command {
         player: PlayerId,
         /// How much.
         cost: Cost,
-        /// In this round, or in the one that is played now, or in the last that has results.
+        /// In this round; without it in the one that is played now, or in the last that is published.
         round: Option<RoundIx>,
         /// Why.
         reason: String,

@@ -13,8 +13,8 @@ impl State {
         &self.penalties
     }
 
-    /// The round in which a penalty is given where nobody says it: the one that is played now, otherwise the last that has
-    /// results. `None` before any round is published.
+    /// The round in which a penalty is given where nobody says it: the one that is played now, otherwise the last that is
+    /// published. `None` before any round is.
     pub fn penalty_round(&self) -> Option<RoundIx> {
         let last = u32::try_from(self.published()).ok()?.checked_sub(1).map(RoundIx)?;
         match self.stage() {

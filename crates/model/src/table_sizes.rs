@@ -102,13 +102,13 @@ impl TableSizes {
     }
 
     /// Table sizes that seat `people` exactly: as many tables of the first size as possible, then
-    /// of the second, and so on. `None` where no such tables exist, and for 0 people. Time and memory O(people · sizes).
+    /// of the second, and so on. `None` where no such tables exist, and for 0 people. Time O(people · sizes²), memory O(people · sizes).
     pub fn fill(&self, people: u32) -> Option<Vec<u32>> {
         self.fills(people).next()
     }
 
     /// Every choice of tables that seats `people` exactly, the one of [`fill`](Self::fill) first: one with more tables of an
-    /// earlier size comes before one with fewer. Time and memory O(people · sizes) and then O(tables + sizes · people) for each.
+    /// earlier size comes before one with fewer. Time O(people · sizes²), memory O(people · sizes), then O(tables + sizes · people) for each.
     ///
     /// ```
     /// use roundtable_model::TableSizes;
@@ -119,7 +119,7 @@ impl TableSizes {
         Fills::new(self, people, None)
     }
 
-    /// As [`fills`](Self::fills), with exactly `tables` tables. Time and memory O(people · sizes²) and then as there.
+    /// As [`fills`](Self::fills), with exactly `tables` tables, at the same cost.
     ///
     /// ```
     /// use roundtable_model::TableSizes;
@@ -154,7 +154,7 @@ impl TableSizes {
 
     /// At most `most` tables. First as few people as possible sit out, then as many tables as possible are in use, then as many of them as
     /// possible have the first size, then the second, and so on. `None` if not even one table can be filled.
-    /// Time O(people · sizes + people · `most`) and memory O(people).
+    /// Time O(people · sizes² + people · `most`) and memory O(people · sizes).
     ///
     /// ```
     /// use roundtable_model::TableSizes;

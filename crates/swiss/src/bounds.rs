@@ -1,5 +1,5 @@
 //! What colours, floats and the bye cost at least in a bracket, and which pairs a candidate (a way to pair the bracket) that
-//! costs no more may use.
+//! costs no more may use. `criteria.rs` says what C10 to C21 ask.
 //!
 //! With w, b and a members who should have White, Black and either (w ≥ b), at least x = max(0, (w − b − a)/2) of them do not get
 //! their colour, since only half of w + b + a can have White. The bound x is reached exactly when no pair joins two of one

@@ -1,5 +1,6 @@
 //! The exact way: the best candidate of a bracket as a heaviest perfect matching of the whole field that is left. `levels.rs` and
-//! `order.rs` say what an edge weighs, `matching/weighted.rs` finds the matching. Movers are those who floated down to the bracket.
+//! `order.rs` say what an edge weighs, `matching/weighted.rs` finds the matching, `criteria.rs` says what C1 to C21 ask. A bracket is a
+//! score group (residents) with those whom the brackets above left unpaired (movers); whom it leaves unpaired itself are its floaters.
 //!
 //! Every criterion is a sum over pairs once the lower field is in the graph, since the floaters are those whom the matching
 //! pairs further down: C4 and C5 are its perfection, C8 the pairs with and in the next group, C9 the price of the bye. The

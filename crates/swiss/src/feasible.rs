@@ -1,5 +1,6 @@
-//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system). Players are places of
-//! the position, best first. The quick tests (`surely_…`) are O(players); where they say nothing, a matching decides.
+//! Whether a field can be paired at all, and who can have the allocated bye (C2, C4, C5 of FIDE's system: nobody twice, all others can be
+//! paired, the lowest score possible). Players are places of the position, best first. The quick tests (`surely_…`) are O(players); where
+//! they say nothing, a matching decides.
 
 use crate::bracket::Field;
 use crate::criteria::Criteria;

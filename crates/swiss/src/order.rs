@@ -82,9 +82,11 @@ impl OrderLevels {
                 order.exchanged = levels.add(None, open / 2, -1);
                 // The sum of the numbers in S1 is that of the upper half plus the difference.
                 order.sum = levels.add(None, open * open / 2, -1);
+                // Of S1 the highest number goes out first: best is that the highest is not the higher of its pair, then the next one.
                 for i in (0..*pairs).rev() {
                     order.higher[i] = levels.add(None, 1, -1);
                 }
+                // Of S2 the lowest number comes in first.
                 for i in *pairs..open {
                     order.higher[i] = levels.add(None, 1, 1);
                 }

@@ -4,7 +4,7 @@
 //! paired by itself, nobody floats; if it is odd, one resident floats, of those whom the next group and the rest can take best:
 //! one search of `matching/cardinality.rs` each finds who can be left alone (Gallai–Edmonds). [`Bounds`] leaves a graph in which
 //! every perfect matching is best; the first one is found by alternating paths, with one exchange if there must be one.
-//! In any other case the answer is nothing, and the exact way (`exact.rs`) decides.
+//! In any other case the answer is nothing, and the exact way (`exact.rs`) decides. `criteria.rs` says what the criteria C1 to C21 ask.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -66,7 +66,9 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
     Some((Candidate { pairs, floaters }.sorted(), exchanged))
 }
 
-/// Who may float as far as the lower field goes, by number in the bracket; nothing where the shape is not the usual one.
+/// Who may float as far as the lower field goes, by number in the bracket: nobody of an even bracket; of an odd one the residents of whom any
+/// one may. Nothing where the shape is not the usual one: the one who floats has the bye or an opponent in the next group, and all others
+/// below are paired by themselves, but for one more at most who floats from there.
 fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize>> {
     let score = field.player(bracket.residents.start).score;
     if field.bye.is_some_and(|s| s > score) {
@@ -94,8 +96,8 @@ fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize
     Some(residents.filter(|&i| meets(i)).collect())
 }
 
-/// Of the next group, by its order: whom a single floater may meet so that nobody floats on, or one of the group where its number
-/// is even. Nothing where the shape is not the usual one; `bye` says whether somebody below has the bye.
+/// Of the next group, by its order: whom a single floater may meet so that all others of an odd group are paired, or all but one of an even
+/// group, who then plays further down or has the bye. Nothing where the shape is not the usual one; `bye` says whether somebody below has the bye.
 fn next_takers(field: &Field, next: Range<usize>, bye: bool) -> Option<Vec<bool>> {
     let rest = next.end..field.size();
     let bye_there = bye && field.bye == Some(field.player(next.start).score);

@@ -11,7 +11,8 @@ use std::collections::HashMap;
 
 use candidates::candidates;
 
-/// One round of a player: opponent (0 for none), `w`, `b` or `-`, and the result's letter of the report file.
+/// One round of a player: opponent (0 for none), `w`, `b` or `-`, and the result's letter of the report file; a space where none is entered:
+/// who has one in the round to be paired is there.
 pub type Entry = (u32, char, char);
 
 /// A tournament before a round. Numbers count from 1 and are those of the rows; points are in tenths.
@@ -140,6 +141,7 @@ struct Field {
 /// Letters of results of games that were played; the others are forfeits, byes and absences (FIDE's report format).
 const PLAYED: &str = "1=0WDL";
 
+/// Points for a letter: F and H are byes asked for, as win and as draw, U is the allocated bye, `+` a win by forfeit; others are absences.
 fn worth(record: &Record, letter: char) -> i32 {
     match letter {
         '1' | 'W' | '+' | 'F' => record.points[0],
@@ -190,6 +192,7 @@ impl Field {
         let difference = colours.iter().map(|c| if *c == 'w' { 1 } else { -1 }).sum::<i32>();
         let other = |c: char| if c == 'w' { 'b' } else { 'w' };
         let last = colours.last().copied();
+        // Absolute: the difference is above 1, or the last two colours were the same. Strong: it is 1. Mild: it is 0; the other of the last.
         let due = if difference.abs() > 1 {
             (if difference > 0 { 'b' } else { 'w' }, 3)
         } else if colours.len() > 1 && colours[colours.len() - 2] == colours[colours.len() - 1] {
@@ -243,7 +246,9 @@ impl Field {
         (difference / per_stone).saturating_sub(*less)
     }
 
-    /// The colour of the first of two, who is the higher ranked (a < b).
+    /// The colour of the first of two, who is the higher ranked (a < b). Both get what is due to them if they can, else the one to whom it is due
+    /// more; of two absolute ones that of the larger difference; else the colours of the last game in which theirs differed are exchanged; else
+    /// the higher ranked is served. If nothing is due to either, the number of the first, odd or even, decides from the colour drawn.
     fn colour(&self, a: usize, b: usize) -> char {
         let (p, q) = (&self.players[a], &self.players[b]);
         let other = |c: char| if c == 'w' { 'b' } else { 'w' };
@@ -292,6 +297,7 @@ fn perfect(field: &Field, mask: u32, floaters: u32, memo: &mut Known) -> bool {
     if let Some(known) = memo.get(&(mask, mask & floaters)) {
         return *known;
     }
+    // The first of them has some partner in any pairing, so trying each for that one alone misses none.
     let a = mask.trailing_zeros() as usize;
     let rest = mask & !(1 << a);
     let may = |b: usize| rest >> b & 1 == 1 && floaters >> a & floaters >> b & 1 == 0 && field.legal(a, b);
@@ -350,6 +356,7 @@ impl Judge<'_> {
             }
             let paired = |p: usize| candidate.iter().any(|&(a, b)| a == p || b == p);
             let left: Vec<usize> = movers.iter().chain(residents).copied().filter(|&p| !paired(p)).collect();
+            // C6 is compared first: whoever leaves more than the best so far is worse, whatever follows.
             let fewer = best.as_ref().is_some_and(|b| left.len() > b.2.len());
             if fewer || !self.completes(left.iter().fold(0, |m, p| m | 1 << p), lower) {
                 continue;
@@ -424,8 +431,11 @@ impl Judge<'_> {
         values.push(left.iter().map(|&i| i64::from(p(i).score)).collect());
         values.extend(ahead.iter().cloned());
         let home = p(residents[0]).score;
+        // C9: everybody below has less than the score that the bye goes to, so the only one left gets it.
         let gets_bye = left.len() == 1 && self.bye_score.is_some_and(|s| s >= home);
         values.push(vec![if gets_bye { p(left[0]).unplayed as i64 } else { 0 }]);
+        // C10 and C11 (topscorers and their opponents): a difference above 2, a colour three times running. C12: what is due and not given;
+        // C13: of that what is strong.
         let mut colours = [0i64; 4];
         for &(a, b) in pairs {
             let (a, b) = (a.min(b), a.max(b));
@@ -450,7 +460,7 @@ impl Judge<'_> {
         values.extend(colours.map(|c| vec![c]));
         let opponent = |m: usize| pairs.iter().find(|q| q.0 == m || q.1 == m).map(|q| if q.0 == m { q.1 } else { q.0 });
         let met: Vec<(usize, usize)> = movers.iter().filter_map(|&m| Some((m, opponent(m)?))).collect();
-        // C14 to C17.
+        // C14 to C17: residents who float down again (left over), or up again (paired with a mover); one round back, then two.
         for back in 0..2 {
             let down = left.iter().filter(|i| residents.contains(i) && p(**i).floats[back] > 0).count();
             let up = met.iter().filter(|(_, r)| p(*r).floats[back] < 0).count();

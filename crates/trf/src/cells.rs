@@ -48,13 +48,13 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A whole number from 1 to 9,999.
+/// A whole number from 0 to 9,999, in up to four digits.
 pub fn number(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
 }
 
-/// Points such as `11.5`, `.5`, `0,5` or `3`, in tenths.
+/// Points such as `11.5`, `.5`, `0,5`, `3` or `-1`, in tenths.
 pub fn points(text: &str) -> Option<Points> {
     let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let (whole, tenths) = text.split_once(['.', ',']).unwrap_or((text, ""));

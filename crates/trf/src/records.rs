@@ -133,7 +133,7 @@ impl Records {
         Some(())
     }
 
-    /// Sets what a result is worth: win, draw, loss, absence (also zero and full-point byes), the allocated bye.
+    /// Sets what a result is worth: win, draw, loss, absence (also a zero-point bye, and `F`, the forfeit loss of `BBF`), the allocated bye.
     fn worth(&mut self, symbol: &str, value: Points) -> Option<()> {
         let field = match symbol {
             "W" => &mut self.win,

@@ -25,7 +25,7 @@ pub(crate) struct Asked {
     pub correct: Option<u32>,
     /// The number of the player whose pairing in the draft is asked about.
     pub why: Option<u64>,
-    /// If this is there, with any number, the ways to seat everybody who is there are asked for.
+    /// If this is given (which number does not matter), the page shows the ways to seat everybody who is there.
     pub numbers: Option<u32>,
     /// How they would be seated: a word of `SeatBy`.
     pub method: String,

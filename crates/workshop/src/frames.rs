@@ -191,7 +191,8 @@ mod tests {
 
     use super::*;
 
-    /// Tables of 5, 29 holes of 20 players: as the catalogue has it.
+    /// Tables of 5, 29 holes of 20 players: as the catalogue has it. Of 580 players a round seats 560, at 112 tables, and everybody meets the 560 of
+    /// other holes once.
     #[test]
     fn a_frame_is_found_whose_rounds_leave_out_one_hole_each() {
         let points = Copies { moduli: vec![29, 5], copies: 4, fixed: 0 };

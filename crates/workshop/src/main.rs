@@ -210,7 +210,8 @@ fn beside(text: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// Builds and audits everything that is promised: the grid, tables of 3 up to 500, of 4 up to 1,000, and what is stored.
+/// Builds and audits the best recipe for every number of players up to 500 at tables of 2 to 20, for the grid of up to 20 tables of up to 20, and at
+/// tables of 4 up to 1,000 wherever everybody can meet everybody.
 fn verify() -> Result<(), String> {
     let mut planner = roundtable_designs::known::Planner::default();
     let mut fields: Vec<(u32, u32)> = (2..=20).flat_map(|t| (2..=20).map(move |k| (t * k, k))).collect();
@@ -261,7 +262,7 @@ fn prove(size: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6 (one seat short where the number is odd).
+/// The guide's table: rounds for 8 to 100 players at tables of 3, 4, 5 and 6. Where these do not fill such tables some are one seat short, marked *.
 fn table() {
     println!("| players | tables of 3 | of 4 | of 5 | of 6 |");
     println!("|---|---|---|---|---|");

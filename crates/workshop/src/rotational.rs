@@ -421,7 +421,8 @@ mod tests {
         players * (players - 1) / 2 - met.len() as u32
     }
 
-    /// 145 and 120 players at tables of 5; 27 at 3 and 40 at 4 with a multiplier, which keeps a table of the first.
+    /// 145 and 120 players at tables of 5; 27 at 3 and 40 at 4 with a multiplier, which keeps a table of the first. Last comes how many pairs never
+    /// meet: none with one fixed player, else those in groups of k − 1, so 3 others for each of 120.
     #[test]
     fn a_base_round_is_found_whose_images_let_nobody_meet_twice() {
         for (k, moduli, fixed, multiplier, completed, apart) in [

@@ -149,11 +149,12 @@ struct Entry {
     location: String,
     lines: Vec<String>,
     cancelled: bool,
-    /// Whom it is for has no game then.
+    /// The time is shown as free: the person it is for does not play then, or the entry is cancelled.
     free: bool,
 }
 
-/// The entry of a round; `None` where somebody has never been asked to come.
+/// The entry of a round, for one person or for all. `None` in a first revision for somebody who does not come: they were never invited, so
+/// there is nothing to cancel.
 fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: u32) -> Option<Entry> {
     let heading = |more: Option<String>| {
         let parts = [Some(print.title.clone()), Some(print.round(index)), more];

@@ -132,6 +132,7 @@ pub fn mutants(file: &Path, text: &str) -> Vec<Mutant> {
             let places = line.match_indices(old).map(|(at, _)| at).filter(|&at| counts(line, at, old));
             found.extend(places.map(|at| mutant(at, old.len(), new)));
         }
+        // Besides, a statement is left out: a line that is one by itself, as the line before has ended its own and all brackets are closed.
         let is_whole = begins && bare.ends_with(';') && !KEPT.iter().any(|word| bare.starts_with(word));
         if is_whole && bare.matches(['(', '{', '[']).count() == bare.matches([')', '}', ']']).count() {
             found.push(mutant(line.len() - line.trim_start().len(), bare.len(), ""));

@@ -1,6 +1,7 @@
 //! Tests that notice: a line of a crate is made wrong, the tests that come to it run, and a wrong line that none of them notices is printed.
 //!
-//! Which lines: by seed, the same of the same tree, as many of each crate. What is made of them: [`crate::mutant`]. All is done in a copy of the
+//! The lines are drawn by a seed, equally many from each crate; the same seed and tree give the same lines. How they are made wrong:
+//! [`crate::mutant`]. All is done in a copy of the
 //! tree ([`copy`]), so that the checkout is never touched. All wrong lines are built at once ([`weave`]), each test says once which functions it
 //! reaches ([`trial`]), and for each wrong line the tests that reach its function run, those of its own crate first and the shortest first,
 //! until one notices it. A wrong line that does not compile does not count, and one whose tests never end (over four times their usual
@@ -24,7 +25,7 @@ use copy::{Copy, Suite, read, write};
 use trial::{Ended, Test, at_once, attempt};
 use weave::Woven;
 
-/// Crates whose lines are taken unless others are named: what counts, what decides, what is believed.
+/// The crates tested by default: those that compute results, make decisions, or check them.
 const CRATES: [&str; 7] = ["rank", "event", "swiss", "audit", "roundtable", "engine", "web"];
 
 const USAGE: &str = "cargo xtask mutants [--seed SEED]... [--count COUNT] [--line FILE:LINE]... [--above CRATE]... [--longest SECONDS] [CRATE...]";
@@ -37,7 +38,9 @@ struct Asked {
     /// Lines of which everything is tried, counted from 1.
     lines: Vec<(PathBuf, usize)>,
     crates: Vec<String>,
+    /// Crates whose tests run too, though none of their lines is made wrong.
     above: Vec<String>,
+    /// A test that takes more seconds than that on the tree as it is, is left out.
     longest: Option<u64>,
 }
 
@@ -90,7 +93,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     for &seed in &asked.seeds {
         for (number, name) in asked.crates.iter().enumerate() {
             let share = (count + number) / asked.crates.len();
-            // Some will not compile.
+            // Some will not compile: more are drawn than are tried, and those above the share are dropped below.
             wrong.extend(chosen(&copy, name, seed, share + share / 2 + 4)?);
         }
     }
@@ -231,6 +234,7 @@ fn built_together(copy: &Copy, packages: &[String], wrong: &mut [Wrong]) -> Resu
         for whose in blamed {
             match whose {
                 Ok(number) => wrong[number - 1].how = How::Not,
+                // The mistake is in what the copies share, so any line of that function may be the cause: each is built alone.
                 Err(numbers) => {
                     for number in numbers {
                         let how = &mut wrong[number - 1].how;

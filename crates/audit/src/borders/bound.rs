@@ -32,7 +32,7 @@ told! {
     /// What proves a lower bound for the spread.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum SpreadReason: "spread" {
-        /// The average is not whole, or nothing more than spread 0 can be asked.
+        /// The average is not whole, so the spread is at least 1; or it is whole, and nothing shows more than 0.
         Counting {
             /// How often two players border on average.
             average: Fraction,
@@ -157,6 +157,8 @@ mod tests {
         assert_eq!(two_cliques(&Borders::cliques(1, 4).unwrap()), Some((1, 4)));
     }
 
+    /// There is no symmetric (43, 7, 1), (29, 8, 2) or (22, 7, 2) design. A star is the complement of cliques of 1 and 9: blocks of one point,
+    /// which do exist.
     #[test]
     fn the_families_that_no_design_allows() {
         for (r, s) in [(7, 36), (8, 21), (7, 15)] {

@@ -146,7 +146,8 @@ mod tests {
         .unwrap()
     }
 
-    /// Of each a square with spread 2 is known, and counting says 1.
+    /// Of each a square with spread 2 is known, and counting says 1. `low` is the average rounded down: as that is not whole, the window from
+    /// `low` to `low` + 1 is the only one of spread 1.
     #[test]
     fn graphs_on_eight_powers_have_nothing_better() {
         let graphs = [("G]rE??", 2), ("G]rCC?", 2), ("G]rAC?", 2), ("G]rEC?", 3), ("G~o?GK", 3), ("G|s?GK", 3)];

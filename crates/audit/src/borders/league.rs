@@ -78,7 +78,7 @@ fn unevenness(times: &[u64]) -> u64 {
     times.iter().copied().map(pairs_of).sum()
 }
 
-/// For each pair that ever borders, how often it does; in no particular order of use here.
+/// For each pair that ever borders, how often it does. Nothing here depends on the order.
 fn times(schedule: &Schedule, borders: &Borders) -> Vec<u64> {
     let edges = |seats: usize| if seats == borders.powers() as usize { borders.edges() } else { &[] };
     counted(schedule, edges, false, &[])

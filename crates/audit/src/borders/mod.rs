@@ -143,6 +143,7 @@ mod tests {
         PowerTable::from_fn(n, n, |g, c| PlayerIx((g + c) % n))
     }
 
+    /// Two cliques of two: the average is 4/3, but all counts are even (see `bound.rs`). In the complement each count is 4 less the one here.
     #[test]
     fn two_rungs_cannot_be_balanced_and_neither_can_their_complement() {
         let rungs = Borders::new(4, [[SeatIx(0), SeatIx(1)], [SeatIx(2), SeatIx(3)]]).unwrap();

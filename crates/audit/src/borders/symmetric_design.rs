@@ -103,6 +103,7 @@ fn is_square_mod(x: i64, p: i64) -> bool {
 mod tests {
     use super::*;
 
+    /// First (v, k) of designs that exist; then some of which none does, by the theorem, and for the plane of order 10 (111, 11) by the search.
     #[test]
     fn known_designs_are_not_excluded_and_known_gaps_are() {
         for (v, k) in [

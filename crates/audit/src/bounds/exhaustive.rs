@@ -92,6 +92,7 @@ fn told_once(evening: &Evening, most: u64, work: u64) -> (Option<bool>, u64) {
     let known = TOLD.lock().ok().and_then(|told| told.get(&question).copied());
     known.unwrap_or_else(|| {
         let mut left = work;
+        // Lists of rounds have work of their own. With fewer people the search by beginnings is quicker (see `fresh.rs` of the verifier).
         let answer = match fresh::rounds(evening, most) {
             Some(rounds) if evening.players > FAR_PLAYERS => fresh::exists(evening, rounds, most, &mut { fresh::WORK }),
             Some(_) | None => exists(evening, most, &mut left),

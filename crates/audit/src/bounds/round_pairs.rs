@@ -93,8 +93,9 @@ fn least(a: &RoundKind, b: &RoundKind, steps: u64) -> (u64, Prices) {
     (both, if rows_are_better { by_rows } else { by_columns })
 }
 
-/// One discount for all tables of a size. Tables of a size may change places, and of prices that are best the larger at every
-/// place are best, too (they form a lattice; Murota 2003, Discrete Convex Analysis).
+/// One discount for all tables of a size. Tables of a size may change places, and of potentials that are best the larger at every
+/// place are best, too (they form a lattice; Murota 2003, Discrete Convex Analysis). The discount of a row rises with its potential and that
+/// of a column falls (see [`Flow::prices`]), so it is the largest of the rows and the smallest of the columns.
 fn by_size(kind: &RoundKind, discounts: &[u64], larger: fn(u64, u64) -> u64) -> Vec<u64> {
     let mut rest = discounts;
     let of = |&(_, count): &(u64, u64)| {

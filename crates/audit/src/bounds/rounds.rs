@@ -127,6 +127,7 @@ pub(super) fn repeats(shape: &Shape) -> Bound {
 mod tests {
     use super::*;
 
+    /// Each number is what the theorem named gives by the formulas of the header, and no other theorem gives less.
     #[test]
     fn named_cases() {
         use RoundsTheorem as T;

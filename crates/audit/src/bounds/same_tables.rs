@@ -148,6 +148,7 @@ impl People {
             if since > PATIENCE {
                 (since, halved) = (0, halved + 1);
             }
+            // The worth is aimed at what it would be with nobody paying but the people who are to be shown left out, each of them `WORTH`.
             let aim = (enough - hopeless.min(enough)) as i64 * WORTH;
             if !ascent.step(aim - worth, halved) {
                 break;
@@ -167,6 +168,7 @@ impl People {
         let (Some(average), shift) = (games.checked_div(seats as u32), |seat: usize| SEAT_BITS * seat) else {
             return Some(Ways::default());
         };
+        // Some seat is had at least as often as the average rounded up, and some at most as often as rounded down: all are near both.
         let (fewest, most) = (games.div_ceil(seats as u32).saturating_sub(range), average + range);
         if most.max(player.had.iter().copied().max().unwrap_or(0)) >= 1 << SEAT_BITS {
             return None;

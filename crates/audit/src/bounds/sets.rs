@@ -48,7 +48,8 @@ impl<'a> Sets<'a> {
         if may_rest { self.with_wishes(Counted::AsWished) } else { None }
     }
 
-    /// The best bounds on repeats and on pairs together. A search tries to come up to `found`.
+    /// The best bounds on repeats and on pairs together, Σ C(m, 2) over pairs that meet m times. `found` is that of the schedule: a set is
+    /// searched only while its bound is below that.
     pub fn meetings(&self, found: u64) -> (Best, Best) {
         let (mut repeats, mut together) = meetings(&self.all, found, || self.evening_of_all());
         if let Some(after) = &self.after_kept {
@@ -65,8 +66,9 @@ impl<'a> Sets<'a> {
         (repeats, together)
     }
 
-    /// The best bound on the overload of the objective, `found` in the schedule: that on pairs together, or what the set
-    /// [of the tiers](Self::wished_of_tiers) gives beyond it.
+    /// The best bound on the overload of the objective; `found` is that of the schedule. Overload is Σ C(m, 2) too, but a round in which one of
+    /// a couple rests counts as a meeting: it is never less than the pairs together, so that a bound on these holds for it. The set
+    /// [of the tiers](Self::wished_of_tiers) may give more.
     pub fn overload(&self, of_tiers: Option<&Shape>, together: &Best, found: u64) -> Best {
         let mut best = together.clone();
         if let Some(shape) = of_tiers {
@@ -92,7 +94,8 @@ impl<'a> Sets<'a> {
         }
     }
 
-    /// All rounds, to be searched whole. `None` where there are too many, people are unknown, or a smaller set is searched instead.
+    /// All rounds, to be searched whole. `None` where there are too many, some people of the field occur nowhere (strangers), or a smaller set
+    /// is searched instead. That is not done if all rounds are alike, everybody plays and nobody met before (`is_plain`): see the header.
     fn evening_of_all(&self) -> Option<Evening> {
         if self.work.has_strangers() {
             return None;
@@ -102,7 +105,7 @@ impl<'a> Sets<'a> {
     }
 
     /// The rounds after the kept ones, to be searched whole; with `counted`, where they keep the wishes. `None` where there are too many, or
-    /// people are unknown.
+    /// some people occur nowhere.
     fn evening(&self, counted: Option<Counted>) -> Option<Evening> {
         let (rounds, earlier) = match &self.given {
             Some(given) => (&given.free, &given.earlier),
@@ -148,6 +151,7 @@ impl Given {
 
     fn settled(&self, settled: Option<&Settled>) -> Shape {
         let survey = Survey::of(&self.free);
+        // A shape takes from the sizes only which tables are short, and the bounds on meetings do not look at that. So sizes read off will do.
         let sizes = Sizes::of(&self.free, &survey, &Rules::default());
         Shape::settled(&Work::new(&self.free, Some(&self.earlier), &survey.numbers), &sizes, settled)
     }

@@ -176,6 +176,7 @@ fn least_unfair(known: &Known<'_>) -> Proved {
                 *times += 1;
             }
         }
+        // Whoever has no entry in `times` has had no such place.
         let strangers = u64::from(known.work.players) - times.len() as u64;
         let mut had = BTreeMap::from([(0, strangers)]);
         times.into_iter().for_each(|times| *had.entry(times).or_default() += 1);

@@ -11,8 +11,8 @@
 //! |---|---|---|
 //! | average not whole | 1 | not all counts are equal |
 //! | two cliques, and r(r − 1)/(n − 1) not whole | 2 | all counts have one parity, and not all are equal |
-//! | two cliques, no symmetric design | 4 | the counts in one clique lie below λ and above it, and each step of them counts twice |
-//! | one clique, no symmetric design | 2 | the same, each step once |
+//! | two cliques, no symmetric design | 4 | in x games two are both in the first clique: for some pair x < λ, for some x > λ; borders grow by 2x |
+//! | one clique, no symmetric design | 2 | the same, but borders grow by x |
 
 use roundtable_model::{Borders, SeatIx};
 

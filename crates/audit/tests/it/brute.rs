@@ -204,6 +204,7 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
 /// players, whose schedules are searched whole, every second number of rounds, with those in which all meet equally often (7 and 11).
 #[test]
 fn pairs_together_have_the_published_bounds() {
+    // Players, the number of rounds that the first value is for, and the values, each for one round more.
     let published: [(u32, u32, &[u64]); 5] = [
         (8, 2, &[4, 12, 24, 40, 60, 84, 120, 160, 204, 252, 304, 360, 420]),
         (12, 2, &[3, 9, 18, 30, 45, 63, 90, 126, 162, 198, 252, 306]),
@@ -393,6 +394,7 @@ fn bounds_hold_where_rounds_are_of_many_kinds() {
     assert!(found.valid, "{:?}", found.problems);
     check_proof(&found).unwrap();
     assert!(found.meetings.bound.repeats > 0);
+    // Of two people: three bounds on meetings, two on seats, one on visits to tables, two on colours.
     let alone = tables(2, &[&[&[1, 2]]]);
     assert_eq!(audit(&alone, &Rules::default()).proof.len(), 8);
 }

@@ -175,6 +175,7 @@ fn nobody_believes_that_there_is_less_than_the_least_or_that_the_least_is_not_th
         let best = schedule(&problem, &rounds);
         let (case, found) = (Case::of(&problem, &best), judge(&problem, &best));
         let as_wished = |below| Argument::AsWished(Box::new(none_with(below)));
+        // Misplaced: the wishes settle nothing, so this set is not spoken of; or some schedule has a T of 0, and there is nothing below it.
         if !problem.wishes().list.is_empty() && verify_tier(&by(as_wished(0))(0), &case) != Err(Mistake::Misplaced) {
             if let Some(below) = most.checked_sub(1) {
                 assert_eq!(verify_tier(&by(as_wished(below))(most), &case), Ok(()), "{when}");

@@ -91,7 +91,8 @@ fn breaks_are_verified_where_everybody_meets_everybody() {
     assert_eq!(verify(breaks, &Case::of_rules(&fewer, &rules)), Err(Mistake::Misplaced));
 }
 
-/// A proof by exhaustion fails with another number, and for another schedule.
+/// A proof by exhaustion fails with another number, and for another schedule. Nine rounds of eight at fours have a Σ C(meetings, 2) of 160 at
+/// least, as the exhaustive search finds (its tests try the same case).
 #[test]
 fn an_exhausted_case_is_the_one_that_was_said() {
     let made = drawn(8, &[4, 4], 9, false);
@@ -120,11 +121,13 @@ fn what_is_impossible_is_so_and_nothing_else() {
         Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap()
     };
     let unfilled = |round, people| Impossible::CannotFill { round: RoundIx(round), people };
+    // Five people fill no tables of four. False are a third round, four people, and five of whom one may sit out.
     let five = question(5, &[4], 2);
     assert_eq!(unfilled(1, 5).check(&five), Holds);
     assert_eq!([unfilled(2, 5), unfilled(1, 4)].map(|claim| claim.check(&five)), [Fails; 2]);
     assert_eq!(unfilled(1, 5).check(&five.with_spare(Spare::SitOut)), Fails);
 
+    // Sixteen at fours have five rounds at most, by counting. False are that five are too many, that four are the most, and another theorem.
     let bound = rounds_without_repeats(16, 4).unwrap();
     let counted = |rounds, bound| Impossible::Counted { rounds, bound };
     let sixteen = |rounds| question(16, &[4], rounds);
@@ -135,6 +138,7 @@ fn what_is_impossible_is_so_and_nothing_else() {
     let tarry = counted(4, rounds_without_repeats(36, 6).unwrap());
     assert_eq!(tarry.check(&question(36, &[6], 4)), Checked::Cited { author: "Tarry", year: 1900 });
 
+    // No field has six elements, as 2 and 3 divide six; 32 lies between 4² and 4³, and 64 is 4³.
     let space = |table_size, why| Impossible::NoAffineSpace { table_size, why };
     let no_field = |prime, other| space(6, NoAffineSpace::NoField { prime, other });
     let thirty_six = question(36, &[6], 1);
@@ -242,7 +246,8 @@ fn exhausted(sizes: &[usize], rounds: u32, none_with: u64) -> [Result<(), Mistak
     [none_with, none_with + 1].map(|t| verify(&with(t), &case))
 }
 
-/// The least Σ C(meetings, 2) of 13 people is 3, and of 14 people 2; no theorem shows that.
+/// In five rounds the least Σ C(meetings, 2) of 13 people at these tables is 3, and of 14 people 2, as the exhaustive search finds; no theorem
+/// shows that.
 #[test]
 fn small_evenings_are_exhausted() {
     for (sizes, none_with) in [([4, 3, 3, 3], 2), ([4, 4, 3, 3], 1)] {

@@ -57,7 +57,8 @@ fn the_rotation_of_20_players_is_valid_without_repeats() {
     assert_eq!(found.verdict, Verdict::MeetingsOptimal);
 }
 
-/// Both must equal their bounds: the same number of repeats can be spread badly.
+/// Both must equal their bounds: the same number of repeats can be spread badly. Ten meetings of six pairs: with one round three times the sum of
+/// squares is 2 · 9 + 4 · 1 = 22, with two rounds twice 4 · 4 + 2 · 1 = 18.
 #[test]
 fn repeats_at_their_bound_are_not_enough_to_be_optimal() {
     let rounds: [&[&[u32]]; 3] = [&[&[1, 2], &[3, 4]], &[&[1, 3], &[2, 4]], &[&[1, 4], &[2, 3]]];
@@ -125,6 +126,8 @@ fn developed_base_rounds_are_valid_without_repeats() {
     assert!(seen >= 20, "{seen}");
 }
 
+/// Lines of the affine space of dimension m over the field of q elements (`q<q>k<m>`): q^m people at tables of q, and everybody meets everybody
+/// once.
 #[test]
 fn perfect_circulations_are_optimal() {
     for (file, players) in [("q2k3", 8), ("q3k2", 9), ("q4k2", 16), ("q3k3", 27), ("q5k2", 25), ("q4k3", 64)] {

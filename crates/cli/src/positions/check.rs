@@ -1,4 +1,4 @@
-//! `positions check`: audits a square (games × players, see `mod.rs`) from a file: whether it is Latin, and how often players border.
+//! `positions check`: audits a square (games × powers, see `mod.rs`) from a file: whether it is Latin, and how often players border.
 
 use clap::Args;
 use roundtable::floors::audit::borders::audit_powers;

@@ -1,5 +1,5 @@
 //! `roundtable positions`: tournaments of one table whose seats are powers, such as the countries of Diplomacy, and where it matters how often
-//! two players border each other. A tournament is a Latin square: a row is a game, a column a player, an entry the power that they play.
+//! two players border each other. A tournament is a Latin square: a row is a game, a column a power, an entry the player who has it.
 //! Balance is measured by the least and the most often that two players border, and by their difference, the spread.
 
 mod census;

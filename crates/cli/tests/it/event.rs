@@ -56,6 +56,7 @@ fn an_evening_with_mistakes_disputes_and_undo() {
     desk.event("result club 1 1 --settle 42000 38000 22000 18000").exits(0).says(&["round 1 is complete"]);
     let standings = desk.event("standings club --json").exits(0).json();
     assert_eq!(standings["schema"], "roundtable/standings/1");
+    // The first: 60,000 are 30,000 above the start, and 15,000 are for the place.
     let rows = standings["standings"].as_array().unwrap();
     assert_eq!((rows.len(), rows[0]["points"].as_str(), rows[1]["why"].as_str().is_some()), (8, Some("45.0"), true));
     let why = desk.event("standings club --why 3").exits(0);
@@ -226,6 +227,7 @@ fn what_is_to_come_is_announced_and_seat_follows_it() {
     let said = "still to come: 2 rounds planned ahead from round 1 on, round 3 by the standings, in round 4 a final of the first 4";
     assert!(unbroken(&desk.event("show short").exits(0).out).contains(&unbroken(said)));
     desk.event("seat short --final top4 --method final").exits(2).says(&["--final", "--method final"]);
+    // At four tables of one round, six pairs each.
     desk.event("seat short").exits(0).says(&["left fresh for 1 round by the standings: of 24 pairs", "24 do not meet"]);
     desk.play("short", 1, 4, "42000 38000 22000 18000");
     desk.event("publish short").exits(0);

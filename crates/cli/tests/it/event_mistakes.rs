@@ -45,7 +45,7 @@ fn the_database_before_the_verb_is_put_in_its_place() {
     let desk = desk();
     let refused = desk.run("--db night.db event show night").exits(2);
     refused.says(&["`--db` is not an option", "it goes after the verb: roundtable event --db night.db show night"]);
-    assert!(!desk.run("--db night.db plan -n 8").exits(2).err.contains("behind the verb"));
+    assert!(!desk.run("--db night.db plan -n 8").exits(2).err.contains("it goes after the verb"));
 }
 
 #[test]
@@ -132,6 +132,7 @@ fn a_final_is_for_the_first_and_the_others_stay_there() {
     assert!(last.out.contains("round 2 is drafted: final") || last.err.contains("round 2 is drafted: final"));
     let log = folder.run("event --db n.db log night").exits(0).out;
     assert!(!log.contains("not there") && log.contains("round 2 is drafted: final"), "{log}");
+    // The opening, twelve people, three results, and two rounds that are each drafted and published.
     assert_eq!(folder.run("event --db n.db log night --json").exits(0).json()["lines"].as_array().unwrap().len(), 20);
     let people = folder.run("event --db n.db show night --people").exits(0).out;
     assert!(!people.contains("absent"), "{people}");

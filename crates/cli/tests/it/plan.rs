@@ -143,6 +143,7 @@ fn a_stream_goes_on_where_the_held_schedule_ends() {
         let streamed = roundtable(&format!("plan -n 2187 -k 3 -r 460 --method affine --format {format}")).exits(0);
         assert!(streamed.out.starts_with(&held.out), "{format}");
         assert!(!held.err.contains("stream"), "{}", held.err);
+        // 2187 · 2186 / 2 pairs less 3 at each of 729 tables in 460 rounds.
         streamed.says(&["2187 people, 460 rounds. Nobody meets twice.", "in base 3", "1384371 pairs never meet"]);
     }
     let refusal = roundtable("plan -n 65536 -k 4 --method affine --json").exits(2);

@@ -1,14 +1,22 @@
-//! `positions` and leagues, through the real binary.
+//! `positions`: one table whose seats are powers (the countries of Diplomacy), of which some border; and leagues of many tables of such games.
+//! Both through the real binary.
+//!
+//! Counted is in how many games two players hold powers that border: `min` and `max` over all pairs, and `average`. A census counts the reduced
+//! Latin squares by `min` and `max`; a survey has a line for every graph of borders, and a shard is a part of it; regret is 0 for a first wish, 1
+//! for a second, and so on.
 
 use crate::support::{Folder, roundtable, run_in, unbroken};
 
-/// A Latin square for Diplomacy: a row is a game, a column a player, a digit the power that they play.
+/// A Latin square for Diplomacy (Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”): a row is a game, a column a player, a
+/// digit the power that they play.
 const PAPER: &[u8] = b"1234567\n2165473\n3726154\n4357612\n5643721\n6471235\n7512346\n";
 
 #[test]
 fn diplomacy_is_planned_and_proved() {
     let json = roundtable("positions plan --borders diplomacy --json").exits(0).json();
     assert_eq!(json["schema"], "roundtable/positions/1");
+    // The map has 13 borders and there are 21 pairs of players: after 7 games two have bordered 13 · 7 / 21 = 13/3 times on average, so some
+    // pair at most 4 times and some at least 5 times; after 21 games 13 times on average.
     let borders = &json["borders"];
     assert_eq!((&borders["min"], &borders["max"]), (&4.into(), &5.into()));
     assert_eq!(borders["average"], "13/3");
@@ -34,6 +42,7 @@ fn the_square_of_the_paper_is_optimal_and_a_broken_one_is_located() {
 
 #[test]
 fn the_census_of_five_positions_counts_every_square() {
+    // There are 56 reduced Latin squares of order 5 (first row and first column in order).
     let json = roundtable("positions census --borders cycle:5 --json").exits(0).json();
     assert_eq!((&json["schema"], &json["squares"]), (&"roundtable/census/1".into(), &56.into()));
     roundtable("positions census --borders cycle:8").exits(2).says(&["up to 7 powers"]);
@@ -43,6 +52,7 @@ fn the_census_of_five_positions_counts_every_square() {
 fn a_survey_is_the_sum_of_its_shards() {
     let folder = Folder::with(&[]);
     let run = |line: &str| folder.run(line).exits(0);
+    // The heading, and the 34 graphs on five vertices, each by its name in the notation graph6 (`D` is how those of five begin).
     let whole = run("positions survey --order 5 --csv").out;
     assert_eq!(whole.lines().count(), 35);
     assert!(whole.starts_with("graph6,edges,min,max,delta,found_by,proved_by,"));
@@ -71,6 +81,7 @@ fn bad_borders_say_where() {
         std::fs::write(folder.path(name), content).unwrap();
         folder.run(&format!("positions plan --borders {name}")).exits(3).says(&[says]);
     }
+    // A ring of at least three powers; two or more that all border each other; two groups of such powers (`cliques:R,S`), at least 1 in each.
     for word in ["cycle:0", "cycle:1", "cycle:2", "complete:0", "complete:1", "cliques:0,3", "cycle:x"] {
         roundtable(&format!("positions plan --borders {word}")).exits(2).says(&[word]);
     }
@@ -80,6 +91,7 @@ fn bad_borders_say_where() {
 fn wishes_are_granted_with_proof() {
     let folder = Folder::with(&[]);
     std::fs::write(folder.path("w.txt"), "Ana: FGIRT\nFG\nF\nTIE\nE\nA\nRT\n").unwrap();
+    // The first three all wish for F first and one gets it, so the regret is 2 at least.
     let line = "positions plan --borders diplomacy --preferences w.txt --json";
     let json = folder.run(line).exits(0).json();
     assert_eq!((&json["regret"], &json["bound"]), (&2.into(), &2.into()));
@@ -139,7 +151,8 @@ fn seven_friends_play_the_square_of_powers() {
         .exits(2)
         .says(&["with names", "roundtable plan seven.txt --game diplomacy\n"]);
     assert!(!folder.run("positions plan --sevn").exits(2).err.contains("--game diplomacy"));
-    // A square that is not as even is not called so: Ana and Ben hold neighbouring powers more often.
+    // A square that is not as even is not called so: the powers go round in turn, and the borders of the map do not spread evenly over that.
+    // `meetings_optimal`: nothing better in wishes and meetings, but perhaps in a later figure, here the borders.
     let uneven: Vec<String> =
         (0..7).map(|g| (0..7).map(|p| (g + p) % 7 + 1).map(|n| n.to_string()).collect::<Vec<_>>().join("-")).collect();
     let seats = "# seats: Austria, England, France, Germany, Italy, Russia, Turkey\n";
@@ -150,6 +163,7 @@ fn seven_friends_play_the_square_of_powers() {
 
 #[test]
 fn other_numbers_of_games_are_as_even_as_can_be_too() {
+    // 13 borders a game over 21 pairs: 39/21, 182/21 and 273/21 = 13 on average, rounded down and up.
     for (rounds, min, max) in [(3, 1, 2), (14, 8, 9), (21, 13, 13)] {
         let json = roundtable(&format!("plan -n 7 --game diplomacy -r {rounds} --effort low --json")).exits(0).json();
         let borders = &json["audit"]["borders"];

@@ -216,7 +216,7 @@ fn people_called_like_a_word_or_nearly_like_somebody_else_stay_people() {
         for (file, more) in [("t.csv", " --by-table"), ("p.csv", " --by-player"), ("x.xlsx", ""), ("x.txt", "")] {
             folder.run(&format!("convert night.json {file}{more}")).exits(0);
             folder.run(&format!("convert {file} again.csv --by-player")).exits(0);
-            // Whom a file tells by name has another number in it.
+            // Files that hold names only number the people differently, so the numbers are not compared.
             let lines = |file: &str| {
                 let text = folder.read(file);
                 let mut lines: Vec<String> =

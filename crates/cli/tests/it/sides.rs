@@ -11,6 +11,7 @@ fn relation<'a>(plan: &'a Value, name: &str) -> &'a Value {
 
 #[test]
 fn eight_people_on_two_courts_play_with_everybody_once_and_against_everybody_twice() {
+    // 28 pairs of people, 4 partnerships a round and 8 pairs of opponents: in 7 rounds once and twice a pair, if all is even.
     let typed = ["--game doubles", "--game padel", "--game Pickleball", "--sides 2,2", "--game bridge", "--game whist"];
     for game in typed {
         let plan = roundtable(&format!("plan -n 8 {game} -r 7 --json")).exits(0).json();
@@ -32,6 +33,7 @@ fn eight_people_on_two_courts_play_with_everybody_once_and_against_everybody_twi
 fn a_club_with_rests_hears_in_a_sentence_what_it_has() {
     let said = roundtable("plan -n 14 --game doubles --courts 3 -r 4").exits(0);
     said.says(&["Nobody has the same partner twice", "Opponents are as even as possible"]);
+    // Ten partnerships, and four people are six pairs.
     let few = roundtable("plan -n 4 --game doubles -r 5").exits(0);
     few.says(&["4 partnerships come again, which cannot be avoided"]);
     roundtable("plan -n 8 --game doubles -r 7 --lang ja").exits(0).says(&["同じ人と2回組むことはありません"]);
@@ -51,7 +53,8 @@ fn partners_of_earlier_evenings_count() {
     assert_eq!(partners["bound"]["sum_of_squares"], 28);
     let from_csv = folder.run("plan all.txt --game padel -r 4 --history one.csv --json").exits(0).json();
     assert_eq!(relation(&from_csv, "partners")["total"], 28);
-    // Ana is away, and Ivo comes: the others' partners count as far as they are there, those of both evenings.
+    // Ana is away, and Ivo comes: the others' partners count as far as they are there, those of both evenings (the 21 pairs of seven, each once).
+    // Eight more are of tonight.
     let three = folder.run("plan less.txt --game doubles -r 2 --history one.json two.json --json").exits(0).json();
     assert_eq!(relation(&three, "partners")["total"], 21 + 8);
     // Where nobody has a side tonight, only meetings count.
@@ -66,7 +69,8 @@ fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
     folder.run(asked).exits(0);
     let night = folder.run("check night.json --json").exits(0).json();
     let [left, across] = &night["relations"].as_array().unwrap()[..] else { panic!("{night}") };
-    // Everybody meets everybody once, on the left, on the right or across: 80 on the left, 40 across.
+    // Everybody meets everybody once, on the left, on the right or across: 80 on the left of 16 · 15 (in order), 40 across of 120 (in no order);
+    // the others are `never`.
     assert_eq!(
         [&left["total"], &left["max"], &left["never"], &left["ordered"]],
         [&json!(80), &json!(1), &json!(160), &json!(true)]
@@ -90,6 +94,7 @@ fn neighbours_and_turns_are_as_even_as_can_be_where_they_are_asked_for() {
     folder.run("plan --keep night.json --from 4 -o on.json").exits(0);
     assert!(folder.run("check on.json --json").exits(0).json()["relations"].is_array());
     let turns = roundtable("plan -n 7 -k 4,3 -r 6 --relations turns,neighbours --json").exits(0).json();
+    // Who has a turn before whom: 6 pairs at a table of four and 3 at one of three, six times; 7 · 6 pairs in order, so 12 come again.
     let before = relation(&turns, "before");
     assert_eq!((&before["total"], &before["bound"]["repeats"]), (&json!(54), &json!(12)));
     roundtable("plan -n 8 -k 4 -r 3 --relations friends").exits(2).says(&["neighbours", "turns"]);

@@ -142,6 +142,7 @@ fn a_history_says_what_it_counted_and_whom_it_left_out() {
         ("p8.txt", b"Ana\nBen\nCy\nDi\nEve\nFay\nGus\nHal\n"),
         ("two.csv", b"Round,Table,P1,P2,P3,P4\n1,1,Ana,Ben,Cy,Red\n1,2,Di,Eve,Fay,Blue\n2,1,Ana,Eve,Cy,Gus\n2,2,Ben,Fay,Di,Hal\n"),
     ]);
+    // Four tables have six meetings each; Red and Blue are in three each.
     let said = "two.csv: of 24 meetings 18 were counted; Red, Blue are not on the list";
     folder.run("plan p8.txt -k 4 -r 1 --history two.csv").exits(0).says(&[said]);
     let ja = folder.run("plan p8.txt -k 4 -r 1 --history two.csv --lang ja").exits(0);

@@ -106,7 +106,8 @@ fn a_large_field_is_answered_by_the_rounds_of_a_design_that_are_wanted() {
 
 #[test]
 fn at_few_tables_any_two_meet_equally_often() {
-    // Players, people at a table, and how often any two meet in as many rounds as players: symmetric designs.
+    // Players v, people at a table k, and how often any two meet in v rounds: symmetric designs. Everybody plays k times and
+    // meets k − 1 others each time, so any two meet k(k − 1)/(v − 1) times.
     let one_table = [
         (7, 3, 1),
         (7, 4, 2),

@@ -254,7 +254,8 @@ fn stones_stand_in_place_of_colours() {
     std::fs::write(path("go.csv"), list).unwrap();
     assert_eq!(run(&["swiss", "start", &path("go.csv"), "-r", "5", "-o", &path("go.trf")], "").status.code(), Some(0));
     let next = |words: &[&str]| said(&run(&[&["next", &path("go.trf"), "--method", "dutch"], words].concat(), ""));
-    // Fewest stones: neighbours meet. 350, 400 and 350 points would be 2, 3 and 2 stones; 350 apart is best of what is left.
+    // Fewest stones in all: a stone for each whole 100 points but the first, so 2, 3 and 2 for 350, 400 and 350 points. Chie with Bo and Emi with
+    // Dan would need none, and Fumi 12 from Aki.
     let (_, csv, _) = next(&["--criteria", "go-handicap", "--format", "csv"]);
     assert_eq!(
         csv,
@@ -271,7 +272,7 @@ fn stones_stand_in_place_of_colours() {
         why.contains("C12 (stones of handicap in all)") && why.contains("# Chie (3) gives Dan (4) 3 stones."),
         "{why}"
     );
-    // Nobody may give more than two stones: Chie and Dan cannot meet, and somebody else meets each.
+    // Nobody may give more than one stone: Aki is 350 points or more ahead of everybody, so has no opponent.
     std::fs::write(path("own.toml"), "off = []\n[handicap]\nrating_per_stone = 100\nless = 1\nmost = 1\n").unwrap();
     let (exit, _, error) = said(&run(&["swiss", "pair", &path("go.trf"), "--criteria", &path("own.toml")], ""));
     assert!(exit == 4 && error.contains("no legal pairing exists"), "{error}");

@@ -14,6 +14,7 @@ fn likely_neighbours_do_not_meet_in_the_planned_rounds() {
         assert_ne!(seats[0] / 2, seats[1] / 2, "1-2, 3-4 … are held back");
     }
     assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    // Eight games in each of the two rounds to come.
     ran.says(&[
         "held back for 2 rounds by standing: 16 pairs of likely neighbours, 16 of them do not meet before",
         "1-2, 3-4",
@@ -52,6 +53,7 @@ fn with_history_kept_rounds_absences_and_wishes_people_keep_their_numbers() {
         assert_eq!(plan["rounds"].as_array().unwrap().len(), 3, "{options}");
         assert_eq!(neighbours(&pairs(&plan)), 0, "{options}");
         assert_eq!(plan["audit"]["valid"], true);
+        // Eight blocks of six pairs.
         let ran = ran.says(&["left fresh for 1 round by standing: 48 pairs of likely neighbours", "1-2-3-4, 5-6-7-8"]);
         assert!(!fresh || ran.err.contains("48 of them do not meet before"), "{options}: {}", ran.err);
     }

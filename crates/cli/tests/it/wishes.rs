@@ -89,6 +89,7 @@ fn a_column_is_spread_and_its_bound_is_printed() {
     let plan = folder.run("plan p.csv -k 4 -r 3 --spread club --effort 1000000 --json").exits(0).json();
     let proof = plan["audit"]["proof"].as_array().unwrap();
     let spread = proof.iter().find(|p| p["figure"] == "same_group").unwrap();
+    // Two clubs of eight: two of each at a table, so two pairs of one club, at four tables in three rounds.
     assert_eq!((&spread["value"], &spread["bound"]), (&24.into(), &24.into()));
     assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
 }
@@ -156,7 +157,8 @@ fn a_clash_is_refused_with_its_round() {
         .says(&["cannot hold together in round 3", "1 and 2 apart"]);
 }
 
-/// 14 girls and 13 boys in groups of four and three: the groups are even or nearly so, and the plan says how even they are.
+/// 14 girls and 13 boys in groups of four and three: the groups are even or nearly so, and the plan says how even they are. At best 2–2 at six
+/// tables and 2–1 at one, so 6 · 2 + 1 pairs of one gender in each of six rounds: 78.
 #[test]
 fn even_groups_are_found_and_said() {
     let pupils: String = (1..=27).map(|n| format!("P{n},{}\n", if n % 2 == 1 { "F" } else { "M" })).collect();
@@ -231,7 +233,8 @@ fn the_most_rounds_with_people_who_sit_out_come_with_the_reason() {
     plan.says(&["no schedule has more than 5 rounds without a repeat: everybody meets a whole table of new people"]);
 }
 
-/// Twelve families of four, eight couples and four pairs apart: 160 repeats are the least, however the families are said.
+/// Twelve families of four, eight couples and four pairs apart: 160 repeats are the least, however the families are said. The 12 · 6 + 8 pairs who
+/// are always together meet again in two of the three rounds; for the families alone these are 144.
 #[test]
 fn together_goes_on_over_chains_in_the_bound() {
     let chains = |of: &dyn Fn(usize) -> String| (0..12).map(|family| of(4 * family)).collect::<String>();

@@ -38,12 +38,14 @@ fn every_stored_base_round_has_no_repeat() {
     }
 }
 
+/// A hole: players (the fixed points) who never meet each other, and have no seat in the last rounds (`without`).
 #[test]
 fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
     for stored in developed::incomplete() {
         let (full, without) = stored.build_incomplete();
         let hole = full.players() - without.players();
         assert_eq!((hole, full.round_count() + without.round_count()), (stored.shape().1, stored.rounds));
+        // Tables of 3: the hole meets the v − hole others in as many halves of rounds, and these all but one other in v / 2 − 1.
         assert_eq!(without.round_count(), hole / 2 - 1, "{}", stored.players());
         let mut met = std::collections::BTreeSet::new();
         for (rotation, round) in [&full, &without].into_iter().flat_map(|r| r.rounds().map(move |round| (r, round))) {
@@ -62,6 +64,7 @@ fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
     }
 }
 
+/// `groups`: the players form groups of that many who never meet, and meet everybody else. “Filled groups” adds rounds inside them.
 #[test]
 fn groups_of_stored_designs_are_as_promised() {
     let promised: Vec<_> = developed::stored().iter().filter(|d| d.groups > 0).collect();
@@ -70,7 +73,7 @@ fn groups_of_stored_designs_are_as_promised() {
         let (rotation, g, k) = (stored.build(), stored.groups, stored.table_size);
         let groups = compose::groups_apart(&rotation);
         assert!(groups.iter().all(|group| group.len() as u32 == g), "{}", stored.players());
-        // With no repeat and that many meetings, all others have met.
+        // So many rounds without a repeat: everybody has met the v − g players of all other groups.
         assert_eq!(rotation.round_count() * (k - 1), stored.players() - g);
     }
     let recipe = planned(192, 3);
@@ -78,7 +81,7 @@ fn groups_of_stored_designs_are_as_promised() {
     prove(&recipe);
 }
 
-/// Base rounds, and what the closure makes of them.
+/// Stored base rounds, and the larger designs that the recursive constructions build from them.
 #[test]
 fn everybody_meets_everybody_at_tables_of_five_and_six() {
     let at_five =
@@ -94,7 +97,8 @@ fn everybody_meets_everybody_at_tables_of_five_and_six() {
     }
 }
 
-/// Groups of four players who never meet, everybody else meets; and 19 rounds where 14 were published.
+/// Stored base rounds that a subgroup leaves as they are. With 120 and 160 players only groups of four never meet, (v − 4) / 4 rounds; of 110
+/// there are 19 rounds, where 14 were known before (`docs/reference/designs.md`).
 #[test]
 fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
     for (v, rounds) in [(110, 19), (120, 29), (160, 39)] {
@@ -104,6 +108,7 @@ fn base_rounds_kept_by_a_subgroup_meet_the_bound() {
     }
 }
 
+/// One more than the lower bounds of `social-golfer/best_known.csv` (below): the last round of a transversal design, played as two.
 #[test]
 fn a_round_split_in_two_is_one_more_than_published() {
     for (v, k, rounds) in [(45, 5, 10), (66, 6, 12), (91, 7, 14), (153, 9, 18), (90, 5, 19), (190, 10, 20)] {
@@ -113,7 +118,8 @@ fn a_round_split_in_two_is_one_more_than_published() {
     }
 }
 
-/// Groups for which too few squares are known: a hole of a few players in each. (76 has four squares of its own.)
+/// Group sizes (v / k) for which too few mutually orthogonal Latin squares are known here: squares with a common hole are used instead. 380 = 5 · 76
+/// needs no hole, as four squares of order 76 are known. The rounds are as this program found them.
 #[test]
 fn a_hole_stands_for_squares_that_are_not_known() {
     let at_five = [(290, 57), (370, 73), (380, 76), (435, 86), (470, 94)].map(|(v, rounds)| (v, 5, rounds));
@@ -127,7 +133,7 @@ fn a_hole_stands_for_squares_that_are_not_known() {
     }
 }
 
-/// Nearly Kirkman systems from frames with filled holes, of a rotation and of two planes.
+/// Nearly Kirkman systems (tables of 3, everybody meets all but one) from frames (`frame.rs`) whose holes are filled by designs with a hole.
 #[test]
 fn filled_frames_meet_the_bound() {
     for v in [102, 132, 174, 204, 276] {
@@ -145,7 +151,7 @@ fn proved_short(v: u32, k: u32) -> u32 {
     upper(v, k).unwrap().rounds - recipe.rounds()
 }
 
-/// Kirkman systems, nearly Kirkman systems, and 12, where the bound is 4 as there is none.
+/// Kirkman systems for odd v (all meet), nearly Kirkman systems for even v (all but one), and 12, where there is none and the bound is 4.
 #[test]
 fn tables_of_3_meet_the_bound() {
     for v in (9..=150).step_by(3) {
@@ -171,7 +177,7 @@ fn tables_of_4_meet_the_bound_up_to_200_but_for_one_size() {
     }
 }
 
-/// The closed recipes reach every size up to 1,000 (building them is for `designs verify`).
+/// Wherever everybody can meet everybody, a recipe is found for every size below 1,000 (building them is for `designs verify`).
 #[test]
 fn kirkman_and_bose_have_no_gap_below_1000() {
     for v in (9..1000).step_by(6) {
@@ -204,7 +210,7 @@ fn small_grid_is_built_and_within_the_published_bounds() {
     }
 }
 
-/// The first rounds of a recipe are those of the whole.
+/// `build_first` makes some recipes (inflated ones among them) without the later rounds: it gives the first rounds of the whole.
 #[test]
 fn first_rounds_are_those_of_the_whole() {
     let mut inflated = 0;

@@ -162,6 +162,7 @@ fn every_table_is_balanced_and_all_but_fides_order_after_every_round() {
         for kind in PairingTable::ALL {
             let rr = table(kind, n);
             assert_eq!(worst_balance(&rr), 1, "{kind:?} {n}");
+            // The table of US Chess for 6 is a printed one that follows no rule (`uscf.rs`).
             if (kind, n) != (PairingTable::Crenshaw, 6) {
                 assert_eq!(breaks(&rr), n as usize - 2, "{kind:?} {n}: the least possible");
             }

@@ -71,7 +71,8 @@ fn met(schedule: &Schedule) -> Vec<Vec<u64>> {
 }
 
 /// The least overload that keeps two apart by giving them other names in a schedule without a repeat: none where some two never
-/// meet; else one of them changes places with somebody in the round in which they meet.
+/// meet, as these names can be theirs; else one of them changes places with somebody in the round in which they meet, and each new
+/// table-mate whom the two movers meet in another round is a repeat.
 fn least_apart(schedule: &Schedule) -> u64 {
     let met = met(schedule);
     let players = met.len();

@@ -124,6 +124,7 @@ fn two_left_by_the_table_of_a_part_play_each_other() {
         let away = away.iter().map(|&(round, player)| Absence { round: RoundIx(round), player: PlayerIx(player) });
         problem(players, 2, RoundGoal::Exactly(rounds)).with_absences(away.collect()).unwrap()
     };
+    // `all`: half of those who are there, in each round (8 players, two away from the first of 3 rounds: 3 + 4 + 4).
     let games = |made: &Made| made.schedule.table_count();
     for (players, rounds, absences, all) in
         [(5, 1, &[(0, 3)][..], 2), (8, 3, &[(0, 1), (0, 3)], 11), (20, 5, &[(1, 0), (1, 2), (3, 4)], 48)]

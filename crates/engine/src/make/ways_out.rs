@@ -82,7 +82,7 @@ mod tests {
             let Alternative::Sizes(wider, _) = &ways[0] else { panic!("{ways:?}") };
             wider.clone()
         };
-        // 14, 14, 13, 14 and 15 people are there: 7,6 seats all but 15.
+        // 14, 14, 13, 14 and 15 people are there. Sizes are tried from 6 down: with 6 there is no way to seat 15, with 5 or 4 none for 13.
         assert_eq!(wider(&alternatives).sizes(), [7, 3]);
         assert!(matches!(alternatives[1], Alternative::SitOut(_)) && alternatives.len() == 2, "{alternatives:?}");
         for (sizes, spare) in [(wider(&alternatives), Spare::ShortTables), (sevens, Spare::SitOut)] {

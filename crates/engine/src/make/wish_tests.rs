@@ -39,11 +39,14 @@ fn all_apart(people: &[u32]) -> Vec<Wish> {
     apart(&pairs)
 }
 
+/// A question with wishes; people, tables, seats and rounds count from 1.
 struct Case {
     players: u32,
     sizes: &'static [u32],
     rounds: u32,
+    /// Spare people sit out; otherwise tables may be short.
     sit_out: bool,
+    /// Who is absent, and in which round.
     absent: &'static [[u32; 2]],
     list: Vec<Wish>,
 }
@@ -111,7 +114,8 @@ fn wishes_that_can_be_kept_are_kept() {
     }
 }
 
-/// Wishes that no layout of a round can keep are refused, with the smallest set of them, and the round unless it is so in all.
+/// Wishes that no layout of a round can keep are refused, with the smallest set of them, and the round unless it is so in all: an odd ring
+/// apart at two tables, five apart at four tables at most, two seats for one person, table 2 where four people have only table 1.
 #[test]
 fn wishes_that_no_layout_keeps_are_refused() {
     let ring = apart(&[[1, 2], [2, 3], [3, 4], [4, 5], [5, 1]]);

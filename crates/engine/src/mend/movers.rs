@@ -4,8 +4,8 @@
 //! there is room. For given movers the rounds do not depend on each other: a round works if some choice of tables holds those who stay,
 //! table by table, and it then breaks the fewest wishes that it can with them ([`Room`](super::room)). So movers are a set that every round
 //! accepts. A first one is put together by adding in turn the person who helps most, and made smaller by taking some out and putting it
-//! together again; then one person fewer is tried, by branching on somebody of a round that does not work, until there is none or the steps
-//! are used up. Small questions are answered exactly.
+//! together again. Then every smaller number is tried, from none up, by branching on somebody of a round that does not work, so the first
+//! that is enough is the least; when the steps are used up, the first set stays. Small questions are answered exactly.
 //! A look at a set costs O(seats · ways to fill a round).
 
 use roundtable_chance::SeededRng;
@@ -13,7 +13,7 @@ use roundtable_model::Seed;
 
 use super::room::{Broken, Rooms};
 
-/// Sets looked at, at most, in the search for one person fewer, and in putting sets together.
+/// Sets looked at, at most, in putting sets together and in the search for fewer people.
 const MOST_LOOKS: u64 = 40_000;
 /// How often a set is taken apart in part.
 const TRIES: u32 = 40;
@@ -32,6 +32,7 @@ pub(super) fn fewest_movers(rooms: &Rooms, seed: Seed, steps: u64) -> Option<Mov
     let mut search = Search { rooms, least: rooms.least()?, moved: vec![false; rooms.players()], looks };
     let best = search.put_together(&mut seed.rng());
     let most = best.as_ref().map_or(rooms.players() as u32, |best| count(best));
+    // The search for fewer has at least half of the looks, however many the first set took.
     search.looks = search.looks.max(looks / 2);
     for fewer in 0..most {
         search.moved = vec![false; rooms.players()];

@@ -182,7 +182,8 @@ impl Rooms {
     }
 }
 
-/// How many people have to leave tables with these numbers of people, when the tables get these sizes; both in descending order.
+/// How many people have to leave tables with these numbers of people, when the tables get these sizes; both in descending order, as no other
+/// way to give out the sizes makes fewer leave.
 fn beyond(people: &[u32], sizes: &[u32]) -> u32 {
     let sizes = sizes.iter().copied().chain(std::iter::repeat(0));
     people.iter().zip(sizes).map(|(people, size)| people.saturating_sub(size)).sum()

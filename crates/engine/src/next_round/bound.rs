@@ -8,7 +8,7 @@
 use super::people::People;
 
 /// Fewest repeats that person `p` must have among those seated at tables of at least `smallest`, and how many others
-/// are fresh to them. Pairs to be kept apart count as what they are: meeting them would break a wish, not save a repeat.
+/// are fresh to them. Pairs to be kept apart are counted like any others: to seat them together breaks a wish, but may save a repeat.
 pub(crate) fn repeats_of(people: &People, p: u32, seated: &[u32], smallest: usize) -> (u64, usize) {
     let mut times: Vec<u32> = seated.iter().filter(|&&q| q != p).map(|&q| people.meetings.pair(p, q).times()).collect();
     let fresh = times.iter().filter(|&&t| t == 0).count();
@@ -31,12 +31,12 @@ pub(crate) fn repeats(people: &People, seated: &[u32], smallest: usize) -> u64 {
     twice.div_ceil(2)
 }
 
-/// Whether this person could have met so many that fewer than a table's worth are fresh.
+/// Whether this person could have met so many that fewer than `smallest` − 1 are fresh; `met` counts everybody as often as met, so it is no less.
 fn busy(people: &People, p: u32, seated: usize, smallest: usize) -> bool {
     people.past[p as usize].met as usize + smallest > seated
 }
 
-/// Least sum over tables of the highest minus the lowest place.
+/// Least sum over tables of the highest minus the lowest place. Those seated are in the order of their places.
 pub(crate) fn spread(people: &People, seated: &[u32], sizes: &[u32]) -> u64 {
     // Whether some of the tables seat exactly that many. Where the first i people do not fill tables of their own, some table has people on
     // both sides of the gap before person i.

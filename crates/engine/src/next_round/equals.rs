@@ -1,7 +1,7 @@
 //! Between tables that cost the same: those at which seats come out most even.
 //!
-//! People are places in the order of the standings, the leader 0; a table is a list of them. Exchanges of two people that change no
-//! tier for the worse, and leave the least sum of squares of the seat counts no larger.
+//! People are places in the order of the standings, the leader 0; a table is a list of them. Two people exchange
+//! tables where the cost falls, or stays as it is and the least sum of squares of the seat counts gets no larger.
 //! What a table adds to that sum is known once it is known who sits there: the cheapest seats, each at the times sat in
 //! before, by dynamic programming over the seats taken, or as an assignment problem above [`SMALL`]. O(k·2^k) a step up to there, O(k³) above.
 
@@ -58,6 +58,7 @@ pub(crate) fn more_even(
             // Two who are near in the standings: inside the span of both tables an exchange costs no rank.
             let i = looked_at[rng.below(looked_at.len() as u64) as usize];
             let far = 1 + rng.below(4 * prices.largest as u64);
+            // With one pass everybody is looked at, so that one direction reaches all pairs.
             let j = if passes > 1 && rng.below(2) == 0 { i + people - far } else { i + far };
             let [p, q] = [i, j].map(|i| seated[(i % people) as usize]);
             let (a, b) = (at[p as usize], at[q as usize]);

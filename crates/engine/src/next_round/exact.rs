@@ -289,6 +289,7 @@ mod tests {
 
     #[test]
     fn too_many_are_left_to_the_search() {
+        // 35 first tables, and after each the one that is left.
         assert_eq!(work(8, &[4, 4]), Some(35 + 35));
         assert_eq!(work(20, &[4; 5]), Some(11_405_130));
         assert_eq!(work(24, &[4; 6]), None);

@@ -171,6 +171,7 @@ mod tests {
     fn neighbours_are_fresh_and_nothing_else_changes() {
         let reserved = reserve(&grid(5, 5), 2);
         assert_eq!((reserved.planned.round_count(), reserved.held_back.round_count()), (3, 2));
+        // Two rounds of five tables with ten pairs each; the other three rounds have 150.
         assert_eq!((reserved.pairs, reserved.fresh), (100, 100));
         let first = reserved.held_back.round(0).unwrap();
         let mut tables: Vec<Vec<u32>> = first.tables().map(|t| t.seats.iter().map(|p| p.0).collect()).collect();

@@ -64,6 +64,7 @@ mod tests {
     use super::super::trial;
     use super::*;
 
+    /// People who have sat out so often, played so many games, and sat out last in that round.
     fn people(past: &[(u32, u32, u32)]) -> People {
         let mut people = People::new(&trial::position(past.len() as u32, &[2], 0, 0));
         people.past = past

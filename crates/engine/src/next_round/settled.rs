@@ -77,6 +77,7 @@ mod tests {
         // Two people of neighbouring tables have changed places.
         tables[15][3] = 64;
         tables[16][0] = 63;
+        // Those two tables are the places 60 to 68, from 0; two tables on either side are examined with them.
         let stretches = |tables: &[Vec<u32>]| open(&prices, tables).map(|all| format!("{all:?}"));
         assert_eq!(stretches(&tables).as_deref(), Some("[52..76]"));
         tables[0] = vec![0, 1, 2, 119];

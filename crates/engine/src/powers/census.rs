@@ -318,7 +318,7 @@ mod tests {
     use roundtable_audit::borders::audit_powers;
     use roundtable_model::{PlayerIx, PowerTable};
 
-    /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner.
+    /// The table printed in Ash, Ash, McMurry, Schwenk and Tenner, “A Balanced Diplomacy Tournament”: ℓ, u and how many squares have them.
     #[test]
     fn diplomacy_is_the_published_table() {
         let census = census(&Borders::diplomacy(), 2).unwrap();
@@ -372,6 +372,7 @@ mod tests {
     #[test]
     fn small_orders_agree_with_brute_force() {
         for (n, squares) in [(2, 1), (3, 1), (4, 4), (5, 56)] {
+            // No borders, two graphs without a rule, and all borders.
             for bits in [0u64, 0x5a5a_1234_9e37, 0x1357_9bdf_0246, u64::MAX] {
                 let mut bits = bits;
                 let borders = Borders::from_fn(n, |_, _| {

@@ -153,8 +153,10 @@ mod tests {
 
     #[test]
     fn groups_have_their_known_numbers_and_develop_to_squares() {
+        // For each order the product, over its primes, of the ways to write the exponent as a sum.
         let numbers: Vec<usize> = (1..=16).map(|n| AbelianGroup::all(n).len()).collect();
         assert_eq!(numbers, [1, 1, 1, 2, 1, 1, 1, 3, 2, 1, 1, 2, 1, 1, 1, 5]);
+        // Orders with a table of differences, and one above the limit for it.
         for group in [16, 72, 1028].into_iter().flat_map(AbelianGroup::all) {
             for (a, b) in (0..group.order()).flat_map(|a| [(a, 5), (9, a), (a, a / 3)]) {
                 let difference = group.combine(a, b, |x, y, m| (x + m - y) % m);
@@ -165,6 +167,7 @@ mod tests {
         for group in AbelianGroup::all(16) {
             let labels: Vec<u32> = (0..16).rev().collect();
             assert_eq!(table_faults(&group.develop(&labels)), []);
+            // A class of weight 1 has two elements, one of weight 2 a single one: all but 0 are in one.
             assert_eq!(group.weights().iter().map(|w| if *w == 1 { 2 } else { w / 2 }).sum::<u32>(), 15);
         }
     }

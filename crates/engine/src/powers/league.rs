@@ -424,6 +424,7 @@ mod tests {
 
     #[test]
     fn more_boards_than_powers_never_meet_twice_either() {
+        // 8, 9 and 11 boards are prime powers, so the rotation over a field is used.
         for (players, rounds) in [(56, 8), (63, 9), (77, 11)] {
             let schedule = league(&Borders::diplomacy(), players, rounds, Seed(0), Effort::LOW).unwrap();
             assert!(powers_are_shared(&schedule, 7));
@@ -433,6 +434,7 @@ mod tests {
 
     #[test]
     fn any_other_league_shares_powers_and_spreads_borders() {
+        // No field: fewer boards than powers, or, of 49, more rounds than boards. Without effort the start comes back.
         for (players, rounds) in [(7, 7), (14, 5), (21, 7), (42, 7), (49, 8)] {
             let schedule = league(&Borders::diplomacy(), players, rounds, Seed(1), Effort(200_000)).unwrap();
             assert!(powers_are_shared(&schedule, 7), "{players}");

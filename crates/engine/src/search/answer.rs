@@ -230,6 +230,7 @@ fn notes(problem: &Problem, schedule: &Schedule, found: &Found, counts_rounds: b
             notes.push(MakerNote::MostRounds { rounds, theorem });
         }
     }
+    // More rounds are wanted than there are without a repeat.
     let fewer = |most: &MixedRoundsBound| most.rounds < schedule.round_count() && !found.proved;
     if let Some(MixedRoundsBound { rounds, theorem, .. }) = proved_most(problem).filter(fewer) {
         notes.push(MakerNote::MostRounds { rounds, theorem });
@@ -314,7 +315,7 @@ fn dealt_rounds(
 }
 
 /// With tables and seats given out. Where a design answers and somebody comes back to a table, other choices of its rounds and
-/// other lots are tried, as many as the effort has room for.
+/// other lots are tried, as many as the effort has room for, but at least two or three up to [`MANY_TABLES`].
 fn placed(
     problem: &Problem,
     company: &Schedule,
@@ -331,6 +332,7 @@ fn placed(
     let mut schedule = give_places(problem, company, seed, work);
     let mut best = figures(&schedule);
     let (times, tables) = (effort.0 / Effort::NORMAL.0, (schedule.table_count() as u64).max(1));
+    // With so many times the effort there are as many times more attempts, on schedules of up to as many times more tables.
     let room = ATTEMPTS_TABLES.saturating_mul(times).saturating_mul(times) / tables;
     let least = if tables <= MANY_TABLES { (MANY_TABLES / tables).clamp(2, 3) } else { 0 };
     let attempts = room.min(ATTEMPTS.saturating_mul(times)).max(least);
@@ -442,8 +444,10 @@ fn most_rounds(
     Ok(best)
 }
 
-/// Nobody meets more new people than there are, and a game brings at least a small table's: that many games everybody can have, and
-/// those who are there fill the seats of that many rounds.
+/// With more rounds than this somebody meets again: by a theorem where one applies, else by counting. A game at the smallest table brings
+/// everybody at least `smallest − unit` new people, and there are `players − unit` (`unit`: the largest group that is to be together), so
+/// nobody has more than `games` games without a repeat, and all these games together fill the seats of that many rounds. Where a unit can
+/// fill a smallest table by itself that says nothing, and `players` games stand for no bound.
 fn most_without_repeats(problem: &Problem) -> u32 {
     proved_most(problem).map(|most| most.rounds).unwrap_or_else(|| {
         let (players, smallest) = (problem.players(), problem.table_sizes().sizes().iter().min().copied().unwrap_or(2));

@@ -109,6 +109,7 @@ pub(crate) fn lead<'s>(
             *chain = opened(chain);
             *judged = i64::MAX;
         }
+        // A walk parts its steps into 32 stages (`anneal.rs`): with a handful left it would take none.
         let left = most.saturating_sub(ended.steps) / count as u64;
         if above <= 0 || ended.stopped || left < 64 {
             ended.used_up = above > 0 && !ended.stopped && most >= laps.steps;

@@ -31,6 +31,7 @@ impl Extra for MeetingsOnly {
 /// Places count.
 #[derive(Clone, Debug)]
 pub(crate) struct Places<'a> {
+    /// Every table of every round to be made; each person who rests has a table of one there.
     pub floor: &'a Floor,
     pub rests: Rests,
     /// What a unit of unfairness costs.

@@ -168,7 +168,8 @@ impl<'a> Hall<'a> {
         self.at[r].swap(a, b);
     }
 
-    /// Takes this many steps, by a threshold that falls to nothing, and ends at the best that was seen.
+    /// Takes this many steps, by a threshold that falls to nothing, and ends at the best that was seen. One step in four exchanges two people
+    /// in all rounds, where they are `alike` but for their groups and numbers.
     fn go(&mut self, steps: u64, alike: bool, seed: Seed, work: &Work<'_>) {
         let free = self.first..self.rounds.len();
         if free.is_empty() || self.players < 2 {

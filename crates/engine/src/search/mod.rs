@@ -196,6 +196,7 @@ fn walked(
         candidates.extend(further.and_then(|_| partly_turned(problem, rounds, &least, steps, Seed(lots.bits()))));
     }
     let mut refuted = None;
+    // Where people were dealt into a design, the solver is not asked: the search that is made without the design (`answer.rs`) asks.
     if !proved && !ended.stopped && steps > 0 && !by_all {
         match settle(&task, &least, &candidates, steps) {
             refute::Answer::Schedule(seats) => candidates.push(task.schedule(&seats)),

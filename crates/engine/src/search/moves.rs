@@ -141,7 +141,8 @@ impl<const K: usize, X: Extra> Seated<K, X> {
         (reach.round as usize..reach.first as usize).chain(reach.end as usize..end as usize)
     }
 
-    /// Whether somebody at the table would cost more to meet once more than a first meeting: then they meet again.
+    /// Whether one more meeting with somebody at the table would cost more than one repeat: without wishes these two then meet at least twice
+    /// now, as the price is one repeat for each meeting that they have.
     pub fn meets_again(&self, table: usize, chair: usize) -> bool {
         let people = &self.tables[table];
         let row = &self.price[usize::from(people[chair]) * self.stride..][..self.stride];
@@ -319,6 +320,7 @@ mod tests {
     fn places_are_right(problem: &Problem, wished: bool) {
         let floor = Floor::new(problem, 5).unwrap();
         let players = problem.players();
+        // A plan before that is made up: every third time somebody has a home, at any table.
         let homes: Vec<u32> = (0..5 * players).map(|i| if i % 3 == 0 { i % 20 } else { u32::MAX }).collect();
         let begun = |seats: &[Vec<u16>]| {
             let rests = Rests::new(problem, &floor);

@@ -3,9 +3,9 @@
 //!
 //! Two who are to be together (a couple) break no wish while one of them rests. Their pair's price (`prices.rs`) rewards each meeting by a
 //! fixed amount. Where people may rest, every round in which both play is charged the same amount first, so that playing together costs
-//! nothing and playing apart the amount. A round in which one rests counts as one together: it costs the repeats that their last meeting
-//! would, so that resting by turns gains nothing. Where two or more rest it costs a little more, so that couples rest at once if that costs nothing
-//! else. O(wishes of a player) for a change of table.
+//! nothing and playing apart the amount. A round in which both are there but do not both play counts as a meeting: it costs as many repeats
+//! as one more meeting would, so that a couple gains nothing by resting in turn. If exactly one of them rests while somebody else rests too,
+//! that costs a little more, so that couples rest at once if nothing else speaks against it. O(wishes of a player) for a change of table.
 
 use roundtable_model::{PlayerIx, Problem, Wish};
 
@@ -15,6 +15,7 @@ use super::prices::{PairWishes, Weights, both_there, met_before, pay};
 /// The wishes that depend on places.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaceWishes<'a> {
+    /// Every table of every round to be made; each person who rests has a table of one there, of its own kind.
     floor: &'a Floor,
     /// Each player's table must have more seats than this.
     above: Vec<u32>,
@@ -32,7 +33,7 @@ pub(crate) struct PlaceWishes<'a> {
     playing: Vec<bool>,
     /// For each round made and player, whether they are there and two or more rest.
     rests_with_others: Vec<bool>,
-    /// What it costs that one of a couple rests alone; less than anything else.
+    /// What it costs that one of a couple rests while the other plays and others rest: no more than anything else that is weighed.
     alone: i32,
 }
 
@@ -40,16 +41,18 @@ pub(crate) struct PlaceWishes<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Couple {
     pair: [PlayerIx; 2],
-    /// Whether a round in which one rests counts as one together: not of two hosts of one table.
+    /// Whether a round in which they do not both play counts as a meeting. It does for two who wish to be together; two who are together
+    /// only as hosts of one table may rest in turn.
     counts: bool,
-    /// How often they have met before their last meeting, if they meet in all rounds.
+    /// How often they have met before their last meeting, if they meet in every round. That is what the last meeting costs in repeats: a
+    /// pair that meets m times costs C(m, 2), so its m-th meeting costs m − 1.
     last: i32,
-    /// In how many rounds both are there and not both play.
+    /// In how many rounds both are there and not both play: so many of their meetings, the last ones, are missing.
     parted: i32,
 }
 
 impl Couple {
-    /// What one more such round costs, in repeats: what the last of the meetings at a table saves.
+    /// What one more such round costs, in repeats: as much as the last of the meetings that are left, which it saves.
     fn more(self) -> i32 {
         if self.counts { self.last - self.parted } else { 0 }
     }
@@ -108,6 +111,7 @@ impl<'a> PlaceWishes<'a> {
             let many = round.tables.len() - round.real > 1;
             round.people.iter().for_each(|p| row[p.ix()] = many);
         }
+        // Nothing that is weighed costs less than 1. Where a repeat costs no more than that, `alone` would weigh as much as a repeat.
         let (repeat, alone) = (weights.repeat as i32, i32::from(weights.repeat > 1));
         Some(Self { floor, above, number, broken, partners, couples, repeat, apart, playing, rests_with_others, alone })
     }

@@ -176,7 +176,7 @@ impl PairWishes {
     }
 }
 
-/// The prices before the rounds of the floor.
+/// The prices before the rounds of the floor: all that are to be made.
 pub(crate) fn prices(problem: &Problem, floor: &Floor, pairs: &PairWishes, weights: &Weights) -> Prices {
     let players = problem.players() as usize;
     let mut start = vec![0i16; players * players];
@@ -259,7 +259,7 @@ pub(crate) fn least_of_pairs(
     // Hosts who may rest need not meet.
     for &[a, b] in if floor.may_rest() { &pairs.couples } else { &pairs.together } {
         let (old, new) = (i64::from(met[b.ix() * players + a.ix()]), both_there(floor, [a, b]));
-        // The k-th meeting of a couple costs k − 1 repeats: it is together with each of those before.
+        // The k-th meeting of a couple costs k − 1 repeats, as C(k, 2) − C(k − 1, 2) = k − 1.
         forced += (old..old + new).sum::<i64>();
         // Where people may rest, both playing costs what being together saves.
         paid -= if floor.may_rest() { 0 } else { pay(floor, weights) * new };

@@ -1,12 +1,13 @@
 //! Is there a schedule at all in which nobody meets again and every wish is kept? Asked of a SAT solver.
 //!
-//! The walk cannot tell hard from impossible. For small events the question is put as clauses: x(r, p, t) says that player p is at
-//! table t in round r; m(r, a, b) follows where two are at one table; two who have met before, or are to be apart, never do; and of
-//! m(·, a, b) at most one holds. A table holds no more than its size, by a sequential counter (Sinz 2005, DOI 10.1007/11564751_73),
-//! and since the places are as many as the people, no fewer. Where everybody is alike the first round is fixed, and of equal
-//! tables the one with the smaller first player comes first. Answers are a schedule, which is audited like any other, or a
-//! refutation, checked by the audit's [`sat`]: an exhaustive proof for the tables of this floor, which says nothing of other
-//! layouts. (Modelling of golfers' schedules as SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
+//! The walk (local search) cannot tell hard from impossible. For small events the question is put as clauses: x(r, p, t) says that
+//! player p is at table t in round r; m(r, a, b) follows where two are at one table; two who have met before, or are to be apart, never
+//! do; and of m(·, a, b) at most one holds. A table holds no more than its size, by a sequential counter (Sinz 2005, DOI
+//! 10.1007/11564751_73), and since the places are as many as the people, no fewer. Where everybody is alike the first round is fixed;
+//! those of its first table, who have met, are at different tables later, and where tables are equal they have the first ones in order.
+//! Answers are a schedule, which is audited like any other, or a refutation, checked by the audit's [`sat`]: an exhaustive proof for the
+//! tables of this floor (all tables of the rounds to be made), which says nothing of other layouts. (Modelling of golfers' schedules as
+//! SAT: Gent and Lynce 2005; Triska and Musliu 2012.)
 
 use roundtable_audit::sat::{self, Formula, Literal, Model};
 
@@ -213,7 +214,9 @@ mod tests {
         answer
     }
 
-    /// What is known of small fields, with the players alike and not.
+    /// What is known of small fields, with the players alike and not. Each round at tables of k brings k − 1 new people, so 9 at 3 have at
+    /// most 4 rounds (an affine plane) and 8 at 2 have 7. Where there are fewer tables than people at one of them, as at the other sizes
+    /// without a schedule, two of a table meet again in the second round.
     #[test]
     fn schedules_and_refutations_of_small_fields() {
         let cases: [(u32, &[u32], u32, bool); 8] = [

@@ -14,7 +14,7 @@ pub(crate) struct Rests {
     words: usize,
     /// Places up to and with each round: short ones, sit-outs.
     places: [Vec<u64>; 2],
-    /// One bit for each round and player.
+    /// For each kind, one bit for each round and player: who has such a place.
     taken: [Vec<u64>; 2],
 }
 
@@ -27,7 +27,7 @@ fn row(kind: Kind) -> Option<usize> {
 }
 
 impl Rests {
-    /// As the kept rounds leave it; the places of the floor are counted, but nobody has them yet.
+    /// As the kept rounds leave it; the places of the floor (all rounds to be made) are counted, but nobody has them yet.
     pub fn new(problem: &Problem, floor: &Floor) -> Self {
         let kept = problem.kept();
         let rounds = kept.round_count() as usize + floor.rounds.len();

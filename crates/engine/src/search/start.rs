@@ -1,11 +1,10 @@
 //! Designs made to fit a problem: the start of the search, and often its end.
 //!
 //! Fewer rounds than a design has: the subset that leaves people most evenly acquainted. Fewer players: some are deleted, which
-//! leaves tables of k and k − 1, however many of either. More
-//! rounds than fresh opponents: a design in which everybody meets once goes round again, so that all pairs meet q or q + 1
-//! times, the least there is; else designs in which everybody meets k − 1 times (balanced, and near-resolvable with one sitting
-//! out), once or several times over, and a rotation after them; or such a design without a few rounds, among which nobody
-//! meets twice. O(rounds · players · choices).
+//! leaves tables of k and k − 1, however many of either. More rounds than fresh opponents: a design in which everybody meets once goes
+//! round again, so that all pairs meet q or q + 1 times, the least there is; else designs in which everybody meets k − 1 times (balanced,
+//! and near-resolvable with one sitting out), once or several times over, and a rotation after them; or such a design without a few
+//! rounds, among which nobody meets twice. O(rounds · players · choices).
 
 use roundtable_model::{PlayerIx, Problem, RoundGoal, Schedule, Seating, Spare};
 
@@ -132,6 +131,7 @@ impl Start {
 fn whole(players: u32, k: u32, wanted: u32) -> Option<Start> {
     let recipe = known::best(players, k)?.for_rounds(wanted);
     let fresh = recipe.rounds();
+    // Everybody meets everybody once: over and over, pairs meet equally often or once more than others.
     let full = u64::from(fresh) * u64::from(k - 1) == u64::from(players - 1);
     if wanted == u32::MAX || wanted <= fresh || full {
         if fresh < 2 {
@@ -166,8 +166,9 @@ fn again(rotation: &Rotation, rounds: u32) -> Rotation {
     rotation.select(&numbers)
 }
 
-/// That many rounds from a design in which all meet equally often: whole turns of it and then rounds of a rotation without a
-/// repeat, one round where there is none; or one turn without a few rounds among which nobody meets twice.
+/// Up to that many rounds from a design in which all meet equally often: whole turns of it, the last without a few rounds among which nobody
+/// meets twice; or else whole turns and then rounds of a rotation without a repeat, rounds of the design that repeat nothing where there is
+/// none. Either way some pairs have one meeting fewer or more than the others, so meetings differ by one at most.
 fn around(design: &Rotation, wanted: u32, fresh: Option<&roundtable_designs::recipe::Recipe>) -> Option<Rotation> {
     let turn = design.round_count();
     let (turns, rest) = (wanted / turn, wanted % turn);

@@ -26,7 +26,7 @@ pub(crate) struct Task<'a> {
     pub rests: Rests,
     /// See [`homes`].
     pub homes: Vec<u32>,
-    /// For each round made, where the people named by wishes can sit; empty where nobody is named.
+    /// For each round made, where the people named by wishes can sit so that its wishes are kept; empty where nobody is named.
     kept: &'a [Decision],
 }
 
@@ -164,7 +164,8 @@ impl<'a> Task<'a> {
     }
 }
 
-/// For each round made and player, the table of the floor that has the number of the table in the plan before.
+/// For each round made and player, the table of the floor that has the number of the table in the plan before. The tables of a round on the
+/// floor come in the order of their numbers; those from `real` on are places of people who rest, and nobody's home.
 fn homes(problem: &Problem, floor: &Floor) -> Vec<u32> {
     if problem.plan_before().round_count() == 0 {
         return Vec::new();

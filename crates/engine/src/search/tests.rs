@@ -35,7 +35,8 @@ fn p(number: u32) -> PlayerIx {
     PlayerIx::from_number(number).unwrap()
 }
 
-/// Named cases with what must be reached, for each of two seeds where fewer than 100 seats are to be filled.
+/// Named cases with the overload that must be reached, for each of two seeds where fewer than 100 seats are to be filled. It is the audit's
+/// bound: meetings less pairs where that is all (20 people in 10 rounds: 300 − 190), more where tables are few (12 people in 6: 45, not 42).
 #[test]
 fn what_is_reached() {
     let cases: [(&str, u32, &[u32], u32, u64); 7] = [
@@ -78,10 +79,12 @@ fn nobody_is_twice_at_a_short_table_before_everybody_was_once() {
     let problem = wishing(problem(22, &[4, 3], 4), vec![Wish::Apart(p(3), p(17))]);
     let found = found_by(&problem, 1, 20_000_000);
     let objective = Objective::of(&problem, &found.schedule);
+    // Two tables of 3 in each of 4 rounds are 24 places for 22 people: two of them have a second.
     assert_eq!((objective.broken_company, objective.overload, objective.unfairness), (0, 0, 2));
 }
 
-/// A pair kept apart costs the others meetings: that is known, and the search stops there.
+/// A pair kept apart costs the others meetings: that is known, and the search stops there. The overload is meetings less the pairs that may
+/// meet: 45 − 35 for 9 people, 72 − 65 for 12.
 #[test]
 fn the_search_stops_at_what_wishes_cost() {
     for (players, size, rounds, overload) in [(9, 3, 5, 10), (12, 3, 6, 7)] {
@@ -132,10 +135,12 @@ fn departments_are_spread_as_far_as_can_be() {
     let problem = problem.with_wishes(Wishes { list: Vec::new(), spreads: vec![spread] }).unwrap();
     let found = found_by(&problem, 1, 30_000_000);
     let objective = Objective::of(&problem, &found.schedule);
+    // Eight people of six teams are at least two pairs of one team, at each of 15 tables, twice.
     assert_eq!((objective.overload, objective.same_group, found.proved), (0, 60, true));
 }
 
-/// A class of 14 and 13 whose list has one group after the other: every table 2 and 2, or 2 and 1, and nobody meets again.
+/// A class of 14 and 13 whose list has one group after the other: every table 2 and 2, or 2 and 1, and nobody meets again. Six tables of 4
+/// with two pairs of one group each and one of 3 with one, for six rounds: 6 · 13 = 78.
 #[test]
 fn groups_of_a_class_are_even_whatever_the_seed() {
     let player = |n: u32| Player { columns: vec![("group".into(), (n / 14).to_string())], ..Player::default() };

@@ -2,7 +2,7 @@
 //!
 //! Deleting players who never meet from a design leaves tables of k and k − 1 in every round without a new repeat; so does
 //! deleting people of one table when its round is dropped. Deleting one player and letting the others (k − 1) of their table
-//! rest makes sit-outs, and since the deleted player meets everybody once, nobody rests twice. O(rounds · players · choices).
+//! rest makes sit-outs, and since the deleted player meets nobody twice, nobody rests twice. O(rounds · players · choices).
 
 use roundtable_model::{PlayerIx, Problem, Schedule};
 

@@ -34,11 +34,12 @@ pub(crate) fn turned(tables: &[u32], rounds: u32, steps: u64, goal: u64, seed: S
         return None;
     }
     let orders = (2..=rounds.min(players)).rev().filter(|w| rounds.is_multiple_of(*w));
-    // More fixed players than a table has seats meet each other again and again, unless the rings are few.
+    // As few stay as can be: two who stay and share a table of a base round meet in every turn of it.
     let turns: Vec<Turn> = orders.map(|order| Turn { players, order, fixed: players % order }).collect();
     let each = steps / (STARTS * turns.len().max(1) as u64);
     let mut chance = seed.rng();
     let floor = Floor::new(tables, rounds);
+    // The average meetings of a pair, rounded up: some pair meets at least that often.
     let even = floor.company_of_all(rounds).div_ceil(u64::from(players) * u64::from(players - 1));
     let mut best: Option<(Figures, Schedule)> = None;
     for turn in turns {
@@ -240,8 +241,8 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// What a ring costs with that many places at short tables in the base rounds: each of it gets as many in all rounds, and one who
-    /// stays that many in each turn.
+    /// What a ring costs with that many places at short tables in the base rounds: in all rounds each of its players has each of these
+    /// places once, and one who stays has them in each of the `order` turns.
     fn unfair(&self, ring: usize, places: u64) -> i64 {
         let order = u64::from(self.turn.order);
         (if ring < self.turn.rings() { order * pairs(places) } else { pairs(order * places) }) as i64
@@ -343,7 +344,8 @@ mod tests {
 
     #[test]
     fn tight_schedules_are_found_by_turning() {
-        // The figures of the search's table; 32 × 9 without a repeat is out of reach of the plain walk.
+        // Each overload is a bound, as the verdict says: 66 pairs three times each are 66 · 3, and 300 meetings of 190 pairs are 110 too
+        // many. 32 × 9 without a repeat is out of reach of the plain walk.
         for (players, size, rounds, overload) in [(12, 4, 11, 198), (32, 4, 9, 0), (20, 4, 10, 110)] {
             let tables = vec![size; (players / size) as usize];
             let (found, schedule) = turned(&tables, rounds, 4_000_000, overload, Seed(1)).unwrap();

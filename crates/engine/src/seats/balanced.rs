@@ -308,6 +308,7 @@ mod tests {
             let mut changed = Vec::new();
             for _ in 0..30 {
                 let edge = rng.below(schedule.seat_count() as u64) as usize;
+                // Only seats that the smaller last table has, too.
                 if graph.seat(edge) < size.min(players % size) || players % size == 0 {
                     let most = if players % size == 0 { size } else { players % size };
                     graph.exchange(edge, rng.below(u64::from(most)) as u32, &mut changed);

@@ -113,8 +113,8 @@ mod tests {
     use roundtable_audit::{Rules, audit};
     use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
 
-    /// By FIDE's tables and by the circle: 2 visits at most, which is what games over courts come to; where 3 divides people − 1, as few as
-    /// the walk finds.
+    /// By FIDE's tables and by the circle: 2 visits at most, which is what games over courts come to. An even number of people with 3 dividing
+    /// people − 1 (4 more than a multiple of 6) is left out: there the walk has to find what it can.
     #[test]
     fn nobody_plays_more_than_twice_on_one_court() {
         for people in (5..=62).filter(|people| people % 6 != 4) {

@@ -377,7 +377,7 @@ mod tests {
     }
 
     /// Small events of which some rounds were played, in random seats: no seats are less uneven than those found, and the bound of
-    /// the audit says so.
+    /// the audit says so in nine cases of ten. A case is the sizes of the tables, rounds, and how many of these are played.
     #[test]
     fn seats_are_the_least_uneven_and_proved_to_be() {
         let (mut proved, mut uneven) = (0, 0);
@@ -413,6 +413,7 @@ mod tests {
         assert!(uneven >= 80 && proved * 10 >= uneven * 9, "{proved} of {uneven} proved");
     }
 
+    /// The fewest pairs and the least range, each by itself, of all ways to sit in games of these sizes.
     fn by_trying(sizes: &[u16], largest: usize, counts: &mut Vec<i32>) -> Evenness {
         let Some((&size, rest)) = sizes.split_first() else {
             let pairs = counts.iter().map(|c| c * (c - 1) / 2).sum();

@@ -213,6 +213,7 @@ mod tests {
     #[test]
     fn neighbours_and_turns_are_evened_out_and_nothing_else_changes() {
         use SeatOrder::{Neighbours, Turns};
+        // Players, table sizes, rounds, what is evened out, and whether its bound is within reach.
         type Field<'a> = (u32, &'a [u32], u32, &'a [SeatOrder], bool);
         let fields: &[Field<'_>] = &[
             (5, &[4], 5, &[Neighbours], true),

@@ -346,7 +346,8 @@ mod tests {
         assert_eq!(audit(&spread, &Rules::default()).tables.max_visits, 1);
     }
 
-    /// In the plane of 16 any two tables of different rounds share somebody, so the pairs of visits are given.
+    /// In the plane of 16 any two tables of different rounds share one person, so there are 40 pairs of visits whatever the numbers: C(5, 2) pairs
+    /// of rounds times 4 numbers. That is 2.5 a person, and with at most two visits anywhere five games make at most 2: somebody needs three.
     #[test]
     fn nobody_lives_at_a_table() {
         let plane = roundtable_designs::known::best(16, 4).unwrap().build().to_schedule();
@@ -356,8 +357,9 @@ mod tests {
         assert_eq!(most_visits(&spread), 3);
     }
 
-    /// Each table of a plane shares one with each of another round: the bound is what all numbers have. Where planes stand side by
-    /// side (162 players at 9, 147 at 7), numbers that reach it are soon found.
+    /// Each table of a plane shares one person with each of another round, so two of its tables with one number are a pair of visits. The bound
+    /// (last column) shares out each plane's tables over all numbers: of 162 players at 9 in 5 rounds, 45 tables of each of the two planes over
+    /// 18 numbers, 9·C(3, 2) + 9·C(2, 2) each. One plane alone (up to 16 players) always has as many; 12 players at 3 are no plane.
     #[test]
     fn groups_bound_the_pairs_of_visits() {
         let fields = [

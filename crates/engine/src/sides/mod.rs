@@ -91,6 +91,7 @@ fn seated(
     let least = least_of(problem, schedule, sides);
     let mut best = at_tables(problem, schedule, sides, least, work, &mut rng);
     let moves = may_move(&best);
+    // Where couples move as one, rests that are shared out better are a reason to begin from other tables.
     let fairer = if moves { rests::shared_out(problem, &best) } else { None };
     if moves && (fairer.is_some() || may_gain(problem, &best, sides, least)) {
         let other = match fairer {
@@ -107,6 +108,7 @@ fn seated(
             found = design;
         }
         if rank(problem, &found, sides) < rank(problem, &best, sides) {
+            // People have moved: tables get their numbers anew, which reorders seats, and then the sides that were found.
             let numbered = give_places(problem, &found, seed, work);
             best = seats::sides_again(&numbered, &found, sides);
         }

@@ -5,7 +5,8 @@
 use roundtable_audit::Objective;
 use roundtable_model::{PlayerIx, Problem, Schedule};
 
-/// Whether people of different rounds may change places: somebody rests, everybody is there in every round, and nothing holds a round.
+/// Whether people of different rounds may change places: all tables have `size` seats, no couple moves as one, somebody rests, everybody is there
+/// in every round, and no round is kept.
 pub(super) fn may_change(problem: &Problem, schedule: &Schedule, size: usize) -> bool {
     let of_size = schedule.rounds().all(|round| round.tables().all(|table| table.seats.len() == size));
     of_size && super::partners::pairs(problem).is_empty() && is_free(problem, schedule)

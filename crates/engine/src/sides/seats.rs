@@ -28,6 +28,7 @@ pub(super) fn sides_again(numbered: &Schedule, with_sides: &Schedule, sides: &Si
         }
     }
     let ends: Vec<usize> = numbered.rounds().map(|round| round.tables().count()).collect();
+    // `map_tables` goes through all tables in their order: `round` is that of the next one, `left` how many it still has.
     let (mut round, mut left) = (0, ends.first().copied().unwrap_or(0));
     numbered.map_tables(|table, out| {
         while left == 0 && round + 1 < ends.len() {

@@ -1,4 +1,4 @@
-//! Evenings of clubs and what was found for them elsewhere.
+//! `with_sides` (who is whose partner and opponent) and its last two steps, `level` (sides) and `even_seats`, on typical evenings of a club.
 
 use super::*;
 use crate::{Request, make};
@@ -31,7 +31,8 @@ fn spread(schedule: &Schedule, sides: &Sides) -> Vec<(usize, usize)> {
     all.into_iter().collect()
 }
 
-/// Partners and opponents of evenings: who has whom how often, by how many pairs; what was found by an annealer in C, 12 s each.
+/// Doubles on some courts. The last column is how often two are opponents, and how many pairs are so often: as even as an annealer in C found
+/// it, 12 s each. Both figures are at the bound of the audit, so nothing is better.
 #[test]
 fn evenings_reach_their_bounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
@@ -53,7 +54,7 @@ fn evenings_reach_their_bounds() {
         assert_eq!(spread(&night, &doubles), opponents, "{people} × {rounds}");
         assert!(roundtable_audit::answers(&problem, &night).is_empty());
         assert!(Objective::of(&problem, &night).overload <= Objective::of(&problem, &made).overload);
-        // With people who rest and without.
+        // Once with somebody who rests (9 people) and once without.
         if matches!(people, 9 | 12) {
             let again = with_sides(&problem, &made, &doubles, Seed(0), Effort::default(), &Control::default());
             assert_eq!(again, night, "the same seed, the same night");
@@ -62,6 +63,7 @@ fn evenings_reach_their_bounds() {
 }
 
 /// Sixteen people, four courts, seven rounds: nobody is twice across the net from anybody, nor twice anybody's partner.
+/// 7 rounds of 4 tables with 4 pairs across the net each: 112 of the 120 pairs.
 #[test]
 fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
@@ -72,7 +74,7 @@ fn nobody_of_sixteen_is_twice_across_a_net_in_seven_rounds() {
     assert_eq!(spread(&night, &doubles), [(0, 8), (1, 112)]);
 }
 
-/// Bridge on tables of the best design: a whist tournament.
+/// Bridge, n people in n − 1 rounds: a whist tournament, in which everybody is everybody's partner once and opponent twice.
 #[test]
 fn whist_comes_out_of_designs() {
     let bridge = Sides::of_game(Game::Bridge).unwrap();
@@ -124,7 +126,7 @@ fn random(people: u32, rounds: u32, sizes: &[u32], seed: u64) -> (Problem, Sched
     (problem, made.unwrap().schedule, sides)
 }
 
-/// By how many the sides of everybody's games differ, squared and added up.
+/// Everybody's lean is the number of games on the one side less those on the other: the sum of its squares.
 fn uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     let mut lean = vec![0_i64; schedule.players() as usize];
     for table in schedule.rounds().flat_map(|r| r.tables()) {
@@ -137,7 +139,7 @@ fn uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     lean.iter().map(|lean| lean * lean).sum()
 }
 
-/// The least that comes of changing over whole sides, at every table or not: all ways.
+/// The least `uneven` of all ways to swap whole sides, each table's or not.
 fn least_uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     let tables: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
     let ways = (0..1_u32 << tables.len()).map(|way| {
@@ -154,8 +156,8 @@ fn least_uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     ways.min().unwrap()
 }
 
-/// Whole sides that change over, and people who do at their tables: never less even than the best of all ways to change sides over, with no
-/// more partners or opponents again; and then seats are as even as any.
+/// `level` swaps whole sides of a table, or two people there. It never adds repeated partners or, at as many of these, repeated opponents. Here,
+/// unless it takes some away, sides are at least as even as the best of all ways to swap whole sides makes them. `even_seats` comes after it.
 #[test]
 fn everybody_is_on_each_side_as_often_as_can_be() {
     for (people, rounds, sizes) in
@@ -174,6 +176,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
             let (sides_kept, seats) = (uneven(&seated, &sides), Objective::of(&problem, &seated).uneven_seats);
             let mut games = vec![0_i64; people as usize];
             level.rounds().flat_map(|r| r.tables()).flat_map(|t| t.seats).for_each(|p| games[p.ix()] += 1);
+            // Least by parity: 1 for an odd number of games. Then each half can be shared out over its seats, and no seat differs by more than 1.
             if found == games.iter().map(|games| games % 2).sum::<i64>() {
                 assert_eq!((sides_kept, seats), (found, 0), "{at}");
             }
@@ -181,8 +184,8 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
     }
 }
 
-/// Six people at one table in sides of three, four rounds: two divisions into sides always share two pairs, so all evenings of four of them have
-/// as many partners again by squares; the one is found in which nobody is without some partner.
+/// Six people at one table in sides of three: any two different ways to split them have exactly two pairs of partners in common, so every evening
+/// of four different splits has the same sum of squares. The one found is that in which all 15 pairs are partners: 24 less 15 are repeats.
 #[test]
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);

@@ -274,7 +274,7 @@ impl Walk {
                 }
                 self.step(heat >> 16, weights, far, rng);
             }
-            // Cools by equal parts of what is left.
+            // Cools by a sixteenth of what is left; in the last 16 laps by equal parts, down to the end.
             heat -= (heat.saturating_sub(end)) / (LAPS - lap).min(16);
         }
     }
@@ -333,7 +333,8 @@ impl Walk {
         change
     }
 
-    /// What it costs where two at two tables do, as long as nobody is at both.
+    /// What it costs where two at two tables exchange seats, as long as nobody is at both. Who comes costs `next`, who leaves saves one time less
+    /// than that (`one`): C(m, 2) grows by m with the next time, and falls by m − 1 without the last.
     fn at_two(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [one, other] = [self.who[a], self.who[b]];
         let mut cost = 0;
@@ -359,7 +360,8 @@ impl Walk {
         cost
     }
 
-    /// What is counted twice where the tables are of two rounds: a person who is at both loses one of the two and gets the other.
+    /// What is counted twice where the tables are of two rounds: a person who is at both loses one of the two and gets the other. `at_two` weighs
+    /// what comes as if what goes were still there: a meeting too many for each of the two, and one of the relation if that is the same.
     fn twice(&self, a: usize, b: usize, weights: Weights) -> i64 {
         let [first, second] = [a, b].map(|at| self.start_of(at));
         let mut twice = 0;

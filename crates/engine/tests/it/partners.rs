@@ -103,8 +103,8 @@ fn wishes_for_partners_are_kept_in_every_round_of_every_way() {
     }
 }
 
-/// Three who are all to be partners of one another cannot be at tables of two and two: each wish that is broken has its note, and it
-/// is as many as there have to be.
+/// Of three who are all to be partners of one another only two are, at sides of two; and where four people are all there are, one who is to
+/// have no partner has one. Each wish that is broken has its note, and no more are broken than have to be.
 #[test]
 fn a_wish_that_cannot_be_met_is_named() {
     let doubles = "2,2".parse::<Sides>().unwrap();
@@ -112,6 +112,7 @@ fn a_wish_that_cannot_be_met_is_named() {
     for (way, method) in WAYS.into_iter().enumerate() {
         for (wishes, least) in [([&three[..], &[]], 2), ([&[], &[[1, 2], [1, 3], [1, 4]][..]], 1)] {
             let n = if least == 2 { 8 } else { 4 };
+            // A step of 2 takes two tables.
             if matches!(method, NextMethod::Interval { .. }) && n == 4 {
                 continue;
             }
@@ -136,7 +137,8 @@ fn a_wish_that_cannot_be_met_is_named() {
     }
 }
 
-/// Of people who have rested as often, two who are a couple rest together, and nobody else rests more for it.
+/// Of people who have rested as often, two who are a couple rest together, and nobody else rests more for it: two of ten rest in each of
+/// five rounds, so everybody once.
 #[test]
 fn couples_rest_together_where_that_is_fair() {
     let doubles = "2,2".parse::<Sides>().unwrap();

@@ -118,7 +118,8 @@ fn rounds_of_different_table_counts_stay_apart() {
         ..SeatedRound::default()
     });
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
-    // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or the like.
+    // Two of each old table must share one again, and 1-5, 1-6, 2-5, 2-6 met in round 2: at best 1-3-5-7, 2-4-6-8 or the like, with
+    // three repeats at each table.
     assert_eq!(next.figures.repeats, 6);
     assert!(next.figures.fewest_repeats);
 }
@@ -218,6 +219,7 @@ fn wishes_come_first_in_random_and_swiss() {
             assert_eq!(next.figures.broken_wishes, 0);
         }
     }
+    // Apart from everybody, 1 sits with three of them all the same.
     parts.apart = (2..=8).map(|id| [PlayerId(1), PlayerId(id)]).collect();
     let next = ask(&position(&[4], parts), NextMethod::Swiss, 0).unwrap();
     assert_eq!(next.figures.broken_wishes, 3);

@@ -1,4 +1,8 @@
 //! An order whose operation name (`OpId`) was used before: the same order gets the same answer and enters nothing; another one is refused.
+//!
+//! What an order enters depends on the state, and that has changed since. So only an order that certainly differs is another one: if
+//! nothing that was entered can come of it, or if something was entered that it enters on no state (a result or somebody who joins that it
+//! does not name, at a roll call the absence of somebody whom it ticks).
 
 use roundtable_event::{Command, Cost, Entry, OpId, Order, Refusal};
 use roundtable_model::{Player, PlayerId};
@@ -75,7 +79,8 @@ fn another_order_under_a_name_that_was_used_is_refused_and_the_same_is_done_once
     }
 }
 
-/// An order that asks for a part of what was entered, or for more, may be the same one on another state: it is not refused.
+/// An order that asks for more or less than was entered may be the first one again, as it would be carried out now: it gets the first
+/// answer.
 #[test]
 fn a_part_of_what_was_entered_is_not_another_order() {
     let several = [Entry::Titled { name: "Spring".into() }, Entry::StandingsHeld];
@@ -97,7 +102,7 @@ fn a_part_of_what_was_entered_is_not_another_order() {
     }
 }
 
-/// If a result was entered that the order does not contain, the name belongs to another order.
+/// Results are where asking for less is another order: a report enters no game that it does not contain, on any state.
 #[test]
 fn a_game_that_is_not_asked_for_now_is_another_order() {
     let report = |tables: &[u32]| Command::Report(tables.iter().map(|table| scores(1, *table, 0)).collect());

@@ -149,6 +149,7 @@ fn the_last_word_is_not_said_twice_and_an_earlier_one_is() {
     assert_eq!(shown, Score::Points(25_100));
 }
 
+/// Each play-off after the announcement puts off by a round what it announced; the first one here was known when it was said.
 #[test]
 fn what_follows_is_put_off_by_play_offs_after_it_was_said_alone() {
     let mut night = Night::of(4, Some(4));

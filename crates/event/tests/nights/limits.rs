@@ -51,7 +51,7 @@ fn tables_out_of_service_have_numbers_and_are_not_endless() {
 fn so_many_wait_to_take_part_and_no_more() {
     let mut night = Night::of(4, None);
     let ask = || Entry::Applied { player: Player::named("Guest") };
-    // In one order instead of 499.
+    // Up to 500 may wait. These are given in one order instead of 499.
     night.order(Command::Enter((0..499).map(|_| ask()).collect())).unwrap();
     night.enter(ask());
     assert_eq!(night.try_enter(ask()), Err(Refusal::TooManyWait));

@@ -114,11 +114,13 @@ impl Night {
         self.try_draft(round, tables, sit_out).unwrap()
     }
 
+    /// Drafts a round in which nobody sits out, its tables numbered from 1, and publishes it.
     pub fn seat(&mut self, round: u32, tables: &[&[u64]]) {
         self.draft(round, tables, &[]);
         self.enter(Entry::Published { round: r(round) });
     }
 
+    /// Somebody leaves now: after the last round that is complete or in which they have a result.
     pub fn leave(&mut self, player: u64) {
         self.order(Command::Leave { player: PlayerId(player), after: None }).unwrap();
     }

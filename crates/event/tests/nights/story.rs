@@ -190,6 +190,7 @@ fn undo_says_what_stands_on_it_and_can_be_undone() {
     let reported = night.report("kim", 1, 1);
     let refused = night.undo(&published).unwrap_err();
     let why = Box::new(Refusal::NotPublished(r(1)));
+    // The lines: the opening, four who join, the draft, its publication, and as number 8 the report.
     assert_eq!(refused, Refusal::StandsOn { seq: 8, op: reported.clone(), why });
     let first = night.undo(&reported).unwrap();
     assert_eq!(night.state(), &full);

@@ -108,6 +108,7 @@ async fn story(place: &str) {
     elsewhere.carry_out("club-night", stamp("lee", "their own"), join("Theirs")).await.unwrap();
     one.carry_out(&id, stamp("kim", "our own"), join("Ours")).await.unwrap();
     let theirs = elsewhere.tournament("club-night").await.unwrap().log().export();
+    // Common are the opening, 30 who joined, the late one, the round that was seated, and the guest: 34 lines.
     assert!(matches!(one.import(&theirs).await, Err(HostError::Diverged { seq: 35, .. })));
     let changed = theirs.replace("Theirs", "Thiers");
     assert!(elsewhere.import(&changed).await.is_err(), "a changed line");

@@ -134,6 +134,7 @@ fn the_queue_is_fair_and_the_late_do_not_count() {
         let store = Store::open(&place).await.unwrap();
         let shares = Shares::default();
         let searches: Vec<Search> = (0..8).map(|n| Search::of(&question(n)).unwrap()).collect();
+        // One client may have two at work and three waiting: five in the queue, where nobody is at work yet.
         for (n, search) in searches.iter().enumerate().take(7) {
             let put = host.put(search, (&format!("id{n}"), "greedy"), shares).await.unwrap();
             assert_eq!(put, if n < 5 { Ok(()) } else { Err(NoTurn::TooMany) }, "{n}");

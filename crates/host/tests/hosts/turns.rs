@@ -26,6 +26,7 @@ fn come(waiting: &mut Waits) -> Option<Turn> {
 fn one_who_asks_for_thirty_keeps_nobody_waiting() {
     let turns = Turns::new(SHARES);
     let mut greedy: Vec<_> = (0..30).filter_map(|_| ask(&turns, "greedy").ok()).collect();
+    // One client may have two at work and three waiting.
     assert_eq!((greedy.len(), turns.unfinished(), turns.working()), (5, 5, 2));
     assert_eq!(ask(&turns, "greedy").err(), Some(NoTurn::TooMany));
     let kept: Vec<_> = greedy.iter_mut().filter_map(come).collect();

@@ -276,6 +276,8 @@ mod tests {
 
     #[test]
     fn riichi_by_hand() {
+        // Sticks less 30,000, and the uma: in `ema` 15, 5, −5, −15 thousand, shared by equals; in `jpml-a` by how many float, as 12, −1, −3, −8 for
+        // one, 8, 4, −4, −8 for two, 8, 3, 1, −12 for three and nothing for four.
         let table: &[(&str, [i32; 4], [i64; 4])] = &[
             ("ema", [40_000, 35_000, 25_000, 20_000], [25_000, 10_000, -10_000, -25_000]),
             ("ema", [30_000; 4], [0; 4]),

@@ -88,7 +88,8 @@ fn a_dummy_is_worth_no_more_than_draws_all_along() {
 
 #[test]
 fn a_forfeit_is_worth_no_more_than_who_should_have_come() {
-    // Of the other opponents only the sum is known: the value before 2026 less what the dummies counted then. It is shared among the games.
+    // The case, its unplayed rounds with the score of who should have come, and what the dummies counted before 2026. Of the other opponents only
+    // the sum is known: the value before 2026 less that. It is shared among the games.
     let cases = [
         (1, vec![(Outcome::ForfeitWin, Some(55))], 70),
         (2, vec![(Outcome::ForfeitLoss, Some(90)), (Outcome::ZeroBye, None)], 2 * 65),

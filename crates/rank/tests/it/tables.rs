@@ -339,6 +339,8 @@ fn tournament(rules: &Ruleset, seed: u64) {
             _ => other.points.cmp(&one.points),
         }
     };
+    // The standings: by points, then each group of equals divided by one decider after the other. Of a part that is not the best of its group the
+    // first is marked with the decider that put it there.
     let mut order: Vec<(PlayerId, Kept)> = kept.clone().into_iter().collect();
     order.sort_by(|one, other| ahead(&one.1, &other.1));
     let mut wanted = Vec::new();

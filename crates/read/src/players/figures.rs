@@ -65,6 +65,7 @@ pub(super) fn place(cell: &Cell<'_>) -> Result<u32, Mistake> {
 pub(super) fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
     let wrong = || Wrong::NotATotal { found: shorten(&cell.text) }.at(cell.place, &cell.text);
     let text: String = plain(&cell.text).chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\'')).collect();
+    // `plain` has made ½ into `1⁄2`.
     let text = text.replace("1⁄2", ".5");
     let (sign, digits) = match text.strip_prefix(MINUS) {
         Some(rest) => (-1, rest),
@@ -75,6 +76,7 @@ pub(super) fn total(cell: &Cell<'_>) -> Result<i64, Mistake> {
     let (whole, part) = split.map_or((digits, ""), |at| (&digits[..at], &digits[at + 1..]));
     let whole: String = whole.chars().filter(|c| !matches!(c, '.' | ',')).collect();
     let all_digits = [whole.as_str(), part].iter().all(|piece| piece.bytes().all(|b| b.is_ascii_digit()));
+    // Twelve digits, with three more for the thousandths, fit the number.
     if !all_digits || (whole.is_empty() && part.is_empty()) || whole.len() > 12 {
         return Err(wrong());
     }

@@ -92,6 +92,7 @@ pub(super) fn tournament(position: &Position, parts: &ChessParts, file: &str) ->
         numbers: pair.iter().copied().filter_map(number_of).collect(),
     });
     let rounds = parts.rounds.unwrap_or(ROUNDS_UNKNOWN);
+    // Acceleration is that of 99 rounds at most, also where the number of rounds is not known.
     let virtual_points = if parts.baku { baku(rows.len() as u32, rounds.min(99)) } else { Vec::new() };
     let event = Event {
         rounds,

@@ -87,6 +87,7 @@ impl Tournament {
     ) -> Result<Vec<Split>, Halt> {
         let next = RoundIx(u32::try_from(self.state().published()).unwrap_or(u32::MAX));
         let rounds: Vec<RoundIx> = (next.0..next.0.saturating_add(rounds)).map(RoundIx).collect();
+        // House players who fill in already are sent away first: each way chooses anew whom it needs, and those it does not need stay away.
         let filling: Vec<PlayerId> =
             self.state().people().filter(|p| rounds.iter().any(|r| p.fills_in(*r))).map(|p| p.player.id).collect();
         let stays_away = |player: PlayerId| Entry::Absent { player, rounds: rounds.clone() };
@@ -139,6 +140,7 @@ impl Tournament {
                 ways.extend(only(Some(size)).map(|sizes| Filling { sizes, guests: 0, added, all: true }));
             }
         }
+        // Ways with the same tables, sit-outs and house players are one. A way that fills no tables stays: seating it says why it is refused.
         let mut seen = HashSet::new();
         ways.retain(|way| {
             let filled = way.sizes.fill_at_most(people.saturating_add(way.guests), self.state().most_tables());

@@ -251,8 +251,9 @@ impl Tournament {
         rounds.iter().map(count).sum()
     }
 
-    /// What FIDE and US Chess 30B say of a withdrawal from a round robin: the rest is forfeited, or games are annulled. For the latter there
-    /// are up to three offers: colours of others exchanged in the latest rounds, in as few games as possible if those are fewer, and nowhere.
+    /// What FIDE and US Chess 30B say of a withdrawal from a round robin: if at least half of the player's games are played, the rest is
+    /// forfeited, otherwise games are annulled. For the latter there are up to three offers: colours of others exchanged in the latest rounds,
+    /// in as few games as possible if those are fewer, and nowhere.
     fn of_round_robin(&self, player: PlayerId, from: RoundIx, left: Vec<Entry>) -> Result<Vec<Offer>, Halt> {
         let state = self.state();
         let played: Vec<(RoundIx, u32)> = state

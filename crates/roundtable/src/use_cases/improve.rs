@@ -76,7 +76,8 @@ pub fn improve(
         [] => found,
         _ => control.with(|control| even_relations(&problem, &found, (of_sides, relations), seed, effort, control)),
     };
-    // The number of changed cards was asked for, so it does not count against the new schedule.
+    // With sides, meetings, partners and opponents decide first, and relations between equals; with relations alone, the objective up to the
+    // seats and then the relations; with neither, the objective. How many cards change was asked for, so it does not count against the new.
     let figures = |schedule: &Schedule| Objective { cards_changed: 0, ..Objective::of(&problem, schedule) };
     let is_better = match (&sides, relations) {
         (Some(sides), _) if is_better(&problem, &found, &plan.schedule, sides) => true,

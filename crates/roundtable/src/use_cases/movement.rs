@@ -103,6 +103,7 @@ pub fn movement(asked: &MovementQuestion) -> Result<PairsMovement, Error> {
     let tables = pairs.div_ceil(2);
     let usual = if tables <= HOWELL_TABLES { MovementKind::Howell } else { MovementKind::Mitchell };
     let kind = kind.unwrap_or(usual);
+    // Two tables are the fewest, which 4 pairs fill; with two tables no table can be skipped.
     let (found, most, least) = match kind {
         MovementKind::Howell => (howell(pairs), MOST, 4),
         MovementKind::Mitchell => (with_last(pairs, EvenTables::Skip), MOST_PAIRS, 5),

@@ -11,6 +11,7 @@ fn averages_are_those_that_are_reckoned_by_hand_and_too_few_games_have_no_place(
             let games = event.games_of(one.player);
             let places: u32 = games.iter().map(|game| game.place).sum();
             let exact = f64::from(places) / games.len() as f64;
+            // Averages of places are in hundredths, rounded.
             assert!((f64::from(one.place.unwrap()) / 100.0 - exact).abs() <= 0.005 + 1e-9, "{one:?} {exact}");
         }
         let ranks: Vec<u32> = averaged.iter().filter_map(|one| one.rank).collect();

@@ -25,7 +25,7 @@ fn r(number: u32) -> RoundIx {
 const HOW: Dutch = Dutch { criteria: Criteria::ALL, baku: false, seed: Seed(3) };
 
 impl Weekend {
-    /// Players 1 to `people`, the first the strongest. Rounds away are half-point byes.
+    /// Players 1 to `people`, the first the strongest. Rounds away are half-point byes: points are in tenths.
     fn open(people: u32, rounds: u32) -> Self {
         let rules = Ruleset { missed: 5, ..Ruleset::preset("chess").unwrap() };
         let announced = Announced {
@@ -135,8 +135,8 @@ fn acceleration_and_its_colour_last_the_whole_tournament() {
     assert_eq!(draft(&baku, &open), draft(&Dutch { seed: Seed(4), ..baku }, &open));
     // Anybody who seats the next round need not say it again.
     assert_eq!(draft(&baku, &open), draft(&HOW, &open));
-    // Four late entries are the first by rating; players 7 and 8 stay in the group all the same. With their points everybody
-    // meets somebody of the same score.
+    // Four late entries are the first by rating; players 7 and 8 stay in the group all the same, which has a point (10 tenths) more while it
+    // is paired. With these points everybody meets somebody of the same score.
     open.order(Command::Join { players: (17..=20).map(|n| rated(n, 2_500)).collect(), guests: false });
     let second = open.round(&HOW, &[]);
     let group = |id: u64| id <= 8 || id >= 17;

@@ -1,4 +1,7 @@
-//! Finals, play-offs and house players: a round that is taken back leaves the state as it was before; and a play-off orders two.
+//! Finals, play-offs and house players (who fill a table): a round that is taken back leaves the state as it was before; and a play-off orders two.
+//!
+//! Where more people share the last place in a final than have seats in it, `Ties` says what decides: all of them play, further tie-breaks, a lot,
+//! or a play-off, a round of only those people. `Carry` is how many of the points before count in the final.
 
 use roundtable::event::*;
 use roundtable::parts::{RoundIx, Seed};

@@ -54,6 +54,7 @@ fn all_that_a_plan_was_asked_holds_on() {
     assert_eq!((mended.plan.game, mended.plan.title.as_str()), (Some(Game::Riichi), "Friday"));
     assert_eq!((plan.revision, mended.plan.revision), (None, Some(2)));
     assert_eq!(mended.plan.roster.players()[8].column("team"), Some("x"), "columns that the new list has not");
+    // Wishes, the column that is spread, absences, history, table sizes, game, rounds and title.
     let [taken, anew] = parts(&mended.notes);
     assert_eq!((taken.len(), anew.len()), (8, 0), "{taken:?}");
 }

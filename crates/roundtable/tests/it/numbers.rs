@@ -14,7 +14,8 @@ fn ways(night: &Night) -> Vec<Split> {
 
 #[test]
 fn every_way_to_fill_the_tables_has_its_price_and_can_be_done() {
-    // Of each way: tables, people who sit out, house players, and a size that was not announced.
+    // Of each way: tables, people who sit out, house players, and a size that was not announced. First what was announced, then tables of four
+    // alone, then tables one smaller or larger if all have a seat at them; EMA's rules have points for four people only.
     for (people, sizes, rules, expected) in [
         (22, vec![4, 3], "points", vec![(6, 0, 0, None), (5, 2, 0, None), (6, 0, 2, None), (5, 0, 0, Some(5))]),
         (23, vec![4], "points", vec![(5, 3, 0, None), (6, 0, 1, None), (6, 0, 0, Some(3)), (5, 0, 0, Some(5))]),

@@ -60,6 +60,7 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
         |lots: &mut Lots, bound: u64, step: u64| (0..seats).map(|_| lots.below(bound) * step).collect::<Vec<u64>>();
     match preset {
         "ema" | "ema2025" | "wrc" | "rrc" | "jpml-a" | "tenhou" | "club" => {
+            // All sticks of a table, of which each begins with 25,000 or 30,000.
             let whole = if matches!(preset, "club" | "tenhou") { 100_000 } else { 120_000_i64 };
             let mut sticks: Vec<i64> = several(lots, 4, 5_000).into_iter().map(|more| 20_000 + more as i64).collect();
             let rest: i64 = sticks[1..].iter().sum();
@@ -77,6 +78,7 @@ fn scores(preset: &str, seats: usize, lots: &mut Lots) -> Vec<String> {
             _ => several(lots, 4, 1).iter().map(u64::to_string).collect(),
         },
         "draw-size" | "sum-of-squares" | "centres" => {
+            // The 34 centres of Diplomacy: whoever has 18 wins alone. A `=` behind the number says that somebody shares in the draw.
             let mut centres = vec![0_u64; seats];
             (0..34).for_each(|_| centres[lots.below(seats as u64) as usize] += 1);
             if lots.one_in(4) {
@@ -144,7 +146,7 @@ fn places(worth: &[i64]) -> Vec<usize> {
     worth.iter().map(|own| worth.iter().filter(|other| *other > own).count() + 1).collect()
 }
 
-/// The points that each seat gets from a game.
+/// The points that each seat gets from a game, in the unit of the rules: a tenth at chess and go, a thousandth at riichi and Diplomacy.
 fn worth(preset: &str, written: &[String]) -> Vec<i64> {
     let number = |text: &String| text.trim_end_matches('=').parse::<i64>().unwrap();
     match preset {
@@ -169,6 +171,7 @@ fn worth(preset: &str, written: &[String]) -> Vec<i64> {
             let mut order: Vec<usize> = (0..4).collect();
             order.sort_by_key(|seat| (-sticks[*seat], *seat));
             let mut got = vec![0; 4];
+            // By place; the first also gets the oka, the 5,000 that each of the four begins with less than 30,000.
             for (seat, uma) in order.into_iter().zip([20_000 + 20_000, 10_000, -10_000, -20_000]) {
                 got[seat] = sticks[seat] - 30_000 + uma;
             }

@@ -208,6 +208,7 @@ fn planned_rounds_leave_neighbours_fresh_for_rounds_that_are_announced() {
         |from| ToCome { from: r(from), swiss: 2, last: Some(Final { top: 4, carry: Carry::Kept, ties: None }) };
     let mut night = Night::open(vec![4], Some(7), "ema", 32);
     let (plan, fresh) = night.event.plan_ahead(4, Some(to_come(5)), &request(), &Control::none()).unwrap();
+    // Neighbours are in one block of four by number: eight blocks of six pairs, in each of two rounds.
     let fresh = fresh.unwrap();
     assert_eq!((fresh.rounds, fresh.pairs, fresh.fresh), (2, 96, 96));
     night.order(plan);

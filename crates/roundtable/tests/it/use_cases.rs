@@ -260,6 +260,7 @@ fn what_is_possible_is_known_with_the_reason() {
 #[test]
 fn colours_are_reversed_after_a_withdrawal() {
     let plan = roundtable::parts::round_robin(18, Method::Crenshaw, 1).unwrap();
+    // The first reversal as it is on record (`crates/testkit/corpora/round-robin/reversals_uscf.json`, 18 players without player 13, staged).
     let reversed = roundtable::reverse(&plan, &["13"], 0, None).unwrap();
     let first = reversed.found.reversals[0];
     assert_eq!((first.round.number(), first.game.to_string().as_str()), (17, "18-1"));

@@ -34,6 +34,7 @@ async fn story(place: &str) {
     store.set_key("a", "organiser", "mine").await.unwrap();
     // What this writes is no question, and takes the place of none.
     store.probe().await.unwrap();
+    // Kept are those asked since second 15, and of these the newest two.
     for (name, at) in [("p", 10), ("q", 20), ("r", 30)] {
         store.set_aside(name, &format!("{name} 佐藤"), (at, 15), 2).await.unwrap();
         store.set_aside(name, "another", (at, 15), 2).await.unwrap();

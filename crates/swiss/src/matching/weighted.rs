@@ -48,7 +48,8 @@ pub struct Heaviest<'a, W> {
     label: Vec<Label>,
     /// For an odd node: the edge it was reached by, from the even node to it.
     reached: Vec<(usize, usize)>,
-    /// By `node * n + vertex`: the vertex of the node with the tightest edge to the vertex.
+    /// By `node * n + vertex`: the vertex of the node with the tightest edge to the vertex. It stays so while the prices move, since those
+    /// of all vertices in one outermost node move alike.
     nearest: Vec<usize>,
     /// For each outermost node: the tightest edge from another even node, from there to here.
     best: Vec<(usize, usize)>,

@@ -81,7 +81,8 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
             }
         }
     }
-    // Where the quick way gives up, the exact way decides, which costs only time: these counts alone show how much it decides.
+    // Where the quick way gives up, the exact way decides, which costs only time: these counts alone show how much it decides. They are
+    // what this program has for the 40 events of the gate.
     let found = (by_bounds, by_exchange, left);
     assert!(
         events != 40 || found == (464, 62, 15),

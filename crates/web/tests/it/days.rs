@@ -110,6 +110,7 @@ fn played(browser: &Browser, served: &Served, day: &Day) -> String {
 fn a_diplomacy_evening_is_run_by_keys_alone() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
+    // Whoever has 18 of the 34 centres wins alone and has all 100 points.
     let scores = &["18", "10", "6", "0", "0", "0", "0"];
     let day = Day { game: "diplomacy", people: 7, rounds: 1, more: &[], scores, tables: &[1] };
     let standings = played(&browser, &served, &day);

@@ -276,6 +276,7 @@ async fn a_person_s_page_has_the_evening_round_by_round_and_standings_go_by_aver
     for part in ["Round 1 · Table", "<svg class=\"graph\"", "<polyline", "Best", "aria-current=\"true\""] {
         assert!(text.contains(part), "{part}: {text}");
     }
+    // With these seeds somebody has two places that add up to 5.
     let by_place = site.get(&format!("{public}?by=average-place&games=2")).await.text;
     assert!(by_place.contains("By average place") && by_place.contains("<td class=\"n\">2.50</td>"), "{by_place}");
     let few = site.get(&format!("{public}?by=average-points&games=3")).await.text;

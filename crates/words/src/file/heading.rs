@@ -263,6 +263,7 @@ impl Label {
         let number = if digits { bare.parse().ok() } else { numbered(&word, TABLE, 't') };
         match number {
             Some(number) if number > 0 => Self::Number(number),
+            // `Table Red` is `Red`, as in `said`.
             Some(_) | None => Self::Word(text.trim().trim_start_matches("Table ").to_owned()),
         }
     }

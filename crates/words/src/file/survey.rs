@@ -1,5 +1,5 @@
 //! A row of the csv of `positions survey`: a graph of borders between powers, and the most balanced Latin square found for it (a row of the
-//! square is a game, a column a player, an entry the power that they play).
+//! square is a game, a column a power, an entry the player who has it).
 
 use serde::Serialize;
 

@@ -116,6 +116,7 @@ impl Words {
                 let count = problem_count(&audit.problems);
                 return vec![plain(self.tell(&ReportLine::ReportInvalid { count }))];
             }
+            // One sentence says of everything that it cannot be better, so that on meetings is left out if it says the same of them.
             Verdict::Optimal if !outcome.may_turn_better() => {
                 let said = self.tell(&ShortLine::NoneBetter);
                 let best = ShortSentence { said, is_proved: true, claims: true };
@@ -269,7 +270,8 @@ impl Words {
         Some(ShortSentence { said, is_proved, claims: is_proved })
     }
 
-    /// What is shared out as evenly as possible, all of it in one sentence.
+    /// What is proved to be shared out as evenly as possible, all of it in one sentence: sit-outs, short tables, and seats with or without
+    /// names; where there are two named seats, such as White and Black, they are named.
     fn even(&self, outcome: &Outcome<'_>) -> Option<ShortSentence> {
         let audit = outcome.audit;
         let is_proved = |tier| audit.standing.state(tier).is_some_and(TierState::is_settled);

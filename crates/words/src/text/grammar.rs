@@ -11,7 +11,7 @@ pub const MAX_NAME_CHARS: usize = 1_000;
 /// The schema that is written, and read beside version 1.
 pub const SCHEMA: &str = "roundtable/schedule/2";
 
-/// The columns of a schedule as csv; all but the last two must be there, and the last only is where rounds have dates.
+/// The columns of a schedule as csv. The first four are required; `start` is there only if the rounds have dates.
 pub const COLUMNS: [&str; 6] = ["round", "table", "seat", "player", "name", "start"];
 
 /// What the seat of somebody absent says.
@@ -37,7 +37,7 @@ pub fn number_inside(name: &str) -> Option<usize> {
     None
 }
 
-/// The word for a seat that every language has a name for.
+/// The phrase for a seat whose name is translated into every language, by its English name; `None` for all other names.
 pub fn seat_word(english: &str) -> Option<SeatName> {
     SEATS.into_iter().find(|(name, _)| *name == english).map(|(_, word)| word)
 }

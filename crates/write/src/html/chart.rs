@@ -63,10 +63,12 @@ fn square(print: &Print<'_>, shown: &[u32], is_last: bool, room: Tenths) -> Bloc
     let resting = is_last && print.rounds().any(|(_, round)| !round.sit_out().is_empty());
     let left = PAGE_WIDTH - ROUND - if timed { TIME } else { 0 };
     let columns = u32::try_from(shown.len()).unwrap_or(1).max(1);
+    // Those who rest have a column as wide as that of a table, and at least a fifth of the width.
     let rest = if resting { (left / (columns + 1)).max(left / 5).min(WIDEST) } else { 0 };
     let column = ((left - rest) / columns).min(WIDEST);
     let texts = |table: Table<'_>| cell(print, table);
     let lines = print.rounds().count() as u32;
+    // 8 are for the padding above and below the text of a cell, 30 for that beside it (`print.css`), both with something to spare.
     let fits = |size: u32| {
         let mut height = 0;
         for (_, round) in print.rounds() {
@@ -137,6 +139,7 @@ fn line(
         height = height.max(fitted.height + 6);
         html += &format!("<td class=\"rest\" style=\"font-size:{}pt\">{}</td>", points(fitted.size), Escaped(&said));
     }
+    // The style sheet makes no row lower than 50; the line between rows adds 2.
     let height = height.max(spare.saturating_sub(4)).max(50);
     Line { html: format!("<tr style=\"height:{}mm\">{html}</tr>\n", millimetres(height)), height: height + 2 }
 }

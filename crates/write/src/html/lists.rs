@@ -6,7 +6,7 @@ use roundtable_words::PaperWord;
 
 use crate::html::escape::Escaped;
 use crate::html::fit::{Tenths, common, fit, width};
-use crate::html::page::{Block, Line, PAGE_WIDTH, Part, Run};
+use crate::html::page::{BODY_HEIGHT, Block, Line, PADDING, PAGE_WIDTH, Part, Run};
 use crate::paper::Stay;
 use crate::paper::by_name;
 use crate::paper::{Company, Print};
@@ -23,6 +23,12 @@ const NAMED_WIDTH: Tenths = 620;
 /// Up to that many rounds have the names of partners and opponents; of more the numbers stand there, in this type.
 const NAMED_ROUNDS: u32 = 2;
 const SIDES_TYPE: u32 = 100;
+/// Heights of the line with the rounds, without and with their dates.
+const COLUMNS_HEIGHT: Tenths = 75;
+const COLUMNS_HEIGHT_DATED: Tenths = 95;
+/// The least height of somebody's line, and what the rule below it and the space around it add.
+const LEAST_HEIGHT: Tenths = 80;
+const RULE: Tenths = 7;
 /// Width of the numbers.
 const NUMBER_WIDTH: Tenths = 100;
 /// The least width of names next to rounds with sides.
@@ -65,8 +71,9 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
     let names: Vec<String> = order.iter().map(|&player| print.who(player)).collect();
     let size = common(names.iter().map(String::as_str), TYPE, name_width - 30);
     let look = Look { named, round_width, name_width, size };
-    // Two columns are read downwards: each holds as many as a page has room for.
-    let piece = if columns > 1 { order.len().div_ceil(2).clamp(1, 26) } else { order.len().max(1) };
+    // Two columns are read downwards: each holds as many lines of one row of type as a page has room for.
+    let fit = (BODY_HEIGHT - PADDING - COLUMNS_HEIGHT_DATED) / (LEAST_HEIGHT + RULE);
+    let piece = if columns > 1 { order.len().div_ceil(2).clamp(1, fit as usize) } else { order.len().max(1) };
     let run = |i: u32| {
         let shown: Vec<RoundIx> = (i * abreast..rounds.min((i + 1) * abreast)).map(RoundIx).collect();
         let blocks = order.chunks(piece).map(|players| list(print, players, &shown, look)).collect();
@@ -113,7 +120,7 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     }
     columns += "</tr></thead>";
     let lines = order.iter().map(|&p| line(print, p, rounds, look)).collect();
-    let columns_height = if print.plan.dates.is_some() { 95 } else { 75 };
+    let columns_height = if print.plan.dates.is_some() { COLUMNS_HEIGHT_DATED } else { COLUMNS_HEIGHT };
     Block { columns, columns_height, lines, ..Block::default() }
 }
 
@@ -158,7 +165,7 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
     }
     html +=
         &format!("<th scope=\"row\" style=\"font-size:{}pt\"><bdi>{}</bdi></th>", points(fitted.size), Escaped(&who));
-    let mut height = fitted.height.max(80);
+    let mut height = fitted.height.max(LEAST_HEIGHT);
     for &round in rounds {
         let company = print.company(player, round);
         let cell = match (print.stays.at(player, round), company) {
@@ -196,7 +203,7 @@ fn line(print: &Print<'_>, player: PlayerIx, rounds: &[RoundIx], look: Look) -> 
         html += &cell;
     }
     html += "</tr>\n";
-    Line { html, height: height + 7 }
+    Line { html, height: height + RULE }
 }
 
 /// `12.5` for 125 tenths.

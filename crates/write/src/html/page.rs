@@ -95,7 +95,7 @@ impl Block {
 }
 
 /// Space around a block, above and below together.
-const PADDING: Tenths = 50;
+pub(crate) const PADDING: Tenths = 50;
 
 /// The pages of a part, each as the HTML between its head and its foot.
 pub(crate) fn pages(part: Part) -> Vec<String> {

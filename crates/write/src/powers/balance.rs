@@ -270,6 +270,8 @@ mod tests {
     use roundtable_audit::borders::audit_powers;
     use roundtable_read::{named_borders, read_powers};
 
+    /// A Latin square for Diplomacy. Its map has 13 borders, and each is between two players in each of the 7 games: 13 · 7 borders for 21 pairs
+    /// are 13/3 on average. 14 pairs border 4 times and 7 pairs 5 times; as 13/3 is not whole, no spread is less than 1.
     fn report(check: impl Fn(&PowersReport<'_>) -> io::Result<()>) {
         let table = read_powers(b"1234567/2165473/3726154/4357612/5643721/6471235/7512346", "f").unwrap().table;
         let borders = named_borders("diplomacy").unwrap();

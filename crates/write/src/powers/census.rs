@@ -1,4 +1,4 @@
-//! The table of a census of tables of powers (Latin squares, games × players): how many reduced squares (first row and column in order)
+//! The table of a census of tables of powers (Latin squares, games × powers): how many reduced squares (first row and column in order)
 //! there are for each (ℓ, u), the fewest and the most games in which two players have a common border.
 
 use std::io;

@@ -109,7 +109,7 @@ fn seat(
     }
 }
 
-/// Who rests, on as many lines as it takes; the row after them.
+/// Who rests, on as many lines as it takes; the row after them. Twelve characters of a line are kept for the words before the people.
 fn resting(
     sheet: &mut Worksheet,
     row: u32,

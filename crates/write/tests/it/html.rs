@@ -57,6 +57,13 @@ fn seats(plan: &Plan) -> BTreeMap<(PlayerIx, usize), (u32, usize)> {
 }
 
 #[test]
+fn two_columns_of_the_wall_fill_their_pages() {
+    let html = html(&evening(60, &[4; 15], 2, None), Lang::En);
+    let people = |page: &&str| page.matches("scope=\"row\"").count();
+    assert_eq!(pages(&html, "wall").iter().map(people).collect::<Vec<_>>(), [50, 10], "25 lines a column");
+}
+
+#[test]
 fn the_wall_has_everybody_with_every_table_and_seat() {
     for (plan, winds) in [(night::club(), true), (night::conference(), true), (night::unnamed(), false)] {
         let html = html(&plan, Lang::Ja);

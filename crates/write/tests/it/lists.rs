@@ -150,6 +150,8 @@ fn older_encodings_are_read() {
     assert_eq!(names(&lines), ["田中 花子", "佐藤 健"]);
 }
 
+/// Numbers before names are taken away if they count up: those with a full stop, a bracket or the like are each larger than the one before, those
+/// without by one. Dashes right before names are, if every line with a name has one. Otherwise both are part of the names.
 #[test]
 fn lists_from_a_chat_become_names() {
     for (text, expected) in [

@@ -41,7 +41,7 @@ impl Woven {
     }
 }
 
-/// The text with those wrong lines in it, by number and in any order; each must be in a function that `holder` finds.
+/// The text with those wrong lines in it, by number and in any order; each must be held by a function ([`is_held`]).
 pub fn weave(text: &str, wrong: &[(usize, &Mutant)]) -> (String, Vec<Woven>) {
     let (mut made, mut woven, mut done) = (String::new(), Vec::new(), 0);
     for body in functions(text) {
@@ -84,6 +84,8 @@ pub fn is_held(text: &str, mutant: &Mutant) -> bool {
 fn functions(text: &str) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let letter = |at: usize| bytes.get(at).is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'_' || b >= 128);
+    // `open` has an element for each brace that is open: where it is, and whether it runs while compiling, if it is the body of a function.
+    // `depth` is how many parentheses and square brackets are open, so that a brace in a function's arguments is not taken for its body.
     let (mut found, mut open, mut depth, mut at) = (Vec::new(), Vec::new(), 0_usize, 0);
     // The function whose body is awaited: how deep in brackets it was named, and whether it runs while compiling.
     let (mut awaited, mut word): (Option<(usize, bool)>, &str) = (None, "");

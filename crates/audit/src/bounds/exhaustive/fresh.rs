@@ -207,7 +207,8 @@ impl Search<'_> {
         }
         let orders = orders(marked, marked, ORDERS, work)?;
         let (list, orbits) = by_orbits(list, &orders, work)?;
-        // The third round is the first of its orbit, and the others come from this orbit or later ones.
+        // The third round is the first of its orbit, and the others come from this orbit or later ones: of the rounds after the first two, one whose
+        // orbit comes first is taken third, and an order that keeps the two, and so all orbits, moves it to the front of its own.
         for begin in orbits {
             let third = &list[begin];
             let rest = &list[begin + 1..];

@@ -75,6 +75,7 @@ pub(super) fn exists(
                 || is_renaming(&marked, other, true, &mut Vec::new(), left)?;
         }
         let x = both(&large(&one), &large(&two));
+        // `sum` is the least Σ C(a, 2), and the first two rounds have at least the average of it over all pairs of rounds.
         if known || x * pairs_of(fresh) < sum {
             continue;
         }

@@ -56,7 +56,7 @@ impl Evenly {
         prices.into_iter().map(at).max_by_key(|derived| derived.sum.at_least).unwrap_or_default()
     }
 
-    /// Derives that not all are at most `most`, unless the selector is 0.
+    /// Derives that not all are at most `most`, unless the selector is 0: the caps say that all are, and then they are less than the sum.
     pub fn none_above(
         &self,
         formula: &mut Formula,
@@ -79,7 +79,8 @@ impl Evenly {
         }
     }
 
-    /// Derives that not all are at least `least` (from 1), unless the selector is 0.
+    /// Derives that not all are at least `least` (from 1), unless the selector is 0. A number is that if its `least`-th variable is 1, as those
+    /// before it are then 1 too; if all were, they would be more than the sum.
     pub fn none_below(
         &self,
         formula: &mut Formula,

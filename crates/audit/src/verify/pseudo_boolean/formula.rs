@@ -248,7 +248,8 @@ impl Derivation {
     /// are `left` alone keep theirs.
     ///
     /// In a chain, what is too much (`over`) is passed on to the next variable by the order, x₁ ≥ x₂ ≥ …: the sums of the first k excesses
-    /// decide (summation by parts: Abel 1826), and their largest is what the first variable is charged. A cap pays for what is behind it.
+    /// decide (summation by parts: Abel 1826), and their largest is what the first variable is charged. A cap pays for what is behind it: it is
+    /// added as often as the largest sum behind its place is above those before it.
     pub fn reduce(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>, caps: &Caps, left: &BTreeSet<Var>) {
         let over =
             |sum: &Sum, var: Var| sum.terms.get(&var).copied().unwrap_or(0) - target.get(&var).copied().unwrap_or(0);

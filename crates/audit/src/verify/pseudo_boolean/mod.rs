@@ -116,6 +116,7 @@ impl PseudoBoolean {
                 None => case,
             };
             let case = case.with_relations(&certificate.relations);
+            // The case is what the bounds are about (`case.rs` one folder up); `asked` sends each bound to the file that encodes it.
             let mut asked = Asked::new(case);
             for proof in &answer.proof {
                 let of = ClaimOf::Bound(proof.figure.clone());

@@ -252,6 +252,7 @@ impl Round {
                         at_most_where(formula, [(self.at[&[p, first]], 1), (var, 1)], 1, &[kept]);
                     }
                 }
+                // Two wishes for seats can exclude each other: one person has one seat, and a seat of a table one person.
                 for &(other, also) in before {
                     let Wish::InSeat(q, other) = other else { continue };
                     if q == p && other != seat {

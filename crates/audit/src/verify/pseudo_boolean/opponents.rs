@@ -38,6 +38,7 @@ impl Meetings {
             return Err(NotEncoded::TooLarge);
         }
         let (repeats, _) = self.bound(formula, Cost::Repeats, argument)?;
+        // The tier is 2³² less the fewest common opponents: where it is below the bound there are W of them or more.
         let wanted = INDIRECT as i64 - bound + 1;
         formula.say("Two who never meet have W common opponents or more, so each has as many opponents.");
         formula.say(&format!("W = {wanted}"));

@@ -275,7 +275,9 @@ impl Costs {
     }
 
     /// What the games cost at least, less a price for each game; and the number of games up to which the line for fewer games is used. The price
-    /// of a game is `each` times a price of a relation, or lies between two such multiples; the two lines are those of these two prices.
+    /// of a game is `each` times a price of a relation, or lies between two such multiples; the two lines are those of these two prices. With
+    /// more games the first line falls and the second rises: so up to `games` the first is at least its value there, and from `games` + 1 on the
+    /// second is. The smaller of these two values is a bound, and the `games` at which it is largest are taken.
     fn least(&self, each: i64, price: i64) -> (i64, i64) {
         let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
         let [fewer, further] = [self.above(low), self.above(low + 1)];
@@ -285,7 +287,8 @@ impl Costs {
 }
 
 impl Row {
-    /// Derives that the row costs at least the price for each game plus `costs.least`: by one line, or by two lines and contradiction.
+    /// Derives that the row costs at least the price for each game plus `costs.least`: by one line, or by two lines and contradiction. If it cost
+    /// less, the first line divided by `more` would say that the games are many, the second divided by `each` − `more` that they are few.
     fn at(
         &self,
         formula: &Formula,

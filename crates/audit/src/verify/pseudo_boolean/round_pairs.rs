@@ -130,6 +130,7 @@ impl RoundPairs {
                 .map(|(&var, again)| (var, again))
                 .collect();
             own.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
+            // Prices that show less than 0 are worse than none at all.
             if own.sum.at_least < 0 {
                 own = Derivation::default();
                 own.reduce(formula, &target, &Caps::new(), &BTreeSet::new());

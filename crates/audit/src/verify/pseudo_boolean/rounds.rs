@@ -28,8 +28,8 @@ pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Va
     }
 }
 
-/// Two rounds of n people at ⌊n/k⌋ tables of k. No two of a table are at one table of the other round, so at most one is at each; and if there
-/// are fewer tables than people at a table, not enough people sit in both rounds.
+/// Two rounds of n people at t = ⌊n/k⌋ tables of k; r = n mod k rest in each, so at least t·k − r people sit in both. No two of a table are at
+/// one table of the other round: each of the t² pairs of tables has at most one person at both. A contradiction where t² < t·k − r.
 fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<Prove, NotEncoded> {
     if k < 2 || n / k * n > MOST_VARIABLES as i64 {
         return Err(NotEncoded::TooLarge);
@@ -46,6 +46,7 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<
         for other in 1..=tables {
             let chain = formula.count_up(&format!("tw_{one}_{other}"), k as usize);
             own.extend(formula.chain(chain).vars.iter().map(|&var| (var, 1)));
+            // A cap: with the selector 1 the second variable of the chain (place 1) is 0, so that at most one person is at both tables.
             let second = formula.chain(chain).vars[1];
             caps.insert(chain, (1, formula.add(Sum::at_most([(second, 1), (selector, 1)], 1))));
         }
@@ -56,9 +57,11 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<
     Ok(Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         derived.add(formula, all, 1);
+        // Where k ≤ t, t² is no less than t·k: nothing is refuted, with these constraints or without them.
         if k <= tables {
             of_table.iter().for_each(|&id| derived.add(formula, id, 1));
         }
+        // Takes the variables out of the sum: of each chain the first counts as 1, and its cap pays for the others. The selector alone is left.
         derived.reduce(formula, &BTreeMap::new(), &caps, &BTreeSet::from([selector]));
         Ok(derived)
     }))
@@ -91,6 +94,7 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) 
             each.push(formula.add(Sum::new(others.into_iter().chain([(plays, -i64::from(k - 1))]), 0)));
         }
     }
+    // With the selector 1 a pair meets once at most; with 0 it may meet in every round, so that nothing is claimed.
     let over = i64::from(rounds - 1);
     let mut claimed: Vec<Vec<Id>> = vec![Vec::new(); n as usize];
     for (pair, vars) in met {
@@ -100,6 +104,7 @@ fn counted(formula: &mut Formula, [n, k]: [u32; 2], rounds: u32, selector: Var) 
     Ok(Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         full.iter().for_each(|&id| derived.add(formula, id, 1));
+        // Of each player, (k − 1)·games ≤ meetings ≤ n − 1.
         for (games, claimed) in each.iter().zip(&claimed) {
             let mut own = Derivation::default();
             games.iter().chain(claimed).for_each(|&id| own.add(formula, id, 1));

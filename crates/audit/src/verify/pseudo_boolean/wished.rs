@@ -28,7 +28,7 @@ impl Ties {
     }
 
     /// The pairs that certainly are at one table (true), or certainly are not (false). Where people rest, one of a couple may rest, so nobody is
-    /// certainly together. `group` joins couples to groups: it has one member for each person, the same for all of a group.
+    /// certainly together. `group` joins couples to groups: for each person it names one member of the group, the same for all of it.
     pub fn settled(&self, round: &Round) -> BTreeMap<[u32; 2], bool> {
         let here = |pair: &&[u32; 2]| pair.iter().all(|p| !round.absent.contains(p));
         let mut group: BTreeMap<u32, u32> = BTreeMap::new();

@@ -77,6 +77,7 @@ mod golden {
     }
 }
 
+/// Facts about single fields, those that are published about US Chess's tables (`staged.rs`) among them.
 mod facts {
     use super::*;
 

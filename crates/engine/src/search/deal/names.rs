@@ -91,7 +91,7 @@ impl<'a> Names<'a> {
         dealt.name
     }
 
-    /// What it costs two to have these places.
+    /// What it costs two to have these places: a price above 0 is paid for each meeting, one below 0 for each round without one (`ties.rs`).
     fn pair(&self, price: i64, a: usize, b: usize) -> i64 {
         let met = i64::from(self.met[a * self.players + b]);
         if price < 0 { -price * (self.rounds as i64 - met) } else { price * met }
@@ -124,7 +124,7 @@ impl<'a> Names<'a> {
     }
 
     /// Branch and bound: tries every place for the next of those named. `places` has the places of those before, who cost `cost`; `best` is the
-    /// least cost so far with its places.
+    /// least cost so far with its places. No pair or place costs less than nothing, so what costs as much already cannot become better.
     fn place_next(
         &self,
         named: &[usize],

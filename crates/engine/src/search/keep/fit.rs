@@ -89,6 +89,7 @@ enum Place {
 /// A table where somebody sits.
 #[derive(Clone, Debug)]
 struct Table {
+    /// Which of the sizes in `empty` it has.
     kind: usize,
     size: u32,
     free: u32,
@@ -99,6 +100,7 @@ struct Table {
 struct Room<'a> {
     units: &'a [Unit],
     may_rest: bool,
+    /// The units by how hard they are to place: those with a table's number first, then the largest, then those that most wishes tie.
     order: Vec<usize>,
     place: Vec<Place>,
     tables: Vec<Table>,

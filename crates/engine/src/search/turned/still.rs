@@ -107,6 +107,7 @@ fn shapes(tables: &[u32], rounds: u32, players: u32) -> Vec<Shape> {
     let mut all = Vec::new();
     for order in (2..=rounds.min(players / 2)).rev() {
         for fixed in (players % order..=players % order + order).step_by(order as usize) {
+            // Two of them would share a table in every base round, and so meet in each of its turns.
             if fixed > tables.len() as u32 {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What a walk counts is what the audit counts, earlier events too.
+//! A walk (`walk.rs`) keeps its sums of repeats up to date step by step: they are what the audit counts afresh, earlier events included.
 
 use super::*;
 use crate::trial::{random_rounds, tables_of};
@@ -24,12 +24,14 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
     {
         let sides = Sides::of_sizes(sizes).unwrap();
         let schedule = evening(players, rounds, sides.table_size(), seed);
+        // The first round is kept, and player 3 stays in every seat.
         let mut walk = Walk::new(&schedule, &Schedule::new(players), &sides, 1, &[PlayerIx(3)]);
         let weights = Weights { met: 3, partners: 4, opponents: 2 };
         let mut rng = Seed(seed).rng();
         for _ in 0..20 {
             let before = walk.again;
             walk.step(2000, weights, 128, &mut rng);
+            // The present seats, not the best so far, as a schedule.
             let now = Walk {
                 best: (walk.again, walk.who.clone()),
                 ..Walk::new(&schedule, &Schedule::new(players), &sides, 0, &[])

@@ -107,7 +107,8 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
     let (called_over, called_before) = (over && called(&heads), before && called(&fronts));
     let same = |sets: &Words<'_>| sets.windows(2).all(|pair| pair[0] == pair[1]);
     let sides = heads.iter().flatten().all(|word| heading::is_side(word));
-    // People would hardly be the same in the first row of every round while the other rows change.
+    // While the rows change, the same words in the first row of every round, or the same people below it, show that the first row is not people,
+    // who would change places too; unless the words are sides (numbers, letters, left and right), which may be over seats as well.
     let moved = rounds.windows(2).any(|pair| tables(&pair[0]) != tables(&pair[1]));
     let again = moved && (same(&heads) || same(&below));
     match (called_over, called_before) {
@@ -116,7 +117,8 @@ fn reading(grid: &Grid<'_>, rounds: &[Vec<Vec<Filled<'_>>>]) -> Result<Names, Mi
         (false, false) if over && again && !sides => return Ok(Names::OverColumns),
         (true, true) | (false, false) => {}
     }
-    // In lines of text a line is a table; in a sheet rows and columns look the same.
+    // Still open. Columns may be tables in a sheet, where rows and columns look the same, but in lines of text (a line is a table) only under
+    // sides that stay. Words before rows may be tables only in a sheet, and if they, or the people behind them, are the same in every round.
     let hosts = same(&fronts) || same(&behind);
     let (over, before) = (over && (grid.is_csv || sides && again), before && grid.is_csv && hosts);
     two_readings(&rounds[0], over, before).map_or(Ok(Names::People), Err)

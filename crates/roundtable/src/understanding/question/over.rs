@@ -231,6 +231,7 @@ impl Question {
             let sides = recalled.history.sides.clone();
             spelt.history.push(Earlier { sides, ..Earlier::new(&plan, &earlier.called) });
         }
+        // All of these stand in the question now, so they are not to be filled in from the plan again when the question is read.
         for part in [Forget::Wishes, Forget::Spreads, Forget::Absences, Forget::History] {
             if !spelt.forget.contains(&part) {
                 spelt.forget.push(part);

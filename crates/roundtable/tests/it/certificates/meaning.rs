@@ -88,6 +88,7 @@ impl<'a> Meaning<'a> {
             "beaten" => false,
             "m" | "k" => Self::meet(round(n[0]), n[1], n[2]),
             "tm" | "tk" => {
+                // The count adds up the variables `m` (or `k`) that the formula has: a round without one is no part of it.
                 let stated =
                     |r: &u32| self.vocabulary.names.contains(&format!("{}_{r}_{}_{}", &letter[1..], n[0], n[1]));
                 times(
