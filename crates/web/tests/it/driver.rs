@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -32,11 +32,9 @@ const ARGS: [&str; 8] = [
     "--disable-sync",
 ];
 
-/// Chromium without windows, where it is installed: the same engine, for a third less processor time than `chromium --headless`.
-fn headless_shell() -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join("chromium-headless-shell")).find(|file| file.is_file())
-}
+/// Chromium without windows, where Debian's package has put it: the same engine, for a third less processor time than `chromium --headless`. Not
+/// the script of that name in `/usr/bin`: the driver would end the script and not the browser.
+const HEADLESS_SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// A running browser with its driver; both end with it.
 pub struct Browser {
@@ -55,8 +53,8 @@ impl Browser {
             .find_map(|line| line.trim_end_matches('.').rsplit(' ').next()?.parse().ok())?;
         let mut browser = Self { driver, port, session: String::new() };
         let mut options = json!({ "args": ARGS });
-        if let Some(shell) = headless_shell() {
-            options["binary"] = json!(shell);
+        if Path::new(HEADLESS_SHELL).is_file() {
+            options["binary"] = json!(HEADLESS_SHELL);
         }
         let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
         let session = browser.call("POST", "/session", Some(&wanted));
