@@ -422,17 +422,18 @@ mod tests {
     }
 
     /// 145 and 120 players at tables of 5; 27 at 3 and 40 at 4 with a multiplier, which keeps a table of the first. Last comes how many pairs never
-    /// meet: none with one fixed player, else those in groups of k − 1, so 3 others for each of 120.
+    /// meet: none with one fixed player, else those in groups of k − 1, so 3 others for each of 120. With seeds below `first` nothing is found,
+    /// which is not tried again here.
     #[test]
     fn a_base_round_is_found_whose_images_let_nobody_meet_twice() {
-        for (k, moduli, fixed, multiplier, completed, apart) in [
-            (5, &[144][..], 1, &[][..], 5, 0),
-            (5, &[4, 29], 4, &[], 4, 120 * 3 / 2),
-            (3, &[26], 1, &[3], 1, 0),
-            (4, &[3, 13], 1, &[1, 3], 1, 0),
+        for (first, k, moduli, fixed, multiplier, completed, apart) in [
+            (1, 5, &[144][..], 1, &[][..], 5, 0),
+            (266, 5, &[4, 29], 4, &[], 4, 120 * 3 / 2),
+            (1, 3, &[26], 1, &[3], 1, 0),
+            (1, 4, &[3, 13], 1, &[1, 3], 1, 0),
         ] {
             let wanted = Rotational::new(k, moduli, fixed, multiplier).unwrap();
-            let round = (1..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), completed, 1_000_000).ok());
+            let round = (first..400).find_map(|seed| wanted.attempt(&mut Seed(seed).rng(), completed, 1_000_000).ok());
             assert_eq!(never_met(&wanted, &round.unwrap()), apart);
         }
     }
