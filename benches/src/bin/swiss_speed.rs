@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p roundtable-benches --bin swiss_speed`. Random events of nine rounds; rounds 1, 2, 5 and 9 are timed
 //! from the record to the boards. The last column is the worst time divided by a yardstick of the same run: a field of 100 in
-//! round 5 by the exact way alone (`roundtable_swiss::Ways`). Times are of the processor where Linux tells them, else by the clock. Words:
+//! round 5 by the exact way alone (`roundtable_swiss::Ways`). Times are CPU time on Linux, and wall-clock time elsewhere. Options:
 //! `--players 100,1000 --events 20`; `--svg FILE` draws the growth.
 
 use std::fmt::Write as _;
@@ -22,6 +22,7 @@ fn main() {
     println!("players,round,events,median_us,worst_us,matchings_of_brackets,worst_over_yardstick");
     let mut measured: Vec<Measured> = Vec::new();
     for n in players {
+        // About as many players in all at every size, but at least three events, and at most 200.
         let events = events.unwrap_or(200_000 / u64::from(n)).clamp(3, 200);
         let made: Vec<Event> = (0..events).map(|s| generate(Seed(s), n, 9, Stress::Plain)).collect();
         for round in ROUNDS {

@@ -74,7 +74,8 @@ impl ExactCover {
         self.options += 1;
     }
 
-    /// Searches for a cover in at most `node_limit` nodes. Returns how it ended and the nodes of the tree: one for each option tried.
+    /// Searches for a cover in at most `node_limit` nodes. Returns how it ended and the nodes of the tree: one for each option tried. A search
+    /// that found a cover or stopped leaves the links as they were there, with items covered, so it cannot be asked again.
     pub fn solve(&mut self, node_limit: u64) -> (Outcome, u64) {
         let mut nodes = 0;
         let mut chosen = Vec::new();

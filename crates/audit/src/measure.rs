@@ -23,21 +23,26 @@ use crate::{Objective, Rules, Standing, Verdict};
 
 /// The figures of a schedule, and what they were counted from.
 pub(crate) struct Measured<'a> {
-    /// Without faults, bounds and standing.
+    /// Without faults, bounds and standing; `valid` and the verdict are placeholders until these are there (see `audit.rs`).
     pub audit: Audit,
+    /// The schedule and its history, to be read player by player.
     pub work: Work<'a>,
     pub sizes: Sizes,
 }
 
-/// The figures alone, without faults and bounds: for comparing schedules.
+/// The figures alone, without faults and bounds: for comparing schedules. `survey` says which sizes and numbers the tables have.
 pub(crate) fn measure<'a>(schedule: &'a Schedule, rules: &Rules<'a>, survey: &'a Survey) -> Measured<'a> {
     let sizes = Sizes::of(schedule, survey, rules);
     let work = Work::new(schedule, rules.history, &survey.numbers);
 
     let only_twos = survey.only_twos();
+    // `twos` is the faster way for tables of two. It gives `None` where its counts of pairs have no room, where the table numbers are in many
+    // short runs, or where somebody is not of the field, occurs nowhere or plays against themselves. The rows count everything.
     let counted = if only_twos { twos::counted(&work) } else { None };
     let Counted { meetings, degrees, seats, visits, colours } = counted.unwrap_or_else(|| by_rows(&work, only_twos));
     let meetings = meetings.figures(schedule.players());
+    // Two who never meet may both have met the same people: the fewest such common opponents of any such pair. `degrees` is how many different
+    // opponents each player has.
     let indirect = Indirect { min: fewest_common(&work, &degrees, meetings.unmet_pairs) };
 
     let audit = Audit {
@@ -107,7 +112,8 @@ impl Objective {
         let mut overload = found.meetings.sum_of_squares.saturating_sub(found.meetings.total) / 2;
         let mut most_meetings = found.meetings.max;
         if let Some(problem) = problem {
-            // Rounds in which one of a couple sits out count as further meetings here (see `couples`).
+            // Rounds in which one of a couple sits out count as further meetings here: otherwise letting couples sit out in turn, which is not
+            // what they wish, would look like fewer repeats (see `couples`).
             let parted = parted_couples(problem, schedule);
             for ((_, parted), met) in parted.iter().zip(met(&parted, problem.history(), schedule)) {
                 overload += pairs_of(met + parted) - pairs_of(met);
@@ -125,6 +131,7 @@ impl Objective {
             uneven_groups: problem.map_or(0, |p| uneven_groups(p, schedule)),
             uneven_seats: u64::from(found.seats.imperfect_players),
             excess_visits: found.tables.excess_visits,
+            // More common opponents are better, but less is better in every tier: so they are subtracted from a large number.
             indirect: found.indirect.min.map_or(0, |common| INDIRECT - common.min(INDIRECT)),
         }
     }
@@ -155,7 +162,9 @@ mod tests {
 
     #[test]
     fn tables_of_two_are_counted_alike_with_rows_and_without() {
-        // Players, rounds, sit-outs, numbers of the tables, rounds of history at fours, and whether rows are needed.
+        // Players, rounds, sit-outs, numbers of the tables (see `by_lot`), rounds of history, and whether only the rows can count it: in the last
+        // three cases because every table is a run of its own, because the schedule is too small for a bit per pair, and because the many
+        // meetings before need more binary digits than there is room for.
         let cases = [
             (2, 200, 0, (1, 100), 0, false),
             (9, 40, 1, (1, 100), 0, false),
@@ -171,6 +180,7 @@ mod tests {
         for ((players, rounds, rest, numbers, history, needs_rows), seed) in cases.into_iter().zip(1..) {
             let schedule = by_lot(players, rounds, rest, numbers, seed);
             let mut rng = Seed(seed).rng();
+            // Earlier events have tables of other sizes, somebody who is not of the field, and somebody who sits at a table twice.
             let mut past = Schedule::new(players);
             let mut order: Vec<_> = (0..players + 1).map(PlayerIx).collect();
             for _ in 0..history {

@@ -24,6 +24,7 @@ pub fn cards(page: &Page, title: &str, plan: &Plan) -> String {
         let lines =
             card.lines.iter().map(|line| format!("{}: {} {}", line.round, line.place, line.seat).trim_end().to_owned());
         let text: Vec<String> = [title.to_owned(), card.name.clone()].into_iter().chain(lines).collect();
+        // Where the text is too long for a code the card has none.
         let picture = code::picture(text.join("\n").trim()).unwrap_or_default();
         // Within a page a picture has no head of its own.
         let drawn = picture.find("<svg").and_then(|at| picture.get(at..)).unwrap_or_default().to_owned();
@@ -31,6 +32,6 @@ pub fn cards(page: &Page, title: &str, plan: &Plan) -> String {
     };
     let cards = Shown::new(page, plan).cards().into_iter().map(with_code).collect();
     let heading = if title.is_empty() { page.say(PageSaid::Seating) } else { title.to_owned() };
-    // A template of words alone is always written.
+    // Rendering cannot fail: the template only inserts text.
     Cards { page, heading, title, cards }.render().unwrap_or_default()
 }

@@ -25,7 +25,7 @@ pub enum Instead {
 /// Why it is not so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Which bracket decides, counted from 0; nothing where the two never meet in one.
+    /// Which bracket decides, counted from 0; nothing where the two may not meet at all, or are never in one bracket.
     pub bracket: Option<usize>,
     /// The first criterion at which the best alternative is worse. Nothing where it is as good and comes later in the order.
     pub criterion: Option<Criterion>,
@@ -57,6 +57,8 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         Instead::Stays(a) => (a, a, Demand::Stays(a)),
         Instead::Floats(a) => (a, a, Demand::Floats(a)),
     };
+    // The score that the bye goes to (C5) belongs to the question of every bracket. A bracket is made up of movers, who floated down to it, and
+    // residents, who have its score.
     let field = Field { position, criteria, bye: round.bye_score };
     let holds = |d: &Decided, p: usize| d.movers.contains(&p) || d.residents.contains(&p);
     let paired = round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
@@ -71,12 +73,15 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         return None;
     }
     if matches!(instead, Instead::Pair(..)) && !field.legal(a, b) {
+        // Two are not legal if they have met or are forbidden to (C1: no second game), or if both must have the same colour; where handicap
+        // replaces colours, if it would be above the limit (C3).
         let barred = position.players[a].barred.contains(&(b as u32));
         let criterion = Some(if barred { Criterion::C1 } else { Criterion::C3 });
         return Some(Reason { bracket: None, criterion, values: None, pairs: Vec::new() });
     }
     let Some(at) = round.brackets.iter().position(|d| holds(d, a) && holds(d, b)) else {
-        // They are never in one bracket: one of them was paired above.
+        // They are never in one bracket: one of them was paired above, and would have had to float down to the other. This is said to be against
+        // C6 (as few floaters as possible); no alternative is made to compare with.
         return Some(Reason { bracket: None, criterion: Some(Criterion::C6), values: None, pairs: Vec::new() });
     };
     let decided = &round.brackets[at];
@@ -85,11 +90,14 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
 
 /// The best candidate of a bracket next to the best that does as demanded.
 ///
-/// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 may be absent: the
-/// pairing has it only where the one who is left gets the bye. `with_c9` asks the same of the alternative.
+/// Both lists of values have to be of the same criteria, since they are compared item by item. Only C9 (the bye goes to the fewest unplayed
+/// games) may be absent: the pairing has it only where the one who is left gets the bye. `with_c9` asks the same of the alternative.
 pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Demand) -> Reason {
+    // `next` is the next score group: how well it can be paired counts too (C8).
     let bracket =
         Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };
+    // A candidate counts only if the floaters and all further down can be paired (C4). Where none does as demanded, C4 is named, also if the
+    // demand leaves somebody nobody to meet in the bracket.
     let impossible = Reason { bracket: Some(at), criterion: Some(Criterion::C4), values: None, pairs: Vec::new() };
     let Some((_, ours)) = exact::best(field, &bracket) else { return impossible };
     let with_c9 = ours.iter().any(|(c, _)| *c == Criterion::C9);

@@ -1,5 +1,5 @@
-//! A name for the client that sends a request, by which limits and shares are counted: a hash of the address of the connection, or of what a
-//! proxy in front says it is. It is kept in memory only, and not for long.
+//! A name for the client that sends a request: a hash of the address of the connection, or of the one that a proxy in front says it comes from.
+//! By it is counted how much one client asks and searches, so that none takes the share of the others. It is kept in memory only, and not for long.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 

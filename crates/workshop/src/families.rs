@@ -12,11 +12,14 @@
 //! 2-designs which are 1-rotational over G. A step costs O(points · table size); the result depends on
 //! the seed, the steps and the nodes alone.
 //!
-//! Words: an *orbit* is all pairs that Γ makes of one pair; `cap` is how many pairs of the free tables may fall in it, `used` how many do. A *room*
-//! is what is left of one base round once the tables with a stabiliser are drawn; a *class* in it is a point with its images under that
-//! stabiliser, who are seated all at once. A *still* round is one that translations leave as it is: its tables cannot be moved by Γ, so
-//! a player can only be replaced by one of their own images. A family is done when no orbit is over its cap (and no class has two); *placing* it
-//! gives each table an element of Γ and a room.
+//! Words: a *stabiliser* is the elements of Γ that leave something as it is. Each base round has one, S, by prescription, and stands for |Γ| / |S|
+//! rounds (`base_rounds.rs`). Tables that elements of S other than the identity map to themselves are drawn by lot beforehand: the *drawn* tables.
+//! The others are *free*: with a free table its |S| images are in the round. So over all rounds it has |Γ| images, whatever S is, and each
+//! of its pairs uses |Γ| pairs of its *orbit* (all pairs that Γ makes of one pair). Hence `cap`, how many pairs of the free tables may fall in an
+//! orbit, is what the drawn tables leave of it divided by |Γ|; `used` is how many do. Hence, too, a table may change to another base round.
+//! A *room* is what the drawn tables leave of one base round; a *class* in it is a point with its images under S, who are seated all at once.
+//! A *still* round is one that translations leave as it is: its tables cannot be moved by Γ, so a player can only be replaced by one of their
+//! own images. A family is done when no orbit is over its cap (and no class has two); *placing* it gives each table an element of Γ and a room.
 
 use std::collections::BTreeSet;
 
@@ -124,7 +127,7 @@ impl Weights {
 /// Of 64 steps, how many take a player who is part of a fault.
 const FOCUSED: u64 = 61;
 
-/// Where seats count, one step of that many moves a whole table.
+/// Where seats count, one step in this many moves a whole table.
 const TABLE_MOVES: u64 = 8;
 
 /// Players drawn again after a family that could not be placed.
@@ -169,6 +172,8 @@ impl<'a> Family<'a> {
         let mut family = Self { p, rooms, seats, open, home, crowd, used, cap, full, energy: 0, drawn };
         for (which, room) in rooms.iter().enumerate() {
             let tables = room.free.len() / k;
+            // Points that no translation moves: two of them at a free table would meet in each of its translates. So, unless the round is still,
+            // each gets a table of its own and keeps the place, and the others there are drawn from the points that are moved.
             let fixed: Vec<u32> = room.free.iter().copied().filter(|&x| x >= p.moved).collect();
             if !room.free.len().is_multiple_of(k) || fixed.len() > tables {
                 return None;
@@ -299,6 +304,7 @@ impl<'a> Family<'a> {
         let mut sum = 0;
         let mut weigh = |x: u32, family: &Self| {
             if !others.contains(&x) {
+                // Two new pairs of one orbit that has room for one are not seen here: the weight is approximate, the energy exact.
                 let pairs: u8 = others.iter().map(|&b| family.full[family.p.orbits.of(b, x) as usize]).sum();
                 sum += weights.0[(pairs + family.crowded(room, x)) as usize];
                 drawn.push((sum, x));
@@ -368,7 +374,8 @@ impl<'a> Family<'a> {
     /// found within `nodes`.
     ///
     /// An exact cover. Items: every table, then every class of every room. Options: a table at one of its images, or one of its mirrored
-    /// images, in a room. A table may change its room unless one of the two rounds is still.
+    /// images, in a room. Mirrors leave every orbit of pairs where it is (`Prescription`), so a mirrored table uses the same orbits. A table may
+    /// change its room, since it has as many images over all rounds in each, unless one of the two rounds is still.
     fn place(&self, nodes: u64) -> Option<Vec<Vec<Vec<u32>>>> {
         let rooms = self.rooms;
         let tables: Vec<&[u32]> = self.seats.chunks_exact(self.p.table_size as usize).collect();

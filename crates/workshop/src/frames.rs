@@ -1,9 +1,9 @@
 //! Frames from classes, by annealing. In a frame the players are parted into holes of one size, each round seats everybody outside one hole,
 //! and two players meet once unless they are of one hole. The group's translations make all rounds of one base round.
 //!
-//! The holes of a frame are the points with the same first component of the group. Symmetries that leave hole 0 as it is generate S;
-//! the base round is to be left alone by S, so it has one point of each orbit of S outside the hole at its free tables, their images
-//! under S being the others. With S and the translations together every pair of points of different holes is in as many images as any
+//! The holes of a frame are the points with the same first component of the group. Symmetries that map hole 0 to itself generate S, which
+//! must map the base round to itself. So its free tables seat one point of each orbit of S outside the hole, and the other tables are the images
+//! of the free ones under S. With S and the translations together every pair of points of different holes is in as many images as any
 //! other, and the free tables have as many pairs as there are orbits of pairs: each has to be used just once. Which points sit is therefore
 //! given but for the choice of one of each orbit, and a step changes that choice or lets two orbits change tables (the idea of Buratti and
 //! Zuanni 1998, with cyclotomic classes as in Wilson 1972, Cyclotomy and difference families). A step costs O(table size).
@@ -11,10 +11,10 @@
 use roundtable_algebra::symmetry::{Copies, PairOrbits, Permutation, generated};
 use roundtable_chance::{Heat, ODDS_BITS, Odds, SeededRng};
 
-/// What two of one hole at a table cost, in pairs too many.
+/// What two of one hole at a table cost, in pairs too many: they may never meet, and a pair of two holes that meets a second time costs 1.
 const OF_ONE_HOLE: i32 = 3;
 
-/// Of that many steps one lets two orbits change tables.
+/// One step in this many exchanges two orbits between tables.
 const EXCHANGES: u64 = 3;
 
 /// A frame as it is asked for.
@@ -38,6 +38,7 @@ impl Frame {
     /// Why classes cannot give one: orbits of different lengths, numbers that do not fit.
     pub fn new(table_size: u32, points: &Copies, symmetries: &[Permutation]) -> Result<Self, String> {
         let n = points.points();
+        // Points are numbered copy after copy, so that the remainder is the element of the group.
         let hole: Vec<u32> = (0..n).map(|p| points.components(p % points.order())[0]).collect();
         let stabiliser = generated(n, symmetries, 20_000).ok_or("the symmetries generate more than 20,000")?;
         if stabiliser.iter().any(|e| (0..n as usize).any(|p| (hole[p] == 0) != (hole[e[p] as usize] == 0))) {
@@ -80,8 +81,8 @@ impl Frame {
         self.classes.len() / self.table_size
     }
 
-    /// One attempt of that many steps: the base round, its tables and their players ascending. The faults are pairs too many; `order` has the
-    /// orbit of S at each place, of which the player there is one.
+    /// One attempt of that many steps: the base round, its tables and their players ascending. Faults are surplus
+    /// pairs. `order` holds, for each place, the orbit of S from which its player is taken.
     ///
     /// # Errors
     /// The fewest pairs too many that were seen.
@@ -117,6 +118,7 @@ impl Frame {
             }
             let before: Vec<(usize, u32)> = changes[..count].iter().map(|&(p, _)| (p, state.seats[p])).collect();
             let worse: i32 = changes[..count].iter().map(|&(place, player)| state.change(place, player)).sum();
+            // The odds ask for a lot of `ODDS_BITS` bits: the highest of the 64.
             if odds.allow(worse, (rng.bits() >> (64 - ODDS_BITS)) as u32) {
                 faults += worse;
                 best = best.min(faults);

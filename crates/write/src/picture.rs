@@ -60,6 +60,7 @@ pub fn write_svg(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &Paper<
 /// The place of a round among those of the plan.
 fn found(print: &Print<'_>, asked: Option<RoundIx>) -> Result<RoundIx, PaperError> {
     let rounds = print.plan.schedule.round_count();
+    // Rounds are asked for as they are counted on paper, where the first of the plan may have a later number.
     let first = print.counted(RoundIx(0));
     let last = rounds.checked_sub(1).map(RoundIx);
     let at = match asked {

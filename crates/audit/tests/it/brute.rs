@@ -200,8 +200,9 @@ fn bounds_hold_for_every_schedule_of_small_shapes() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below, from the literature, from search and from exhaustion. For 8 and 12
-/// players, whose schedules are searched whole, every second number of rounds, with those in which all meet equally often (7 and 11).
+/// Values of Σ m(m−1)/2 in tables of four that no schedule falls below. They are from the literature, from search and from exhaustion; which is
+/// from where is not recorded. For 8 and 12 players, where the bound comes from an exhaustive search, only odd numbers of rounds are checked, to
+/// save time; these include 7 and 11, where all pairs meet equally often.
 #[test]
 fn pairs_together_have_the_published_bounds() {
     // Players, the number of rounds that the first value is for, and the values, each for one round more.
@@ -232,8 +233,8 @@ fn check_proof(found: &Audit) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Bounds of the whole shape, by figure: all but the breaks, whose bound speaks of full round robins only, and those that speak of seats
-/// with everybody at these tables.
+/// The bounds that depend on the shape alone, by figure: all except the bound on breaks, which is given only where nobody rests and everybody has
+/// met everybody, and bounds on seats that assume who sits at which table (`SameTables`). Both differ between schedules of one shape.
 fn shape_bounds(found: &Audit) -> BTreeMap<&'static str, u64> {
     let of_shape = |p: &&Proof| p.figure != "colours.breaks" && !matches!(p.argument, Argument::SameTables { .. });
     found.proof.iter().filter(of_shape).map(|p| (p.figure, p.bound)).collect()
@@ -382,7 +383,7 @@ proptest! {
 
 #[test]
 fn bounds_hold_where_rounds_are_of_many_kinds() {
-    // More kinds of rounds than are paired off, and players who are never there.
+    // Twelve kinds of rounds, by who is absent, and a player who is never there.
     let rounds: Vec<Places> = (0..100_u32)
         .map(|r| Places {
             tables: vec![(0..5).map(|i| (r + i) % 12).collect(), (5..9).map(|i| (r + i) % 12).collect()],

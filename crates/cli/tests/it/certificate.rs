@@ -79,7 +79,8 @@ fn a_plan_goes_on_from_its_certificate() {
     folder.run("convert far.cert x.csv").exits(3).says(&["far.cert"]);
 }
 
-/// 13 people for 5 rounds: 3 pairs meet twice, no count says that they must, and exhaustive search does.
+/// 13 people for 5 rounds: 3 pairs meet twice, no count says that they must, and exhaustive search does. Tables of 4, 3, 3 and 3 have 15 meetings a
+/// round, 75 in all; a pair that meets twice counts 4 instead of 2 in the sum of squares, so it is 75 + 3 · 2.
 #[test]
 fn an_evening_that_no_count_proves_is_proved_and_verified() {
     let folder = Folder::with(&[]);

@@ -196,6 +196,7 @@ fn the_late_one_sits_nowhere_three_times() {
     let plan = folder.run("plan more.txt --keep night.json --from 2 --effort low --json").exits(0).json();
     let seats = &plan["audit"]["seats"];
     assert!(seats["max_range"].as_u64().unwrap() < 3, "{seats}");
+    // A limit against getting worse: no bound is behind it.
     assert!(seats["imperfect_players"].as_u64().unwrap() <= 8, "{seats}");
 }
 
@@ -227,6 +228,7 @@ fn the_fewest_cards_weigh_every_way_to_fill_the_tables() {
         folder.run(&line).exits(0).json()["changed"]["tables"].as_array().unwrap().len()
     };
     let [few, more, most] = ["6,5", "6,7,5", "7,6,5,4"].map(|sizes| cards(&folder, sizes));
+    // More ways to fill the tables never need more cards. The 3, like the 2 below, is a limit against getting worse.
     assert!(few <= 3 && more <= few && most <= more, "{few}, {more}, {most}");
     // 73 at 6 and 7 without five of them: the twelve tables stay.
     let list = |left: &[u32]| (1..=73).filter(|n| !left.contains(n)).map(|n| format!("P{n:02}\n")).collect::<String>();

@@ -245,6 +245,7 @@ fn notes_are_japanese_where_that_is_asked() {
 #[test]
 fn a_plan_goes_on_by_the_standings() {
     let names = ["Ana", "Ben", "Çağla", "Di", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jana", "Kai", "Lea"];
+    // People with the same value in `apart` are to be apart. Ana has one alone, so the only wish is that of `--apart`.
     let list = format!("name,apart\n{}", names.map(|n| format!("{n},{}\n", if n < "Ba" { "k" } else { "" })).concat());
     let places: String = names.iter().zip(1..).map(|(n, p)| format!("{};{p}\n", n.to_lowercase())).collect();
     let folder = Folder::with(&[
@@ -296,6 +297,7 @@ fn meetings_of_earlier_events_count_in_the_round_by_standings() {
         let tables = last["rounds"][0]["tables"].as_array().unwrap().iter();
         tables.filter(|t| t["seats"].as_array().unwrap().contains(&id.into())).map(|t| t["table"].as_u64()).next()
     };
+    // The answer may be the round alone, or the plan with the round as its second.
     let tables = round["rounds"].as_array().map_or_else(|| seats(&round), |rounds| seats(&rounds[1]));
     assert_eq!(tables.len(), 4);
     assert!(tables.iter().all(|pair| table_before(pair[0]) != table_before(pair[1])), "{tables:?}");

@@ -24,6 +24,7 @@ const FILES: [(&str, &[u8]); 5] = [
 fn schedules_of_other_programs_are_checked_and_made_better() {
     let folder = Folder::with(&FILES);
     for (name, _) in FILES {
+        // The second round repeats both tables of the first: twice the six pairs of four people.
         let report = folder.run(&format!("check {name} --json")).exits(0).json();
         assert_eq!((&report["players"], &report["meetings"]["repeats"]), (&8.into(), &12.into()), "{name}");
         folder.run(&format!("improve {name} -o better.json")).exits(0);

@@ -1,4 +1,4 @@
-//! What a swap changes besides meetings: fairness of short tables and sit-outs, and nearness to the plan before.
+//! What a swap changes besides meetings: fairness of short tables and sit-outs, nearness to the plan before, and wishes that depend on places.
 
 use roundtable_model::RoundIx;
 
@@ -91,7 +91,8 @@ impl Extra for Places<'_> {
         if at_a.kind != at_b.kind && self.unfair > 0 {
             let mut rests = 0;
             for (player, from, to) in [(a, at_a.kind, at_b.kind), (b, at_b.kind, at_a.kind)] {
-                // Full tables, short tables and sit-outs are counted separately, so their changes add up.
+                // The player has a place of the kind `from` now and none of the kind `to`, so toggling takes the one and gives the other. Short
+                // tables and sit-outs are counted separately, so the changes add up.
                 let now = self.rests.cost_with(player, None);
                 let without = self.rests.cost_with(player, Some((round, from)));
                 let with = self.rests.cost_with(player, Some((round, to)));

@@ -179,7 +179,7 @@ impl<'a> Hall<'a> {
         let (mut now, mut least) = (0i128, 0i128);
         // What was exchanged since the least was seen: it is taken back in the end.
         let mut since: Vec<Exchange> = Vec::new();
-        // The threshold falls from a sixteenth of the square of the furthest person's distance to nothing.
+        // What a step may cost falls to nothing from a sixteenth of the square of the furthest person's distance.
         let start = SCALE * SCALE / 4;
         for step in 0..steps {
             if step % 1024 == 0 && work.ends() {

@@ -185,6 +185,8 @@ fn walked(
     let evening = if open { evening(problem, rounds) } else { None };
     let turned =
         (open && evening.is_none()).then(|| turned(problem, rounds, &least, steps, Seed(lots.bits()))).flatten();
+    // With the fewest repeats a start leaves the chains no repeats to gain, so what they walk to would not get more even. Therefore a schedule that
+    // turns is a start only if no pair meets too often either; it is a candidate in any case.
     let even = turned.as_ref().filter(|turned| meets_evenly(problem, &least, turned));
     let start = evening.as_ref().or(even).or(start);
     let Walked { schedules, proved, ended } = walk(&task, &least, (start, by_all), steps, &mut lots, control);

@@ -390,6 +390,7 @@ fn tournament(rules: &Ruleset, seed: u64) {
         }
         assert_eq!(row.balance.is_some(), rules.is_of_two() || rules.of_sides().is_some(), "{when}");
         let average = (by_average && row.games > 0).then(|| {
+            // Rounded to hundredths, halves away from zero.
             let hundredths = (200 * row.points.abs() + i64::from(row.games)) / (2 * i64::from(row.games));
             let sign = if row.points < 0 && hundredths > 0 { "-" } else { "" };
             format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
@@ -403,7 +404,7 @@ fn tables_of_every_ruleset_are_those_kept_by_hand() {
     for name in PRESETS {
         let rules = Ruleset::preset(name).unwrap();
         (0..250).for_each(|seed| tournament(&rules, seed));
-        // The deciders in another order, and none that goals are needed for where there are none.
+        // The deciders in another order, without those that count goals, which most rulesets have none of.
         let others = [Decider::BestGame, Decider::HeadToHead, Decider::Places, Decider::Wins];
         let rules = Ruleset { deciders: others.into(), ..rules };
         (0..60).for_each(|seed| tournament(&rules, seed));

@@ -183,10 +183,12 @@ impl Shape {
         let alone = numbered == 1 && plain == 0 && first_numbered.as_ref().is_some_and(Entry::is_of_a_list);
         let enough = alone || numbered + bulleted.min(1) >= 2;
         shape.is_numbered = counts_up && enough && numbered + bulleted >= plain;
+        // A number marks a line only if the list is numbered; otherwise it is part of a name, and the line is one of the others.
         let marked = bulleted + if shape.is_numbered { numbered } else { 0 };
         let others = plain + if shape.is_numbered { 0 } else { numbered };
         shape.is_marked = marked >= 2 && marked > others;
         let people = entries(text, shape.dashes).filter(|(_, line)| !matches!(line, Line::Heading | Line::Remark));
+        // If the lines before the first marked one are all the others there are, and few, they may be headings.
         let without = people.take_while(|(_, line)| !shape.marks(*line)).count();
         shape.heads = without == others && without <= HEADINGS;
         if let (false, true, Some(entry)) = (shape.is_numbered, numbered >= 2, first_numbered)
@@ -280,7 +282,7 @@ fn is_number(sign: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// As at a name beyond the most players (`players.rs` counts to a million, in csv, which takes fewer passes).
+    /// Reading stops as it does at the player limit. The limit itself, a million, is tested in `players.rs` with csv, which needs fewer passes.
     #[test]
     fn a_list_ends_at_the_first_name_that_is_not_taken() {
         let mut taken = Vec::new();

@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
         Ok((PlayerIx::from_number(number).unwrap_or_default(), place))
     }
 
-    /// The mistake that something else is found here than what belongs here.
+    /// The mistake to report when the text here is not what is expected.
     pub fn unexpected(&self, belongs: Belongs) -> Mistake {
         let Some(first) = self.peek() else { return Wrong::LineEnds { belongs }.at(self.place(), "") };
         let value: String = match first {

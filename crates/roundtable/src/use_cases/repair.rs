@@ -63,7 +63,9 @@ impl Repair {
         self
     }
 
-    /// The wishes, spreads, absences and further rounds of this question hold in addition to those of the plan; its people are ignored.
+    /// All that this question asks for holds too, except for its people and the absences that their list names. As in any question that goes on
+    /// with a plan, its wishes and absences come on top of those of the plan (a wish of the plan that contradicts one of them is dropped), and its
+    /// rounds, table sizes and game replace those.
     #[must_use]
     pub fn wishes_of(mut self, question: &Question) -> Self {
         self.wishes = Some(question.clone());
@@ -74,7 +76,7 @@ impl Repair {
 /// Plans the rounds to come anew: what was played stays, and as few people as possible get other tables than they had.
 ///
 /// # Errors
-/// As [`plan`]; somebody left who is not of the plan.
+/// As [`plan`]; also if somebody named in `left` is not in the plan.
 pub fn repair(change: &Repair, request: &Request, control: &Control<'_>) -> Result<Answer, Error> {
     plan(&question(change), request, control)
 }
@@ -92,6 +94,7 @@ fn question(change: &Repair) -> Question {
         plan.roster.players().iter().cloned().chain(change.joined.iter().map(Player::named)).collect();
     let base = change.wishes.clone().unwrap_or_else(|| Question::numbered(0));
     let left = Question::people_of(plan).left.into_iter().chain(change.left.iter().cloned()).collect();
+    // `listed` are the absences in a list of names; here the people come from the plan, not from a list.
     let mut question = Question { roster: Roster::new(people).0, listed: Vec::new(), left, ..base };
     if let Some(sizes) = &change.tables {
         question = question.tables(sizes.iter().copied());

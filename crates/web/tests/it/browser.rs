@@ -143,8 +143,8 @@ fn guests_with_long_names() -> String {
     names.collect::<Vec<String>>().join("\n")
 }
 
-/// Plans, opens the sheets and prints them on these papers: each section becomes one page, at most `at_most` in all, with all of its letters on
-/// the paper.
+/// Plans, opens the sheets and prints them on these papers: each section becomes one page, at most `at_most` in all (a limit against growth), with
+/// all of its letters on the paper.
 fn print_a_plan(
     browser: &Browser,
     url: &str,

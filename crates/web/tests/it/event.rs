@@ -48,6 +48,7 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(at_field(&refused.text, "zone").contains("is not a time zone"), "{}", refused.text);
     assert!(refused.text.contains("value=\"Europe/Atlantis\""), "what was written stays");
+    // The most rounds by the standings that may follow are 100 (`MOST_AFTER`), and the form says so.
     let then = site.post(&organiser, &[("what", "announce"), ("after", "3"), ("then", "many")]).await;
     assert!(at_field(&then.text, "ahead").contains("100") && then.text.contains("value=\"many\""), "{}", then.text);
     assert_eq!(site.post(&organiser, &[("what", "dates")]).await.status, StatusCode::SEE_OTHER);
@@ -161,6 +162,7 @@ async fn an_evening_with_two_helpers_and_a_dispute() {
     assert!(off.text.contains("role=\"alert\""), "{}", off.text);
     assert_eq!(enter(&site, &event.organiser, "", "1", good).await.status, StatusCode::SEE_OTHER);
     assert_eq!(enter(&site, &event.helper, "Kim", "2", other).await.status, StatusCode::SEE_OTHER);
+    // By the rules of EMA: 42,000 less the 30,000 of the start, and 15,000 for the first place, in thousands.
     let done = site.desk(&event.organiser).await;
     assert!(done.contains("Standings after 1 round") && done.contains("27.0"), "{done}");
     assert!(site.get(&format!("{}/p/1?lang=ja", event.public)).await.text.contains("1回戦"));
@@ -215,6 +217,7 @@ async fn a_second_pass_a_stand_in_a_penalty_a_script_and_a_final() {
     assert!(organise(&check).await.contains("Settle it"), "what the organiser checks is not settled, but disputed");
     check.remove(1);
     organise(&check).await;
+    // Without points a penalty costs what the rules say a chombo does.
     let penalised =
         organise(&[("what", "penalty"), ("player", "5"), ("points", ""), ("reason", "a fallen wall")]).await;
     assert!(penalised.contains("a fallen wall") && penalised.contains("Lift"), "{penalised}");

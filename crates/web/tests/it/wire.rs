@@ -146,6 +146,7 @@ async fn a_page_of_two_thousand_people_is_sixty_kilobytes_at_most() {
     for path in ["", "/screen", "/p/7"] {
         let page = ask(&site, &format!("{}{path}", event.public), &[]).await;
         println!("{path}: {} bytes, plain {}", page.bytes, page.text.len());
+        // A limit against growth: what the pages come to is printed above.
         assert!(page.bytes <= 60_000, "{path}: {}", page.bytes);
     }
 }

@@ -15,7 +15,7 @@ use super::{Met, share};
 
 /// About how many elementary steps one question may take.
 pub(super) const WORK: u64 = 3_000_000_000;
-/// The list of rounds is worth its cost from this many rounds without a repeat on.
+/// Rounds are listed only where at least this many must be without a repeat: fewer are left to the search level by level.
 const ROUNDS: u64 = 5;
 /// The most rounds that are listed, and the most orders of the players that are used (fewer only make the search longer).
 const LISTED: usize = 100_000;

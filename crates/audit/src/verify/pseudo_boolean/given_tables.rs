@@ -200,6 +200,10 @@ fn state(
 }
 
 /// The dual of a player's cheapest even seats: a number for each seat of the largest table, and the least cost of even seats that they show.
+///
+/// Even seats are had between least and most times each. Take the number of a seat off its price in every game: the player pays at least the least
+/// reduced price of each game, and what was taken off comes back as often as the seat is had. So any numbers show a lower bound (`value`); those
+/// that show the most are looked for.
 struct Dual {
     /// What is subtracted from the price of each seat in every game.
     own: Vec<i64>,
@@ -207,7 +211,8 @@ struct Dual {
 }
 
 impl Dual {
-    /// The best for a player, or the first that shows `enough`: from all zeros, moves a set of seats up or down as long as that shows more.
+    /// The best for a player, or the first that shows `enough`. From all zeros, one step adds the step length to the numbers of a set of seats, or
+    /// takes it off: the set that shows most. Where none shows more the length is halved, and at 1 the ascent ends.
     fn best(one: &Stated, enough: i64) -> Self {
         let seats = one.bounds.len();
         let sets: Vec<u32> = match seats <= ALL_SETS {

@@ -245,7 +245,8 @@ impl Meetings {
     }
 
     /// Prices: what one more opponent would cost each player when all opponents are given out at the least cost. It is the same for all
-    /// (`common`), except for players who must take more expensive ones, or can take no more.
+    /// (`common`), except for players who must take more expensive ones, or can take no more. Any prices show a true bound; these are to show a
+    /// good one.
     fn prices(&self, formula: &Formula, cost: Cost) -> Vec<i64> {
         let n = self.players as usize;
         let mut met: Vec<BTreeMap<i64, i64>> = vec![BTreeMap::new(); n];

@@ -39,6 +39,9 @@ pub(super) struct RoundPairs {
 
 impl RoundPairs {
     /// States them for any two rounds that are not both given; `together` is Σ C(meetings, 2) over the pairs of people, less what is given.
+    ///
+    /// Who meets m times is together in C(m, 2) pairs of rounds. And c people who are at one table in two rounds are C(c, 2) pairs that are together
+    /// in both. They set the first c variables of a chain to 1, and 0 + 1 + … + (c − 1) is C(c, 2): so the i-th variable has the factor i − 1.
     pub fn state(formula: &mut Formula, case: &Case<'_>, together: &[(Var, i64)]) -> Result<Self, NotEncoded> {
         let (rounds, kept) = (case.rounds.clone(), case.kept as usize);
         let all = (kept..rounds.len()).flat_map(|s| (0..s).map(move |r| [r, s]));
@@ -80,6 +83,7 @@ impl RoundPairs {
             let seats = [seats(0, one), seats(1, other)];
             let there =
                 (0..case.players as u32).filter(|p| !one.absent.contains(p) && !other.absent.contains(p)).count();
+            // Of those who are there for both rounds at most `resting` sit out in each, so the others have a seat in both.
             let sit = there as i64 - (one.resting + other.resting) as i64;
             let both = (sit > 0).then(|| formula.add(Sum::new(everybody, sit)));
             two.push(Two { rounds: at, chains, seats, both });
@@ -89,8 +93,8 @@ impl RoundPairs {
         Ok(Self { rounds, kept, two, link })
     }
 
-    /// Derives a lower bound on Σ C(meetings, 2) by these prices. Their rounds may be counted from the first, or from the first after the kept
-    /// ones; the better reading is taken.
+    /// Derives a lower bound on Σ C(meetings, 2) by these prices. The argument may number rounds from the first of all or from the first that was
+    /// not kept; both are tried, and the larger bound is used. Both are right, since whatever the prices are, what they show is true.
     pub fn bound(&self, formula: &Formula, pairs: &[RoundPair]) -> Result<Derivation, NotEncoded> {
         let [all, after] = [self.bound_from(formula, pairs, 0)?, self.bound_from(formula, pairs, self.kept)?];
         Ok(if after.sum.at_least > all.sum.at_least { after } else { all })
@@ -102,6 +106,7 @@ impl RoundPairs {
         derived.add(formula, self.link, 1);
         for two in &self.two {
             let [one, other] = two.rounds.map(|round| &self.rounds[round]);
+            // A price names one round of each kind and serves all rounds of these kinds, so rounds are compared by what is given of them.
             let named = pairs.iter().find_map(|pair| {
                 let of = pair.rounds.map(|round| self.rounds.get(first + round.ix()));
                 let is = |a: &Round, b: &Round| of == [Some(a), Some(b)];
@@ -115,6 +120,7 @@ impl RoundPairs {
             if let Some((price, discounts)) = named {
                 let of = |price: u64| if price < HIGHEST_PRICE { Ok(price as i64) } else { Err(NotEncoded::TooLarge) };
                 let price = of(price)?;
+                // Everybody who sits in both rounds counts `price`, less a discount for each seat of the tables (see `RoundPair`).
                 two.both.into_iter().for_each(|id| own.add(formula, id, price));
                 for ((round, seats), discounts) in [one, other].into_iter().zip(&two.seats).zip(discounts) {
                     for (&id, off) in seats.iter().zip(of_tables(round, discounts)) {
@@ -129,6 +135,8 @@ impl RoundPairs {
                 .filter(|(_, again)| *again > 0)
                 .map(|(&var, again)| (var, again))
                 .collect();
+            // In each chain the factors become 0, 1, 2, …, by adding x₁ ≥ x₂ ≥ … and 0 ≤ x ≤ 1, which costs some of the bound. These are the
+            // factors that the chain has in `link` with a minus: in the sum of both only Σ C(meetings, 2) is left.
             own.reduce(formula, &target, &Caps::new(), &BTreeSet::new());
             // Prices that show less than 0 are worse than none at all.
             if own.sum.at_least < 0 {
@@ -141,7 +149,7 @@ impl RoundPairs {
     }
 }
 
-/// The discount of every table, where there is one for every size; none otherwise.
+/// What is taken off the price at every table, given for each size, the largest first; 0 for sizes that have none.
 fn of_tables<'a>(round: &'a Round, discounts: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
     let mut sizes = round.tables.clone();
     sizes.dedup();
@@ -190,6 +198,8 @@ mod tests {
             prop_assume!(counted.is_ok());
             let counted = counted.unwrap() as i64;
             let argument = Argument::RoundPairs(pairs);
+            // The claim is that the figure is less than the bound unless `selector` is 0. With 0 there is `over` more room: as much as the figure
+            // can need, so that nothing is claimed. Proved is that the selector must be 0.
             let proves = |bound: i64| is_proved(|formula, (_, selector)| {
                 let mut meetings = Meetings::new(formula, &case, None)?;
                 meetings.state_round_pairs(formula, &case);

@@ -1,13 +1,13 @@
-//! The search in stages that US tournament directors know from the printed reversal tables, within the last three
-//! rounds.
+//! After somebody has withdrawn from a round robin: which games to play with colours reversed, so that the others have as many Whites as Blacks.
+//! This is the search in stages that US tournament directors know from the printed reversal tables, within the last three rounds.
 //!
 //! Heads have two Whites too many, tails two Blacks too many; both are taken in ascending numbers. A chain is a sequence of games, each of which
 //! has White in one and Black in the next player; reversing all of them evens out its two ends and nobody else. First single games
 //! from a head to a tail in the last three rounds are tried, then chains of two games over the last round R and the one before,
 //! from heads and then from tails, then chains of three over rounds R, R−1, R−2 or R, R−1, R. Source of the structure:
-//! the page of the tables' author as kept by its users; ascending order is ours, it is the one that makes every
-//! published fact come out. It evens out every withdrawal from the Crenshaw tables of 4 to 24 (and 30, 40), but not
-//! from FIDE's order (8 players, number 2): then it says so. Cost O(n²).
+//! what users quote of the page of the tables' author, of which we have no copy (docs/reference/round_robin.md); ascending order is ours, it is
+//! the one that makes every published fact come out. It evens out every withdrawal from the Crenshaw tables of 4 to 24 (and 30, 40), but not
+//! from FIDE's order (8 players without number 2, for one): then it says so. Cost O(n²).
 
 use roundtable_model::{PlayerIx, RoundIx};
 

@@ -1,12 +1,12 @@
 //! Schedules that a turn maps to themselves, with rounds that the turn leaves as they are.
 //!
-//! Of R rounds b·w come from b base rounds by a turn of order w; in each of the others the turn takes tables to tables: w of one size to
-//! each other, or a table, made of whole rings and of players who stay, to itself. Whole rounds left alone are what many tight schedules
-//! have that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12 pairs meet twice, has a turn
-//! of order 3 with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial Designs 1996, Example
-//! 8.28). Players are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one within a ring.
-//! Annealing as in `turned`, on the overload, Σ over pairs of C(meetings, 2): every shape for a while, then the best of them for longer.
-//! O(steps · table size).
+//! Of R rounds b·w come from b base rounds by a turn of order w. In each of the others the turn maps tables to tables: either it permutes w
+//! tables of one size in a cycle, or it maps to itself a table made of whole rings and of players it does not move. Whole rounds left
+//! alone are what many tight schedules have that no turn of all rounds gives: 24 people at 4 for 8 rounds, where everybody meets everybody and 12
+//! pairs meet twice, has a turn of order 3 with two base rounds and two rounds that stay (so has the covering of the Handbook of Combinatorial
+//! Designs 1996, Example 8.28). Players are numbered as in `turned`: ring after ring, `order` to a ring, then those who stay; the turn adds one
+//! within a ring. Annealing as in `turned`, on the overload, Σ over pairs of C(meetings, 2): every shape for a while, then the best
+//! of them for longer. O(steps · table size).
 
 use std::ops::Range;
 
@@ -21,14 +21,14 @@ const MAX_PLAYERS: u32 = 48;
 const MAX_STILL: u32 = 4;
 /// Ways to lay out a round that stays, for each turn.
 const LAYOUTS: usize = 2;
-/// The part of the steps in which every shape is tried.
+/// One step in this many is for trying every shape; the rest go to the best.
 const SCOUTING: u64 = 4;
 /// Starts of a shape while it is tried.
 const SCOUTS: u64 = 2;
-/// That many shapes that came nearest go on.
+/// How many of the best shapes are searched further.
 const NEAREST: usize = 4;
-/// With that many starts: each of the shape whose least overload was reached by the fewest starts so far, as a least that many starts reach
-/// is probably the least of the shape.
+/// How many starts there are then. Each goes to the shape whose best overload has been reached by the fewest starts so far: a value that many
+/// starts reach is probably that shape's minimum.
 const STARTS: u64 = 16;
 /// A walk falls through that many heats, from the first to the last, in thousandths of what one meeting again of a whole orbit costs.
 const STAGES: u64 = 24;
@@ -115,6 +115,7 @@ fn shapes(tables: &[u32], rounds: u32, players: u32) -> Vec<Shape> {
             for bases in (1..=rounds / order).rev() {
                 let still = rounds - bases * order;
                 let turn = || Turn { players, order, fixed };
+                // Without a round that stays it is a turn of all rounds, as in `turned`, which tries the least `fixed` only.
                 if still == 0 {
                     all.push(Shape { turn: turn(), bases, still, layout: Vec::new() });
                 } else if still <= MAX_STILL {
@@ -165,7 +166,7 @@ fn fill(sizes: &[(u32, u32)], order: u32, fixed: u32, layout: &mut Vec<Kind>, al
     }
 }
 
-/// Which tables of the schedule one that is stored stands for.
+/// Which tables of the schedule a stored table represents.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     /// A table of a base round: one in each of the rounds that its own is turned to.
@@ -187,9 +188,11 @@ struct Table {
 /// The base rounds and those that stay, on the way.
 struct Rounds<'a> {
     shape: &'a Shape,
+    /// The orbit of each pair, and how many pairs each orbit has.
     orbits: &'a Orbits,
     sizes: &'a [u32],
     tables: Vec<Table>,
+    /// The table of each place.
     table_of: Vec<usize>,
     /// Who is at each place.
     who: Vec<u32>,

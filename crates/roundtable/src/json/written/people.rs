@@ -55,6 +55,7 @@ impl People {
         match self {
             Self::Number(people) => Question::numbered(people),
             Self::List(people) => {
+                // Namesakes get numbers behind their names; which names these are is kept for the notes of the answer.
                 let (roster, namesakes) = Roster::new(people);
                 Question { namesakes, ..Question::of(roster) }
             }
@@ -154,6 +155,7 @@ impl<'de> Deserialize<'de> for Person {
                             Ok(rating) => Player { rating: Some(rating), ..player },
                             Err(_) => return Err(A::Error::custom("a rating is a whole number")),
                         },
+                        // Any other field is a column of the list, with its value as text.
                         (header, value) => player.with_column(header, &value.to_string()),
                     };
                 }

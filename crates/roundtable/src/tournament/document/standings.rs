@@ -80,10 +80,10 @@ struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     penalties: Option<String>,
     games: u32,
-    /// Games of two.
+    /// Where games are between two: how many were won, drawn and lost, and the goals if there are any.
     #[serde(flatten)]
     balance: Option<Balanced>,
-    /// How often first at the table, second, and so on; of goals, the difference.
+    /// The tie-breaks (see `tie_break`): how many first places, second places and so on; for games with goals, the goal difference; those of FIDE.
     tie_breaks: Vec<TieBreak>,
     why: String,
 }
@@ -112,7 +112,8 @@ struct TieBreak {
     value: String,
 }
 
-/// What a column is called among the tie-breaks, and what stands in it; others are fields of their own.
+/// A column of the standings as a tie-break, where it is one that separates people of equal points. Its code is its only heading in csv, such as
+/// `places` or `BH`. The other columns are fields of their own in the row.
 fn tie_break(column: Column, standing: &Standing) -> Option<TieBreak> {
     let code = match column {
         Column::Places | Column::Difference | Column::Average | Column::Margin | Column::TieBreak(_) => {
@@ -161,7 +162,7 @@ impl Tournament {
     /// `roundtable/standings/1`: while they are held back nobody but the organiser sees a line.
     ///
     /// # Errors
-    /// Results that are none by the ruleset.
+    /// If a result is not valid under the ruleset.
     pub fn standings_document(
         &self,
         WhichStandings { id, after, by, eyes }: WhichStandings<'_>,
@@ -205,7 +206,8 @@ impl Tournament {
         })
     }
 
-    /// After how many rounds the standings are: the number given, or all that have begun.
+    /// After how many rounds the standings are: the number given, or all that have begun. Under a ruleset with tie-breaks of FIDE at most the
+    /// rounds before the first that is not complete, as these tie-breaks count complete rounds only.
     pub fn standings_after(&self, rounds: Option<u32>) -> u32 {
         let after = rounds.unwrap_or_else(|| self.state().begun());
         if rounds.is_none() || !self.tie_breaks().is_empty() { self.counted(after) } else { after }
