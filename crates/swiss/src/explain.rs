@@ -25,7 +25,8 @@ pub enum Instead {
 /// Why it is not so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Which bracket decides, counted from 0; nothing where the two may not meet at all, or are never in one bracket.
+    /// Which bracket decides, counted from 0; nothing where the two may not meet at all. For two who are never in one bracket it is the one in
+    /// which the first of them is paired: there the alternative has them float.
     pub bracket: Option<usize>,
     /// The first criterion at which the best alternative is worse. Nothing where it is as good and comes later in the order.
     pub criterion: Option<Criterion>,
@@ -73,17 +74,14 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
         return None;
     }
     if matches!(instead, Instead::Pair(..)) && !field.legal(a, b) {
-        // Two are not legal if they have met or are forbidden to (C1: no second game), or if both must have the same colour; where handicap
-        // replaces colours, if it would be above the limit (C3).
-        let barred = position.players[a].barred.contains(&(b as u32));
-        let criterion = Some(if barred { Criterion::C1 } else { Criterion::C3 });
-        return Some(Reason { bracket: None, criterion, values: None, pairs: Vec::new() });
+        return Some(Reason { bracket: None, criterion: Some(barrier(&field, a, b)), values: None, pairs: Vec::new() });
     }
-    let Some(at) = round.brackets.iter().position(|d| holds(d, a) && holds(d, b)) else {
-        // They are never in one bracket: one of them was paired above, and would have had to float down to the other. This is said to be against
-        // C6 (as few floaters as possible); no alternative is made to compare with.
-        return Some(Reason { bracket: None, criterion: Some(Criterion::C6), values: None, pairs: Vec::new() });
-    };
+    let together = round.brackets.iter().position(|d| holds(d, a) && holds(d, b));
+    // Two who are never in one bracket: one of them was paired in a higher one, and would have had to float from there to meet the other.
+    let (at, demand) = together.map(|at| (at, demand)).or_else(|| {
+        let paired = |d: &Decided| [a, b].into_iter().find(|p| holds(d, *p) && !d.floaters.contains(p));
+        round.brackets.iter().enumerate().find_map(|(at, d)| paired(d).map(|first| (at, Demand::Floats(first))))
+    })?;
     let decided = &round.brackets[at];
     Some(compared(&field, decided, at, demand))
 }
@@ -96,9 +94,10 @@ pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Dema
     // `next` is the next score group: how well it can be paired counts too (C8).
     let bracket =
         Bracket { movers: decided.movers.clone(), residents: decided.residents.clone(), next: decided.next.clone() };
-    // A candidate counts only if the floaters and all further down can be paired (C4). Where none does as demanded, C4 is named, also if the
-    // demand leaves somebody nobody to meet in the bracket.
-    let impossible = Reason { bracket: Some(at), criterion: Some(Criterion::C4), values: None, pairs: Vec::new() };
+    // A candidate counts only if the floaters and all further down can be paired (C4). That is why none does as demanded, unless somebody is to
+    // stay who has nobody to meet in the bracket.
+    let criterion = alone(field, &bracket, demand).unwrap_or(Criterion::C4);
+    let impossible = Reason { bracket: Some(at), criterion: Some(criterion), values: None, pairs: Vec::new() };
     let Some((_, ours)) = exact::best(field, &bracket) else { return impossible };
     let with_c9 = ours.iter().any(|(c, _)| *c == Criterion::C9);
     let Some((candidate, theirs)) = exact::best_with(field, &bracket, demand, with_c9) else { return impossible };
@@ -109,4 +108,23 @@ pub(crate) fn compared(field: &Field, decided: &Decided, at: usize, demand: Dema
         values: worse.map(|(x, y)| (x.1, y.1)),
         pairs: candidate.pairs,
     }
+}
+
+/// Why two players are not legal: they have met or are forbidden to (C1: no second game); otherwise both must have the same colour, or, where
+/// handicap replaces colours, it would be above the limit (C3).
+fn barrier(field: &Field, a: usize, b: usize) -> Criterion {
+    let barred = field.position.players[a].barred.contains(&(b as u32));
+    if barred { Criterion::C1 } else { Criterion::C3 }
+}
+
+/// Where somebody is to stay in a bracket in which nobody is legal: C3 if colours or handicap bar anybody there, otherwise C1.
+fn alone(field: &Field, bracket: &Bracket, demand: Demand) -> Option<Criterion> {
+    let Demand::Stays(place) = demand else { return None };
+    let others: Vec<usize> =
+        bracket.movers.iter().copied().chain(bracket.residents.clone()).filter(|other| *other != place).collect();
+    if others.iter().any(|other| field.legal(place, *other)) {
+        return None;
+    }
+    let all_met = others.iter().all(|other| barrier(field, place, *other) == Criterion::C1);
+    Some(if all_met { Criterion::C1 } else { Criterion::C3 })
 }

@@ -220,8 +220,9 @@ fn games_with_handicaps_are_paired_as_the_judge_pairs_them() {
 /// Of everything that might have been instead, the criterion that is named is the one at which the judge's best candidate of that kind loses.
 #[test]
 fn alternatives_lose_where_the_judge_says() {
-    // By number of the criterion; alternatives as good that come later; questions that no candidate answers.
-    let (mut named, mut equal, mut none) = ([0; 22], 0, 0);
+    // By number of the criterion; alternatives as good that come later; questions that no candidate answers, and those of them about somebody
+    // who has nobody to meet in the bracket.
+    let (mut named, mut equal, mut none, mut nobody) = ([0; 22], 0, 0, 0);
     for seed in 0..60 {
         let event = event(seed, 8);
         for round in 2..=event.rounds_paired() {
@@ -239,13 +240,26 @@ fn alternatives_lose_where_the_judge_says() {
                     pairs.contains(&(number(a), number(b))) || pairs.contains(&(number(b), number(a)))
                 };
                 let plays = |pairs: &[(u32, u32)], a: usize| pairs.iter().any(|p| p.0 == number(a) || p.1 == number(a));
+                let decided = &found.brackets[bracket];
+                let there = |place: usize| decided.movers.contains(&place) || decided.residents.contains(&place);
                 let as_asked = |pairs: &[(u32, u32)]| match instead {
-                    Instead::Pair(a, b) => meets(pairs, a, b),
+                    Instead::Pair(a, b) if there(a) && there(b) => meets(pairs, a, b),
+                    // Never in one bracket: the first of them to be paired has to float.
+                    Instead::Pair(a, b) => !plays(pairs, if there(a) { a } else { b }),
                     Instead::Apart(a, b) => !meets(pairs, a, b),
                     Instead::Stays(a) => plays(pairs, a),
                     Instead::Floats(a) => !plays(pairs, a),
                 };
-                let impossible = reason.criterion == Some(Criterion::C4) && reason.values.is_none();
+                let impossible = reason.criterion.is_some() && reason.values.is_none();
+                if impossible && reason.criterion != Some(Criterion::C4) {
+                    // Somebody is to stay where nobody is to be met: of those in the bracket all are barred (C1), or not all (C3).
+                    let Instead::Stays(place) = instead else { panic!("{instead:?}: {reason:?}") };
+                    let others = (0..position.players.len()).filter(|other| *other != place && there(*other));
+                    let barred = others.map(|other| position.players[place].barred.contains(&(other as u32)));
+                    let all = barred.fold(true, |all, barred| all && barred);
+                    assert_eq!(reason.criterion, Some(if all { Criterion::C1 } else { Criterion::C3 }), "{instead:?}");
+                    nobody += 1;
+                }
                 let ours = (!impossible).then(|| reason.criterion.map(Criterion::number));
                 let theirs = worse_at(&record, round, bracket, &as_asked);
                 assert_eq!(ours, theirs, "seed {seed} round {round} {instead:?}: {reason:?}");
@@ -258,5 +272,5 @@ fn alternatives_lose_where_the_judge_says() {
         }
     }
     let kinds = named.iter().filter(|times| **times > 0).count();
-    assert!(kinds > 7 && equal > 20 && none > 20, "{named:?} {equal} {none}");
+    assert!(kinds > 7 && equal > 20 && none > 20 && nobody > 5, "{named:?} {equal} {none} {nobody}");
 }

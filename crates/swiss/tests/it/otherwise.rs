@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use roundtable_swiss::{Criteria, Instead, Position, Reason, Seed, Stress, generate, pair, why_not};
+use roundtable_swiss::{Criteria, Instead, Position, Reason, Round, Seed, Stress, generate, pair, why_not};
 
 /// Checks the pairs and the values of a reason; `when` says in a failure which it is.
-fn fits(reason: &Reason, position: &Position, instead: Instead, when: &str) {
+fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instead, when: &str) {
     let paired = |place: usize| reason.pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
     let people: Vec<usize> = reason.pairs.iter().flat_map(|pair| [pair.0, pair.1]).collect();
     assert_eq!(people.iter().collect::<HashSet<_>>().len(), people.len(), "{when}");
@@ -19,9 +19,15 @@ fn fits(reason: &Reason, position: &Position, instead: Instead, when: &str) {
     if reason.pairs.is_empty() {
         return;
     }
+    let there = |place: usize| {
+        let bracket = reason.bracket.map(|at| &found.brackets[at]);
+        bracket.is_some_and(|bracket| bracket.movers.contains(&place) || bracket.residents.contains(&place))
+    };
+    let both_there = if let Instead::Pair(one, other) = instead { there(one) && there(other) } else { true };
     assert!(
         match instead {
-            Instead::Pair(one, other) => reason.pairs.contains(&(one.min(other), one.max(other))),
+            // Two who are never in one bracket do not meet in the alternative: the first of them floats.
+            Instead::Pair(one, other) => reason.pairs.contains(&(one.min(other), one.max(other))) || !both_there,
             Instead::Apart(one, other) => !reason.pairs.contains(&(one.min(other), one.max(other))),
             Instead::Stays(place) => paired(place),
             Instead::Floats(place) => !paired(place),
@@ -44,7 +50,12 @@ fn an_alternative_does_what_was_asked_for() {
             let asked = pairs.flat_map(|(one, other)| [Instead::Pair(one, other), Instead::Apart(one, other)]);
             for instead in asked.chain(all.clone().flat_map(|place| [Instead::Stays(place), Instead::Floats(place)])) {
                 let Some(reason) = why_not(&position, &found, Criteria::ALL, instead) else { continue };
-                fits(&reason, &position, instead, &format!("seed {seed} round {round}: {instead:?}, {reason:?}"));
+                fits(
+                    &reason,
+                    (&position, &found),
+                    instead,
+                    &format!("seed {seed} round {round}: {instead:?}, {reason:?}"),
+                );
                 let kind = match instead {
                     Instead::Pair(..) => 0,
                     Instead::Apart(..) => 1,
