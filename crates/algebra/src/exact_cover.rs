@@ -177,7 +177,7 @@ impl ExactCover {
 mod tests {
     use super::*;
 
-    /// Knuth's own example.
+    /// Knuth's own example: the seven items are covered by 2, 4 (option 0), 0, 3, 5 (option 3) and 1, 6 (option 4), and in no other way.
     #[test]
     fn knuths_example() {
         let mut cover = ExactCover::new(7, 7);
@@ -188,7 +188,8 @@ mod tests {
         assert_eq!(chosen, [0, 3, 4]);
     }
 
-    /// Dominoes on a board without two opposite corners: none; the tree is searched whole.
+    /// Dominoes on a board of 4 × 4 without two opposite corners, which an option of their own covers: a domino covers a light and a dark square,
+    /// and the corners have the same colour, so there is no cover, and the tree is searched whole.
     #[test]
     fn a_mutilated_board_has_no_cover() {
         let mut cover = ExactCover::new(16, 16);

@@ -219,7 +219,8 @@ mod tests {
         generators.push(double);
         assert_eq!(generated(14, &generators, 100).unwrap().len(), 42);
         assert!(generated(14, &generators, 41).is_none());
-        // Differences (0,±1,±2,±4), (1,0), (1,±{1,2,4}): −1 is not a power of 2 mod 7, but pairs are unordered.
+        // Pairs of one class mod 2 (2 · 21), pairs that differ in that alone (7), and the other 42, each one orbit:
+        // differences (0,±1,±2,±4), (1,0), (1,±{1,2,4}): −1 is not a power of 2 mod 7, but pairs are unordered.
         assert_eq!(PairOrbits::new(14, &generators).sizes(), [21 * 2, 7, 42]);
         assert_eq!(copies.add(copies.element(&[1, 5]), copies.element(&[1, 3])), copies.element(&[0, 1]));
     }

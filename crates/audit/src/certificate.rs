@@ -220,6 +220,7 @@ impl Certificate {
 /// The claim that no more rounds without a repeat are possible, or not even as many as were asked for, where a theorem shows it.
 fn too_many_rounds(question: &Problem, schedule: &Schedule) -> Option<Impossible> {
     let [size] = question.table_sizes().sizes() else { return None };
+    // The theorem is about rounds with as many tables as can be filled.
     if matches!(question.spare(), Spare::Tables(_)) {
         return None;
     }

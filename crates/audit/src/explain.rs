@@ -126,7 +126,7 @@ pub fn explain(schedule: &Schedule, history: &Schedule) -> Vec<Explanation> {
     if busiest > others {
         lines.push(Explanation::Counted { company: busiest, others });
     }
-    // Each repeat is one of two people, so it may be forced by both.
+    // A repeat counts for both of its people, so half of what is forced on all of them, rounded up, is forced on pairs.
     let forced = company.iter().map(|&c| u64::from(c.saturating_sub(others))).sum::<u64>().div_ceil(2);
     if found > forced {
         lines.push(Explanation::NotForced { found, forced });
@@ -147,6 +147,7 @@ mod tests {
         });
         let lines = explain(&schedule, &Schedule::new(4));
         let pairs = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]].map(|pair| pair.map(p)).to_vec();
+        // In two rounds each sits with 6, and there are 3 others: 3 meetings again.
         let players = (0..4).map(p).collect();
         let want = [
             Explanation::Again { times: 2, pairs, more: 0 },

@@ -104,7 +104,8 @@ impl Sums {
         self.max = self.max.max(count);
     }
 
-    /// The figures for a field of this many players.
+    /// The figures for a field of this many players. Their `bound` says no more than that no pair need meet twice, and `tonight` is empty, until the
+    /// audit fills them in.
     pub fn figures(self, players: u32) -> Meetings {
         let pairs = pairs_of(u64::from(players));
         Meetings {

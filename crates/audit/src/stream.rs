@@ -141,7 +141,9 @@ fn difference(mut a: u32, mut b: u32, base: u32) -> u64 {
 mod tests {
     use super::*;
 
-    /// The nine points of a plane: four directions in base 3; a rotated copy of a line is caught, and a seat too many.
+    /// The nine points of a plane, a point the number of its two digits in base 3: each round has the lines of one of the four directions, whose
+    /// differences are a number and its opposite. A round of other tables is caught as 7 − 4 is 3, a difference of the first round; so are two seats
+    /// for one person, and somebody who is not of the field.
     #[test]
     fn what_is_no_partition_and_who_meets_again_is_found() {
         let rows: [[u32; 9]; 4] = [
@@ -155,6 +157,7 @@ mod tests {
         assert_eq!((audit.rounds(), audit.unmet_pairs()), (4, 0));
         let mut fewer = StreamAudit::new(9, 3, 3);
         fewer.round(&rows[0].map(PlayerIx)).unwrap();
+        // Of the 36 pairs of nine people, three tables of three have met.
         assert_eq!(fewer.unmet_pairs(), 36 - 9);
         let again = [0, 4, 7, 1, 3, 6, 2, 5, 8];
         let fault = fewer.round(&again.map(PlayerIx)).unwrap_err();

@@ -39,6 +39,7 @@ pub(crate) fn counted(work: &Work<'_>) -> Option<Counted> {
     // A seat is half a word: planes take no more than half of what the schedule takes.
     let mut planes = Planes::new(work.players, seats / 4)?;
     let sides = Sides::of(work)?;
+    // Visits are counted in 16 bits: nobody has more of them than games.
     let games: Vec<u16> = sides.players.iter().map(|side| u16::try_from(side.games()).ok()).collect::<Option<_>>()?;
     for table in work.history.rounds().flat_map(|round| tables(&round)) {
         let known = |seat: usize| table.seats[seat].ix();
@@ -139,6 +140,7 @@ fn walk_stripes(work: &Work<'_>, games: &[u16], planes: &mut Planes) -> Option<T
             let start = from.saturating_sub(first);
             let end = (from + STRIPE).saturating_sub(first).min(run.tables as usize);
             let Some(seats) = run.seats.get(2 * start..2 * end) else { continue };
+            // `column` is the place of the table's number in the stripe.
             for (game, column) in seats.chunks_exact(2).zip(first.saturating_sub(from)..STRIPE) {
                 let &[white, black] = game else { continue };
                 let (white, black) = (white.ix(), black.ix());
@@ -148,6 +150,7 @@ fn walk_stripes(work: &Work<'_>, games: &[u16], planes: &mut Planes) -> Option<T
             }
         }
         for (visits, &games) in visits.iter_mut().zip(games) {
+            // Visits to one number beyond an even share of the player's games over all numbers are in excess.
             let share = u32::from(games).div_ceil(numbers) as u16;
             max_visits = visits.iter().copied().fold(max_visits, u16::max);
             excess_visits += visits.iter().map(|v| u64::from(v.saturating_sub(share))).sum::<u64>();

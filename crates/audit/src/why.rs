@@ -363,6 +363,7 @@ mod tests {
 
     #[test]
     fn two_who_meet_again_are_told_the_count_and_the_proof() {
+        // One neighbour in each of four rounds, and three others.
         let lines = about(&four_in_twos(), 1, &[], [1, 2]);
         let forced = |n| Why::MustMeetAgain { player: p(n), company: 4, others: 3, least: 1 };
         let instead = |n| Why::Instead { player: p(n), others: 2, least: 2 };

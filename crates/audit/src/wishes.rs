@@ -273,6 +273,7 @@ mod tests {
         let list = Wishes { list: wishes.to_vec(), spreads: Vec::new() };
         let problem = problem(6).with_wishes(list).unwrap();
         let broken = broken_wishes(&problem, &two_rounds());
+        // In the second round 1 and 4 are together, 4 is at table 1, and 1 in the second seat. 3 is away then, and 6 rests in the first round.
         let want = [(0, 1, 1), (3, 1, 1), (4, 1, 1)].map(|(w, rounds, first): (usize, _, _)| BrokenWish {
             wish: wishes[w],
             rounds,
@@ -288,8 +289,10 @@ mod tests {
         let spread = Spread::by_column(&roster, "club").unwrap();
         let problem = Problem::new(roster, TableSizes::new(vec![3, 2]).unwrap(), RoundGoal::Exactly(2)).unwrap();
         let problem = problem.with_wishes(Wishes { list: vec![], spreads: vec![spread] }).unwrap();
+        // 1 and 2 of A, and 4 and 5 of B, meet in the first round.
         assert_eq!(same_group_meetings(&problem, &two_rounds()), [2]);
         assert_eq!(least_same_group_meetings(&problem, &two_rounds()), [0]);
+        // One at each of 15 tables, and five as a second one; two at each of two tables (2 pairs), and the fifth meets two more.
         assert_eq!(fewest_pairs(20, &[8; 15]), 5);
         assert_eq!(fewest_pairs(5, &[4, 2]), 4);
     }
@@ -300,6 +303,8 @@ mod tests {
         assert_eq!(unfairness(&problem(6), &two_rounds()), 2);
     }
 
+    /// Only 6 changes: from table 1 to a rest in the second round. 7 is new and has no card, and that 1 and 4
+    /// change seats at their table does not count.
     #[test]
     fn cards_change_with_the_table() {
         let mut after = Schedule::new(7);

@@ -239,6 +239,7 @@ mod tests {
         for (v, k) in [(8, 4), (12, 6), (20, 10), (28, 14), (9, 3), (16, 4), (32, 4), (36, 3), (48, 4), (80, 4)] {
             prove(&balanced(v, k).unwrap());
         }
+        // Of 6 at 3 there are none (see the header); 13 do not fill tables of 4.
         assert_eq!(balanced(6, 3), None);
         assert_eq!(balanced(13, 4), None);
         assert_eq!(balanced(0, 4), None);

@@ -43,10 +43,12 @@ pub fn chart(players: u32, table_size: u32, tables: u32, bases: u32) -> Option<C
     if table_size < 2 || tables == 0 || bases == 0 || bases > MOST_BASES || players > MOST_PLAYERS || seats >= players {
         return None;
     }
+    // The prime factors. A family of cosets is moved by the addition of a field, which is digit by digit modulo a prime.
     let split: Vec<u32> = factors(players).flat_map(|(p, e)| (0..e).map(move |_| p)).collect();
     if let Some(base) = cyclotomic::family(players, table_size, tables).filter(|_| bases == 1) {
         return Some(Chart { orders: split, bases: vec![base] });
     }
+    // Where no prime divides the number twice, both are the same group.
     let circle = vec![players];
     let groups = if factors(players).all(|(_, e)| e == 1) { vec![circle] } else { vec![circle, split] };
     groups.into_iter().find_map(|orders| {

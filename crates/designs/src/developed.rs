@@ -17,9 +17,9 @@ pub struct Developed {
     pub table_size: u32,
     /// How many rounds there will be.
     pub rounds: u32,
-    /// The players who never meet form groups of this size; 0 where nothing is promised.
+    /// The players who never meet form groups of this size; 0 where the catalogue does not say so.
     pub groups: u32,
-    /// The group that moves the players, and how.
+    /// The group that moves the players, and how: they are copies of its elements, which it translates, and fixed points, which stay.
     group: Copies,
     /// The base rounds.
     lines: Vec<Line>,
@@ -35,8 +35,8 @@ enum Line {
     Still { tables: Vec<Vec<u32>> },
 }
 
-/// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points never meet, and have no place in
-/// the last rounds.
+/// All stored designs with a hole, from `catalogue/incomplete.txt`: the fixed points are the hole; they never meet, and have no place in the last
+/// rounds.
 pub fn incomplete() -> &'static [Developed] {
     static STORED: OnceLock<Vec<Developed>> = OnceLock::new();
     STORED.get_or_init(|| read(include_str!("catalogue/incomplete.txt")).expect("a test reads the catalogue"))

@@ -273,7 +273,8 @@ mod tests {
                 }
             }
         }
-        // Bruck, Ryser and Chowla: there are no such designs, or none is known here.
+        // 22 at 7 and 43 at 7: no symmetric design (Bruck, Ryser and Chowla). 25 at 9: none of the kinds here. 6 at 4: λ would not be whole.
+        // The others are too small.
         for (v, k) in [(22, 7), (43, 7), (25, 9), (6, 4), (2, 2), (0, 0)] {
             assert_eq!(difference_set(v, k), None, "{v} at {k}");
         }

@@ -185,6 +185,7 @@ mod tests {
     use super::*;
     use crate::base_frame;
 
+    /// The frames of planes have k + 2 holes of k(k − 1): 5 of 6 for tables of 3, and 6 of 12 for tables of 4.
     #[test]
     fn players_of_different_holes_meet_once_and_those_of_one_never() {
         let planes = [(Frame::of_planes(3).unwrap(), 5, 6), (Frame::of_planes(4).unwrap(), 6, 12)];
@@ -223,7 +224,8 @@ mod tests {
     /// What is wrong with a frame.
     #[derive(Debug, PartialEq)]
     enum Fault {
-        /// There are not that many holes of that size, with h / (k − 1) rounds each.
+        /// There are not that many holes of that size h, with h / (k − 1) rounds each: of n holes, in the rounds of the n − 1 others a player
+        /// meets all (n − 1)·h players of other holes, k − 1 in each.
         Holes,
         /// Somebody is not just once in a round or its hole.
         Seats,

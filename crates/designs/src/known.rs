@@ -4,6 +4,11 @@
 //! [`best`] gives the recipe with the most rounds, [`upper`] the least upper bound that a theorem
 //! proves; [`known`] compares both with a number of rounds. The rounds of a recipe are what building
 //! it gives, never a separate figure. Planning is arithmetic, a few milliseconds.
+//!
+//! Throughout, v is the number of players and k the table size. `arrays.find(c, n)` is an orthogonal array of c columns on n values; with k + 1
+//! columns it is a transversal design (k groups of n, people of different groups meet once: `transversal.rs`). A frame has rounds that each leave
+//! out one group of players, its hole (`frame.rs`). A closure makes rounds from a pairwise balanced design, PBD (`closure.rs`). Everybody meets
+//! everybody in a recipe for (k − 1)s + 1 players just when it has s rounds, so that is how `rounds() == s` is to be read.
 
 mod permutations;
 
@@ -253,7 +258,8 @@ impl Planner {
             return None;
         }
         for w in 2..k {
-            // r holes of k − 1 players, each of whom becomes m: v = r·m·(k − 1) + w.
+            // r holes of k − 1 players, each of whom becomes m: v = r·m·(k − 1) + w. A hole is filled together with the w players common to all,
+            // in the m rounds that leave it out.
             let total = (v - w) / (k - 1);
             if !(v - w).is_multiple_of(k - 1) {
                 continue;

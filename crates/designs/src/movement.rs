@@ -1,4 +1,5 @@
-//! Movements of duplicate bridge for pairs: who sits North-South and East-West at which table, and which boards they play there.
+//! Movements of duplicate bridge for pairs: who sits North-South and East-West at which table, and which boards they play there. A board is a
+//! deal that is kept and played at several tables, so that pairs who sat the same way can be compared.
 //!
 //! Every set of boards moves on by one in every round, so a movement is its seats and the set that each table begins with. What a movement
 //! should give is not taken on trust: [`Movement::counted`] looks at every round, table and board. O(pairs² · sets).

@@ -81,7 +81,7 @@ pub enum Recipe {
         array: ArrayRecipe,
         /// The rounds inside the groups.
         inner: Option<Box<Recipe>>,
-        /// Where groups do not fill tables: how many of its own a group has in each of two rounds that the last one becomes.
+        /// Where groups do not fill tables, the last round may become two: how many tables of its own each group has in each of these.
         split: Option<u32>,
     },
     /// A resolvable transversal design with a hole.
@@ -204,6 +204,7 @@ impl Recipe {
                     Some(outer) => outer.players() - 1,
                     None => frame_of_planes(inner.table_size),
                 };
+                // The fixed points of the filling are the players common to all holes.
                 of_frame * array.order() + inner.shape().1
             }
             Self::Closure { table_size, pbd, .. } => (table_size - 1) * pbd.points(*table_size) + 1,
@@ -258,6 +259,7 @@ impl Recipe {
                 Filling::FirstRound(inner) => array.order() * (outer.rounds() - 1) + inner.rounds(),
             },
             Self::Grouped { outer, array, inner } => outer.rounds * order(array) + inner.rounds(),
+            // Each round of the frame becomes m rounds; the holes play their own in these.
             Self::Frame { outer, array, .. } => array.order() * outer.rounds(),
             Self::BaseFrame { outer, array, common, .. } => {
                 array.order() * outer.rounds() + u32::from(*common == outer.table_size)

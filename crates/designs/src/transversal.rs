@@ -92,6 +92,7 @@ pub fn with_hole(array: &ArrayRecipe, k: u32, inner: &Rotation) -> Rotation {
     let partly = whole.split_off((n - u) as usize);
     let mut rotation = Rotation::new(k * n, k);
     whole.into_iter().for_each(|round| rotation.push_round(round));
+    // The hole is the last u values of each group: player p of `inner` is value p mod u of group p / u.
     for (round, inside) in partly.into_iter().zip(inner.rounds()) {
         rotation.push_round(round.into_iter().chain(inside.iter().map(|p| p / u * n + n - u + p % u)));
     }
@@ -110,7 +111,8 @@ pub fn dual(array: &ArrayRecipe, columns: u32, k: u32) -> Rotation {
     rotation
 }
 
-/// Tables are the values of a column, players the rows with the first column below k.
+/// Tables are the values of a column, players the rows with the first column below k. Two rows agree in at most one column, so two players share
+/// a table in at most one round; where their first values agree, in none.
 fn dual_round(array: &roundtable_algebra::array::Array, n: u32, k: u32, column: usize) -> Vec<u32> {
     let mut seats = vec![0; (k * n) as usize];
     for row in array.rows().filter(|row| row[0] < k) {

@@ -208,7 +208,7 @@ impl TieBreak {
         Self { kind, cut: Cut::None, limit: 0, forfeits: false, fore: false, reversed: false, unrated: None }
     }
 
-    /// Whether the higher value is the better one.
+    /// Whether the higher value is the better one. That of a direct encounter is a place among those who were tied.
     pub fn higher_is_better(&self) -> bool {
         !matches!(self.kind, Kind::Number | Kind::DirectEncounter) != self.reversed
     }

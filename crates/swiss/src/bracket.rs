@@ -31,7 +31,7 @@ impl<'a> Field<'a> {
         self.position.players.len()
     }
 
-    /// Whether these two may meet (C1, C3).
+    /// Whether these two may meet (C1: not met before; C3: not both bound to one colour).
     pub fn legal(&self, a: usize, b: usize) -> bool {
         if self.criteria == Criteria::ALL {
             return self.position.legal(a, b);
@@ -50,7 +50,7 @@ impl<'a> Field<'a> {
         self.criteria.handicap().map_or(0, |h| h.stones(self.player(a).rating, self.player(b).rating))
     }
 
-    /// Whether this player may have a bye (C2).
+    /// Whether this player may have a bye (C2: not after a bye or a free win).
     pub fn eligible(&self, place: usize) -> bool {
         self.player(place).eligible || !self.criteria.has(Criterion::C2)
     }

@@ -107,6 +107,7 @@ pub fn check_round_by(
         let (Some(w), Some(b)) = (place(white), place(black)) else { continue };
         let (higher, lower) = (w.min(b), w.max(b));
         if !field.legal(higher, lower) {
+            // They have met or are forbidden to meet (both C1 here), or both must have the same colour (C3).
             let met = position.players[higher].barred.contains(&(lower as u32));
             let criterion = if met { Criterion::C1 } else { Criterion::C3 };
             return Ok(Checked::Illegal(criterion, white, black));
@@ -117,6 +118,7 @@ pub fn check_round_by(
     if let Some(taker) = bye.and_then(place) {
         free[taker] = false;
         let player = &position.players[taker];
+        // C2: nobody gets a bye after a bye or a free win. C5: it goes to the lowest score possible, that of the rules' own bye.
         if !field.eligible(taker) {
             return Ok(Checked::Bye(Criterion::C2, player.number));
         }

@@ -1,4 +1,8 @@
 //! The criteria C1 to C21 of FIDE's Dutch system (articles 2 and 3), highest first, each with its number, a name and one line.
+//!
+//! A bracket is the players of one score (residents) and those whom the brackets above left unpaired; it pairs them with each other as far as it
+//! can. Who is left unpaired floats down to the next bracket, and whoever meets a floater there floats up. Topscorers have, before the last
+//! round, more than half of the points that could be won so far.
 
 /// One criterion of the pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,9 +3,10 @@
 //! score group (residents) with those whom the brackets above left unpaired (movers); whom it leaves unpaired itself are its floaters.
 //!
 //! Every criterion is a sum over pairs once the lower field is in the graph, since the floaters are those whom the matching
-//! pairs further down: C4 and C5 are its perfection, C8 the pairs with and in the next group, C9 the price of the bye. The
-//! order of generation follows as further levels. Two movers are never joined: if two floaters could be paired with each other
-//! in a completion, pairing them a bracket earlier would have been better (C6).
+//! pairs further down: C4 (the others can still be paired) and C5 (the bye goes low) hold where it is perfect, C8 (the next bracket has few and
+//! low floaters) is the pairs with and in the next group, C9 (few unplayed games of who gets the bye) the price of the bye. The order of
+//! generation (`order.rs`: which of equals comes first) follows as further levels. Two movers are never joined: if two floaters could be paired
+//! with each other in a completion, pairing them a bracket earlier would have left fewer floaters (C6).
 //!
 //! Of the lower field only some players, the kernel, are examined. The rest is paired in itself, and each has the price of its
 //! class: half the weight of a pair of the next group, or nothing further down. Then the kernel's prices are checked against every

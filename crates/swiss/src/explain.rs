@@ -1,4 +1,4 @@
-//! Why a pairing is as it is: the first criterion at which the best alternative loses.
+//! Why a pairing is as it is: the first criterion (C1 to C21; `Criterion::rule` says what each asks) at which the best alternative loses.
 //!
 //! The alternative is asked for like the pairing itself, with one more demand, and by the exact way: so it is the best there
 //! is, and the criterion named is the true reason. Cost: one or two heaviest matchings of the bracket.
@@ -28,7 +28,8 @@ pub struct Reason {
     /// Which bracket decides, counted from 0; nothing where the two may not meet at all. For two who are never in one bracket it is the one in
     /// which the first of them is paired: there the alternative has them float.
     pub bracket: Option<usize>,
-    /// The first criterion at which the best alternative is worse. Nothing where it is as good and comes later in the order.
+    /// The first criterion at which the best alternative is worse. Nothing where it is as good by all of them, but comes later in the order in
+    /// which the rules go through the candidates (`order.rs`).
     pub criterion: Option<Criterion>,
     /// What the criterion comes to in the pairing and in the alternative; less is better. Nothing where no such candidate exists.
     pub values: Option<(i64, i64)>,

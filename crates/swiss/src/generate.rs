@@ -118,6 +118,7 @@ fn opening(lots: &mut SeededRng, players: u32, rounds: u32, stress: Stress) -> E
     let mut scoring = Scoring::STANDARD;
     let accelerated = stress == Stress::Accelerated || (stress == Stress::Mixed && lots.below(3) == 0);
     if stress.has(Stress::Points) && !accelerated {
+        // In tenths of a point.
         let (win, draw, bye) =
             [(30, 10, 30), (20, 10, 20), (10, 5, 5), (10, 5, 0), (30, 10, 10)][lots.below(5) as usize];
         scoring = Scoring { win: Points(win), draw: Points(draw), allocated: Points(bye), ..scoring };

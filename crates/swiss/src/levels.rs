@@ -119,7 +119,8 @@ pub(crate) struct CriteriaLevels {
     below: Vec<Option<usize>>,
     /// C9: unplayed games of the one who gets the bye.
     bye: Option<usize>,
-    /// C10 to C13.
+    /// C10 to C13: topscorers' games that make a surplus of three, or a third game of one colour running; preferences refused; strong ones
+    /// refused. With handicaps in place of colours: C12 stones, C13 games with stones.
     colours: [Option<usize>; 4],
     /// C14, C15, C18, C19 (the last round) and C16, C17, C20, C21 (the one before).
     floats: [FloatLevels; 2],

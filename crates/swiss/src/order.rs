@@ -67,6 +67,7 @@ impl OrderLevels {
             opponent: vec![None; movers],
             partner: vec![None; open],
         };
+        // Each level with the largest sum that it can reach, and 1 where more is better, −1 where less is. Earlier levels come before later ones.
         match step {
             Step::None => {}
             Step::Movers => {
@@ -105,7 +106,7 @@ impl OrderLevels {
         order
     }
 
-    /// Adds what the pair of members `a` < `b` is worth.
+    /// Adds what the pair of members `a` < `b`, of whom `a` is the higher, is worth. Levels that the step does not have add nothing.
     pub fn weigh<const K: usize>(&self, levels: &Levels, a: usize, b: usize, weight: &mut Parts<K>) {
         let partner = self.number[b] as i64;
         if a < self.movers {

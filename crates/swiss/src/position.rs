@@ -59,7 +59,7 @@ pub struct Position {
     pub players: Vec<Player>,
 }
 
-/// Why a record does not say what is to be paired.
+/// Why a record does not say what is to be paired. The values are the player, the opponent and the round, as far as the variant has such.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum RecordError {
@@ -71,7 +71,7 @@ pub enum RecordError {
     Disagree(Number, Number, u32),
     /// A game without a colour.
     NoColour(Number, u32),
-    /// The round lies beyond those planned.
+    /// The round lies beyond those planned: the round, and how many are planned.
     BeyondTheLast(u32, u32),
     /// Rounds are counted from 1.
     RoundZero,

@@ -71,6 +71,7 @@ pub(crate) fn quick(field: &Field, bracket: &Bracket) -> Option<(Candidate, bool
 /// below are paired by themselves, but for one more at most who floats from there.
 fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize>> {
     let score = field.player(bracket.residents.start).score;
+    // `field.bye` is the score of who is to have the bye. Here it is one above this group, so who has it would have to float through.
     if field.bye.is_some_and(|s| s > score) {
         return None;
     }
@@ -82,6 +83,7 @@ fn pool(field: &Field, bracket: &Bracket, members: &[usize]) -> Option<Vec<usize
     }
     let residents = bracket.movers.len()..members.len();
     if bye_here {
+        // C9: of those who may have the bye, who has the fewest unplayed games.
         let takers = || residents.clone().filter(|&i| field.takes_bye(members[i]));
         let unplayed = |i: usize| field.player(members[i]).unplayed;
         let fewest = takers().map(unplayed).min()?;

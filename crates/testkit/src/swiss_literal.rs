@@ -81,6 +81,7 @@ fn decided(record: &Record, round: u32, look: &mut Look<'_>) -> Option<Vec<(u32,
     let odd = field.players.len() % 2 == 1;
     let everybody: u32 = (1 << field.players.len()) - 1;
     let mut memo = HashMap::new();
+    // C5: the lowest score of those who may have the bye (C2) and without whom the others can be paired (C4).
     let bye_score = if odd {
         let receivers = (0..field.players.len()).filter(|&p| field.players[p].may_have_bye);
         let legal = receivers.filter(|&p| perfect(&field, everybody & !(1 << p), 0, &mut memo));
@@ -230,6 +231,7 @@ impl Field {
         }
     }
 
+    /// Whether two may be paired: they have not played (C1), are not forbidden, and are not both absolute for one colour, topscorers apart (C3).
     fn legal(&self, a: usize, b: usize) -> bool {
         let (p, q) = (&self.players[a], &self.players[b]);
         let clash = match &self.handicap {
@@ -289,7 +291,8 @@ impl Field {
 /// Answers already found, by a set of people and those in it who are not paired with each other.
 type Known = HashMap<(u32, u32), bool>;
 
-/// Whether a set can be paired; two who float down from one bracket are not paired with each other further down.
+/// Whether a set can be paired; two who float down from one bracket are not paired with each other further down: to pair them
+/// a bracket earlier would have left fewer over (C6).
 fn perfect(field: &Field, mask: u32, floaters: u32, memo: &mut Known) -> bool {
     if mask == 0 {
         return true;
@@ -418,6 +421,7 @@ impl Judge<'_> {
         best.unwrap_or_default()
     }
 
+    /// C6 is how many are left over, and C7 their scores, the highest first; what the others are is said below.
     fn values(
         &self,
         movers: &[usize],

@@ -41,7 +41,7 @@ pub struct Stabiliser {
     /// How many orbits of tables with a stabiliser of their own to draw besides those that seat the
     /// points with a stabiliser.
     pub extra_tables: u32,
-    /// Whether translations leave the round as it is.
+    /// Whether translations leave the round as it is (asked in `families.rs`).
     pub still: bool,
     /// Only the points below this play: the others, a hole, have no place in this round.
     pub playing: u32,
@@ -90,7 +90,8 @@ impl Prescription {
         left
     }
 
-    /// How many free tables, each with |Γ| images, may use an orbit of which that many pairs are left.
+    /// How many pairs of free tables may be in an orbit of which that many pairs are left. Only the identity of S keeps a free table, so it has
+    /// |S| images in its round and |Γ| over all rounds: each of its pairs stands for |Γ| pairs of the orbit.
     pub(crate) fn free_capacities(&self, left: &[i64]) -> Vec<i32> {
         left.iter().map(|&l| (l / self.group.len() as i64) as i32).collect()
     }

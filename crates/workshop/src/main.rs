@@ -291,6 +291,7 @@ mod tests {
     #[test]
     fn what_is_promised_is_built_and_audited() {
         let mut planner = roundtable_designs::known::Planner::default();
+        // As many rounds as there can be: a player meets k − 1 others in each, so at most (n − 1)/(k − 1), rounded down.
         let promised = [(15, 3, 7), (16, 4, 5), (24, 4, 7), (28, 4, 9), (25, 5, 6)];
         for (players, size, rounds) in promised {
             assert_eq!(audited(&mut planner, players, size), Ok(rounds), "{players} at {size}");
@@ -298,6 +299,7 @@ mod tests {
         assert!(audited(&mut planner, 10, 4).unwrap_err().contains("10 at 4"));
     }
 
+    /// Rows whose rounds are as many as ours, more, and fewer; they need not be those published: 24 players cannot have 8 rounds.
     #[test]
     fn a_published_table_stands_beside_ours() {
         let text = "tables,table_size,players,lower,upper\n4,4,16,5,5\n6,4,24,8,7\n7,4,28,8,9\n";

@@ -154,7 +154,8 @@ impl Wanted {
             })
             .collect::<Result<Vec<_>, String>>()?;
         let orbits = PairOrbits::new(points, &all).times(self.times);
-        // x to −x keeps every difference of pairs in one copy; it may be used where it keeps every orbit of pairs.
+        // x to −x keeps every difference of pairs in one copy. Where it keeps every orbit of pairs it is a mirror: a search may replace a table by
+        // its image, which covers the same orbits.
         let opposite = self.copies.permutation(&Symmetry { matrix: self.opposite(), ..Symmetry::default() });
         let leaves = |e: &Permutation| {
             let pairs = (0..points as usize).flat_map(|a| (0..a).map(move |b| (a, b)));
@@ -328,6 +329,7 @@ mod tests {
         Wanted::parse(&[&SPEC[..], more].concat()).unwrap()
     }
 
+    /// Γ has 21 elements: the 7 translations, times the 3 powers of the turn. The turn leaves the base round as it is, so there are 7 rounds.
     #[test]
     fn words_prescribe_points_group_and_stabilisers() {
         let prescription = wanted(&["apart=0.7", "--heat", "0.18"]).prescription().unwrap();

@@ -242,6 +242,7 @@ impl Rotational {
                 after.insert(self.class[self.minus(a, b) as usize].filter(|&class| !used.has(class))?);
             }
         }
+        // The pairs of the table come in orbits of the multiplier, each with one class: as many classes are new.
         let pairs = table.len() * (table.len() - 1) / 2 / self.powers.len();
         (after.len() - used.len() == pairs as u32).then_some((table, after))
     }
@@ -295,8 +296,10 @@ impl Rotational {
             taken = ClassSet::default();
             family[0].players.iter().for_each(|&x| taken.insert(self.place_of(x)));
         }
+        // What the second cover takes once each: the classes of cosets, and after these one number for each table of the family.
         let (mut sets, mut options): (Vec<ClassSet>, Vec<(usize, Vec<u32>)>) = (Vec::new(), Vec::new());
         for (which, block) in family.iter().enumerate().skip(short) {
+            // One shift for each coset of Q, as Q gives images only. A table that the multiplier keeps would not be kept if it were moved.
             let shifts = if kept.contains(&which) { 1 } else { self.rounds() };
             let places = self.table_size / if kept.contains(&which) { self.powers.len() } else { 1 };
             for shift in 0..shifts {

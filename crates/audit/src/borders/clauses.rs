@@ -157,6 +157,7 @@ mod tests {
             // A complement with more borders is asked as the graph itself: the same clauses, so they are solved twice for one graph only.
             let complement = (at == 0).then(|| borders.complement());
             for borders in [Some(borders), complement].into_iter().flatten() {
+                // More than half of the 28 pairs border: the complement, whose counts are 8 minus the graph's. Its window begins at 8 − (low + 1).
                 let low = if borders.edges().len() > 14 { 7 - low } else { low };
                 assert!(matches!(ask(&borders, low, low + 1, 100_000), (WindowOutcome::None, _)), "{line}");
                 let found = |low| matches!(ask(&borders, low, low + 2, 100_000).0, WindowOutcome::Found(_));

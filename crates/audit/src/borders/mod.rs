@@ -155,6 +155,7 @@ mod tests {
         assert_eq!((audit.min(), audit.max(), audit.verdict), (2, 4, Verdict::Optimal));
     }
 
+    /// The average is 7 borders · 6 games / 15 pairs = 14/5, so counting allows 2 and 3 (spread 1); trying all squares shows that none has it.
     #[test]
     fn the_six_vertex_graph_of_the_paper_is_proved_by_exhaustion() {
         let pairs = [(1, 6), (2, 5), (3, 4), (3, 5), (3, 6), (4, 5), (4, 6)];
@@ -165,6 +166,7 @@ mod tests {
         assert!(matches!(audit.bound.by, SpreadReason::Exhaustive { .. }));
     }
 
+    /// Diplomacy has 13 borders among 7 powers: 13 · 7 games / 21 pairs = 13/3, so the spread is at least 1.
     #[test]
     fn a_worse_table_has_a_gap() {
         let audit = audit_powers(&cyclic(7), &Borders::diplomacy()).unwrap();

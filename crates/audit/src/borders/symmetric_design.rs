@@ -21,6 +21,7 @@ pub fn symmetric_lambda(v: u64, k: u64) -> Option<u64> {
 /// assert!(symmetric_design_excluded(7, 3, 1).is_none()); // the Fano plane
 /// ```
 pub fn symmetric_design_excluded(v: u64, k: u64, lambda: u64) -> Option<&'static str> {
+    // Blocks of at most one point, or of all points but at most one, are trivial designs.
     if k <= 1 || k + 1 >= v {
         return None;
     }
@@ -142,7 +143,7 @@ mod tests {
         }
     }
 
-    /// Against Legendre's original criterion in its plainest form: look for a small solution.
+    /// The Hilbert symbols say that there is a solution exactly where a search for a small one finds it.
     #[test]
     fn conics_agree_with_a_search_for_points() {
         for a in (-12..=12).filter(|&a| a != 0) {

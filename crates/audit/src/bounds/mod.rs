@@ -68,6 +68,7 @@ pub(crate) fn prove(
     problem: Option<&Problem>,
 ) -> Standing {
     let sets = Sets::of(work, sizes, problem);
+    // What the schedule has of Σ m(m − 1)/2, which is (Σ m² − Σ m)/2.
     let found = audit.meetings.sum_of_squares.saturating_sub(audit.meetings.total) / 2;
     let (repeats, together) = sets.meetings(found);
     let wished_of_tiers = sets.wished_of_tiers();

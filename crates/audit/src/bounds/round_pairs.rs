@@ -117,14 +117,15 @@ fn each(kind: &RoundKind) -> Vec<u64> {
 }
 
 /// The price when only the rows count, and the discount at the tables of each size: `both` people from tables of these sizes, each
-/// table's people spread evenly over `cells` tables. The (c+1)-th person in a cell costs c.
+/// table's people spread evenly over `cells` tables. The (c+1)-th person in a cell costs c, so at a price of p each cell takes up to p + 1; the
+/// price is the least at which all of `both` have a place.
 fn spread(sizes: &[(u64, u64)], cells: u64, both: u64) -> (u64, Vec<u64>) {
     let taken = |price: u64| sizes.iter().map(|&(size, count)| count * size.min((price + 1) * cells)).sum::<u64>();
     let mut price = 0;
     while taken(price) < both {
         price += 1;
     }
-    // A table that is empty before the price is reached sells its last person for less.
+    // Where all people of a table are placed before the price is reached, one more would cost size / cells there: the rest is the discount.
     let discount = |&(size, _): &(u64, u64)| price.saturating_sub(size / cells.max(1));
     (price, sizes.iter().map(discount).collect())
 }

@@ -35,6 +35,7 @@ pub struct RoundsBound {
 }
 
 impl RoundsTheorem {
+    /// Tried from the last: of several with the same bound the later one is named.
     pub(crate) const ALL: [Self; 7] = [
         Self::Pigeonhole,
         Self::NoNearlyKirkman12,

@@ -266,7 +266,8 @@ impl Ranges {
 
 /// The kinds of rows, and what the history comes to. Without history and wishes, every kind of player has one kind of row with a single
 /// level. Otherwise each player's pairs are counted one player after the other: `met` counts per opponent, and is emptied as it is read.
-/// What wishes settle counts as met before; a pair that can have no other meeting (closed) is in no level, as there is no more to give out.
+/// What wishes settle counts as met before: `meetings` of a pair in every schedule, `certain` of them at a table, and `given` in the kept rounds
+/// beside those at a table. A pair that can have no other meeting (closed) is in no level, as there is no more to give out.
 fn rows(work: &Work<'_>, absences: &Absences, ranges: &[Ranges], wishes: Option<&Settled>) -> (Vec<RowKind>, Past) {
     let mut past = Past::default();
     let partners: Vec<u64> = (0..absences.kinds.len()).map(|kind| absences.partners(kind)).collect();

@@ -172,6 +172,7 @@ fn least_unfair(known: &Known<'_>) -> Proved {
             times.resize(players, 0);
             for player in resting {
                 let Some(times) = times.get_mut(player.ix()) else { continue };
+                // Early: by the end of this round there were no more places than everybody could have had `times` of.
                 early += u64::from(*times > 0 && places <= *times * u64::from(known.work.players));
                 *times += 1;
             }
@@ -204,6 +205,7 @@ fn filled(had: &BTreeMap<u64, u64>, left: u64) -> u64 {
 fn least_indirect(known: &Known<'_>) -> Proved {
     let meetings = &known.audit.meetings;
     let repeats = known.repeats.value;
+    // Meetings that are not repeats are of different pairs. No schedule has fewer repeats, so at least these pairs never meet.
     let unmet = meetings.pairs.saturating_sub(meetings.total.saturating_sub(repeats));
     if unmet == 0 {
         return NONE;

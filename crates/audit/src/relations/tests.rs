@@ -198,6 +198,7 @@ fn sides_of_other_sizes_count_one_by_one() {
     for _ in 0..2 {
         schedule.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx));
     }
+    // One against three, twice alike: three pairs of partners and three of opponents a game, each twice, where six could be once.
     let [partners, opponents] = relation_figures(&schedule, &sides);
     assert_eq!((partners.total, partners.repeats, partners.bound.repeats), (6, 3, 0));
     assert_eq!((opponents.total, opponents.never, opponents.bound.repeats), (6, 3, 0));

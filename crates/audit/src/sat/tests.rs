@@ -198,6 +198,7 @@ fn what_is_dropped_is_no_longer_used() {
     assert!(matches!(check(&formula, &proof), Err(Refusal::DoesNotFollow { .. })));
 }
 
+/// A limit of 50 literals and steps for the proof, and one of 5 conflicts for the search: six pigeons need more of both.
 #[test]
 fn what_is_too_long_to_keep_is_not_proved() {
     let formula = pigeons(6);

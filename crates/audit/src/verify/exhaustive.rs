@@ -169,6 +169,7 @@ impl Search<'_> {
         let (round, to_come) = (step.order[step.done], &step.order[step.done + 1..]);
         let mut next: BTreeMap<Vec<u16>, Vec<Beginning>> = BTreeMap::new();
         for Beginning { together, before, table, .. } in beginnings {
+            // After this round T may be what is left of `most` once the later rounds of the kind are left out; the round may add the rest.
             let limit = (before + step.limit(self.most - before)).saturating_sub(*together);
             let mut further = Vec::new();
             let rounds = step.order.split_at(step.done);

@@ -76,7 +76,8 @@ impl<'a> Meetings<'a> {
         }
     }
 
-    /// How many opponents the rounds give a player, at least and at most, without meetings that are settled at tables.
+    /// How many opponents the rounds give a player, at least and at most, without meetings that wishes settle for certain at a table (`certain`).
+    /// The least counts only rounds in which nobody rests, as in others the player may be the one.
     fn opponents(&self, player: PlayerIx) -> (u64, u64) {
         let here = || self.rounds().iter().filter(|round| round.has(player) && !round.tables.is_empty());
         let least: u64 = here().filter(|round| round.resting == 0).map(|round| round.smallest() - 1).sum();

@@ -64,7 +64,8 @@ pub(super) fn imbalance(case: &Case<'_>, argument: &Argument) -> Result<u64, Mis
     Ok(u64::from(odd || games.iter().all(|(_, most)| *most < 2)))
 }
 
-/// Breaks (a colour twice in a row), where everybody plays every round and meets everybody: all but two players have one (de Werra 1981).
+/// Breaks (a colour twice in a row), where everybody plays every round and meets everybody: all but two players have one (de Werra 1981). Who has
+/// none alternates, beginning with White or with Black; two who begin alike always have the same colour, so they could not have met.
 pub(super) fn breaks(case: &Case<'_>, argument: &Argument) -> Result<u64, Mistake> {
     is(argument, &Argument::Breaks)?;
     only_twos(case)?;

@@ -1,10 +1,11 @@
 //! Checks the theorem “Permutations”: k(k + 1) players at k + 1 tables of k have no k + 2 rounds without a repeat. Such rounds would be an
 //! exact cover by permutations, and trying all shows that there is none.
 //!
-//! With k + 1 tables of k and k + 2 rounds, the graph of tables that share nobody is (k + 1)-regular with least eigenvalue −2 and has
-//! more than 28 vertices, so it is a line graph (Cameron, Goethals, Seidel and Shult 1976): tables are ordered pairs (u, v) of k + 2
-//! symbols, v the round, and a player is a permutation without cycles of length 1 and 2, at table (image of v, v) in round v. Each
-//! pair of tables of different rounds v < y, other than (u, v), (u, y) and (u, v), (v, u), has to be in exactly one player.
+//! With k + 1 tables of k and k + 2 rounds, the graph of tables of different rounds that share nobody is (k + 1)-regular with least
+//! eigenvalue −2 and has (k + 1)(k + 2) vertices, more than 28 from k = 4 on, so it is a line graph (Cameron, Goethals, Seidel and Shult 1976):
+//! tables are ordered pairs (u, v) of k + 2 symbols, v the round, and a player is a permutation without cycles of length 1 and 2, at table
+//! (image of v, v) in round v. The tables (u, v), (u, y) and (u, v), (v, u) are those that share nobody; each other pair of tables of different
+//! rounds v < y has to be in exactly one player.
 //! Renaming the symbols changes nothing, so one player of each cycle type (lengths of cycles) is tried, and then that type is left out.
 
 use std::collections::BTreeMap;

@@ -1,5 +1,7 @@
 //! Checks bounds on relations by seats (partners, opponents, neighbours, turns). Games are shared out over the players as evenly as whole numbers
-//! go, and each player's relations are dealt to all others one after the other, like cards. A hand is one game's relations of a player.
+//! go, and each player's relations are dealt to all others one after the other, like cards. A hand is one game's relations of a player; where
+//! seats have different numbers of relations, each relation is a hand of its own. A further time of a pair costs no less than the one
+//! before it, so no other way to deal costs less; real schedules are among the ways, and what dealing costs is a lower bound for them.
 
 use std::collections::BTreeMap;
 

@@ -204,6 +204,7 @@ mod tests {
         assert!(refused(4, design(29, 8, 2), &fano, 7));
         assert!(refused(4, design(29, 8, 2), &Borders::cycle(29).unwrap(), 29));
         assert!(refused(4, design(29, 8, 2), &Borders::cliques(8, 21).unwrap(), 58));
+        // Cliques of other sizes, another average than r(r − 1)/(n − 1) = 3 · 2 / 6, and another than 2 · 9 borders · 7 games / (7 · 6 pairs) = 3.
         let parity = |r, s, average| SpreadReason::Parity { r, s, average };
         assert!(refused(2, parity(2, 5, Fraction::new(2, 6)), &fano, 7));
         assert!(refused(2, parity(3, 4, Fraction::new(1, 2)), &fano, 7));

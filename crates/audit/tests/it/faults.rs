@@ -66,6 +66,7 @@ fn table_sizes_are_those_given_or_the_usual_ones() {
         size,
         allowed: allowed.to_vec(),
     };
+    // Where no sizes are given, the two neighbouring ones that hold the most tables are allowed, the larger two on a tie: 4 and 3.
     assert_eq!(found(&s), [size(2, 2, &[4, 3])]);
     let only_three = TableSizes::only(3).unwrap();
     let judged = audit(&s, &Rules { table_sizes: Some(&only_three), ..Rules::default() });

@@ -153,6 +153,7 @@ proptest! {
 
 #[test]
 fn a_player_counts_a_pair_once_for_each_table_and_never_with_himself() {
+    // Player 1 sits there twice and meets 2 and 3 each time; these two meet once.
     let found = audit(&tables(4, &[&[&[1, 1, 2, 3]]]), &Rules::default());
     assert_eq!((found.meetings.total, found.meetings.max), (5, 2));
 }
@@ -163,6 +164,7 @@ fn history_counts_as_meetings_and_nowhere_else() {
     past.push_round().table(7, &players(&[0, 1])).table(8, &players(&[2, 3]));
     let s = tables(4, &[&[&[1, 2], &[3, 4]]]);
     let found = audit(&s, &Rules { history: Some(&past), ..Rules::default() });
+    // Two pairs meet twice each: 2² + 2². Spread over the 6 pairs, four meetings need no repeat.
     assert_eq!((found.meetings.total, found.meetings.repeats, found.meetings.sum_of_squares), (4, 2, 8));
     assert_eq!((found.meetings.bound.repeats, found.meetings.bound.sum_of_squares), (0, 4));
     assert_eq!((found.rounds, found.tables.max_visits, found.seats.max_range), (1, 1, 1));

@@ -38,6 +38,7 @@ fn the_rotation_of_16_players_is_optimal_and_everybody_meets_everybody_once() {
     let found = audit(&rotation("rotations/16_players_5_games.txt", 16), &Rules::default());
     assert!(found.valid, "{:?}", found.problems);
     assert_eq!((found.players, found.rounds), (16, 5));
+    // Five rounds of four tables with six pairs each are 120 meetings, and 16 people are 120 pairs.
     let m = &found.meetings;
     assert_eq!(
         (m.total, m.pairs, m.min, m.max, m.repeats, m.unmet_pairs, m.sum_of_squares),
@@ -53,6 +54,7 @@ fn the_rotation_of_16_players_is_optimal_and_everybody_meets_everybody_once() {
 fn the_rotation_of_20_players_is_valid_without_repeats() {
     let found = audit(&rotation("rotations/20_players_4_games.txt", 20), &Rules::default());
     assert!(found.valid, "{:?}", found.problems);
+    // Of 190 pairs, four rounds of five tables with six pairs each let 120 meet.
     assert_eq!((found.meetings.repeats, found.meetings.max, found.meetings.unmet_pairs), (0, 1, 190 - 120));
     assert_eq!(found.verdict, Verdict::MeetingsOptimal);
 }

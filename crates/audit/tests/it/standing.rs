@@ -201,6 +201,7 @@ fn an_answer_is_held_to_its_question() {
     let problem = problem.with_kept(threes).unwrap();
     let whole = tables(6, &[&[&[1, 2, 3], &[4, 5, 6]], &[&[1, 4], &[2, 5], &[3, 6]]]);
     assert!(judge(&problem, &whole).valid);
+    // If the kept round is to have tables of four, each of its two tables of three is a fault.
     let fours = problem.with_kept_sizes(TableSizes::only(4).unwrap());
     assert_eq!(codes(&fours, &whole), ["table_size", "table_size"]);
 }

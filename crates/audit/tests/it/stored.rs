@@ -87,7 +87,7 @@ fn judged_again_they_are_the_same() {
     assert!(judged_again > 30, "{judged_again}");
 }
 
-/// All numbers and truths of a JSON value, by place, but for names of people.
+/// The places (JSON pointers) of all numbers and truth values; texts, such as names, are left out.
 fn numbers(value: &Value, at: &str, all: &mut Vec<String>) {
     match value {
         Value::Array(list) => list.iter().enumerate().for_each(|(i, v)| numbers(v, &format!("{at}/{i}"), all)),
@@ -137,6 +137,7 @@ fn said(certificate: &Certificate, turn: usize) -> String {
     for forged in forged(certificate, turn) {
         let claims = forged.check();
         writeln!(refused, "{claims:?}").unwrap();
+        // Unless the form itself is wrong, the audit can judge the forged schedule, too.
         if claims[0].of != ClaimOf::Form {
             writeln!(refused, "{:?}", judged(&forged)).unwrap();
         }

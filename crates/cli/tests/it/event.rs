@@ -169,6 +169,7 @@ fn somebody_leaves_and_every_way_to_go_on_has_its_price() {
         (&options[0]["way"], &options[0]["cards_changed"], &options[0]["repeats"]),
         (&"substitute".into(), &0.into(), &0.into())
     );
+    // Fifteen are left, of whom three do not fill a table of four.
     assert_eq!((&options[1]["way"], &options[1]["sit_out"]), (&"fewer".into(), &3.into()));
     assert!(options[1]["cards_changed"].as_u64().unwrap() > 0);
     assert_eq!(desk.event("export weekend").exits(0).out, before, "asking changes nothing");

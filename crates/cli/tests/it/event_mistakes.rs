@@ -1,4 +1,5 @@
-//! An organiser's evening with mistakes: each is said with what to do, and nothing is lost.
+//! An organiser's evening with mistakes: each is said with what to do, and nothing is lost. Exit codes: 1 a file or database cannot be used, 2 the
+//! command line makes no sense, 3 something named or a file makes no sense, 4 what is asked for is impossible.
 
 use crate::support::{Folder, run_in};
 
@@ -110,6 +111,7 @@ fn a_swap_says_which_wishes_it_breaks_and_a_dispute_comes_first() {
 fn everything_can_be_undone_and_what_is_undone_keeps_its_names() {
     let desk = desk();
     desk.run("event --db night.db swap night Ana Ben").exits(0);
+    // The swap, the seating and the joining: what is left is the opening.
     for _ in 0..3 {
         desk.run("event --db night.db undo night").exits(0);
     }

@@ -62,6 +62,7 @@ fn the_round_printed_is_a_round_of_history() {
 fn text_in_two_languages() {
     let en = folder().run("next p.json --method interval --step 1").exits(0);
     assert!(en.out.starts_with("Round 2\n  Table 1: "), "{}", en.out);
+    // Neighbours sit together, places 1 to 4 and 5 to 8: each table spans 3.
     assert!(en.out.contains("7 Ana") && en.out.contains("mean rank spread: 3.0"), "{}", en.out);
     let ja = folder().run("next p.json --method interval --step 1 --lang ja").exits(0);
     assert!(ja.out.starts_with("2ゲーム目\n  1番卓: ") && ja.out.contains("順位差の平均: 3.0"), "{}", ja.out);
@@ -320,6 +321,7 @@ fn short_tables_go_by_the_rule_for_every_number_of_people() {
             short.sort_unstable();
             (short, round["notes"].to_string())
         };
+        // 15 people are three tables of 4 and one of 3; 14 and 26 are two of 3 beside two or five of 4.
         let count = if people == 15 { 3 } else { 6 };
         let (low, high): (Vec<u64>, Vec<u64>) = ((people - count + 1..=people).collect(), (1..=count).collect());
         for line in ["--seed 3", "--short low", "--short turns", "--game riichi", "--method interval --step 1"] {

@@ -107,6 +107,7 @@ fn a_sheet_from_elsewhere_is_audited_for_the_relations_that_are_asked_for() {
     let asked = folder.run("check alike.txt --relations turns,neighbours --json").exits(0).json();
     let names: Vec<&Value> = asked["relations"].as_array().unwrap().iter().map(|of| &of["relation"]).collect();
     assert_eq!(names, ["left", "across", "before"]);
+    // The second round is the first again: all eight are on the same person's left, and the four pairs that sit across do so again.
     assert_eq!([&asked["relations"][0]["repeats"], &asked["relations"][1]["repeats"]], [8, 4]);
     assert_eq!([&asked["relations"][0]["bound"]["repeats"], &asked["relations"][1]["bound"]["repeats"]], [0, 0]);
     let open: Vec<&Value> = asked["standing"].as_array().unwrap().iter().filter(|t| t["state"] == "open").collect();
@@ -229,6 +230,7 @@ fn sides_come_back_from_every_file() {
 fn sides_are_chosen_at_tables_that_are_there() {
     let folder = Folder::with(&[("night.txt", b"1-2-3-4\n5-6-7-8\n\n1-2-5-6\n3-4-7-8\n\n1-2-7-8\n3-4-5-6\n")]);
     let improved = folder.run("improve night.txt --sides --json -o better.json").exits(0).json();
+    // 1-2, 3-4, 5-6 and 7-8 are partners in all three rounds: each pair comes again twice.
     let before = &improved["before"]["relations"][0]["repeats"];
     assert_eq!(before, 8, "{improved}");
     let better = folder.run("check better.json --json").exits(0).json();
@@ -255,6 +257,7 @@ fn who_changes_places_leaves_no_proof() {
     ] {
         assert!(proof.contains(found), "{found}: {proof}");
         std::fs::write(folder.path("forged.json"), proof.replace(found, forged)).unwrap();
+        // Exit 6: a claim is wrong.
         folder.run("check forged.json").exits(6);
     }
 }
@@ -300,6 +303,7 @@ fn mixed_sides_want_sides_and_two_kinds() {
 
 #[test]
 fn sixteen_people_in_fifteen_rounds_are_a_whist_tournament() {
+    // Partners of everybody once: n − 1 rounds, or n where one person rests in each.
     for (people, rounds) in [(16, 15), (20, 19), (21, 21), (44, 43)] {
         let plan = roundtable(&format!("plan -n {people} --game whist --sit-out -r {rounds} --json")).exits(0).json();
         let [partners, opponents] = ["partners", "opponents"].map(|name| relation(&plan, name));
@@ -374,6 +378,7 @@ fn a_mexicano_and_king_of_the_court_by_other_programs() {
         "history": [{"tables": [[1, 2, 3, 4], [5, 6, 7, 8]]}]}"#;
     let folder = Folder::with(&[("p.json", position)]);
     let seats = |how: &str| folder.run(&format!("next p.json {how} --json")).exits(0).json()["tables"].clone();
+    // Four by four down the places, the first with the fourth against the second and third; with 1-3, the first with the third.
     assert_eq!(seats("--method mexicano")[0]["seats"], json!([1, 4, 2, 3]));
     assert_eq!(seats("--method mexicano --pairs 1-3")[1]["seats"], json!([5, 7, 6, 8]));
     assert_eq!(seats("--method mexicano --game bridge")[0]["seats"], json!([1, 2, 4, 3]), "partners sit opposite");

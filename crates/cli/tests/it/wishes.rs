@@ -20,6 +20,7 @@ fn a_club_night_with_wishes() {
     let line = "plan p.txt -k 4,3 -r 4 --apart P03 P17 --host P01:2 --seat P05:1 --effort 2000000 --json";
     let plan = folder.run(line).exits(0).json();
     assert_eq!(plan["audit"]["meetings"]["repeats"], 0);
+    // Two tables of 3 in each of four rounds are 24 places for 22 people: two people have a second.
     assert_eq!(plan["audit"]["short_tables"], serde_json::json!({"min": 1, "max": 2}));
     for round in 0..4 {
         let tables = tables(&plan, round);
@@ -188,7 +189,8 @@ fn columns_of_a_list_make_wishes() {
     roundtable("plan -n 12 --game bridge -r 3").exits(0).says(&["Nobody has the same partner twice"]);
 }
 
-/// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does.
+/// As many rounds as can be, where wishes put some at one table, directly or by others: they meet again, nobody else does. A case is the question,
+/// how many rounds must be found at least, and how many pairs the wishes put together: each meets again in every round but the first.
 #[test]
 fn rounds_go_on_while_only_those_whom_wishes_put_together_meet_again() {
     let folder = Folder::with(&[]);

@@ -45,7 +45,8 @@ fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
         let (full, without) = stored.build_incomplete();
         let hole = full.players() - without.players();
         assert_eq!((hole, full.round_count() + without.round_count()), (stored.shape().1, stored.rounds));
-        // Tables of 3: the hole meets the v − hole others in as many halves of rounds, and these all but one other in v / 2 − 1.
+        // At tables of 3 a round brings two meetings. Somebody of the hole meets the v − hole others, in (v − hole) / 2 rounds; anybody else all
+        // but one, v − 2 people, in v / 2 − 1 rounds. The difference is the rounds without the hole.
         assert_eq!(without.round_count(), hole / 2 - 1, "{}", stored.players());
         let mut met = std::collections::BTreeSet::new();
         for (rotation, round) in [&full, &without].into_iter().flat_map(|r| r.rounds().map(move |round| (r, round))) {
@@ -76,6 +77,7 @@ fn groups_of_stored_designs_are_as_promised() {
         // So many rounds without a repeat: everybody has met the v − g players of all other groups.
         assert_eq!(rotation.round_count() * (k - 1), stored.players() - g);
     }
+    // 95 rounds: everybody meets all but one, (192 − 2) / 2.
     let recipe = planned(192, 3);
     assert_eq!((recipe.name(), recipe.rounds()), ("filled groups", 95));
     prove(&recipe);

@@ -99,6 +99,7 @@ mod tests {
         RoundRobin::new(PairingTable::Berger, players).unwrap()
     }
 
+    /// Berger's first round of six is 1–6, 2–5, 3–4. Without 6 and 3 only 2–5 is played; in the second round the game of 4 is not.
     #[test]
     fn an_absent_players_opponent_sits_out() {
         let absences = [(0, 5), (0, 2), (1, 3)].map(|(r, p)| Absence { round: RoundIx(r), player: PlayerIx(p) });

@@ -222,6 +222,7 @@ impl RoundRobin {
         let board = self.board_of(table_round, a.0)?;
         Some(Meeting {
             round,
+            // The bye's board is not played, so those after it count one less.
             board: board - u32::from(walk.bye_board.is_some_and(|bye| bye < board)),
             game: walk.full_game(board),
         })

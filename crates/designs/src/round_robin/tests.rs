@@ -1,4 +1,5 @@
-//! Tests of the round-robin tables: against printed ones, against each other and against facts that players have published about them.
+//! Tests of the round-robin tables: against printed ones, against each other and against facts that players have published about them. Berger is
+//! FIDE's table, Crenshaw that of US Chess, Standard the circle method with player 1 as its pivot, Porter another system.
 
 use std::collections::BTreeSet;
 
@@ -30,6 +31,7 @@ fn colours(rr: &RoundRobin) -> Vec<Vec<i32>> {
     (0..rr.players()).map(|p| (0..rr.rounds()).map(|r| of(p, r)).collect()).collect()
 }
 
+/// How often somebody has the same colour in two rounds running.
 fn breaks(rr: &RoundRobin) -> usize {
     colours(rr).iter().flat_map(|c| c.windows(2)).filter(|w| w[0] == w[1]).count()
 }

@@ -1,5 +1,8 @@
 //! The arithmetic of every round-robin table made of a pivot that stays and a ring that turns around it: `circle.rs` explains the mathematics.
 //!
+//! The ring's elements are the numbers modulo n − 1. In the round with centre k, element k meets the pivot on board 0, and k + j meets k − j on
+//! board j; so two elements meet in the round whose centre is half their sum.
+//!
 //! All functions take the even field size n and 0-based players, rounds and boards, and cost O(1).
 
 use std::ops::Range;
@@ -141,7 +144,7 @@ pub(super) fn half_of(n: u32, round: u32) -> u32 {
     (round / 2 + round % 2 * (n / 2)) % (n - 1)
 }
 
-/// The round whose centre this is.
+/// 2 · centre mod n − 1: undoes `half_of`, so it is the round where the centre is half of the round.
 pub(super) fn twice(n: u32, centre: u32) -> u32 {
     (2 * centre) % (n - 1)
 }

@@ -70,6 +70,7 @@ fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
     let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Exactly(5)));
     assert_eq!(schedule.round_count(), 5);
     assert_eq!(notes, [MakerNote::RepeatsAllowed { from: RoundIx(4), meetings: Some(2) }]);
+    // A round has 30 meetings. 12 is only what "few" means here, not the least there is.
     assert!((1..=12).contains(&repeats(&schedule)), "{}", repeats(&schedule));
 }
 
@@ -115,6 +116,7 @@ fn nothing_is_left_to_find_where_all_have_met() {
 
 #[test]
 fn people_who_cannot_fill_tables_get_an_error_with_ways_out() {
+    // Another size beside 4, people who sit out, more people, or fewer.
     let error = greedy(&problem(22, &[4], RoundGoal::Exactly(3)), Effort::NORMAL, None).unwrap_err();
     assert!(matches!(error, EngineError::CannotFill { people: 22, alternatives, .. } if alternatives.len() == 4));
 }

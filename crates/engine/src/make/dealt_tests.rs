@@ -99,7 +99,7 @@ fn least_apart(schedule: &Schedule) -> u64 {
 }
 
 /// One wish (or one absence) at a design's size, drawn by lot: a name for messages, the question, and the overload that is enough. Overload
-/// is Σ over pairs of C(meetings, 2).
+/// is Σ over pairs of C(meetings, 2). A place costs none, as tables and seats can be numbered anew; nor does an absence, which leaves a seat free.
 fn one_wish(lots: &mut SeededRng) -> (String, Problem, u64) {
     let [players, size, rounds] = DESIGNS[lots.below(DESIGNS.len() as u64) as usize];
     let plain = question(players, vec![size], RoundGoal::Exactly(rounds));
@@ -213,7 +213,8 @@ fn a_seat_costs_no_meeting_where_rounds_are_searched() {
 
 #[test]
 fn as_many_rounds_as_can_be_are_those_of_the_design() {
-    // All 28 meet in 9 rounds: two who are apart cost at most one of them. 49 have 8 rounds; 64 at 8 have 9.
+    // All 28 meet in 9 rounds: two who are apart cost at most one of them. 49 have 8 rounds. In 7 rounds of 24 nobody meets
+    // more than 21 of the 23 others, so two who never meet can be those apart.
     for (players, size, rounds) in [(28, 4, 8), (49, 7, 7), (24, 4, 7)] {
         let wish = Wish::Apart(PlayerIx(0), PlayerIx(1));
         let problem = wishing(question(players, vec![size], RoundGoal::Max), vec![wish]);

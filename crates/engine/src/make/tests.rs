@@ -124,7 +124,7 @@ fn two_left_by_the_table_of_a_part_play_each_other() {
         let away = away.iter().map(|&(round, player)| Absence { round: RoundIx(round), player: PlayerIx(player) });
         problem(players, 2, RoundGoal::Exactly(rounds)).with_absences(away.collect()).unwrap()
     };
-    // `all`: half of those who are there, in each round (8 players, two away from the first of 3 rounds: 3 + 4 + 4).
+    // `all`: half of those who are there, in each round (8 players, two away from the first of 3 rounds: 3 + 4 + 4; 20: 10 + 9 + 10 + 9 + 10).
     let games = |made: &Made| made.schedule.table_count();
     for (players, rounds, absences, all) in
         [(5, 1, &[(0, 3)][..], 2), (8, 3, &[(0, 1), (0, 3)], 11), (20, 5, &[(1, 0), (1, 2), (3, 4)], 48)]
@@ -225,6 +225,7 @@ fn auto_gives_out_seats_and_tables_after_first_fit_too() {
 
 #[test]
 fn what_is_refused_as_impossible_can_be_checked_without_the_engine() {
+    // No field has 6 elements, and 32 and 3 are no powers of 4.
     for (players, size) in [(36, 6), (32, 4), (3, 4)] {
         let problem = problem(players, size, RoundGoal::Max);
         let error = make(&problem, &by(Method::Affine)).unwrap_err();

@@ -111,6 +111,7 @@ impl Search<'_> {
     fn put_together(&mut self, chance: &mut SeededRng) -> Option<Vec<bool>> {
         let mut best: Option<Vec<bool>> = None;
         for _ in 0..TRIES {
+            // After the first try each mover of the best set stays one with a chance of two in three, and the set is completed anew.
             self.moved = match &best {
                 Some(best) => best.iter().map(|&moved| moved && chance.below(3) > 0).collect(),
                 None => vec![false; self.moved.len()],
@@ -134,6 +135,7 @@ impl Search<'_> {
         }
         self.looks -= 1;
         let rounds = 0..self.least.len();
+        // The round in which most people have no room: at least as many as that still have to move.
         let short = rounds.clone().map(|round| (self.rooms.short_of(round, &self.moved), round)).max();
         let Some((short, round)) = short else { return true };
         if short > more {
@@ -148,6 +150,7 @@ impl Search<'_> {
                 Some(round) => round,
             }
         };
+        // Without room, those at tables (or among the resting) that may be too full; with room but broken wishes, everybody who stays.
         let candidates: Vec<usize> =
             self.rooms.at_home(round, &self.moved, short > 0).filter(|&p| !barred[p] && !self.moved[p]).collect();
         let mut found = false;

@@ -24,7 +24,8 @@ struct Room {
     numbers: Vec<u32>,
     /// How many of them were there before.
     known: usize,
-    /// Where each player is at home: an index of the tables, or [`REST`]; `None` for who is away or has no card.
+    /// Where each player is at home: an index of the tables, or [`REST`]; `None` for who is away or has no card (the plan before names them in no
+    /// round after the kept ones; a card says where its owner sits, or that they rest, round by round).
     home: Vec<Option<usize>>,
     /// Who is there.
     here: Vec<usize>,
@@ -65,6 +66,7 @@ impl Rooms {
                     wishes[b.ix()].push((wish, a.ix()));
                 }
                 Wish::AtTable(a, _) => wishes[a.ix()].push((wish, a.ix())),
+                // Tables only are given out here, so a wish for a seat is not weighed.
                 Wish::InSeat(..) => {}
             }
         }

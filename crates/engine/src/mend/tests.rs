@@ -1,4 +1,5 @@
-//! Repairs with the fewest cards against every schedule that there is, in small cases.
+//! Repairs with the fewest cards changed, against every schedule that there is, in small cases. A card says where somebody sits, round by round;
+//! it changes with the number of a table or a rest.
 
 use std::collections::BTreeMap;
 

@@ -283,6 +283,7 @@ impl Walk {
                         self.swaps.push([a, b]);
                     }
                     now += i64::from(change);
+                    // A cost that is lower by more than half of a wish is one by which a further wish is kept.
                     let keeps_more = now < least - i64::from(WISH / 2);
                     if now < least && (self.changed <= most_changed || keeps_more) {
                         (least, most_changed) = (now, most_changed.max(self.changed));

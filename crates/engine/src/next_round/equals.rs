@@ -65,7 +65,8 @@ pub(crate) fn more_even(
             if a == b {
                 continue;
             }
-            // Where nobody meets again and no wish is broken, what costs more places is not a gain.
+            // Where nobody meets again and no wish is broken, only what short tables cost, and then the span of places, can get better: an
+            // exchange by which that grows gains nothing.
             let before = price[a].0 + price[b].0;
             let moved = prices.seats_exchanged(&tables[a], p, &tables[b], q);
             if (before.wishes, before.repeats) == (0, 0) && (moved.short, moved.spread) > (0, 0) {

@@ -291,9 +291,11 @@ mod tests {
     fn too_many_are_left_to_the_search() {
         // 35 first tables, and after each the one that is left.
         assert_eq!(work(8, &[4, 4]), Some(35 + 35));
+        // C(19, 3) first tables; after i tables C(19, 4i − 1) sets, and C(19 − 4i, 3) tables of who is next.
         assert_eq!(work(20, &[4; 5]), Some(11_405_130));
         assert_eq!(work(24, &[4; 6]), None);
-        // Beginnings, then what follows tables of 5, of 4, of 3, and of two sizes.
+        // Beginnings: C(11, 4) + C(11, 3) + C(11, 2). Then what follows a table of 5, of 4, of 3: C(11, 4) sets times C(6, 3) + C(6, 2) tables, and
+        // so on. Then what follows tables of two sizes.
         assert_eq!(work(12, &[5, 4, 3]), Some(550 + 11_550 + 9_240 + 6_930 + 957));
         assert!(work(20, &[6, 5, 4, 3, 2]).is_some());
     }

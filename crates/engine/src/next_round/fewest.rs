@@ -138,6 +138,7 @@ impl Search<'_> {
         if free == 0 {
             return Some(true);
         }
+        // The tables that are left are gone through several times below.
         let used = left.len() as u64 * 4 + 1;
         if *self.work < used || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return None;

@@ -88,7 +88,7 @@ pub(crate) fn hand_over(
     Ok(NextRound { round, figures, notes, stopped: false })
 }
 
-/// A note for everybody who is not at the table that they need, and for every two together who should be apart.
+/// A note for everybody who is not at the table that they need, and for every two together who should be apart. `proved`: no tables break fewer.
 fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> Vec<NextNote> {
     let mut notes = Vec::new();
     for (number, table) in tables {
@@ -113,6 +113,7 @@ fn broken_wishes(people: &People, tables: &[(u32, Vec<u32>)], proved: bool) -> V
 /// The figures of a round, counted from its tables; wishes and proofs are added by the caller.
 fn figures(setup: &Setup, tables: &[(u32, Vec<u32>)]) -> NextFigures {
     let people = &setup.people;
+    // Only repeats and the spread of places are read from these costs, so `short`, the rule for short tables, may be empty.
     let prices = Prices { people, aim: Aim::SWISS, largest: setup.largest(), short: &[] };
     let mut figures = NextFigures { tables: tables.len() as u32, ..NextFigures::default() };
     let mut seat_counts: Vec<Vec<u32>> = people.past.iter().map(|past| past.seats.clone()).collect();

@@ -192,6 +192,7 @@ mod tests {
         People::new(&Position::new(TableSizes::only(2).unwrap(), parts).unwrap())
     }
 
+    /// 10 and 40 share place 4 and stay as listed; 20 has no place of its own and gets the next after the lowest.
     #[test]
     fn the_order_is_that_of_the_standings() {
         let all = people(&[]);

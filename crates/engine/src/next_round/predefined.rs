@@ -35,6 +35,7 @@ pub fn predefined(position: &Position, script: &Script, current: RoundIx) -> Res
     let tables: Vec<(u32, Vec<u32>)> =
         (1..).zip(&round.tables).map(|(number, table)| (number, table.iter().filter_map(person).collect())).collect();
     let sit_out = round.sit_out.iter().filter_map(person).collect();
+    // `hand_over` is given the tables with their numbers; those of `made` would be for a method that has not numbered them yet.
     let made = MadeTables {
         tables: Vec::new(),
         sit_out,
@@ -90,9 +91,10 @@ struct RoundCheck<'a> {
     round: RoundIx,
     /// Who should have a place, in the order of the standings.
     places: &'a [PlayerId],
-    /// Who takes part, where it matters.
+    /// Who takes part; `None` in rounds before the current one, which may speak of people who have left.
     known: Option<&'a HashSet<PlayerId>>,
     absent: &'a HashSet<PlayerId>,
+    /// Who has a place so far.
     seen: HashSet<PlayerId>,
     faults: &'a mut Vec<ScriptFault>,
 }

@@ -186,7 +186,8 @@ mod tests {
 
     #[test]
     fn exchanges_bring_the_second_round_nearer() {
-        // Pairs: the second round held back pairs tables far apart until they are exchanged.
+        // The second round is between people of tables 1 and 4 and of tables 2 and 3: 6 + 6 + 2 + 2 numbers apart. Once these tables are
+        // neighbours, every two are 2 apart.
         let mut schedule = Schedule::new(8);
         let p = PlayerIx;
         schedule

@@ -77,6 +77,7 @@ impl<'a> Companions<'a> {
             return table.to_vec();
         }
         let broken = |seats: &[u32]| people.partners.broken(seats);
+        // At a table too large to examine every split, `PartnerWishes` gives out the sides to those who have wishes; the others fill what is left.
         let of_many = |seated: Vec<u32>| if broken(&seated) == 0 { seated } else { people.partners.seated(&seated) };
         match how {
             Partners::ByPlace(pairs) => {
@@ -92,7 +93,8 @@ impl<'a> Companions<'a> {
         }
     }
 
-    /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4, else always forwards.
+    /// Deals the people to the sides by place, one to each side in turn: every second turn backwards for 1-4 (places 1 and 4 against 2 and 3), else
+    /// always forwards (1 and 3 against 2 and 4).
     fn by_place(&self, table: &[u32], pairs: Pairs) -> Vec<u32> {
         let mut in_order = table.to_vec();
         in_order.sort_unstable();

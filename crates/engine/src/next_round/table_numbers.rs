@@ -40,6 +40,7 @@ pub(crate) fn table_numbers(tables: &[Vec<u32>], people: &People, rng: &mut Seed
     } else if open.len() <= EXACT {
         let mut drawn = free;
         rng.shuffle(&mut drawn);
+        // Of 2·(visits) + 1 the ones add up to the same for all numbers, so the visits alone are compared.
         let columns = assign(open.len(), |row, column| visits(open[row], drawn[column]) as i64).columns;
         open.iter().zip(columns).for_each(|(&t, column)| numbers[t] = Some(drawn[column]));
     } else {
@@ -88,6 +89,7 @@ mod tests {
         people
     }
 
+    /// Each table has people who were at one of the three numbers. No number goes to those who had it: two ways, of which lots decide.
     #[test]
     fn whoever_was_at_table_1_moves_on() {
         let all = people(&[&[(1, 2)], &[(1, 1)], &[(2, 1)], &[(2, 1)], &[(3, 1)], &[(3, 1)]], &[None; 6]);

@@ -133,6 +133,7 @@ pub(crate) fn keep_wishes(
 fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budget<'_>, rng: &mut SeededRng) -> Found {
     let mut steps = steps(&tables, budget.effort);
     let people: usize = tables.iter().map(Vec::len).sum();
+    // Stretches of the standings where an exchange may gain something; what lies between them is as good as it can be.
     let open = if people > SEVERAL { settled::open(prices, &tables) } else { None };
     let mut tables = tables;
     if let Some(open) = &open {
@@ -140,6 +141,7 @@ fn better(prices: &Prices<'_>, tables: Vec<Vec<u32>>, floor: Floor, budget: Budg
         let cost = prices.tables(&tables);
         let done =
             cost.wishes == 0 && cost.repeats <= floor.repeats && LITTLE * (cost.spread - floor.spread) <= floor.spread;
+        // As large a part of the steps as these stretches are of the people.
         let looked_at: usize = if done { 0 } else { open.iter().map(ExactSizeIterator::len).sum() };
         steps = (u128::from(steps) * looked_at as u128 / people as u128) as u64;
     }

@@ -84,6 +84,7 @@ impl Walk<'_> {
         while at < self.order.len() {
             let pairs = table.iter().map(|&(_, t)| self.prices.people.meetings.pair(self.order[at], self.order[t]));
             let met = pairs.map(|pair| u64::from(pair.times()) + if pair.apart() { APART } else { 0 }).sum::<u64>();
+            // Where `after` is `None`, every candidate is above it.
             let candidate = Some((met, at));
             if candidate > after && (best.is_none() || candidate < best) {
                 best = candidate;

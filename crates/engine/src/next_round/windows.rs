@@ -13,7 +13,7 @@ use super::{equals, exact};
 
 /// Tables looked at in a window.
 const LOOKS: u64 = 50_000;
-/// How often a window is examined on average, at most.
+/// How often a window is examined on average in a pass, and how many passes there are, both at most.
 const TIMES: usize = 6;
 /// Which tables after its first a window holds; where it holds two, the last two of these.
 const PATTERNS: [[usize; 3]; 5] = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0, 2, 4], [0, 1, 4]];

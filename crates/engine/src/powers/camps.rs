@@ -269,6 +269,7 @@ mod tests {
             let block = even_block(&AbelianGroup::cyclic(n), r, 0, Seed(0), 200_000);
             assert_eq!((block.members.len(), block.spread), (r as usize, 0), "({n}, {r})");
         }
+        // The first group is the cyclic one; 6 of 16 are looked for in the others.
         let sixteen = AbelianGroup::all(16);
         assert!(sixteen[1..].iter().any(|g| even_block(g, 6, 0, Seed(0), 20_000).spread == 0));
     }

@@ -96,6 +96,7 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
     let mut rng = seed.rng();
     let mut state = State::new(borders, group, &mut rng);
     let mut best = Labelling { labels: state.labels.clone(), spread: state.spread() };
+    // Eight rounds, each from new labels drawn by lot, unless few steps are allowed.
     let round = (steps / 8).max(64 * n as u64).max(1);
     let mut done = 0;
     while best.spread > goal && done < steps && n > 1 {
@@ -106,7 +107,7 @@ pub(super) fn even_labels(borders: &Borders, group: &AbelianGroup, goal: u32, se
         let stop = done + round;
         while done < stop.min(steps) {
             done += 1;
-            // Tolerance for a worse state falls to nothing over the round.
+            // The heat falls from about 512, where a state worse by w is taken with probability 2^(−w/2), to 0 over the round.
             let left = (stop - done) * 256 / round;
             let heat = 2 * left * left / 256;
             let a = rng.below(n as u64) as usize;
@@ -198,7 +199,8 @@ impl<'a> State<'a> {
         off * off
     }
 
-    /// The most that a state of this spread may cost: a cheap reason not to look at the spread.
+    /// The most that a state of this spread may cost: a cheap reason not to look at the spread. The average lies between the least and the largest
+    /// count, so none is further off than the spread; with a spread of at most `ceil` − `floor` all are one of these two, and the cost is 0.
     fn goal_cost(&self, goal: u32) -> u64 {
         let wide = u64::from(goal).pow(2) * self.counts.len() as u64;
         if goal <= self.ceil - self.floor { 0 } else { wide }

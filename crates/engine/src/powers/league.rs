@@ -140,8 +140,8 @@ pub fn league(
     Ok(spread_borders(&start, borders, seed, effort))
 }
 
-/// That many games at one table: the square over and over, each time with other lots, and in turns of [`square_maps`] as many games as
-/// these have.
+/// That many games at one table: the square (n games of n players, each of whom holds every power once) over and over, each time with other
+/// lots, and in turns of [`square_maps`] as many games as these have.
 fn squares(borders: &Borders, rounds: u32, seed: Seed, effort: Effort) -> Schedule {
     let mut schedule = Schedule::new(borders.powers());
     let maps = square_maps(borders.powers()).filter(|maps| maps.games() <= rounds);

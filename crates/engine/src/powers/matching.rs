@@ -8,8 +8,9 @@
 //!
 //! Made as by Haselgrove and Leech (1977, “A tournament design problem”, American Mathematical Monthly 84) for 2k − 1 not a multiple of 3: in
 //! round r of Z_m, m = 2k − 1, field d has the game {r/2 − d/2, r/2 + d/2} and field 0 that of the one who is fixed; rounds s and −s exchange
-//! field 0 with the field of their difference 2s. Then field 0 has everybody but the fixed player and 0 at ±s/2 and ±3s/2, which are all
-//! different. Cost: O(k²).
+//! field 0 with the field of their difference 2s. That field gives away the games {−s/2, 3s/2} and {s/2, −3s/2} and gets those of the fixed
+//! player with ±s/2: ±3s/2 are on it once, all others twice. Field 0 gets, over all s, every ±s/2 and every ±3s/2. As 3 has an inverse modulo
+//! m, both are everybody but 0 and the fixed player; these two are on it once, in round 0. Cost: O(k²).
 
 use roundtable_model::{PlayerIx, PowerTable};
 

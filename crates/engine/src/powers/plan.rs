@@ -319,6 +319,7 @@ mod tests {
     fn every_shape_uses_its_construction() {
         let two = Borders::new(40, [[SeatIx(0), SeatIx(1)], [SeatIx(4), SeatIx(9)]]).unwrap();
         let rungs = Borders::from_fn(14, |a, b| a % 7 == b % 7).unwrap();
+        // Borders, the construction that must answer, and the spread that it reaches, which the verdict calls the least.
         let cases = [
             (rungs.clone(), Construction::BalancedTournament, 1),
             (rungs.complement(), Construction::BalancedTournament, 1),

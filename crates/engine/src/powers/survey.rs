@@ -139,6 +139,7 @@ impl GraphSurvey {
             SurveyRow { place, borders, average, min, max, found_by, bound, bound_by: by.clone() }
         };
         let mut rows = vec![row(place, min, max)];
+        // Two who border in c of the n games border in the other n − c where the complement says who borders.
         if other != place {
             rows.push(row(other, n - max, n - min));
         }

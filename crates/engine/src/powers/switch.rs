@@ -33,6 +33,7 @@ pub(super) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
             let left = (stop - done) * 256 / (stop - begin);
             // Falling within a round of steps from 476 to 26, in units of 1/256 of cost: almost nothing worse is taken in the end.
             let heat = 26 + 450 * left * left / 65536;
+            // Three of four switches are of rows, the fourth of columns.
             let kind = rng.below(4);
             let a = rng.below(n as u64) as usize;
             let b = (a + 1 + rng.below(n as u64 - 1) as usize) % n;
@@ -45,6 +46,7 @@ pub(super) fn switch_search(borders: &Borders, start: &PowerTable, goal: u32, se
             }
             if !tolerated(&mut rng, state.cost.saturating_sub(before), heat) {
                 state.swap(&changed);
+            // The spread takes O(n²), so on the way it is asked only where a low cost has just been reached; it is asked after each round too.
             } else if state.cost == 0 || (state.cost < before && state.cost <= 8) {
                 let spread = state.spread();
                 if spread < best.spread {
@@ -82,6 +84,7 @@ impl State {
         let n = borders.powers() as usize;
         let twice = 2 * borders.edges().len() as u64;
         let (floor, ceil) = (twice / (n as u64 - 1), twice.div_ceil(n as u64 - 1));
+        // What the goal allows beyond floor and ceiling is added on both sides.
         let slack = u64::from(goal).saturating_sub(ceil - floor);
         let edges = borders.edges().iter().map(|e| e.map(|p| p.ix())).collect();
         let cells = start.rows().flatten().map(|p| p.0 as u16).collect();
@@ -94,6 +97,7 @@ impl State {
             high: (ceil + slack / 2) as u16,
             cost: 0,
         };
+        // As long as no row is counted, every pair has a count of 0.
         state.cost = (n * (n - 1) / 2) as u64 * state.penalty(0);
         (0..n).for_each(|row| state.count(row, true));
         state

@@ -167,11 +167,13 @@ impl<const K: usize, X: Extra> Walk for Chain<'_, K, X> {
                 if self.best_cost <= goal || stop.load(Ordering::Relaxed) {
                     return;
                 }
+                // Steps between two looks at whether to stop.
                 let run = left.min(1 << 14);
                 left -= run;
                 for _ in 0..run {
                     let lot = self.chance.bits();
                     let Some(swap) = self.now.draw(lot) else { continue };
+                    // The swap is drawn by the 44 lowest bits, the odds by those above.
                     if odds.allow(swap.change, (lot >> (64 - ODDS_BITS)) as u32) {
                         self.take(swap);
                         self.note_best();
@@ -180,6 +182,7 @@ impl<const K: usize, X: Extra> Walk for Chain<'_, K, X> {
                         }
                     }
                 }
+                // One unit is moved for every 16 swaps.
                 if !self.units.is_empty() {
                     (0..run / 16).for_each(|_| self.move_unit(&odds));
                 }

@@ -184,6 +184,7 @@ impl<'a> Walk<'a> {
         (walk.places.len() > 1).then_some(walk)
     }
 
+    /// A meeting inside a group costs as much as `EVEN_SAME` squares, so that one more is hardly ever taken.
     fn cost(&self) -> i64 {
         EVEN_SAME.default as i64 * self.same + self.uneven
     }
@@ -197,7 +198,7 @@ impl<'a> Walk<'a> {
                 break;
             }
             *left = left.saturating_sub(EVEN_LAP.default);
-            // From hot to cold, over and over.
+            // From hot to cold in eight laps, over and over. One step in `EVEN_LABELS` is for all rounds, as it costs as much as the others.
             let heat = EVEN_HEAT.default * (8 - lap % 8) / 8;
             let odds = Odds::at(Heat(u32::try_from(heat).unwrap_or(u32::MAX)));
             for _ in 0..EVEN_LAP.default {

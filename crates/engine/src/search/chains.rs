@@ -35,7 +35,8 @@ pub(crate) struct Runner<'a> {
     pub least_weight: Option<i64>,
     /// Its heat, in thousandths of what a repeat costs.
     pub heat: u32,
-    /// It does not look at who sits out or at short tables: its goal is not the goal of all.
+    /// It does not look at who sits out or at short tables: its goal is not the goal of all. Once there, it is replaced by a chain that goes on
+    /// from its seats and looks at everything.
     pub blind: bool,
     /// It never breaks a wish that it keeps.
     pub strict: bool,
@@ -53,6 +54,7 @@ pub(crate) struct Ended {
 }
 
 impl Runner<'_> {
+    /// From the heat given, for repeats, down to three quarters of it for the smallest weight; steady where there are repeats only.
     fn cooling(&self) -> Cooling {
         let steady = i64::from(self.heat);
         let heat = |thousandths: i64| Heat(u32::try_from(thousandths.max(1)).unwrap_or(u32::MAX));
@@ -112,6 +114,7 @@ pub(crate) fn lead<'s>(
         // A walk parts its steps into 32 stages (`anneal.rs`): with a handful left it would take none.
         let left = most.saturating_sub(ended.steps) / count as u64;
         if above <= 0 || ended.stopped || left < 64 {
+            // If `most` has become less than all steps, patience or `enough` ended the walk, and more steps would not have changed that.
             ended.used_up = above > 0 && !ended.stopped && most >= laps.steps;
             return ended;
         }

@@ -319,7 +319,7 @@ mod tests {
         assert_eq!(smallest(20, apart), None);
     }
 
-    /// Each round by itself: in none of the two are all four there.
+    /// Each round by itself: in the first, of three tables, none of the four is there; in the second there are four tables, one for each.
     #[test]
     fn people_who_are_never_all_there_clash_in_no_round() {
         let sizes = TableSizes::only(4).unwrap();
@@ -334,6 +334,7 @@ mod tests {
         assert_eq!(named(&problem, 2), None);
     }
 
+    /// Only in the last round do the four who are there share one table; 9, who is to be apart from 1, is away then.
     #[test]
     fn a_clash_is_named_in_its_round() {
         let sizes = TableSizes::only(4).unwrap();
@@ -346,6 +347,7 @@ mod tests {
         assert_eq!(named(&problem, 3), Some((vec![clashing], RoundIx(2))));
     }
 
+    /// Five in a ring, each apart from the next: going round, two tables would have to alternate, which an odd ring cannot.
     #[test]
     fn an_odd_ring_at_two_tables_is_named_whole() {
         let ring: Vec<Wish> = (0..5).map(|n| Wish::Apart(p(n + 1), p((n + 1) % 5 + 1))).collect();

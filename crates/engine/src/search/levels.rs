@@ -24,6 +24,7 @@ const SCALE: i128 = 1_000_000;
 /// The same schedule, or one whose tables have more even sums.
 pub(crate) fn levelled(problem: &Problem, schedule: Schedule, seed: Seed, work: &Work<'_>) -> Schedule {
     let columns: Vec<Vec<i128>> = problem.wishes().spreads.iter().filter_map(|s| s.levels().map(|l| off(&l))).collect();
+    // Too many people, or a plan that is being mended: the schedule stays.
     let fits = problem.players() <= MOST_PLAYERS && problem.plan_before().round_count() == 0;
     if columns.is_empty() || !fits {
         return schedule;
@@ -132,7 +133,8 @@ impl<'a> Hall<'a> {
         more
     }
 
-    /// How much Σ C(m, 2) over pairs that meet m times grows when two change places in a round.
+    /// How much Σ C(m, 2) over pairs that meet m times grows when two change places in a round: a meeting more adds m, how
+    /// often the two have met before, and one less takes m − 1 away.
     fn more_repeats(&self, r: usize, a: usize, b: usize) -> i64 {
         let (Some(ta), Some(tb)) = (self.at[r][a], self.at[r][b]) else { return 0 };
         let met = |p: usize, q: usize| i64::from(self.met[p * self.players + q]);

@@ -41,6 +41,7 @@ pub(crate) struct Seated<const K: usize, X> {
     movable: Vec<u32>,
     /// Nobody: the holder of empty chairs.
     nobody: u16,
+    /// What a swap costs besides meetings, by where the two sit (`extras.rs`).
     pub(crate) extra: X,
 }
 

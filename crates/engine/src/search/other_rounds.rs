@@ -30,6 +30,7 @@ pub(crate) fn other_rounds(problem: &Problem, attempt: u64, seed: Seed) -> Optio
         let design = recipe.build().to_schedule();
         let mut kept: Vec<u32> = (0..fresh).collect();
         if attempt == 0 {
+            // The last rounds come first, and are those that are left below.
             kept.rotate_right(wanted as usize);
         } else {
             lots.shuffle(&mut kept);

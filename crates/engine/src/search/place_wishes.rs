@@ -69,6 +69,7 @@ impl<'a> PlaceWishes<'a> {
         let players = floor.players as usize;
         let (mut above, mut number) = (vec![0; players], vec![0; players]);
         let list = &problem.wishes().list;
+        // Whoever wishes for two seats or two tables is in a wrong place at every table: none has more seats than `u32::MAX`.
         for (i, &wish) in list.iter().enumerate() {
             let earlier = &list[..i];
             match wish {

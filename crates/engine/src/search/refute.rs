@@ -39,7 +39,7 @@ pub(crate) struct Question {
     pub alike: bool,
 }
 
-/// Asks for a schedule without a meeting again, at most that many conflicts long.
+/// Asks for a schedule without a meeting again; the solver gives up after that many conflicts.
 pub(crate) fn ask(floor: &Floor, question: &Question, conflicts: u64) -> Answer {
     let size: usize = floor.rounds.iter().map(|r| r.people.len() * r.tables.len()).sum();
     if size as u64 > REFUTE_PLACES.default || floor.rounds.is_empty() {
@@ -238,6 +238,7 @@ mod tests {
         }
     }
 
+    /// Three rounds of four people in pairs use all three ways to pair them, so 1 and 2 meet; in two rounds they need not.
     #[test]
     fn wishes_can_make_it_impossible() {
         let never = Question { never: vec![[0, 1]], ..Question::default() };

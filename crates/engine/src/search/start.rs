@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn fields_that_fill_no_tables_have_the_rounds_of_the_next_that_does() {
-        // 24 players have 7 rounds and 64 have 21; deleting two or three people of one table costs its round.
+        // 16, 24, 28, 40 and 64 players have 5, 7, 9, 13 and 21 rounds; deleting two or three people of one table costs its round.
         for (players, least) in [(23, 7), (22, 7), (21, 7), (63, 21), (62, 20), (61, 20), (27, 9), (15, 5), (39, 13)] {
             let (_, start) = started(players, &[4, 3], RoundGoal::Max, Spare::ShortTables);
             assert!(start.round_count() >= least, "{players}: {}", start.round_count());

@@ -68,6 +68,7 @@ fn overload_at_its_bound_is_optimal() {
 
 #[test]
 fn sit_outs_come_round_fairly() {
+    // Three rest in each of eight rounds, 24 of 63 people, so nobody has to rest twice.
     let problem = problem(63, &[4], 8).with_spare(Spare::SitOut);
     let found = found_by(&problem, 1, 20_000_000);
     let audited = audit(&found.schedule, &Rules::default());
@@ -165,7 +166,7 @@ fn couples_stay_together_and_others_apart() {
     let problem = wishing(problem(24, &[4], 4), wishes);
     let found = found_by(&problem, 1, 4_000_000);
     assert_eq!(broken_wishes(&problem, &found.schedule), []);
-    // Four couples of four rounds: C(4, 2) each, and nobody else meets twice.
+    // Four pairs are together in four rounds, 1, 2 and 3 being three of them: C(4, 2) each, and nobody else meets twice.
     assert_eq!(Objective::of(&problem, &found.schedule).overload, 4 * 6);
 }
 

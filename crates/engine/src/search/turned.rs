@@ -294,6 +294,7 @@ impl<'a> Base<'a> {
         // Below the goal meetings are as good as they need be.
         let judged = |(overload, unfair): (i64, i64)| (overload.max(goal as i64), unfair);
         let (mut least, mut best) = (now, self.rounds.clone());
+        // Most orbits have `order` pairs, so a meeting again of a whole one costs `order`.
         let odds = Odds::at(Heat(HEAT * self.turn.order));
         let places = self.turn.players as usize;
         for _ in 0..steps {

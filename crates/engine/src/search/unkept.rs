@@ -100,6 +100,7 @@ mod tests {
     #[test]
     fn each_kind_is_counted_and_rest_breaks_nothing() {
         let mut schedule = Schedule::new(9);
+        // Numbers and seats are still open: only who sits with whom counts. There is no table 3, and no third seat where 4 sits.
         schedule.push_round().table(1, &[p(1), p(2), p(3)]).table(2, &[p(4), p(5)]).sit_out(p(6)).sit_out(p(7));
         let round = schedule.round(0).unwrap();
         let of = |list: &[Wish]| {

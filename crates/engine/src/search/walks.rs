@@ -97,6 +97,7 @@ pub(crate) fn chains<'s>(
         if strict {
             seats = task.keeping(seats);
         }
+        // On a larger floor a start is not looked at as an answer of its own.
         if places <= CHAINS_FEW_ABOVE.default {
             starts.push(task.schedule(&seats));
         }

@@ -15,8 +15,8 @@ use roundtable_chance::{Heat, ODDS_BITS, Odds};
 /// Exchanges looked at for each seat, and at most in all.
 const STEPS_PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 2_000_000;
-/// What a player costs whose range is above the least for his or her games, and an uneven pair of games, where a range above 1 after
-/// a round costs 1.
+/// What a player costs whose range (most minus least games in a seat) is above the least that is possible in the end, and what each pair of games
+/// in one seat costs beyond the fewest possible. A range of 1 + r after a round costs r.
 const LOPSIDED: i32 = 16;
 const UNEVEN: i32 = 4;
 /// Heats in thousandths; 0 settles.

@@ -53,7 +53,8 @@ impl<'a> Exchanges<'a> {
 
     /// The best seats found: as even as those that were there, or more, and then by what their order says.
     ///
-    /// `enough` is how uneven the seats may be at the end, `start` how warm it begins.
+    /// `enough` is how uneven the seats may be at the end (less counts as much), `start` how warm it begins. On the way a step is judged by the sum
+    /// of both costs; what is best goes by unevenness first, then by the relations in their order.
     pub fn walk(
         mut self,
         schedule: &Schedule,
@@ -63,6 +64,7 @@ impl<'a> Exchanges<'a> {
         rng: &mut SeededRng,
     ) -> Schedule {
         let mut best = (self.places.sum().max(enough), self.counts.cost().to_vec());
+        // The turns since the best: they are undone at the end.
         let mut since = Vec::<(u32, Vec<[SeatIx; 2]>)>::new();
         let free = self.places.free().to_vec();
         for step in 0..steps {

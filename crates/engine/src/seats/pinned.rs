@@ -16,6 +16,7 @@ pub(crate) fn pinned_seats(schedule: &Schedule, first: u32, pins: &[(PlayerIx, S
     }
     let seat_of = |player: PlayerIx| pins.iter().find(|(p, _)| *p == player).map(|(_, s)| s.ix());
     let mut tables: Vec<Vec<PlayerIx>> = schedule.rounds().flat_map(|r| r.tables()).map(|t| t.seats.to_vec()).collect();
+    // The first table that may change: those of the rounds before `first` stay.
     let free = schedule.rounds().take(first as usize).map(|r| r.tables().len()).sum::<usize>();
     tables[free..].iter_mut().for_each(|table| seat_pinned(table, pins));
     let width = tables.iter().map(Vec::len).max().unwrap_or(0);

@@ -27,7 +27,7 @@ const PER_SEAT: u64 = 4_000;
 const MOST_STEPS: u64 = 1_500_000;
 const STEP: u64 = 20;
 
-/// How warm a walk begins, and one that begins with seats that are even already.
+/// How warm a walk begins, in units of 1/256 of cost, and one that begins with seats that are even already.
 const WARM: u64 = 2 << 8;
 const COOL: u64 = 1 << 8;
 
@@ -60,6 +60,7 @@ pub fn even_relations(
     let steps = work.steps((schedule.seat_count() as u64 * PER_SEAT).min(MOST_STEPS) * STEP) / STEP;
     let pins: Vec<(PlayerIx, SeatIx)> = problem.wishes().list.iter().filter_map(in_seat).collect();
     let kept = problem.kept().round_count();
+    // Seats change along chains only where all tables have one size, no round is kept, no seat wished for, and there are no sides.
     let is_free = kept == 0 && pins.is_empty() && sides.is_none() && schedule.table_sizes().len() == 1;
     let counts = || Counts::new(schedule, relations);
     let enough = Places::as_seated(schedule, kept as usize, &pins).sum();
@@ -91,7 +92,9 @@ pub fn even_relations(
     best
 }
 
-/// Whether one evening is better than another that is as good up to the seats: by these, by what their order says, then by the rest.
+/// Whether one evening is better than another that is as good up to the seats: by these, by what their order says, then by the rest. Visits to
+/// tables and common opponents come after the seats in the order of the tiers, so they are left out of the first comparison; cards of a plan
+/// before are not compared here.
 pub fn is_better(problem: &Problem, new: &Schedule, old: &Schedule, relations: &[SeatRelation]) -> bool {
     let [one, other] = [new, old].map(|schedule| {
         let whole = Objective { cards_changed: 0, ..Objective::of(problem, schedule) };

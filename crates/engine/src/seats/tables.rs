@@ -310,8 +310,10 @@ impl<'a> Numbers<'a> {
                 }
             }
         }
+        // No more rounds than numbers: `width` counts 0 too, which no table has.
         let nobody_need_return = rounds.len() < self.width;
         if is_best(best_cost) || !nobody_need_return || self.of.len() > settled::MOST_TABLES {
+            // Only the numbers themselves are still wanted, not the visits.
             since.into_iter().rev().for_each(|(a, b)| self.of.swap(a, b));
             return;
         }
@@ -463,6 +465,7 @@ mod tests {
         }
         let control = Control::default();
         let mut numbers = Numbers::new(&schedule, 0, &Pins::new());
+        // 1,501 numbers (with 0) times 3,000 people are more than `SQUARE`.
         assert!(!numbers.lists.is_empty());
         assert!(numbers.pairs() > 1_500);
         numbers.anneal(8, Seed(1), &Work::of(8, &control));

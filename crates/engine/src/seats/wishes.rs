@@ -94,7 +94,8 @@ pub fn grant(wishes: &[Vec<SeatIx>], powers: u32, seed: Seed) -> Result<Granted,
     let dual = assign(n, |row, column| exact[row][column]);
     let granted: Vec<SeatIx> = columns.iter().map(|c| place(*c)).collect();
     let regrets: Vec<u32> = wishes.iter().zip(&granted).map(|(wish, got)| regret(wish, *got)).collect();
-    // Copies of a power have equal regrets, so the least of their prices serves for all: it is attained by each.
+    // Whoever has a copy of a power has a regret of exactly the two prices, and the same regret for the other copies, whose prices are
+    // therefore no higher. So all copies have one price, and the least is it.
     let power_prices = (0..powers as usize)
         .map(|p| (p..n).step_by(powers as usize).map(|c| dual.column_prices[c]).min().unwrap_or(0))
         .collect();
@@ -112,6 +113,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// The least total regret, by trying every power for each player in turn; `used` is how often each power is taken.
     fn least(wishes: &[Vec<SeatIx>], powers: u32, used: &mut Vec<u32>) -> u32 {
         let Some((wish, rest)) = wishes.split_first() else { return 0 };
         let copies = (wishes.len() as u32 + used.iter().sum::<u32>()) / powers;

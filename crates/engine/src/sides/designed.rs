@@ -90,7 +90,8 @@ pub(super) fn candidate(problem: &Problem, sides: &Sides) -> Option<(Schedule, D
 }
 
 /// Whether nothing is better by a count: any two meet as often as others or once more, and so are partners and opponents shared out. Where
-/// sides are mixed, those of one kind are counted by themselves: a table has two pairs of them and four others, no matter who sits there.
+/// sides are mixed (one of each of two kinds of people on every side, as in mixed doubles), those of one kind are counted by themselves: a table
+/// has two pairs of them and four others, no matter who sits there.
 fn is_best(problem: &Problem, schedule: &Schedule, sides: &Sides) -> bool {
     let figures = relation_figures(schedule, sides);
     let is_shared_out = figures.iter().all(|found| found.sum_of_squares == found.bound.sum_of_squares);
@@ -220,6 +221,8 @@ mod tests {
         Problem::new(Roster::numbered(players), sizes, RoundGoal::Exactly(rounds)).unwrap().with_spare(Spare::SitOut)
     }
 
+    /// A whist tournament of 4m people has 4m − 1 rounds, one of 4m + 1 has 4m + 1, in each of which one rests: any two are partners once and
+    /// opponents twice. The last case leaves out one of 19 rounds.
     #[test]
     fn whole_whist_tournaments_and_those_without_a_round_or_two_are_the_best() {
         for game in [Game::Doubles, Game::Bridge] {
@@ -240,6 +243,7 @@ mod tests {
         }
     }
 
+    /// A round more than the design has, people who are not 4m or 4m + 1, a wish, and sides of one and three.
     #[test]
     fn where_a_question_asks_for_more_no_design_answers() {
         let sides = Sides::of_game(Game::Doubles).unwrap();
@@ -265,7 +269,7 @@ mod tests {
                 let problem = question(2 * couples, rounds).with_mixed(kinds.clone()).unwrap();
                 let problem = problem.with_wishes(Wishes { list, spreads: vec![] }).unwrap();
                 let made = designed(&problem, &sides, Seed(1), Effort::LOW, &Control::default());
-                // Where nobody has a spouse, any two meet more evenly than here.
+                // Where nobody has a spouse, the couples who never meet here would meet less often than others do: that is not as even as can be.
                 assert_eq!(made.is_some(), is_asked, "{couples} × {rounds}");
                 let Some(made) = made else { continue };
                 let found = roundtable_audit::judge(&problem, &made.schedule);

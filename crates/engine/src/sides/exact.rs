@@ -36,7 +36,7 @@ pub(super) fn partners_once(schedule: &Schedule, sides: &Sides) -> Option<Schedu
         chosen.push(literals);
     }
     // Where there are as many partnerships as pairs of people, every pair has to be partners once. The solver finds that out late, so it is
-    // stated.
+    // stated. `partners` has the pairs that share a table with sides: if these are not all pairs, there is no way.
     let people = schedule.players() as usize;
     let [pairs, _] = sides.relations();
     let in_all = chosen.len() * pairs.pairs(sides.table_size() as usize).len();
@@ -103,6 +103,8 @@ fn place(sizes: &[u32], of: &mut [usize], person: usize, found: &mut dyn FnMut(&
 mod tests {
     use super::*;
 
+    /// Four people make two sides of two in 4!/(2!·2!) ways, halved as the sides are alike; the others likewise. Two sides of six: 462, more than
+    /// `MOST_WAYS`.
     #[test]
     fn ways_are_those_of_counting() {
         for (sizes, count) in
@@ -113,6 +115,7 @@ mod tests {
         assert_eq!(ways(&Sides::of_sizes(&[6, 6]).unwrap()), None);
     }
 
+    /// There are three ways to part four people, so three rounds can be without partners again, and a fourth cannot.
     #[test]
     fn two_are_never_partners_twice_where_there_is_a_way() {
         let mut schedule = Schedule::new(4);

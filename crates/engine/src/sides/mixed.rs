@@ -76,7 +76,8 @@ impl Rests {
         self.last = out.to_vec();
     }
 
-    /// That many who rest: of each kind those who are too many, then those who have rested least and not just now.
+    /// That many who rest, where `most` of one kind can sit on mixed sides: of each kind those who are too many, then those who have rested least
+    /// and not just now.
     fn chosen(&self, there: &[PlayerIx], rests: usize, kinds: &Spread, most: usize) -> Vec<PlayerIx> {
         let mut order: Vec<PlayerIx> = there.to_vec();
         order.sort_by_key(|player| (self.had[player.ix()], self.last.contains(player)));
@@ -86,7 +87,8 @@ impl Rests {
             let many = own.len().saturating_sub(most).min(rests - out.len());
             out.extend(&own[..many]);
         }
-        // The others without making a kind too few: those of it and of no kind have to fill the seats that the other kind may not.
+        // The other kind may take `most` seats, so those of this kind and of none (`others`) have to fill the rest. At first nobody rests who
+        // would leave too few for that (`is_strict`); where this gives too few people, anybody does.
         let mut playing = [0, 1, 2].map(|kind| {
             order.iter().filter(|player| kind_of(kinds, **player) == kind && !out.contains(player)).count()
         });

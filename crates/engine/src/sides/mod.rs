@@ -190,9 +190,12 @@ fn at_tables(
     let schedule = &partners::partnered(problem, at_tables.as_ref().unwrap_or(schedule), sides);
     let mut walk = walk_on(problem, schedule, sides, &pinned);
     let steps = work.steps(schedule.seat_count() as u64 * 4000 * STEP) / STEP;
+    // Nobody changes table, so meetings stay as they are.
     let goal = [walk.best()[0], least[1], least[2]];
+    // Heats in 1/256 of the weights: a step that is worse by as much as the heat is taken half of the time.
     walk.walk(steps, [3 << 8, 60], AT_TABLES, 0, goal, rng);
     let found = walk.schedule(schedule);
+    // The solver chooses the sides of whole tables anew: it knows no kept rounds, seats wished for, kinds, partners by name or earlier sides.
     if walk.best()[1] > least[1]
         && least[1] == 0
         && kept == 0

@@ -286,6 +286,7 @@ mod tests {
     fn a_couple_of_twelve_makes_two_others_partners_twice() {
         assert_eq!(of_ten(&[[0, 2], [0, 3], [1, 4], [1, 5], [6, 7], [8, 9]]), [0, 0]);
         assert_eq!(of_ten(&[[0, 1], [0, 2], [1, 3], [4, 5], [6, 7], [8, 9]]), [0, 0]);
+        // The other case: one pair meets the couple twice. These are then the two others; all 192 such evenings need nobody else.
         assert_eq!(of_ten(&[[0, 1], [0, 1], [2, 3], [4, 5], [6, 7], [8, 9]]), [192, 192]);
     }
 }

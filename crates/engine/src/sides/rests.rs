@@ -18,8 +18,8 @@ fn is_free(problem: &Problem, schedule: &Schedule) -> bool {
     rests && problem.absences().is_empty() && problem.kept().round_count() == 0
 }
 
-/// Whether even rests come before who meets again: where couples move as one, as a couple meets in every round in which it plays, so that
-/// others would meet again less often if it never stopped playing. Elsewhere the order of the tiers decides.
+/// Whether even rests come before who meets again: where couples move as one. A couple meets in every round in which it plays; if it always
+/// played, the others would meet again less often, so with meetings first it would never rest. Elsewhere the order of the tiers decides.
 pub(super) fn come_first(problem: &Problem, schedule: &Schedule) -> bool {
     !super::partners::pairs(problem).is_empty() && is_free(problem, schedule)
 }

@@ -165,6 +165,7 @@ impl Seats {
             if best.0 == least {
                 break;
             }
+            // In 256ths of a square, from four squares down to nothing.
             let heat = (steps - step) * (4 << 8) / steps;
             let table = free[rng.below(free.len() as u64) as usize];
             let turn = &turns[rng.below(turns.len() as u64) as usize];

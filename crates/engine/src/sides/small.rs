@@ -130,7 +130,7 @@ fn held(people: u32, courts: u32, rounds: u32) -> [usize; 2] {
     let met = audit(&night, &Rules::default()).meetings;
     let found = [again(met.sum_of_squares, met.total), met.max, again(figures[0].sum_of_squares, figures[0].total)];
     assert_eq!(found[..], truth.first[..3], "{what}");
-    // Where somebody rests, rests may cost opponents.
+    // Where somebody rests, the search also weighs who rests twice running (`rank`), which may cost opponents.
     let opponents = again(figures[1].sum_of_squares, figures[1].total);
     assert!(people > 4 * courts || opponents == truth.first[3], "{what}: {opponents}, {}", truth.first[3]);
     assert!(found[..] > truth.first[..3] || opponents >= truth.first[3], "{what}: better than all");
@@ -166,6 +166,7 @@ fn figures_of_small_evenings_are_those_of_plain_counting() {
     }
 }
 
+/// And nine bounds in ten, or more, are the least that there is.
 #[test]
 fn no_evening_of_few_people_is_below_its_bounds_or_better_than_what_is_found() {
     let mut reached = [0; 2];
@@ -213,6 +214,7 @@ fn as_few_sides_are_not_mixed_as_in_all_rounds_of_few_people() {
             let made = make(&problem, &Request { effort: Effort::LOW, ..Request::default() }).unwrap().schedule;
             let night = with_sides(&problem, &made, &sides, Seed(1), Effort(1_000_000), &Control::default());
             let found = mixed_sides(&problem, &night, &sides).unwrap();
+            // Two rounds: twice the least of one.
             assert_eq!((found.bound, found.unmixed), (2 * least, 2 * least), "{women} of {people}, {courts} courts");
         }
     }

@@ -35,12 +35,12 @@ pub(super) type Again = [i64; 3];
 /// What a pair has had.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pair {
-    /// In earlier events and at tables without sides.
+    /// In earlier events and at tables without sides; for two who are to be apart, `APART` more.
     elsewhere: u16,
     /// At tables with sides, and as partners there.
     met: u16,
     partners: u16,
-    /// What one time as partners costs above the times before it.
+    /// For two who should never be partners, what each time as such costs beside (`partners.rs`); else 0.
     never: u16,
 }
 

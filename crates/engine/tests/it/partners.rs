@@ -42,7 +42,7 @@ fn ask(position: &Position, sides: &Sides, method: NextMethod, seed: u64) -> Nex
     next_round_sided(position, &request, Some(sides), &Control::default()).unwrap()
 }
 
-/// Who is on one side, and who sits at one table, without the code that is tested.
+/// Whether two are on one side of one table, without the code that is tested; `None` where one of them does not play.
 fn are_partners(round: &SeatedRound, sides: &Sides, [a, b]: [u64; 2]) -> Option<bool> {
     let place = |id: u64| {
         round.tables.iter().find_map(|table| {

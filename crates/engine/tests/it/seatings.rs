@@ -68,6 +68,7 @@ fn play(sizes: &[u32], mut parts: PositionParts, rounds: u64, method: NextMethod
 fn without_history_swiss_seats_neighbours_and_says_that_places_are_seeding() {
     let next = ask(&position(&[4], field(8)), NextMethod::Swiss, 1).unwrap();
     assert_eq!(tables(&next.round), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+    // The rank spread of a table is its highest place less its lowest: 4 − 1 and 8 − 5.
     assert_eq!((next.figures.repeats, next.figures.rank_spread, next.figures.tables), (0, 6, 2));
     assert_eq!(next.notes, [NextNote::PlacesAreSeeding]);
 }
@@ -152,6 +153,7 @@ fn a_late_entry_plays_and_does_not_sit_out_first() {
 
 #[test]
 fn sit_outs_are_fair_over_the_history_in_every_method() {
+    // Three of eleven sit out in each of eleven rounds: everybody three times.
     for method in [NextMethod::Swiss, RANDOM, FRESH, NextMethod::Interval { step: 2 }] {
         let mut sat_out = [0u32; 11];
         for round in play(&[4], field(11), 11, method) {
@@ -185,6 +187,7 @@ fn short_tables_go_round_where_places_do_not_matter() {
     assert!(short.iter().all(|&s| (1..=6).contains(&s)), "{short:?}");
 }
 
+/// The standings are cut into blocks of `step` tables, and each block is dealt round like cards: places j, j + step, j + 2·step … sit at table j.
 #[test]
 fn interval_blocks_are_those_of_the_rule() {
     let seats = |n, step| -> Vec<Vec<u64>> {

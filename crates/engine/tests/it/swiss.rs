@@ -77,7 +77,7 @@ fn never_worse_than_pantheon_or_the_walk_and_mostly_better() {
         let explained: u64 = ours.notes.iter().map(times).sum();
         assert_eq!(explained, repeats, "position {i}: every repeat is explained");
     }
-    // docs/reference/benchmarks.md prints these. 60 % of 35 are 21.
+    // docs/reference/benchmarks.md prints these.
     let expected = [Tally { same: 6, better: 29, in_both: 24 }, Tally { same: 7, better: 28, in_both: 17 }];
     assert_eq!([pantheons, walks], expected);
     assert_eq!(seats[0][0], 0, "where repeats and spread are Pantheon's, seats are no less even");
@@ -155,6 +155,7 @@ fn the_same_seed_gives_the_same_tables() {
 /// 33 people before round 8, tables of 4 or 3, 16 absent: chance alone found one repeat with every seed tried, and none is needed.
 #[test]
 fn no_repeat_where_none_need_be() {
+    // The standing has the ids from the first place on. Rounds end with `;`, tables with a space, and a table has its ids with `-` between them.
     let standing = "10 2 5 4 9 20 3 13 16 1 25 11 14 7 27 8 19 6 23 12 30 21 29 15 17 18 31 28 26 32 33 22 24";
     let rounds = "17-4-13 20-22-9 18-16-32-2 31-24-1-11 7-12-25-19 6-30-23 33-28-8-3 29-14-5-27 21-15-26-10;\
         2-20-30-7 11-21-16-6 5-17-31-15 3-26-12-23 28-1-22-29 8-25-18-13 32-19-10-4 24-33-27-9;\

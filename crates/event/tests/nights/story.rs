@@ -169,6 +169,7 @@ fn two_helpers_at_one_table() {
     night.order_by("lee", Command::Report(vec![scores(1, 1, 0)])).unwrap();
     let round = |night: &Night| night.state().rounds()[0].clone();
     assert!(matches!(round(&night).ending(0), Ending::Agreed(_)));
+    // The first seat has 500 more than 25,000, and the last as much less.
     night.order_by("lee", Command::Report(vec![scores(1, 1, 500)])).unwrap();
     let disputed = round(&night);
     let Ending::Disputed(reports) = disputed.ending(0) else { panic!("{disputed:?}") };
@@ -361,6 +362,7 @@ fn rounds_begin_when_it_was_said_and_by_the_rule_after_that() {
     assert_eq!(serde_json::to_string(&entry).unwrap(), line);
     let dated = night.enter(entry);
     let start = |night: &Night, round| night.state().start(r(round)).map(|start| start.date().to_string());
+    // Dates begin with round 2, a week apart; the 21st is skipped.
     let days = [1, 2, 3, 4].map(|round| start(&night, round));
     let day = |day: &str| Some(format!("2027-01-{day}"));
     assert_eq!(days, [None, day("07"), day("14"), day("28")]);

@@ -10,7 +10,8 @@ use roundtable_rank::{Field, System, TieBreak, standings};
 use roundtable_swiss::{Colour, Event, Outcome, Seed, Stress, generate};
 use serde_json::Value;
 
-/// The value of a tie-break from somebody's own rounds, in tenths, counted anew.
+/// The value of a tie-break from somebody's own rounds, in tenths, counted anew. WIN: rounds worth a win or more; WON: games won; BPG, BWG: games
+/// played, and won, with Black; REP: rounds in which one did not stay away; PS: the sum, over the rounds, of the points up to each.
 fn counted(event: &Event, at: usize, code: &str) -> i64 {
     let entrant = &event.entrants[at];
     let rounds =
@@ -72,7 +73,7 @@ fn numbers(value: &Value, here: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Presets, and what none of them has: sides whose ends count, and places.
+/// Presets, and what none of them has: sides whose ends count, and places. Each of their numbers in turn is made larger than a billion, the limit.
 #[test]
 fn no_number_of_a_ruleset_is_beyond_sense() {
     let ends = Duel { win: 3, draw: 1, loss: 0, forfeit_win: 2, forfeit_loss: -1 };

@@ -93,7 +93,9 @@ fn encounter(games: &[Vec<Game>], group: Vec<usize>) -> Vec<Vec<usize>> {
     if parts.len() == 1 { parts } else { parts.into_iter().flat_map(|part| encounter(games, part)).collect() }
 }
 
-/// The value of somebody, in tenths or as it is counted.
+/// The value of somebody by a tie-break of C.07, in tenths, of SB in hundredths. WIN: games worth a win; WON: games won over the board; BPG, BWG:
+/// games played, and won, with Black; KS: points against those with at least half of the points that they could have made (L+1, L-1: half a point
+/// more, or less, than that half); SB: the points of each opponent times what was made against them.
 fn value(games: &[Vec<Game>], who: usize, code: &str) -> i64 {
     let own = games[who].iter();
     let over_the_board = |game: &Game| matches!(game.2, Outcome::Win | Outcome::Draw | Outcome::Loss);

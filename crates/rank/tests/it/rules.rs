@@ -51,6 +51,7 @@ fn an_absent_player_and_his_substitute() {
     let mut played = game(1, &[1, 2, 3, 4], &sticks);
     played.seats[0].1 = true;
     let table = ema.table(&Results { ranked: ids(&[1, 2, 3, 4]), games: vec![played], ..Results::default() }).unwrap();
+    // The others: 20,000 less the 30,000 of the start, and a third of the 5 − 5 − 15 thousand of places 2 to 4, which they share.
     assert_eq!(order(&table), [(1, 2, -15_000), (1, 3, -15_000), (1, 4, -15_000), (4, 1, -30_000)]);
     assert_eq!((table[3].games, table[0].games), (0, 1));
     assert_eq!(table[0].places, [0, 1], "second, shared");
@@ -67,6 +68,7 @@ fn penalties_sit_outs_and_what_is_carried() {
         ..Results::default()
     };
     let ema = Ruleset { sit_out: 10, missed: -7, ..Ruleset::preset("ema").unwrap() };
+    // 4 has what is carried, 2 sits out twice, 3 missed a round; 1 has a penalty that is a chombo, which costs 20,000 by EMA, and one of 500.
     assert_eq!(order(&ema.table(&results).unwrap()), [(1, 4, 70), (2, 2, 20), (3, 3, -7), (4, 1, -20_500)]);
     let chess = Ruleset::preset("chess").unwrap();
     assert_eq!(order(&chess.table(&results).unwrap())[..2], [(1, 4, 70), (2, 2, 20)], "two byes of a full point");
@@ -109,6 +111,7 @@ fn goals_make_a_table() {
         game(3, &[3, 1], &b),
     ];
     let results = Results { ranked: ids(&[1, 2, 3, 4]), games, ..Results::default() };
+    // 3 points a win, 1 a draw: 2 wins twice; 4 and 1 win and draw once each, with 5-4 and 4-4 goals; 3 draws twice.
     let table = football.table(&results).unwrap();
     assert_eq!(order(&table), [(1, 2, 6), (2, 4, 4), (3, 1, 4), (4, 3, 2)]);
     assert_eq!(table[2].decided_by, Some(DecidedBy::Decider(Decider::GoalDifference)), "4-4 is behind 5-4");

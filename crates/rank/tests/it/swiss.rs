@@ -185,6 +185,7 @@ impl Paper {
         self.rows[who].iter().enumerate().map(of).sum()
     }
 
+    /// Points against those who made at least half of what they could, and `halves` half points more.
     fn koya(&self, who: usize, halves: i64) -> i64 {
         let strong = |other: usize| {
             let games = self.rows[other].iter().filter(|turn| turn.opponent.is_some()).count() as i64;
@@ -194,7 +195,9 @@ impl Paper {
         self.rows[who].iter().filter(counts).map(|turn| turn.points).sum()
     }
 
-    /// The value as it is shown.
+    /// The value as it is shown. BH Buchholz (the opponents' scores), FB as if the last round were drawn, SB Sonneborn-Berger, KS Koya, ARO mean
+    /// rating of opponents, TPR performance, PTP the least rating expected to make the points, APRO and APPO the means of these over opponents, PS
+    /// running scores summed, STD rounds with more points than the opponent. Cn leaves out the n lowest, Mn the n highest as well; P counts forfeits.
     fn shown(&self, who: usize, code: &str) -> Option<String> {
         let tenths = |value: i64| Some(format!("{}.{}", value / 10, value % 10));
         let hundredths = |value: i64| Some(format!("{}.{:02}", value / 100, value % 100));
@@ -247,7 +250,8 @@ impl Paper {
 
     /// Those who are level in order of the games among themselves (article 6).
     fn encounter(&self, group: &[usize]) -> Vec<Vec<usize>> {
-        // Points against each of the others: the mean, in 2,520ths, where two have met more than once after a forfeit.
+        // Points against each of the others: the mean where two have met more than once after a forfeit. It is in 2,520ths, as 2,520 is a multiple of
+        // all numbers up to 10.
         let against = |one: usize, other: usize| {
             let met = |turn: &&Turn| self.is_game(turn) && turn.opponent == Some(other);
             let games: Vec<i64> = self.rows[one].iter().filter(met).map(|turn| turn.points).collect();
@@ -263,6 +267,7 @@ impl Paper {
                 left.retain(|one| made(*one) < most);
             }
         } else {
+            // Nobody left catches this one even by winning every game that is missing in the group.
             let safe = |one: usize, left: &[usize]| {
                 left.iter().all(|&other| other == one || made(one) > made(other) + 2_520 * self.win * open(other))
             };

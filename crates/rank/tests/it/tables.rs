@@ -89,6 +89,7 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
                 Uma::Fixed(uma) => uma.clone(),
                 Uma::Floating(rows) => rows[sticks.iter().filter(|own| **own >= riichi.target).count()].clone(),
             };
+            // Each of the four pays to the first place what the target is above the start.
             uma[0] += (riichi.target - riichi.start) * 4;
             let seat = |seat| {
                 let (more, earlier) = before(&sticks, seat);
@@ -103,6 +104,7 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
         Scoring::Duel(duel) | Scoring::Goals(duel) => {
             let ends =
                 if matches!(rules.scoring, Scoring::Goals(_)) { goals_end(scores)? } else { [scores[0], scores[1]] };
+            // Ends that go together: a win and a loss, a free win and a free loss, two draws, two free losses.
             let goes = match ends {
                 [Score::Win, other] | [other, Score::Win] => other == Score::Loss,
                 [Score::ForfeitWin, other] | [other, Score::ForfeitWin] => other == Score::ForfeitLoss,
@@ -135,6 +137,7 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
                 return None;
             }
             let solo = powers.iter().position(|power| power.0 >= i64::from(diplomacy.solo));
+            // A seat's part of the pot is its weight by that of all: who wins alone takes everything.
             let weight = |(seat, power): (usize, &(i64, bool))| match (solo, diplomacy.by) {
                 (Some(winner), _) => i64::from(winner == seat),
                 (None, PotShare::DrawSize) => i64::from(power.1 && power.0 > 0),
@@ -148,6 +151,7 @@ fn worth(rules: &Ruleset, scores: &[Score]) -> Option<Vec<(i64, u32)>> {
         Scoring::Sides(sides) => {
             let own = points?;
             let (most, least) = (*own.iter().max()?, *own.iter().min()?);
+            // Two scores, one a side. They sum to `sum`, or the winners have at least `to` and the others less, if the ruleset says so.
             let wrong = own.iter().any(|points| ![most, least].contains(points))
                 || sides.sum.is_some_and(|sum| most + least != i64::from(sum))
                 || sides.to.is_some_and(|to| most < i64::from(to) || most == least);

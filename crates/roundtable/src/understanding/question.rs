@@ -47,7 +47,9 @@ pub const MOST_CYCLES: u32 = 1000;
 #[derive(Clone, Debug)]
 pub struct Question {
     pub(crate) roster: Roster,
+    /// The absences that the list of people names.
     pub(crate) listed: Vec<Absence>,
+    /// Names that several people have.
     pub(crate) namesakes: Vec<String>,
     pub(crate) sizes: Option<Vec<u32>>,
     pub(crate) rounds: RoundGoal,
@@ -55,6 +57,7 @@ pub struct Question {
     pub(crate) most_tables: Option<NonZeroU32>,
     pub(crate) wishes: Vec<Wished>,
     pub(crate) absences: Vec<(String, Vec<u32>)>,
+    /// The columns of the list by which people are spread.
     pub(crate) spreads: Vec<String>,
     pub(crate) partners: Vec<PartnersWished>,
     /// The column of two values by which every side is to be mixed.
@@ -62,6 +65,7 @@ pub struct Question {
     /// What the order of the seats says that is to be as even as possible.
     pub(crate) relations: Vec<SeatOrder>,
     pub(crate) history: Vec<Earlier>,
+    /// The plan that goes on, and the first round that is made again, from 1.
     pub(crate) keep: Option<(Earlier, u32)>,
     /// Who of the list has left before the first round that is made anew.
     pub(crate) left: Vec<String>,
@@ -70,9 +74,11 @@ pub struct Question {
     /// The settings of the plan in `keep` that are dropped.
     pub(crate) forget: Vec<Forget>,
     pub(crate) order: Order,
+    /// The column by which lots are restricted (Varma).
     pub(crate) varma: Option<String>,
     pub(crate) game: Option<Game>,
     pub(crate) seats: Option<SeatNames>,
+    /// How many rounds by the standings follow.
     pub(crate) then: u32,
     pub(crate) cycles: u32,
     pub(crate) exchange_last: bool,

@@ -152,6 +152,8 @@ struct MovementDocument {
     rounds: Vec<RoundDocument>,
 }
 
+/// `MovementFigures` of the designs. `tables_sharing`: at how many tables at most a set is played in one round. `competition`: how much two pairs
+/// are compared by the boards that both play, more in the same direction than in different ones.
 #[derive(Serialize)]
 struct FiguresDocument {
     meetings: Span<u32>,

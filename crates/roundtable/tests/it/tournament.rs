@@ -167,6 +167,7 @@ fn a_riichi_weekend() {
         night.play();
     }
     assert!(meetings(&night.seated()).values().all(|times| *times == 1), "nor in two Swiss rounds");
+    // The substitute plays in the five rounds from 4 to 8.
     assert_eq!(night.points(8, 17) - night.points(3, 17), -5 * 30_000, "EMA: -15,000 and -15,000 a game");
     let standings = night.event.standings(8).unwrap();
     assert_eq!(standings.len(), 64, "the substitute is not ranked");

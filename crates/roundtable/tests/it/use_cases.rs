@@ -113,6 +113,7 @@ fn rounds_by_the_standings_find_neighbours_fresh() {
     let answer = plan(&Question::numbered(16).tables([2]).rounds(5).then(2)).unwrap();
     assert_eq!(answer.plan.schedule.round_count(), 5);
     let Some(Note::HeldBack(pairs)) = answer.notes.last() else { panic!("{:?}", answer.notes) };
+    // Two rounds of eight tables.
     assert_eq!((pairs.rounds, pairs.pairs, pairs.fresh), (2, 16, 16));
     assert_eq!(pairs.tables[0], [PlayerIx(0), PlayerIx(1)]);
 }
@@ -230,6 +231,7 @@ fn a_foreign_file_is_checked_and_broken_ones_are_no_error() {
     let read = |text: &[u8]| roundtable::read_schedule(text, "friday.txt", None, None).unwrap().plan;
     let sound = read(b"1-2-3\n4-5-6\n\n1-2-4\n3-5-6\n");
     let checked = roundtable::check(&sound, &[]).unwrap();
+    // 1 and 2 meet again, and 5 and 6.
     assert_eq!((checked.audit.valid, checked.audit.meetings.repeats), (true, 2));
     assert!(!checked.explain(Lang::En).is_empty());
     assert!(!checked.why("1", "2", Lang::En).unwrap().is_empty());
@@ -241,6 +243,7 @@ fn a_foreign_file_is_checked_and_broken_ones_are_no_error() {
 
 #[test]
 fn what_is_possible_is_known_with_the_reason() {
+    // Counting would allow 6 rounds, (20 − 1) / 3 rounded down; a theorem (`RoundsTheorem::Permutations`) excludes the sixth.
     let bound = roundtable::bound(20, 4).unwrap();
     assert_eq!((bound.lower, bound.upper), (5, 5));
     assert!(bound.prove().unwrap().nodes > 0);

@@ -124,6 +124,7 @@ impl Sides<'_> {
             let mut before = 0;
             let mut right = open.after(0);
             let mut freed: Option<Vec<usize>> = None;
+            // Ends at the present partner at the latest, whom nobody before has taken.
             loop {
                 let candidate = right - 1;
                 if candidate == self.of_left[left] {

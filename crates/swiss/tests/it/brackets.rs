@@ -63,6 +63,7 @@ fn what_reaches_the_bound_is_the_best_of_all_ways() {
                     let floats = resident.map(|f| position.players[members[f]].floats[back]);
                     usize::from(floats == Some(Float::Down))
                 };
+                // Refused preferences (C12), of these the strong ones (C13); a resident who floats down again after one round (C14), after two (C16).
                 let costs = [pairs.iter().filter(|p| same(p)).count(), strong, down(0), down(1)];
                 all.push((costs, through));
             }
@@ -107,6 +108,8 @@ fn is_paired(open: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
     rest.iter().any(|&other| joined(first, other) && is_paired(&others(other), joined))
 }
 
+/// `surely_pairable`: all of a range can be paired. `surely_left`: all but any one of it. `surely_takes`: the same together with one player more,
+/// who may meet at least two of the range. Each is judged by numbers alone: how many somebody may not meet (`most_illegal`).
 #[test]
 fn what_is_sure_is_so_by_trying_everything() {
     // How often each of the three tests was sure.
@@ -154,6 +157,8 @@ fn what_is_sure_is_so_by_trying_everything() {
     assert!(sure.iter().all(|kind| *kind > 100), "{sure:?}");
 }
 
+/// Absolute: the colours differ by more than 1, or the last two were the same. Strong: they differ by 1. Mild: they are even, and the other of
+/// the last is due.
 #[test]
 fn preferences_are_those_of_the_text() {
     use Colour::{Black, White};

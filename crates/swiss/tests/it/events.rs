@@ -82,7 +82,8 @@ fn random_events_are_legal_best_and_the_same_under_other_names() {
         }
     }
     // Where the quick way gives up, the exact way decides, which costs only time: these counts alone show how much it decides. They are
-    // what this program has for the 40 events of the gate.
+    // what this program has for the 40 events of the gate: brackets settled by bounds, after an exchange, and brackets of more than 7 left to
+    // the exact way.
     let found = (by_bounds, by_exchange, left);
     assert!(
         events != 40 || found == (464, 62, 15),
@@ -100,7 +101,7 @@ fn a_game_without_colours_has_no_colour_criteria() {
             let with = pair(&position).unwrap();
             let Ok(without) = pair_by(&position, Criteria::WITHOUT_COLOURS, Ways::Both) else { continue };
             differ += u32::from(with.boards != without.boards);
-            // Anybody who differs in colours only is paired as if colours were nobody's concern.
+            // Without C3 and C10 to C13 the pairs are those of the same position with no colour due to anybody.
             let mut plain = position.clone();
             for player in &mut plain.players {
                 player.preference.strength = Strength::None;
@@ -196,7 +197,8 @@ fn a_hundred_who_have_not_played_yet_are_paired_alike_by_both_ways() {
     event.forbidden = vec![Forbidden { rounds: 1..=1, numbers: [1, 51, 99].map(Number).into() }];
     let found = pair_by(&Position::before(&event, 1).unwrap(), Criteria::ALL, Ways::Both).unwrap();
     let mut pairs = found.brackets[0].pairs.clone();
-    // Who may not meet the first of the lower half meets the second; from there on all are one further, up to the last exchange.
+    // Places count from 0, and 0 should meet 50, 1 should meet 51 and so on. Numbers 1 and 51, places 0 and 50, may not meet: so 0 meets the next
+    // of the lower half, 51, then 1 meets 50, and 2 meets 52 as before.
     assert_eq!((pairs.len(), pairs[0], pairs[1], pairs[2]), (50, (0, 51), (1, 50), (2, 52)));
     pairs.iter_mut().for_each(|pair| *pair = (pair.1, pair.0));
     pairs.sort_unstable();

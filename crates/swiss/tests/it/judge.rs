@@ -254,13 +254,13 @@ fn alternatives_lose_where_the_judge_says() {
                 if impossible && reason.criterion != Some(Criterion::C4) {
                     // Somebody is to stay where nobody is to be met: of those in the bracket all are barred (C1), or not all (C3).
                     let Instead::Stays(place) = instead else { panic!("{instead:?}: {reason:?}") };
-                    let others = (0..position.players.len()).filter(|other| *other != place && there(*other));
-                    let barred = others.map(|other| position.players[place].barred.contains(&(other as u32)));
-                    let all = barred.fold(true, |all, barred| all && barred);
+                    let mut others = (0..position.players.len()).filter(|other| *other != place && there(*other));
+                    let all = others.all(|other| position.players[place].barred.contains(&(other as u32)));
                     assert_eq!(reason.criterion, Some(if all { Criterion::C1 } else { Criterion::C3 }), "{instead:?}");
                     nobody += 1;
                 }
                 let ours = (!impossible).then(|| reason.criterion.map(Criterion::number));
+                // The judge says `None` where no candidate is as asked, and `Some(None)` where one is as good as the best.
                 let theirs = worse_at(&record, round, bracket, &as_asked);
                 assert_eq!(ours, theirs, "seed {seed} round {round} {instead:?}: {reason:?}");
                 match ours {

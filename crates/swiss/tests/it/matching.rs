@@ -31,7 +31,7 @@ fn the_first_of_all() {
     }
 }
 
-/// Twice the most that a perfect matching of the vertices not in `used` weighs.
+/// Twice the most (so that prices are whole, weights are given doubled) that a perfect matching of the vertices not in `used` weighs.
 fn heaviest(n: usize, used: u32, twice: &[Option<Parts<2>>]) -> Option<Parts<2>> {
     let Some(a) = (0..n).find(|v| used >> v & 1 == 0) else { return Some(Parts::zero()) };
     let others = (a + 1..n).filter(|&b| used >> b & 1 == 0);

@@ -165,7 +165,8 @@ fn a_bye_for_somebody_else_is_told_by_the_criterion_it_breaks() {
     assert!(seen.iter().all(|kind| *kind > 5), "{seen:?}");
 }
 
-/// Both rows of every earlier game say the same, or nothing is paired; the round itself is not looked at.
+/// Both rows of every earlier game say the same, or nothing is paired; the round itself is not looked at. Round 2 is spoilt, so rounds 3 and 4
+/// cannot be paired, and round 2 can.
 #[test]
 fn a_record_that_contradicts_itself_is_refused() {
     type Spoil = fn(&mut Event, Number, Number, u32);

@@ -33,6 +33,7 @@ async fn a_plan_takes_its_dates_and_what_follows_along() {
     assert!(person.contains("Thu 7 Jan 2027") && person.contains("/p/1/calendar.ics"), "{person}");
     let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
     assert!(own.contains("DTSTART;TZID=Europe/Dublin:20270107T190000"), "{own}");
+    // Three rounds of the plan, one by the standings and the final; only the round that is published has a table.
     assert_eq!((own.matches("BEGIN:VEVENT").count(), own.matches("LOCATION:").count()), (5, 1), "{own}");
     let all = site.get(&format!("{public}/file/seating.ics")).await.text;
     assert!(all.contains("20270107T190000") && all.contains("20270121T190000"), "{all}");
@@ -94,6 +95,7 @@ async fn a_new_event_has_dates_and_what_follows_of_its_own() {
     assert!(stage.contains("in round 4 a final of the first 4"), "{stage}");
     // Before anybody has a table everybody knows when to come.
     let own = site.get(&format!("{public}/p/1/calendar.ics")).await.text;
+    // Every second day; the 9th is skipped.
     let days = ["0107", "0111", "0113", "0115"].map(|day| own.contains(&format!("Dublin:2027{day}T190000")));
     assert!(days == [true; 4] && !own.contains("LOCATION:"), "{own}");
 }

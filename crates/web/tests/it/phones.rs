@@ -53,6 +53,7 @@ fn report<'a>(scores: &[&'a str]) -> Vec<(&'a str, &'a str)> {
     ROUND[..2].iter().copied().chain(scores.iter().map(|score| ("score", *score))).collect()
 }
 
+/// The first has 12,000 more than the 30,000 of the start. By this ruleset 15,000 are added for the first place: 27.0 in the standings.
 const SCORES: [&str; 4] = ["42000", "30000", "28000", "20000"];
 
 #[tokio::test]
@@ -116,6 +117,7 @@ async fn people_who_play_miss_a_round_leave_and_call_the_referee_each_for_themse
     let [public, helper, organiser] = evening(&site, "riichi", "4").await;
     let own = link_of(&site, &organiser, "Ana").await;
     done(&site, &organiser, &[("what", "players"), ("leave", "1")]).await;
+    // The link says who it is (Ana, player 1), whatever the form says.
     done(&site, &own, &[("what", "absent"), ("player", "2")]).await;
     let log = site.get(&format!("{organiser}/log.jsonl")).await.text;
     assert!(log.lines().last().unwrap().contains("\"absent\":{\"player\":1,\"rounds\":[2]}"), "{log}");
@@ -251,6 +253,7 @@ async fn rules_change_while_it_lasts_and_every_score_counts_anew() {
         let refused = site.post(&page, &values(bad)).await;
         assert!(refused.status.is_client_error(), "{bad}: {}", refused.text);
     }
+    // 30,000 for the first place now, besides the 12,000.
     done(&site, &page, &values("30000 10000 -10000 -30000")).await;
     assert!(standings().await.contains("<td class=\"n\">42.0</td>"), "{}", standings().await);
     let about = site.get(&format!("{public}/about")).await.text;

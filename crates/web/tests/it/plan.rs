@@ -68,6 +68,7 @@ async fn with_dates_there_are_calendars() {
     fields.extend([("every", "2"), ("unit", "weeks")]);
     let plan = site.post("/plan", &fields).await.location().to_owned();
     let file = async |name: &str| site.get(&format!("{plan}/file/{name}")).await.text;
+    // The third round is four weeks after the first.
     let calendar = file("seating.ics").await;
     assert!(calendar.starts_with("BEGIN:VCALENDAR") && calendar.contains("DTSTART:20270204T193000"), "{calendar}");
     assert!(file("seating.zip").await.starts_with("PK"));
@@ -268,6 +269,7 @@ async fn a_schedule_is_checked_from_text_and_from_a_file() {
 #[tokio::test]
 async fn the_bound_has_its_reason_and_a_map() {
     let site = Site::new().await;
+    // Everybody meets 3 of 27 others in a round.
     let page = site.get("/bound?people=28&tables=4").await;
     assert!(page.text.contains("9 rounds without a repeat, and no schedule has more"), "{}", page.text);
     let mixed = site.get("/bound?people=23&tables=4,3&lang=ja").await;
@@ -313,6 +315,7 @@ async fn every_page_is_in_the_language_that_is_wanted_and_closed_to_strangers() 
         assert!(!english.headers.contains_key(header::SET_COOKIE));
     }
     assert_eq!(site.get("/healthz").await.text, "ok\n");
+    // Three pages that exist, asked for twice, and `/healthz`.
     let metrics = site.get("/metrics").await.text;
     assert!(metrics.contains("roundtable_requests_total{status=\"2xx\"} 7"), "{metrics}");
 }

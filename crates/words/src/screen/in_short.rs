@@ -220,6 +220,8 @@ impl Words {
             audit.proof.iter().any(|p| p.figure == "sum_of_squares" && p.value == p.bound && !rests_on_wishes(&p.by));
         let is_wished = proof.is_some_and(|proof| rests_on_wishes(&proof.by));
         let tables = if audit.short_tables.max > 0 { "here" } else { "any" };
+        // Repeats at their bound cannot be avoided, or not without breaking wishes where the bound rests on these. Above it, the sentence says that
+        // they are spread as evenly as can be, if that is proved; else how many there must be at least, or, with a bound of 0, that fewer may do.
         let bound = m.bound.repeats;
         let (said, is_proved) = match bound {
             _ if bound == m.repeats && is_wished => (ShortLine::AsWished { what, tables }, true),

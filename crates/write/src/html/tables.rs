@@ -1,4 +1,7 @@
 //! Print sheets that lie on tables or hang next to them: a sheet per round, table cards that say where to go next, score slips.
+//!
+//! Widths and heights are in tenths of a millimetre. What is laid out here has to be as high as the browser makes it, so that pages end where
+//! they should.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -20,7 +23,7 @@ const ROUND_ABREAST: [u32; 3] = [2, 3, 4];
 /// Rounds of more seats are not tried in every type: they take many pages in any.
 const MANY_SEATS: usize = 20_000;
 
-/// Width of the content of a block, where two are side by side.
+/// Width of the content of a block, where two are side by side: less the padding of 2 mm on either side, 40 in all.
 const BLOCK: Tenths = PAGE_WIDTH / 2 - 40;
 /// Width of a column of numbers.
 const NUMBER: Tenths = 85;
@@ -213,7 +216,7 @@ pub(crate) fn columns(print: &Print<'_>, shown: &[(PaperWord, u32)]) -> String {
     format!("<colgroup>{widths}</colgroup><thead><tr>{}</tr></thead>", heads.collect::<String>())
 }
 
-/// A cell with a text at the size at which it fits, and the height of its line.
+/// A cell with a text at the size at which it fits, and the height of its line. 30 of the width are for padding and borders (`print.css`).
 pub(crate) fn text_cell(text: &str, size: u32, cell: Tenths) -> (String, Tenths) {
     let fitted = fit(text, size, cell - 30);
     (format!("<td style=\"font-size:{}pt\"><bdi>{}</bdi></td>", points(fitted.size), Escaped(text)), fitted.height + 6)

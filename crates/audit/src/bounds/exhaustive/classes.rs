@@ -27,7 +27,7 @@ pub(super) struct Classes {
 
 /// One table, which stands for all that differ from it by the order of the players.
 struct Class {
-    /// The T so far, and the T before the rounds of the kind at hand.
+    /// T (Σ m(m−1)/2 over the pairs, for a pair that has met m times) so far, and before the rounds of the kind at hand.
     costs: [u64; 2],
     /// The table.
     met: Met,

@@ -110,6 +110,7 @@ impl Evening {
             }
         }
         if let Some((problem, counted)) = wished {
+            // For the tiers, two who wish to be together count as having met where one of them rests (`couples.rs`): in the kept rounds too.
             if counted == Counted::AsWished {
                 for ([a, b], times) in parted_couples(problem, problem.kept()) {
                     evening.met_before([a.ix(), b.ix()], times, most)?;

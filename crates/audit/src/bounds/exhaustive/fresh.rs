@@ -27,7 +27,8 @@ type Pairs = [u64; 3];
 type Order = Vec<usize>;
 
 /// How many rounds of every schedule with T at most `most` can be chosen to be without a repeat (T counts pairs together in two rounds);
-/// `None` where that is not worth a list.
+/// `None` where that is not worth a list: where rounds differ or something is given, where too few are, or where more than two others are left
+/// to be searched after them (`ends`).
 pub(super) fn rounds(evening: &Evening, most: u64) -> Option<u64> {
     let [(_, times)] = evening.rounds.as_slice() else { return None };
     let fresh = (1..=*times).rev().find(|&round| share(most, round, *times, true) == 0)?;
@@ -396,7 +397,7 @@ mod tests {
         assert_eq!(exists(&evening, 7, 0, &mut { WORK }), Some(true));
     }
 
-    /// Six rounds of 17 have a repeat, and of 18 two.
+    /// Six rounds of 17 have at least one repeat (T is not 0), and of 18 at least two (T is not 0 or 1).
     #[test]
     #[ignore = "half a minute without optimising"]
     fn six_rounds_of_seventeen_and_of_eighteen() {

@@ -1,4 +1,5 @@
-//! Exhaustive search compared with plain enumeration.
+//! Exhaustive search compared with plain enumeration. T is Σ C(meetings, 2) over all pairs; `exists` and `told_once` say whether there is a
+//! schedule with T at most a number, and `None` if the work allowed does not tell.
 
 use super::*;
 
@@ -100,7 +101,8 @@ fn eight_players_at_two_tables() {
     }
 }
 
-/// Evenings of which no theorem says that they cannot be better by one. That they can be as good is for a maker to show.
+/// Evenings of which no theorem says that their T cannot be one less than the number given: the search finds no schedule with that. That the
+/// number itself can be had is for a maker to show.
 #[test]
 fn club_evenings() {
     for (sizes, rounds, want) in [(vec![4, 3, 3, 3], 5, 3), (vec![4, 4, 3, 3], 5, 2), (vec![4, 4, 3], 7, 52)] {

@@ -22,6 +22,7 @@ const LISTED: usize = 100_000;
 type Way = Vec<usize>;
 
 /// How many rounds of every schedule with a T of at most `none_with` can be chosen to have no repeat; `None` where that is not worth a list.
+/// `first` is whether nobody met before these rounds. Lists are for plain questions only, with at most two rounds more than these.
 pub(super) fn rounds(asked: &Asked, round: &Round, times: u64, none_with: u64, first: bool) -> Option<u64> {
     let plain = first && asked.ties.iter().all(|ties| ties.is_empty()) && round.seated() == asked.players as u64;
     let fresh = (1..=times).rev().find(|&rounds| limit(none_with, rounds, times) == 0)?;
@@ -81,6 +82,7 @@ pub(super) fn exists(
         }
         kinds.push(marked);
         let met_two = with(&met, &two, 1);
+        // Every round is listed, also those that differ only by people alike so far: which of them go together depends on who is who.
         let mut list: Vec<Way> = Vec::new();
         Seating::new(asked, &met_two, all.split_at(2), 0, left).telling_all_apart().all(&mut |way, _| {
             let way = tables(way);

@@ -54,7 +54,8 @@ impl<'a> Seating<'a> {
     ) -> Self {
         let round = to_come[0];
         let least_in = |s: u64, round: &Round| {
-            // s people who sat at t tables of an earlier round, or had no seat there: s/t from each, and one more from some.
+            // s people who sat at t tables of an earlier round (whoever had no seat there counts as a table): s/t from each, and one more from
+            // some, so that the fewest of them sat together.
             let t = round.tables.len() as u64 + asked.players as u64 - round.seated();
             t * pairs_of(s / t) + s % t * (s / t)
         };

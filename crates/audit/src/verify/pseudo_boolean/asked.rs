@@ -232,6 +232,7 @@ impl<'a> Asked<'a> {
         let meetings = self.meetings(formula, as_wished)?;
         let (lemma, _) = meetings.bound(formula, cost, argument)?;
         let (target, given) = meetings.figure(formula, cost);
+        // `given` is what earlier meetings cost already, so only the rest of the bound is left for the variables.
         let most = bound - 1 - given;
         let over = (target.values().sum::<i64>() - most).max(1);
         let claimed = formula.add(Sum::at_most(target.into_iter().chain([(selector, over)]), most + over));
@@ -261,6 +262,7 @@ impl<'a> Asked<'a> {
             None
         };
         let meetings = self.meetings(formula, as_wished)?;
+        // The caps say that no pair meets more than `bound` − 1 times; `broken` says that a pair has met more often before.
         let (caps, broken) = meetings.capped(formula, bound - 1, selector);
         let derived = match (broken, inner, &together) {
             (Some(id), ..) => {

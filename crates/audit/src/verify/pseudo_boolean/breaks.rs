@@ -36,10 +36,12 @@ pub(super) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     let mut one_of: Vec<Id> = Vec::new();
     for p in 0..n {
         for two in white.windows(2) {
+            // Twice Black (the sum 0) or twice White (the sum 2) makes `broken` 1.
             let colours = [two[0][p], two[1][p]];
             formula.add(Sum::new([(broken[p], 1), (colours[0], 1), (colours[1], 1)], 1));
             formula.add(Sum::new([(broken[p], 1), (colours[0], -1), (colours[1], -1)], -1));
         }
+        // Who begins without a break has none, and has that colour in the first round: cw ≥ fw, and 1 − cw ≥ fb.
         for (begins, factor) in [(first_white[p], 1), (first_black[p], -1)] {
             formula.add(Sum::at_most([(begins, 1), (broken[p], 1)], 1));
             formula.add(Sum::new([(white[0][p], factor), (begins, -1)], (factor - 1) / 2));
@@ -50,6 +52,7 @@ pub(super) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
         let mut times = Vec::new();
         for (white, round) in white.iter().zip(1..) {
             let meet = formula.var(format!("me_{round}_{}_{}", p + 1, q + 1));
+            // Two who meet have White once between them: not 0 times, and not twice.
             formula.add(Sum::new([(white[p], 1), (white[q], 1), (meet, -1)], 0));
             formula.add(Sum::at_most([(white[p], 1), (white[q], 1), (meet, 1)], 2));
             times.push((meet, 1));
@@ -60,6 +63,8 @@ pub(super) fn breaks(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     let over = (n as i64 - (bound - 1)).max(1);
     let terms = broken.iter().map(|&var| (var, 1)).chain([(selector, over)]);
     let claimed = formula.add(Sum::at_most(terms, bound - 1 + over));
+    // Everybody has a break or begins without one (`one_of`); at most one begins so with each colour. So n ≤ (bound − 1) + 1 + 1, which refutes the
+    // claim for a bound of up to n − 2.
     Ok(Box::new(move |formula, lemmas| {
         let mut derived = Derivation::default();
         derived.add(formula, claimed, 1);
@@ -114,7 +119,7 @@ mod tests {
         schedule
     }
 
-    /// All but two have a break, which some colours of four players reach: one more is not shown.
+    /// All but two have a break, which some colours of four players reach (all 2⁶ are tried, as there are six games): one more is not shown.
     #[test]
     fn all_but_two_have_a_break() {
         for n in [4, 6, 10] {

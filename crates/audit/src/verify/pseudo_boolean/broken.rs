@@ -126,6 +126,7 @@ impl Broken {
             for (goal, stated) in &parts {
                 derived.add_derived(&cases::shown(formula, goal, selector, stated, lemmas)?, 1);
             }
+            // All variables but the selector are brought to the factor 0, by constraints that weaken the sum as little as possible.
             derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
             Ok(derived)
         }))

@@ -249,7 +249,8 @@ impl Derivation {
     ///
     /// In a chain, what is too much (`over`) is passed on to the next variable by the order, x₁ ≥ x₂ ≥ …: the sums of the first k excesses
     /// decide (summation by parts: Abel 1826), and their largest is what the first variable is charged. A cap pays for what is behind it: it is
-    /// added as often as the largest sum behind its place is above those before it.
+    /// added as often as the largest sum behind its place is above those before it. Only x ≤ 1 and caps lower the number on the right, by 1 each
+    /// time; the order and x ≥ 0 cost nothing.
     pub fn reduce(&mut self, formula: &Formula, target: &BTreeMap<Var, i64>, caps: &Caps, left: &BTreeSet<Var>) {
         let over =
             |sum: &Sum, var: Var| sum.terms.get(&var).copied().unwrap_or(0) - target.get(&var).copied().unwrap_or(0);

@@ -75,6 +75,7 @@ pub(super) fn uneven(
         players.push(state(formula, player, name, within, &mut taken));
     }
     let once = state_each_seat_once(formula, taken, prices);
+    // Fewer than `bound` uneven is at least this many even.
     let kept = players.len() as i64 - bound + 1;
     if kept < 1 {
         return Err(NotEncoded::Kind);
@@ -122,6 +123,7 @@ fn even_seats_cost(
     let mut extra = Vec::new();
     // What a player pays is at least the cheapest seats, and at least the dual's value where the seats are even.
     for one in players {
+        // An extra of more than `left` cannot be paid at all: a dual that shows so much is good enough.
         let free = one.cheapest();
         let dual = Dual::best(one, free + left + 1);
         dual.add_to(&mut derived, formula, one);
@@ -221,6 +223,7 @@ impl Dual {
         };
         let mut best = Self { own: vec![0; seats], value: value(one, &vec![0; seats]) };
         let dearest = one.prices.iter().flatten().copied().max().unwrap_or(0).max(1);
+        // The first step is a power of 2 above every price, and 2⁴⁰ at most.
         let mut step = 1_i64 << (i64::BITS - dearest.leading_zeros()).min(40);
         for _ in 0..MOST_STEPS {
             if best.value >= enough {

@@ -244,9 +244,9 @@ impl Meetings {
         derived
     }
 
-    /// Prices: what one more opponent would cost each player when all opponents are given out at the least cost. It is the same for all
-    /// (`common`), except for players who must take more expensive ones, or can take no more. Any prices show a true bound; these are to show a
-    /// good one.
+    /// Prices: what one more opponent would cost each player when all opponents are given out at the least cost. Everybody first takes the fewest
+    /// that the rounds allow; the `left` others go where they are cheapest, and the dearest of these is the price of all (`common`), except for
+    /// players who must take dearer ones, or can take no more. Any prices show a true bound; these are to show a good one.
     fn prices(&self, formula: &Formula, cost: Cost) -> Vec<i64> {
         let n = self.players as usize;
         let mut met: Vec<BTreeMap<i64, i64>> = vec![BTreeMap::new(); n];

@@ -59,6 +59,7 @@ pub(super) fn unmixed(formula: &mut Formula, case: &Case<'_>, bound: i64, select
         derived.add(formula, claimed, 1);
         for round in &rounds {
             let takes: BTreeSet<i64> = round.sides.iter().map(|(_, takes)| *takes).filter(|takes| *takes > 0).collect();
+            // From Σ own takes · ux ≥ missing: the factors are brought to `takes`, and after division Σ ux ≥ a number, rounded up.
             let at = |(kind, takes): (Id, i64)| {
                 let mut own = Derivation::default();
                 own.add(formula, kind, 1);

@@ -121,6 +121,7 @@ impl PseudoBoolean {
             for proof in &answer.proof {
                 let of = ClaimOf::Bound(proof.figure.clone());
                 let (name, bound) = (proof.figure.as_str(), proof.bound as i64);
+                // A figure that ends in `.min` is bounded from above (at most), so that 0 says something.
                 if bound > 0 || name.ends_with(".min") {
                     asked.state_figure(&mut writing.formula, name, &proof.argument);
                     writing.claim(of, &said(name, bound), |formula, at| {

@@ -85,7 +85,8 @@ fn clause_count(rounds: &[Round], layouts: usize) -> usize {
     counters + meetings
 }
 
-/// States in which rounds two meet: as they are asked to, and once at most unless they are a couple.
+/// States in which rounds two meet: as they are asked to, and once at most unless they are a couple. `at` has the literals that somebody is at a
+/// table, by round, place among those who are there, and table; where people rest, the last table is for them.
 fn state_meetings(
     clauses: &mut Clauses<'_>,
     rounds: &[Round],

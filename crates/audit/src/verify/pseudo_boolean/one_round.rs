@@ -92,7 +92,7 @@ pub(super) fn clash(
 /// A variable, and the value that says that a wish is kept.
 pub(super) type Kept = (Var, bool);
 
-/// The variables of a round.
+/// The variables of a round; layouts are the lists of table sizes that it may have.
 pub(super) struct Round {
     /// Those whom the wishes name, in ascending order.
     people: Vec<PlayerIx>,
@@ -230,6 +230,7 @@ impl Round {
             }
             Wish::Together(a, b) => {
                 let (low, high) = (a.min(b), a.max(b));
+                // Wherever the one sits, the other sits too, or rests. `low` cannot be at a table whose first comes after `low`.
                 for first in firsts(high) {
                     let mut terms = vec![(self.at[&[high, first]], 1), (self.rests[&low], -1)];
                     terms.extend(self.at.get(&[low, first]).map(|&var| (var, -1)));

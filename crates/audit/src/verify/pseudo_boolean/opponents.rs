@@ -13,7 +13,8 @@ use crate::proof::Argument;
 /// The most players.
 const MOST_PLAYERS: u32 = 120;
 
-/// Whether two meet: a variable, or else a number that is known: 1 where they met before, 0 where they cannot meet.
+/// Whether two meet: a variable (the first of the chain that counts their meetings), or else a number that is known: 1 where they met before, 0
+/// where they cannot meet.
 type Meet = Result<Var, i64>;
 
 /// What is stated for one player and another: unless the selector is 0, the two meet, or the player has W opponents besides.
@@ -48,6 +49,7 @@ impl Meetings {
         let caps: BTreeMap<u32, Derivation> =
             pairs_of.iter().map(|(&p, own)| (p, self.opponents(formula, p, own))).collect();
         Ok(Box::new(move |formula, lemmas| {
+            // The most opponents of each player, as lines of the proof. (`Caps`, limits on chains, are another thing: none are used here.)
             let caps: BTreeMap<u32, Derivation> = caps.into_iter().map(|(p, cap)| (p, lemmas.keep(&cap))).collect();
             // Of each two who did not meet before, that they meet: selector ≤ meet. Where they cannot, that alone says that the selector is 0.
             let mut derived = Derivation::default();
@@ -65,6 +67,7 @@ impl Meetings {
             // But there are only so many meetings, and some of these are repeats.
             derived.add_derived(&all, 1);
             derived.add_derived(&repeats, 1);
+            // `reduce` takes out all variables but the selector, by 0 ≤ x ≤ 1 and the orders of chains.
             derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
             Ok(derived)
         }))

@@ -33,7 +33,8 @@ fn more_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> I
     formula.add(Sum::new(terms.chain([(selector, -(bound + 1))]), 0))
 }
 
-/// States that, unless the selector is 0, a player has fewer than `bound` places.
+/// States that, unless the selector is 0, a player has fewer than `bound` places. With the selector 0 the limit is `over` higher, which all the
+/// player's variables together do not pass, so that nothing is claimed.
 fn fewer_than(formula: &mut Formula, own: &[Var], bound: i64, selector: Var) -> Id {
     let terms = own.iter().map(|&var| (var, 1));
     let over = (own.len() as i64 - (bound - 1)).max(1);
@@ -58,6 +59,7 @@ impl Places {
             true => round.tables.iter().filter(|size| **size < round.full).sum::<u64>() as i64,
             false => round.resting as i64,
         };
+        // Where nobody rests and no table is full, everybody is at a short table.
         let forced = |round: &Round| short && round.resting == 0 && round.largest() < round.full;
         formula.say(if short {
             "Variable s_R_P: player P is at a short table in round R."
@@ -118,6 +120,7 @@ impl Places {
                 }
             }
         }
+        // Takes out what is left of the places, each of which is from 0 to 1: what stays is about the selector alone.
         derived.reduce(formula, &BTreeMap::new(), &Caps::new(), &BTreeSet::from([selector]));
         derived
     }
@@ -174,6 +177,7 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
     }
     let mut claimed = Vec::new();
     for vars in of.values() {
+        // Fewer than `bound` visits of this player to this number, or the selector is 0 (as in `fewer_than`).
         let over = (vars.len() as i64 - (bound - 1)).max(1);
         let terms = vars.iter().map(|&var| (var, 1)).chain([(selector, over)]);
         claimed.push((vars.len() as i64, formula.add(Sum::at_most(terms, bound - 1 + over))));
@@ -188,7 +192,7 @@ pub(super) fn visits(formula: &mut Formula, case: &Case<'_>, bound: i64, selecto
 }
 
 /// `seats.max_range` and `colours.max_imbalance` at tables of one size: somebody's number of games is not a multiple of the seats, so no seat can
-/// be had equally often. The number of games less, and more, than the first seat's share is divided by the seats, rounding once each way.
+/// be had equally often.
 pub(super) fn uneven(formula: &mut Formula, case: &Case<'_>, selector: Var) -> Result<Prove, NotEncoded> {
     let sizes = case.sizes();
     let (Some(&seats), 1) = (sizes.first(), sizes.len()) else { return Err(NotEncoded::Kind) };

@@ -281,6 +281,7 @@ impl Costs {
     fn least(&self, each: i64, price: i64) -> (i64, i64) {
         let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
         let [fewer, further] = [self.above(low), self.above(low + 1)];
+        // −1 stands for the second line alone, which then holds from no game on.
         let at = |games: i64| (fewer - more * games).min(further + (each - more) * (games + 1));
         (-1..=self.games).map(|games| (at(games), games)).max().unwrap_or_default()
     }
@@ -299,6 +300,7 @@ impl Row {
     ) -> Option<Derivation> {
         let (low, more) = (price.div_euclid(each), price.rem_euclid(each));
         let games: BTreeSet<Var> = formula.chain(self.games).vars.iter().copied().collect();
+        // A line below the cost: Σ cost ≥ `each` · games · price + `costs.above(price)`.
         let line = |price: i64| {
             let mut derived = Derivation::default();
             derived.add(formula, self.least, price);

@@ -29,7 +29,8 @@ pub(super) fn impossible(formula: &mut Formula, claim: &Impossible, selector: Va
 }
 
 /// Two rounds of n people at t = ⌊n/k⌋ tables of k; r = n mod k rest in each, so at least t·k − r people sit in both. No two of a table are at
-/// one table of the other round: each of the t² pairs of tables has at most one person at both. A contradiction where t² < t·k − r.
+/// one table of the other round: each of the t² pairs of tables has at most one person at both. A contradiction where t² < t·k − r. As not even
+/// two rounds are possible then, every claim that one round or more is the most follows.
 fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<Prove, NotEncoded> {
     if k < 2 || n / k * n > MOST_VARIABLES as i64 {
         return Err(NotEncoded::TooLarge);
@@ -57,7 +58,7 @@ fn pigeonhole(formula: &mut Formula, [n, k]: [i64; 2], selector: Var) -> Result<
     Ok(Box::new(move |formula, _| {
         let mut derived = Derivation::default();
         derived.add(formula, all, 1);
-        // Where k ≤ t, t² is no less than t·k: nothing is refuted, with these constraints or without them.
+        // Where k ≤ t, t² is no less than t·k: nothing is refuted, with these constraints (they leave only 0 ≥ −r) or without them.
         if k <= tables {
             of_table.iter().for_each(|&id| derived.add(formula, id, 1));
         }
@@ -128,6 +129,7 @@ mod tests {
         let mut shown = 0;
         for (n, k) in (2..7).flat_map(|k| (k..30).map(move |n| (n, k))) {
             for theorem in [RoundsTheorem::Counting, RoundsTheorem::Pigeonhole] {
+                // One round, as Pigeonhole shows, and as many as one player's games allow, near which Counting ends.
                 for rounds in [1, (n - 1) / (k - 1)] {
                     let bound = RoundsBound { players: n, table_size: k, rounds, theorem };
                     let holds = verify_rounds(&bound) == Checked::Holds;

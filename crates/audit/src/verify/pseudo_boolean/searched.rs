@@ -148,7 +148,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(48))]
-        /// Refuted exactly where the search of the verifier finds no schedule.
+        /// Refuted exactly where the search of the verifier finds no schedule with a Σ C(meetings, 2) of at most `none_with`.
         #[test]
         fn refuted_where_the_search_finds_none(
             sizes in prop::sample::select(vec![vec![3_usize, 3], vec![3, 2], vec![2, 2], vec![4]]),

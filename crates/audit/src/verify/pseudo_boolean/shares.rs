@@ -22,7 +22,8 @@ fn once_more(i: i64) -> i64 {
     i64::from(i >= 2)
 }
 
-/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and proves that it is not.
+/// States that Σ cost over all of these is less than a bound, unless the selector is 0, and proves that it is not: where the claim and what each
+/// costs at least are added, all variables but the selector drop out. `over` is so large that the claim says nothing where the selector is 0.
 fn less_than(formula: &mut Formula, of: Vec<Evenly>, cost: fn(i64) -> i64, bound: i64, selector: Var) -> Prove {
     let target: BTreeMap<Var, i64> = of.iter().flat_map(|even| even.figure(formula, cost)).collect();
     let over = (target.values().sum::<i64>() - (bound - 1)).max(1);

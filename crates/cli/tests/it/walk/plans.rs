@@ -190,6 +190,7 @@ fn scored(bytes: &[u8], evening: &Evening, dice: &mut Dice) {
     places.sort();
     let place = |total: &i64| 1 + u32::try_from(totals.values().filter(|other| *other > total).count()).unwrap();
     let expected: Vec<(String, u32)> = totals.iter().map(|(name, total)| (name.clone(), place(total))).collect();
+    // Standings that call people by their numbers are accepted too.
     let number = |name: &String| (evening.names.iter().position(|known| known == name).unwrap() + 1).to_string();
     let mut by_number: Vec<(String, u32)> = expected.iter().map(|(name, place)| (number(name), *place)).collect();
     by_number.sort();

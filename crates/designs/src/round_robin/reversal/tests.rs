@@ -1,4 +1,8 @@
 //! Tests of colour reversals: against sets computed by another program (`roundtable_testkit`), published facts and brute force.
+//!
+//! Somebody has withdrawn, and games among the others are turned until everybody has as many Whites as Blacks. `Staged` searches the last three
+//! rounds in stages (`staged.rs`); `Latest` turns as few games as possible in the earliest round, then in the next; `Fewest` as few as possible,
+//! and of these the latest.
 
 use std::collections::BTreeMap;
 
@@ -127,6 +131,7 @@ mod facts {
     fn of_10_on_fides_table_without_7_after_round_3_four_is_the_least() {
         let found = found(&rounds(PairingTable::Berger, 10), 7, 3, ReversalOrder::Fewest).unwrap();
         let with = |d| found.balances.iter().filter(|b| b.before == d).map(|b| b.player.number()).collect::<Vec<_>>();
+        // Three with two Whites too many, three with two Blacks: three games at least. One of the three takes a chain of two.
         assert_eq!((with(2), with(-2)), (vec![1, 3, 5], vec![6, 9, 10]));
         assert_eq!(found.reversals.len(), 4);
         assert_even(&found);
@@ -159,6 +164,7 @@ mod facts {
         for table in [PairingTable::Crenshaw, PairingTable::Berger] {
             for n in (6..=24).step_by(2) {
                 for number in 1..=n {
+                    // n − 1 rounds, of which n − 4 are played.
                     let found = found(&rounds(table, n), number, n - 4, ReversalOrder::Latest).unwrap();
                     assert_even(&found);
                 }
@@ -201,6 +207,7 @@ fn nonsense_is_refused() {
 
 #[test]
 fn where_all_is_played_the_proof_names_the_players() {
+    // All nine rounds are played, and 1, 3 and 5 have two Whites too many: each would have to give one away.
     let error = found(&rounds(PairingTable::Berger, 10), 7, 9, ReversalOrder::Latest).unwrap_err();
     let numbers = |players: Vec<PlayerIx>| players.into_iter().map(PlayerIx::number).collect::<Vec<_>>();
     let ReversalError::TooFewGames(clash) = error else { panic!("{error:?}") };

@@ -2,7 +2,8 @@
 //! design, a *name* the player of the question who gets it.
 //!
 //! Where few people are named, exhaustively, place by place with the cost so far as a bound; where the work ends that, or many are
-//! named, by exchanges of two names that are never worse than the heat allows. O(ties) an exchange.
+//! named, by exchanges of two names that are never worse than the heat allows. Prices are those of `ties.rs`, in `Ties::of` for each two: a
+//! broken wish costs more than all repeats, and a repeat more than all meetings inside a group. O(ties) an exchange.
 
 use roundtable_chance::{Seed, SeededRng, tolerated};
 use roundtable_model::Schedule;
@@ -171,6 +172,7 @@ impl<'a> Names<'a> {
         let steps = NAMES_STEPS.default;
         let prices = self.ties.of.iter().flatten().map(|&(_, price)| price).filter(|&price| price < BROKEN);
         let top = prices.chain((!alone).then_some(REPEAT)).max().unwrap_or(0).max(1) as u64;
+        // The heat falls from the dearest price that is no broken wish down to nothing; a step that costs as much as a broken wish is never taken.
         for step in 0..steps {
             if least == 0 {
                 break;

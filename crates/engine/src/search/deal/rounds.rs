@@ -55,7 +55,8 @@ pub(super) fn fitted(task: &Task<'_>, design: &Schedule, names: &[usize], lots: 
     seats
 }
 
-/// Changes two people of a round for each other as long as that mends a broken wish, always where it costs the fewest repeats.
+/// Changes two people of a round for each other as long as that mends a broken wish: always the two whose change leaves the fewest wishes broken,
+/// and of these the two for whom it costs the fewest repeats. At most four changes a round for each person with a wish.
 pub(super) fn mend(task: &Task<'_>, ties: &Ties, seats: &mut [Vec<u16>]) {
     if ties.wished.iter().all(Vec::is_empty) && ties.above.iter().all(|&above| above == 0) {
         return;
@@ -127,6 +128,7 @@ impl Hall<'_> {
         if self.rests(table) {
             return 0;
         }
+        // `above`: whoever wishes for a seat needs a table that has it.
         let mut broken = i64::from(self.task.floor.tables[table].size <= self.ties.above[p]);
         for &(mate, sign) in &self.ties.wished[p] {
             let at = if mate == other { self.at[p] } else { self.at[mate] };

@@ -22,7 +22,7 @@ pub(crate) enum Fit {
     Open,
 }
 
-/// More units than this are placed in a fixed order.
+/// Up to this many units, the one with the fewest ways is looked for among all each time; more are placed in the order of `Room::order`.
 const MOST_CHOSEN: usize = 200;
 
 /// Puts the units at the tables; `work` is what is left of the limit.
@@ -98,6 +98,8 @@ struct Table {
 }
 
 struct Room<'a> {
+    /// Each with the number of table that its host asks for (`number`), how many seats are too few (`above`), and the other units it is to be
+    /// with (`together`) or without (`apart`).
     units: &'a [Unit],
     may_rest: bool,
     /// The units by how hard they are to place: those with a table's number first, then the largest, then those that most wishes tie.

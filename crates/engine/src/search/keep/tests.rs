@@ -1,4 +1,4 @@
-//! Every decision against every seating there is.
+//! Whether the wishes of a round can all be kept (the decisions of `keep.rs` and its folder), compared with every seating there is.
 
 use proptest::prelude::*;
 use roundtable_model::{

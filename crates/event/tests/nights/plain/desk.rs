@@ -393,6 +393,7 @@ fn evening(seed: u64) {
     let (mut log, mut plain) = (Log::default(), Plain::default());
     let people = 2 + lot.below(7) as u64;
     let joined = |id| Entry::Joined { player: Player { id: PlayerId(id), ..Player::named("Ana") }, guest: id > people };
+    // The first order comes before the opening, and is refused; the last two people are guests.
     let first = [Entry::Reopened, Entry::Opened(opened)].into_iter().chain((1..=people + 2).map(joined));
     let mut orders: Vec<Command> = first.map(|entry| Command::Enter(vec![entry])).rev().collect();
     let mut lines: Vec<(OpId, Actor, Entry)> = Vec::new();

@@ -119,6 +119,7 @@ impl Plain {
         first.map(|round| Refusal::HasPlayed { player, round: ix(round) }).into_iter().collect()
     }
 
+    /// The first round from this one on in which anything was said of a game, or one was cancelled.
     fn touched_from(&self, from: u32) -> Vec<Refusal> {
         let first = (from..self.sheets.len() as u32).find_map(|round| Some((round, self.touched(round)?)));
         first.map(|(round, table)| Refusal::ResultsIn { round: ix(round), table }).into_iter().collect()
@@ -216,6 +217,7 @@ impl Plain {
         !said && !named && self.sheets.is_empty()
     }
 
+    /// Reasons against a stand-in: only a guest may be one, who sits nowhere else in these rounds, and nothing may be reported of that seat yet.
     fn of_stand_in(&self, player: PlayerId, stand_in: PlayerId, from: RoundIx, to: Option<RoundIx>) -> Vec<Refusal> {
         let mut found = Vec::new();
         let covered = rounds(from.0, to.map(|to| to.0));
@@ -261,6 +263,7 @@ impl Plain {
         gone.chain(missed.map(|player| Refusal::NoPlace { round: round_ix, player: *player })).collect()
     }
 
+    /// Reasons against a seating: numbers and sizes of tables, people with no place, with two, or with one though they are not there.
     fn of_seating(&self, seating: &SeatedRound, round: u32, invited: Invited) -> Vec<Refusal> {
         let mut found = Vec::new();
         let sizes = &self.opening.as_ref().unwrap().table_sizes;
@@ -422,6 +425,7 @@ impl Plain {
         }
     }
 
+    /// Which table of a published round has this number, or why there is none.
     fn of_table(&self, round: RoundIx, table: u32) -> Result<usize, Refusal> {
         let sheet = self.sheets.get(round.ix()).ok_or(Refusal::NoSuchRound(round))?;
         if !sheet.published {
@@ -430,6 +434,7 @@ impl Plain {
         self.at(round, table).ok_or(Refusal::NoSuchTable { round, table })
     }
 
+    /// Reasons against a result; `player` is who claims it, and has to sit at that table.
     fn of_result(&self, said: &TableScores, player: Option<PlayerId>) -> Vec<Refusal> {
         let &TableScores { round, table, ref scores } = said;
         let at = match self.of_table(round, table) {

@@ -358,6 +358,7 @@ pub fn question(players: u32, size: u32, rounds: RoundGoal) -> Problem {
 
 /// Each theorem on rounds without a repeat, and other kinds of "impossible" that the oracle's questions do not lead to.
 fn theorems() -> Vec<(String, Certificate)> {
+    // Players and table size for which the bound is by this theorem, which is asserted below.
     let counted = [
         (RoundsTheorem::Counting, 16, 4, "counting"),
         (RoundsTheorem::Counting, 9, 2, "counting, one sits out"),
@@ -385,6 +386,7 @@ fn theorems() -> Vec<(String, Certificate)> {
     let no_power = space(4, NoAffineSpace::no_power(32, 4).unwrap());
     all.push(("no field".to_owned(), Certificate::of_refusal(&question(36, 6, one), no_field)));
     all.push(("no power".to_owned(), Certificate::of_refusal(&question(32, 4, one), no_power)));
+    // Six at two tables of 3: of the three at a table two have to sit together in the second round, too.
     let layouts = vec![Seating { tables: vec![3, 3], sit_outs: 0 }; 2];
     let exhausted = Impossible::Exhausted { layouts, all_layouts: true, searched: 1 };
     all.push(("exhausted".to_owned(), Certificate::of_refusal(&question(6, 3, RoundGoal::Exactly(2)), exhausted)));
