@@ -147,25 +147,56 @@ impl LayoutArgs {
     }
 }
 
-/// The format: `--json`, then `--format`, then the file's extension, then text.
+/// The formats of a product: text where nothing is asked for, JSON by `--json`, and the others.
+pub trait Formats: Copy + PartialEq {
+    /// Text.
+    const TEXT: Self;
+    /// JSON.
+    const JSON: Self;
+    /// The extensions that are known, as a hint.
+    const EXTENSIONS: Command;
+
+    /// The format that the name of a file ends with.
+    fn of_file(name: &str) -> Option<Self>;
+
+    /// The word for it after `--format`.
+    fn word(self) -> &'static str;
+}
+
+impl Formats for Format {
+    const TEXT: Self = Self::Text;
+    const JSON: Self = Self::Json;
+    const EXTENSIONS: Command = Command::Extensions;
+
+    fn of_file(name: &str) -> Option<Self> {
+        Self::from_file_name(name)
+    }
+
+    fn word(self) -> &'static str {
+        self.id()
+    }
+}
+
+/// The format: `--format`, then the file's extension, then `--json`, then text.
 ///
 /// # Errors
 /// Exit 2 where the extension is unknown or two options contradict each other.
-pub fn choose_format(globals: &Globals, asked: Option<Format>, output: &Output) -> Result<Format, CliError> {
+pub fn choose_format<F: Formats>(globals: &Globals, asked: Option<F>, output: &Output) -> Result<F, CliError> {
     let by_name = match (asked, output.file_name()) {
-        (None, Some(name)) => Some(Format::from_file_name(&name).ok_or_else(|| {
-            CliError::usage(Command::UnknownExtension { name: name.clone() }).hint(Command::Extensions)
-        })),
+        (None, Some(name)) => Some(
+            F::of_file(&name)
+                .ok_or_else(|| CliError::usage(Command::UnknownExtension { name: name.clone() }).hint(F::EXTENSIONS)),
+        ),
         _ => None,
     };
     match (asked, by_name) {
-        (Some(format), _) if globals.json && *output == Output::Stdout && format != Format::Json => {
-            Err(CliError::usage(Command::JsonAndFormat { format: format.id() }))
+        (Some(format), _) if globals.json && *output == Output::Stdout && format != F::JSON => {
+            Err(CliError::usage(Command::JsonAndFormat { format: format.word() }))
         }
         (Some(format), _) => Ok(format),
         (None, Some(Ok(format))) => Ok(format),
-        (None, _) if globals.json => Ok(Format::Json),
+        (None, _) if globals.json => Ok(F::JSON),
         (None, Some(Err(unknown))) => Err(unknown),
-        (None, None) => Ok(Format::Text),
+        (None, None) => Ok(F::TEXT),
     }
 }

@@ -136,8 +136,8 @@ pub fn check_round_by(
 fn verdict(field: &Field<'_>, ours: &Round, given: &[(usize, usize)], pairs: &[(Number, Number)]) -> Checked {
     let number = |place: usize| field.player(place).number;
     for (at, decided) in ours.brackets.iter().enumerate() {
-        let inside = |p: usize| decided.movers.contains(&p) || decided.residents.contains(&p);
-        let mut here: Vec<(usize, usize)> = given.iter().copied().filter(|p| inside(p.0) && inside(p.1)).collect();
+        let inside = |pair: &(usize, usize)| decided.holds(pair.0) && decided.holds(pair.1);
+        let mut here: Vec<(usize, usize)> = given.iter().copied().filter(inside).collect();
         here.sort_unstable();
         if here == decided.pairs {
             continue;

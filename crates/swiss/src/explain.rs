@@ -62,7 +62,6 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
     // The score that the bye goes to (C5) belongs to the question of every bracket. A bracket is made up of movers, who floated down to it, and
     // residents, who have its score.
     let field = Field { position, criteria, bye: round.bye_score };
-    let holds = |d: &Decided, p: usize| d.movers.contains(&p) || d.residents.contains(&p);
     let paired = round.brackets.iter().any(|d| d.pairs.contains(&(a.min(b), a.max(b))));
     let floated = round.brackets.iter().any(|d| d.floaters.contains(&a));
     let so_already = match instead {
@@ -77,10 +76,10 @@ pub fn why_not(position: &Position, round: &Round, criteria: Criteria, instead: 
     if matches!(instead, Instead::Pair(..)) && !field.legal(a, b) {
         return Some(Reason { bracket: None, criterion: Some(barrier(&field, a, b)), values: None, pairs: Vec::new() });
     }
-    let together = round.brackets.iter().position(|d| holds(d, a) && holds(d, b));
+    let together = round.brackets.iter().position(|d| d.holds(a) && d.holds(b));
     // Two who are never in one bracket: one of them was paired in a higher one, and would have had to float from there to meet the other.
     let (at, demand) = together.map(|at| (at, demand)).or_else(|| {
-        let paired = |d: &Decided| [a, b].into_iter().find(|p| holds(d, *p) && !d.floaters.contains(p));
+        let paired = |d: &Decided| [a, b].into_iter().find(|p| d.holds(*p) && !d.floaters.contains(p));
         round.brackets.iter().enumerate().find_map(|(at, d)| paired(d).map(|first| (at, Demand::Floats(first))))
     })?;
     let decided = &round.brackets[at];

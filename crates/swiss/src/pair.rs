@@ -51,6 +51,24 @@ pub struct Decided {
     pub path: Path,
 }
 
+impl Decided {
+    /// Whether somebody, by place, is in the bracket: floated down to it, or of its score group.
+    ///
+    /// ```
+    /// use roundtable_swiss::*;
+    /// let entrants = (1..=4).map(|n| Entrant { number: Number(n), rounds: Vec::new() }).collect();
+    /// let event = Event {
+    ///     rounds: 3, initial: Colour::White, scoring: Scoring::STANDARD, entrants, virtual_points: Vec::new(),
+    ///     forbidden: Vec::new(), absences: Vec::new(), abnormal: Vec::new(),
+    /// };
+    /// let round = pair(&Position::before(&event, 1).unwrap()).unwrap();
+    /// assert!(round.brackets[0].holds(3));
+    /// ```
+    pub fn holds(&self, place: usize) -> bool {
+        self.movers.contains(&place) || self.residents.contains(&place)
+    }
+}
+
 /// A round: boards in order, who has the allocated bye, and how the brackets were decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {

@@ -5,8 +5,6 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::process::Command;
 
-use crate::tools;
-
 /// A tool, a program by which it is known, and the packages of Debian that bring it.
 struct Tool {
     name: &'static str,
@@ -35,9 +33,9 @@ const TOOLS: [Tool; 8] = [
     Tool { name: "VeriPB", program: "veripb", packages: &[], krate: Some("veripb@3.0.2") },
 ];
 
-/// Chromium without windows, program and package of Debian: the tests of pages need a third less processor time with it, and pass without it.
-/// Root installs it with the rest. Nobody is asked for it, and it is not named where it is missing.
-const SHELL: &str = "chromium-headless-shell";
+/// Chromium without windows, a package of Debian and the program that tests start: those of pages need a third less processor time with it, and
+/// pass without it. Root installs it with the rest. Nobody is asked for it, and it is not named where it is missing.
+const SHELL: (&str, &str) = ("chromium-headless-shell", "/usr/lib/chromium/chromium-headless-shell");
 
 /// The variable in which tests find what is missing.
 pub const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
@@ -45,20 +43,29 @@ pub const LEFT_OUT: &str = "ROUNDTABLE_LEFT_OUT";
 /// What is missing, and how it may be installed.
 pub struct Missing {
     tools: Vec<&'static Tool>,
+    /// The command that installs the packages of all of them.
     command: String,
+    /// The commands that may be run here, and how.
+    commands: Vec<String>,
     may: Option<May>,
-    /// Whether [`SHELL`] is missing and may be installed without asking.
-    shell: bool,
 }
 
 /// Finds what is missing, and whether it may be installed: on Debian and its like, as root or after a yes.
 pub fn asked() -> Missing {
     let tools: Vec<&Tool> = TOOLS.iter().filter(|tool| !tool.is_there()).collect();
     let packages: Vec<&str> = tools.iter().flat_map(|tool| tool.packages).copied().collect();
-    let command = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
-    let may = if packages.is_empty() { None } else { permission(&command) };
-    let shell = tools::found(SHELL).is_none() && Path::new(APT).is_file() && is_root();
-    Missing { tools, command, may, shell }
+    let install = |packages: &str| format!("apt-get install --yes --no-install-recommends {packages}");
+    let command = install(&packages.join(" "));
+    let may = if packages.is_empty() { as_root() } else { permission(&command) };
+    let mut commands = Vec::new();
+    if !packages.is_empty() {
+        commands.push(command.clone());
+    }
+    if !Path::new(SHELL.1).is_file() && as_root().is_some() {
+        // Alone: a Debian that does not have it would refuse the others with it.
+        commands.push(install(SHELL.0));
+    }
+    Missing { tools, command, commands, may }
 }
 
 impl Missing {
@@ -76,18 +83,14 @@ impl Missing {
             building.extend(command.spawn());
         }
         // Any of these may fail: what counts is what is there afterwards.
-        if self.may.is_some() || self.shell {
-            let _ = self.may.as_ref().unwrap_or(&May::AsRoot).run("apt-get update");
-        }
-        if let Some(may) = &self.may {
-            println!("== {}", self.command);
-            let _ = may.run(&self.command);
-        }
-        if self.shell {
-            // Alone: a Debian that does not have it would refuse the others with it.
-            let command = format!("apt-get install --yes --no-install-recommends {SHELL}");
-            println!("== {command}");
-            let _ = May::AsRoot.run(&command);
+        if let Some(may) = &self.may
+            && !self.commands.is_empty()
+        {
+            let _ = may.run("apt-get update");
+            for command in &self.commands {
+                println!("== {command}");
+                let _ = may.run(command);
+            }
         }
         for mut built in building {
             let _ = built.wait();
@@ -133,9 +136,11 @@ impl May {
 
 const APT: &str = "/usr/bin/apt-get";
 
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == "0")
+/// Where root runs the gate on Debian or its like.
+fn as_root() -> Option<May> {
+    let id = Command::new("id").arg("-u").output().ok()?;
+    let is_root = String::from_utf8_lossy(&id.stdout).trim() == "0";
+    (is_root && Path::new(APT).is_file()).then_some(May::AsRoot)
 }
 
 /// `None` where packages cannot be installed, or where the person at the terminal says no.
@@ -143,8 +148,8 @@ fn permission(command: &str) -> Option<May> {
     if !Path::new(APT).is_file() {
         return None;
     }
-    if is_root() {
-        return Some(May::AsRoot);
+    if let Some(root) = as_root() {
+        return Some(root);
     }
     if !std::io::stdin().is_terminal() {
         return None;

@@ -9,6 +9,7 @@ use roundtable::floors::write::PowersReport;
 use super::BordersArgs;
 use super::plan::Format;
 use crate::error::{CliError, Exit};
+use crate::form::choose_format;
 use crate::globals::Globals;
 use crate::input;
 use crate::output::Output;
@@ -31,7 +32,7 @@ pub struct CheckArgs {
 /// Reads, audits, reports. Exit 3 where the file cannot be understood, 6 where the square is broken.
 pub fn run(args: &CheckArgs, globals: &Globals) -> Result<(), CliError> {
     let output = Output::from_option(args.output.as_deref(), globals)?;
-    let format = Format::choose(globals, args.format, &output)?;
+    let format = choose_format(globals, args.format, &output)?;
     let borders = args.borders.read(globals)?;
     let shown = input::shown(&args.file, globals.lang);
     let bytes = input::read(&args.file, MAX_FILE_BYTES, globals.lang)?;

@@ -14,6 +14,7 @@ use roundtable::parts::Seed;
 
 use super::BordersArgs;
 use crate::error::{CliError, Exit};
+use crate::form::{Formats, choose_format};
 use crate::globals::Globals;
 use crate::output::Output;
 
@@ -55,28 +56,12 @@ pub enum Format {
     Svg,
 }
 
-impl Format {
-    /// Which of these, in the order of `form.rs`: `--format`, then the file's extension, then `--json`, then text.
-    pub fn choose(globals: &Globals, asked: Option<Self>, output: &Output) -> Result<Self, CliError> {
-        let by_name = match (asked, output.file_name()) {
-            (None, Some(name)) => Some(Self::from_file_name(&name).ok_or_else(|| {
-                CliError::usage(Command::UnknownExtension { name: name.clone() }).hint(Command::PowerExtensions)
-            })),
-            _ => None,
-        };
-        match (asked, by_name) {
-            (Some(format), _) if globals.json && *output == Output::Stdout && format != Self::Json => {
-                Err(CliError::usage(Command::JsonAndFormat { format: format.id() }))
-            }
-            (Some(format), _) => Ok(format),
-            (None, Some(Ok(format))) => Ok(format),
-            (None, _) if globals.json => Ok(Self::Json),
-            (None, Some(Err(unknown))) => Err(unknown),
-            (None, None) => Ok(Self::Text),
-        }
-    }
+impl Formats for Format {
+    const TEXT: Self = Self::Text;
+    const JSON: Self = Self::Json;
+    const EXTENSIONS: Command = Command::PowerExtensions;
 
-    fn from_file_name(name: &str) -> Option<Self> {
+    fn of_file(name: &str) -> Option<Self> {
         match name.rsplit_once('.').map(|(_, end)| end) {
             Some("txt") => Some(Self::Text),
             Some("json") => Some(Self::Json),
@@ -86,7 +71,7 @@ impl Format {
         }
     }
 
-    fn id(self) -> &'static str {
+    fn word(self) -> &'static str {
         match self {
             Self::Text => "text",
             Self::Json => "json",
@@ -94,7 +79,9 @@ impl Format {
             Self::Svg => "svg",
         }
     }
+}
 
+impl Format {
     /// Writes a report in this format.
     pub fn write(self, output: &Output, report: &PowersReport<'_>, globals: &Globals) -> Result<(), CliError> {
         output.write(|out| match self {
@@ -113,7 +100,7 @@ pub fn run(args: &PlanArgs, globals: &Globals) -> Result<(), CliError> {
     if let Some(file) = &args.preferences {
         return super::wishes::run(file, &borders, Seed(args.seed), &output, globals);
     }
-    let format = Format::choose(globals, args.format, &output)?;
+    let format = choose_format(globals, args.format, &output)?;
     let (table, audit, by) = made(args, &borders)?;
     let made_by = MadeBy { method: by, seed: Some(Seed(args.seed)), version: env!("CARGO_PKG_VERSION").to_owned() };
     let report = PowersReport { table: &table, borders: &borders, audit: &audit, made_by: Some(&made_by) };

@@ -240,8 +240,7 @@ fn alternatives_lose_where_the_judge_says() {
                     pairs.contains(&(number(a), number(b))) || pairs.contains(&(number(b), number(a)))
                 };
                 let plays = |pairs: &[(u32, u32)], a: usize| pairs.iter().any(|p| p.0 == number(a) || p.1 == number(a));
-                let decided = &found.brackets[bracket];
-                let there = |place: usize| decided.movers.contains(&place) || decided.residents.contains(&place);
+                let there = |place| found.brackets[bracket].holds(place);
                 let as_asked = |pairs: &[(u32, u32)]| match instead {
                     Instead::Pair(a, b) if there(a) && there(b) => meets(pairs, a, b),
                     // Never in one bracket: the first of them to be paired has to float.

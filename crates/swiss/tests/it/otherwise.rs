@@ -19,10 +19,7 @@ fn fits(reason: &Reason, (position, found): (&Position, &Round), instead: Instea
     if reason.pairs.is_empty() {
         return;
     }
-    let there = |place: usize| {
-        let bracket = reason.bracket.map(|at| &found.brackets[at]);
-        bracket.is_some_and(|bracket| bracket.movers.contains(&place) || bracket.residents.contains(&place))
-    };
+    let there = |place| reason.bracket.is_some_and(|at| found.brackets[at].holds(place));
     let both_there = if let Instead::Pair(one, other) = instead { there(one) && there(other) } else { true };
     assert!(
         match instead {

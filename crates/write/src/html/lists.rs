@@ -23,9 +23,6 @@ const NAMED_WIDTH: Tenths = 620;
 /// Up to that many rounds have the names of partners and opponents; of more the numbers stand there, in this type.
 const NAMED_ROUNDS: u32 = 2;
 const SIDES_TYPE: u32 = 100;
-/// Heights of the line with the rounds, without and with their dates.
-const COLUMNS_HEIGHT: Tenths = 75;
-const COLUMNS_HEIGHT_DATED: Tenths = 95;
 /// The least height of somebody's line, and what the rule below it and the space around it add.
 const LEAST_HEIGHT: Tenths = 80;
 const RULE: Tenths = 7;
@@ -72,8 +69,8 @@ pub(crate) fn wall(print: &Print<'_>) -> Part {
     let size = common(names.iter().map(String::as_str), TYPE, name_width - 30);
     let look = Look { named, round_width, name_width, size };
     // Two columns are read downwards: each holds as many lines of one row of type as a page has room for.
-    let fit = (BODY_HEIGHT - PADDING - COLUMNS_HEIGHT_DATED) / (LEAST_HEIGHT + RULE);
-    let piece = if columns > 1 { order.len().div_ceil(2).clamp(1, fit as usize) } else { order.len().max(1) };
+    let of_a_page = ((BODY_HEIGHT - PADDING - columns_height(print)) / (LEAST_HEIGHT + RULE)) as usize;
+    let piece = if columns > 1 { order.len().div_ceil(2).clamp(1, of_a_page) } else { order.len().max(1) };
     let run = |i: u32| {
         let shown: Vec<RoundIx> = (i * abreast..rounds.min((i + 1) * abreast)).map(RoundIx).collect();
         let blocks = order.chunks(piece).map(|players| list(print, players, &shown, look)).collect();
@@ -120,8 +117,12 @@ fn list(print: &Print<'_>, order: &[PlayerIx], rounds: &[RoundIx], look: Look) -
     }
     columns += "</tr></thead>";
     let lines = order.iter().map(|&p| line(print, p, rounds, look)).collect();
-    let columns_height = if print.plan.dates.is_some() { COLUMNS_HEIGHT_DATED } else { COLUMNS_HEIGHT };
-    Block { columns, columns_height, lines, ..Block::default() }
+    Block { columns, columns_height: columns_height(print), lines, ..Block::default() }
+}
+
+/// The height of the line with the rounds, and their dates.
+fn columns_height(print: &Print<'_>) -> Tenths {
+    if print.plan.dates.is_some() { 95 } else { 75 }
 }
 
 /// The width of a column with a table and the numbers of everybody at it.
