@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use roundtable_model::{Dates, PlayerId, RoundIx, Score, SeatedRound, SeatedTable};
+use roundtable_model::{Dates, PlayerId, RoundIx, SeatedRound, SeatedTable};
 
 use crate::state::{Participant, StandIn, State, sensible};
-use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Report, Round, TableScores, ToCome};
+use crate::{Actor, Answer, Entry, Invited, LineHash, Refusal, Round, ToCome};
 
 /// The largest number of points, or number of a table, that is accepted: larger ones are typing errors, and sums of these cannot overflow.
 pub(crate) const MOST_POINTS: u32 = 100_000_000;
@@ -132,8 +132,8 @@ impl State {
                 self.rounds.truncate(from.ix());
                 self.current = self.current.min(*from);
             }
-            Entry::Reported(said) => self.report(by, said, false)?,
-            Entry::Settled(said) => self.report(by, said, true)?,
+            Entry::Reported(said) => self.report(by, said, false, None)?,
+            Entry::Settled(said) => self.report(by, said, true, None)?,
             Entry::GameCancelled { round, table } => {
                 let at = self.table(*round, *table)?;
                 self.is_not_cancelled(*round, at, *table)?;
@@ -154,7 +154,7 @@ impl State {
             Entry::Described { text } => self.describe(text)?,
             Entry::Titled { name } => self.entitle(name)?,
             Entry::PlayersMay(may) => self.players_may = *may,
-            Entry::Claimed { player, said } => self.claim(by, *player, said)?,
+            Entry::Claimed { player, said } => self.report(by, said, false, Some(*player))?,
             Entry::Applied { player } => self.ask(player)?,
             Entry::Admitted { application, player } => {
                 self.known(*player)?;
@@ -445,23 +445,6 @@ impl State {
         Ok(())
     }
 
-    fn report(&mut self, by: &Actor, said: &TableScores, settles: bool) -> Result<(), Refusal> {
-        let &TableScores { round, table, ref scores } = said;
-        let at = self.table(round, table)?;
-        self.is_not_cancelled(round, at, table)?;
-        let found = &mut self.rounds[round.ix()];
-        let people = found.seating.tables[at].seats.len();
-        if scores.len() != people {
-            return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() });
-        }
-        if scores.iter().any(is_beyond_sense) {
-            return Err(Refusal::TooLarge);
-        }
-        found.report(at, Report { by: by.clone(), scores: scores.clone(), settles, player: None });
-        self.go_on(round);
-        Ok(())
-    }
-
     pub(crate) fn is_not_cancelled(&self, round: RoundIx, at: usize, table: u32) -> Result<(), Refusal> {
         let cancelled = self.rounds[round.ix()].seating.tables[at].cancelled;
         if cancelled { Err(Refusal::GameCancelled { round, table }) } else { Ok(()) }
@@ -484,15 +467,6 @@ fn moves_people(entry: &Entry) -> bool {
         entry,
         E::Forfeits { .. } | E::Published { .. } | E::Swapped { .. } | E::Substituted { .. } | E::Returned { .. }
     )
-}
-
-pub(crate) fn is_beyond_sense(score: &Score) -> bool {
-    match *score {
-        Score::Points(points) => points.unsigned_abs() > MOST_POINTS,
-        Score::Place(place) => place > MOST_POINTS,
-        Score::Power { centres, .. } => centres > MOST_POINTS,
-        Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss => false,
-    }
 }
 
 fn to_ix(round: usize) -> RoundIx {

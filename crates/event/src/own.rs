@@ -1,9 +1,10 @@
-//! What people who play do themselves: say how their own game ended, ask to take part, call the referee; and what the organiser lets
-//! them do. Whether somebody has the right to do it is checked by the program that takes the order; whether it fits the state is checked here.
+//! What people who play do themselves: say how their own game ended (helpers and the organiser say it in the same way), ask to take part,
+//! call the referee; and what the organiser lets them do. Whether somebody has the right to do it is checked by the program that takes the
+//! order; whether it fits the state is checked here.
 
-use roundtable_model::{Player, PlayerId, RoundIx};
+use roundtable_model::{Player, PlayerId, RoundIx, Score};
 
-use crate::apply::is_beyond_sense;
+use crate::apply::MOST_POINTS;
 use crate::state::State;
 use crate::{Actor, Answer, Application, Call, PlayersMay, Refusal, Report, TableScores};
 
@@ -103,23 +104,29 @@ impl State {
         Ok(())
     }
 
-    /// Somebody who sits at a table says how its game ended.
-    pub(crate) fn claim(&mut self, by: &Actor, player: PlayerId, said: &TableScores) -> Result<(), Refusal> {
+    /// How the game of a table ended, as somebody says who sits there (`player`), or a helper or the organiser.
+    pub(crate) fn report(
+        &mut self,
+        by: &Actor,
+        said: &TableScores,
+        settles: bool,
+        player: Option<PlayerId>,
+    ) -> Result<(), Refusal> {
         let &TableScores { round, table, ref scores } = said;
         let at = self.table(round, table)?;
-        if self.sits_at(player, round) != Some(table) {
+        if let Some(player) = player.filter(|player| self.sits_at(*player, round) != Some(table)) {
             return Err(Refusal::NoSeat { round, player });
         }
         self.is_not_cancelled(round, at, table)?;
-        let people = self.rounds[round.ix()].seating.tables[at].seats.len();
+        let found = &mut self.rounds[round.ix()];
+        let people = found.seating.tables[at].seats.len();
         if scores.len() != people {
             return Err(Refusal::ScoreCount { round, table, people, scores: scores.len() });
         }
         if scores.iter().any(is_beyond_sense) {
             return Err(Refusal::TooLarge);
         }
-        let report = Report { by: by.clone(), scores: scores.clone(), settles: false, player: Some(player) };
-        self.rounds[round.ix()].report(at, report);
+        found.report(at, Report { by: by.clone(), scores: scores.clone(), settles, player });
         self.go_on(round);
         Ok(())
     }
@@ -132,5 +139,14 @@ impl State {
         }
         found.answer = Some(answer);
         Ok(())
+    }
+}
+
+fn is_beyond_sense(score: &Score) -> bool {
+    match *score {
+        Score::Points(points) => points.unsigned_abs() > MOST_POINTS,
+        Score::Place(place) => place > MOST_POINTS,
+        Score::Power { centres, .. } => centres > MOST_POINTS,
+        Score::Win | Score::Draw | Score::Loss | Score::ForfeitWin | Score::ForfeitLoss => false,
     }
 }

@@ -196,6 +196,11 @@ impl State {
         opened.or_else(|| self.to_come().map(|to_come| to_come.rounds()))
     }
 
+    /// The same without play-offs: the number that is set ([`Entry::RoundsSet`](crate::Entry::RoundsSet)).
+    pub fn rounds_but_play_offs(&self) -> Option<u32> {
+        Some(self.rounds_to_be()?.saturating_sub(self.play_offs(None)))
+    }
+
     /// Whether a round is drafted that was planned ahead.
     pub fn planned(&self, round: RoundIx) -> bool {
         self.rounds.get(round.ix()).is_some_and(|round| round.planned && !round.published)

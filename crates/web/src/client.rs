@@ -29,6 +29,12 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
+/// Scheme and host by which the client has reached this server; a proxy in front may say that it was asked by `https`.
+pub(crate) fn asked(headers: &HeaderMap) -> (&str, &str) {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    (text("x-forwarded-proto").filter(|scheme| *scheme == "https").unwrap_or("http"), text("host").unwrap_or_default())
+}
+
 /// Whether a host, as a browser names it, is the machine itself: nobody else reaches it under that name.
 pub(crate) fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {

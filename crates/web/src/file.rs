@@ -1,13 +1,14 @@
 //! Files as answers: a plan or the rounds of a tournament in a file format, with its media type and what it may do in a browser; and QR codes
 //! of addresses.
 
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundtable::floors::words::{NoAnswer, PageSaid};
 use roundtable::{Error, Format};
 
 pub(crate) use roundtable_pages::file::{layout, offered, wanted};
 
+use crate::client;
 use crate::code;
 use crate::page::{Page, Sentences};
 use crate::policy::SHEETS;
@@ -41,12 +42,9 @@ pub(crate) async fn written<T: Send + 'static>(
     }
 }
 
-/// A path of this server as the QR code of its whole address. The host is the one that was asked; a proxy in front may say that it was asked
-/// by `https`.
-pub(crate) fn code_of(headers: &axum::http::HeaderMap, path: &str) -> Response {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme =
-        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+/// A path of this server as the QR code of its whole address.
+pub(crate) fn code_of(headers: &HeaderMap, path: &str) -> Response {
+    let (scheme, host) = client::asked(headers);
     match code::picture(&format!("{scheme}://{host}{path}")) {
         Some(picture) => sent(picture.into_bytes(), Format::Svg, None),
         None => StatusCode::NOT_FOUND.into_response(),

@@ -154,17 +154,16 @@ fn uneven(event: &Tournament) -> bool {
     filled.is_none_or(|filled| filled.sit_outs > 0)
 }
 
-/// Every round with its state: those that are seated, and those to come as far as their number is known. Play-offs are extra rounds, not in
-/// that number. If it is not known, one more than is published.
+/// Every round with its state: those that are seated, and those to come as far as their number is known (play-offs are in it), but at least
+/// up to the one that is seated or played now.
 pub(crate) fn rail(event: &Tournament, page: &Page) -> Vec<Far> {
     let state = event.state();
-    let (there, published) = (state.rounds().len(), state.published());
-    let known = state.rounds_to_be().map_or(there, |rounds| (rounds + state.play_offs(None)) as usize);
-    let last = there.max(known).max(published + usize::from(known == 0));
     let now = match state.stage() {
         Stage::ToSeat(round) | Stage::Draft(round) | Stage::Playing(round) => Some(round),
         Stage::Finished | Stage::Closed => None,
     };
+    let known = state.rounds_to_be().unwrap_or(0).max(now.map_or(0, RoundIx::number));
+    let last = state.rounds().len().max(known as usize);
     let far = |round: RoundIx| {
         let found = state.rounds().get(round.ix());
         let (state, said, tab) = match found {

@@ -6,11 +6,13 @@ use roundtable::{Control, Request};
 
 use crate::page::Page;
 
-/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. If the library refuses, one line that
-/// says why.
-pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<(String, bool)> {
+/// The ways to go on without somebody: each in words, and whether it needs the name of a substitute. None where nobody is named.
+///
+/// # Errors
+/// Why there are none, in words.
+pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Result<Vec<(String, bool)>, String> {
     if who.trim().is_empty() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let (event, who, lang) = (event.clone(), Who::from(who), page.lang);
     let work = move || {
@@ -20,9 +22,8 @@ pub(crate) async fn ways(event: &Tournament, page: &Page, who: &str) -> Vec<(Str
         found.map(|offers| offers.iter().map(said).collect()).map_err(|halt| event.halted(&halt, lang))
     };
     match tokio::task::spawn_blocking(work).await {
-        Ok(Ok(ways)) => ways,
-        Ok(Err(said)) => vec![(said, false)],
-        Err(broken) => vec![(broken.to_string(), false)],
+        Ok(found) => found,
+        Err(broken) => Err(broken.to_string()),
     }
 }
 

@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::Form;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::event::{Final, Halt, Newcomer, Open, PRESETS, Ruleset, Timestamp, evening, weekend};
 use roundtable::floors::words::{EventPage, PageSaid};
@@ -148,7 +148,7 @@ async fn again(app: &App, page: &Page, id: &str) -> Result<NewFields, Response> 
     Ok(NewFields {
         names: names.join("\n"),
         tables: sizes.unwrap_or_default().join(","),
-        rounds: number(state.rounds_to_be()),
+        rounds: number(state.rounds_but_play_offs()),
         courts: number(opening.and_then(|opening| opening.most_tables).map(std::num::NonZeroU32::get)),
         game: opening.and_then(|opening| opening.game).map_or_else(String::new, |game| game.id().to_owned()),
         rules: if PRESETS.contains(&rules.as_str()) { rules } else { String::new() },
@@ -291,9 +291,7 @@ pub(crate) async fn links(
 
 /// Makes new keys and shows their links; the links before stop working.
 async fn with_keys(page: &Page, app: &App, id: &str, headers: &HeaderMap, said: Vec<String>) -> Response {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme =
-        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+    let (scheme, host) = client::asked(headers);
     let at = format!("{scheme}://{host}");
     let mut cards = vec![RoleCard::of(page, None, &at, &format!("/e/{id}"))];
     let mut organiser = String::new();

@@ -3,11 +3,12 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use roundtable::floors::words::{EventPage, PageSaid};
 
 use crate::app::App;
+use crate::client;
 use crate::code;
 use crate::own;
 use crate::page::{Page, shown};
@@ -55,9 +56,7 @@ pub(crate) async fn show(
         Ok(secret) => secret,
         Err(response) => return response,
     };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme =
-        headers.get("x-forwarded-proto").and_then(|p| p.to_str().ok()).filter(|p| *p == "https").unwrap_or("http");
+    let (scheme, host) = client::asked(&headers);
     let linked = |secret: &String| {
         let people = event.state().people().filter(|person| !person.guest && !person.has_left());
         let linked = people.map(|person| {

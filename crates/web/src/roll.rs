@@ -20,8 +20,8 @@ pub(crate) struct Roll {
     pub awaited: Vec<String>,
     /// The name of somebody who may leave.
     pub leaving: String,
-    /// The ways to go on without them, each with whether it needs the name of a substitute.
-    pub ways: Vec<(String, bool)>,
+    /// The ways to go on without them, each with whether it needs the name of a substitute; or why there are none.
+    pub ways: Result<Vec<(String, bool)>, String>,
     /// The numbers of the published rounds, in one of which a penalty is given.
     pub rounds: Vec<u32>,
     /// What each penalty is, in a sentence, and whether it was lifted.

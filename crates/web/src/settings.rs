@@ -54,7 +54,7 @@ impl Settings {
         let state = event.state();
         let dates = || When::of(state.dates().map(|(_, dates)| dates), state.start(next));
         Self {
-            rounds_in_all: state.rounds_to_be().map_or_else(String::new, |rounds| rounds.to_string()),
+            rounds_in_all: state.rounds_but_play_offs().map_or_else(String::new, |rounds| rounds.to_string()),
             closed_tables: state.closed_tables().map(|table| table.to_string()).collect::<Vec<_>>().join(", "),
             planned: state.to_come().map_or(state.rounds().len() as u32, |to_come| to_come.from.0),
             wrong_ahead: asked.ahead.as_ref().and_then(|ahead| ahead.wrong(page)),

@@ -80,5 +80,9 @@ mod tests {
         assert!((0..MOST_CLIENTS + 5).all(|client| tries.count(&client.to_string(), 1)));
         assert!(tries.waits("a", 2) && !tries.waits("7", 2));
         assert!(tries.stretch(2).by_client.len() < MOST_CLIENTS);
+        // If all of so many had too many, all counts begin again.
+        let all = (0..MOST_CLIENTS).map(|client| (client.to_string(), 2)).collect();
+        tries.tries.lock().unwrap().by_client = all;
+        assert!(tries.stretch(2).by_client.is_empty());
     }
 }

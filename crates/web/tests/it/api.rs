@@ -212,6 +212,7 @@ fn the_lines_of_the_guide_run() {
     let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
     let lines: Vec<&str> = out.lines().collect();
     assert!(done.status.success(), "{out}{err}");
+    // The guide first prints the stage, how many people and rounds there are, and what other standings go by.
     assert_eq!(lines[..4], ["\"to_seat\"", "8", "0", "\"average-place\""], "{out}");
     assert!(lines.contains(&"true") && lines.contains(&"false") && lines.contains(&"unknown-player"), "{out}");
     assert!(lines.last().unwrap().starts_with("data: "), "{out}");

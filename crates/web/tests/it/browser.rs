@@ -395,6 +395,7 @@ fn six_people_and_what_hangs_on_the_wall() {
     browser.keys("\u{E007}");
     browser.until("return document.querySelector('#draft')?.textContent.includes('Guest 2') === true");
     browser.click("#stage button.main");
+    // After the last table the page says that round 2 is about to be seated.
     for (left, table) in [("1 table is open", "1"), ("2 is about", "2")] {
         enter(
             &browser,

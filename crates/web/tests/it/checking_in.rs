@@ -59,7 +59,8 @@ async fn whoever_touches_their_name_is_here_on_the_roll_call() {
     let page = site.get(again.location()).await.text;
     assert!(page.contains("Ben is here.") && !page.contains("value=\"undo\""), "{page}");
     assert_eq!(log().await.lines().count(), before);
-    // Two people are checked in from one page, so under one name of the operation; one by mistake, which is taken back alone.
+    // Two people are checked in from one page, so under one name of the operation, `a`, to which the server adds their number. One was a mistake, and
+    // is taken back alone.
     assert_eq!(here(&site, &public, "3", "a").await.status, StatusCode::SEE_OTHER);
     let back = [("what", "undo"), ("player", "3"), ("of", "a-3"), ("op", "c")];
     assert_eq!(site.post(&format!("{public}/here"), &back).await.status, StatusCode::SEE_OTHER);

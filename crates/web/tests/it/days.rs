@@ -60,6 +60,7 @@ fn played(browser: &Browser, served: &Served, day: &Day) -> String {
     browser.keys(ENTER);
     browser.until("return document.querySelector('.headline .main') !== null");
     browser.click(".headline .main");
+    // The three that are not counted above: the name typed, Enter, and the click.
     println!("{}: open by {} actions after {:?}", day.game, counted.took() + 3, begun.elapsed());
     for (&tables, round) in day.tables.iter().zip(1..) {
         let under_way = format!(
@@ -125,6 +126,8 @@ fn a_chess_weekend_is_run_by_keys_alone() {
     let served = Served::new();
     let day = Day { game: "chess", people: 10, rounds: 4, more: &[], scores: &["1"], tables: &[5; 4] };
     let standings = played(&browser, &served, &day);
+    // BH/C1 is the tie-break Buchholz (the points of one's opponents) less its lowest part. White wins every game, so the leader with 3 points
+    // had White three times.
     assert!(standings.contains("BH/C1") && standings.contains("leads with 3.0"), "{standings}");
 }
 
@@ -133,6 +136,7 @@ fn a_chess_weekend_is_run_by_keys_alone() {
 fn a_riichi_day_with_a_final_is_run_by_keys_alone() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
+    // Of the four rounds two are planned; one by the standings (`then`) and a final of the first four (`last`), at one table, follow.
     let (more, scores) = (&[("then", "1"), ("last", "4")], &["42000", "30000", "28000", "20000"]);
     let day = Day { game: "riichi", people: 16, rounds: 4, more, scores, tables: &[4, 4, 4, 1] };
     let standings = played(&browser, &served, &day);
@@ -156,9 +160,10 @@ async fn an_evening_without_a_script_is_planned_printed_and_scored() {
     let id = plan.trim_start_matches("/plan/").split('?').next().unwrap();
     let opened = site.post("/events", &[("key", KEY), ("called", "Friday"), ("plan", id)]).await;
     let [public, helper, organiser] = links(&opened.text);
-    for what in ["seat", "publish"] {
+    // The rounds of the plan are drafts already: they are published, and not replaced unless the form says so.
+    for (what, status) in [("seat", 422), ("publish", 303)] {
         let done = site.post(&organiser, &[("what", what)]).await;
-        assert!(done.status == 303 || what == "seat", "{what}: {}", done.text);
+        assert_eq!(done.status, status, "{what}: {}", done.text);
     }
     let forms = site.get(&format!("{helper}?as=Kim")).await.text;
     assert!(forms.contains("name=\"score\"") && forms.contains("name=\"table\""), "{forms}");

@@ -7,6 +7,10 @@ use roundtable_web::addresses;
 
 /// Method, address, form, and the status for: no key, the id in the public address tried as a key, the key of another tournament's organiser,
 /// of a player, of the helper, of the organiser. An address without a key answers all of them the same.
+///
+/// 200 shows a page; 303 has done what was ordered and sends the browser on; 403 is a key that does not open this door; 422 an order that is
+/// understood and refused; 400 a form that cannot be read; 401 the interface for programs without a key; 404 is nothing there; 405 a method
+/// that the address does not take.
 struct Door(&'static str, &'static str, &'static str, [u16; 6]);
 
 /// A row with one status for all.
@@ -21,7 +25,8 @@ const RULES: &str = "/e/{id}/k/{key}/rules";
 const REPORT: &str = "what=report&round=1&score=42000&score=30000&score=30000&score=18000";
 const SCORES: &str = "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000";
 
-/// They are tried in this order, each with the six keys: later rows may need what earlier ones have done.
+/// They are tried in this order, each with the six keys: later rows may need what earlier ones have done. Where a key that opens the door is
+/// followed by others with 422, the first has done what cannot be done twice, such as answering a call or applying under a name.
 const DOORS: &[Door] = &[
     all("GET", "/", "", 200),
     all("POST", "/plan", "names=8&tables=4&rounds=2", 303),
@@ -68,12 +73,7 @@ const DOORS: &[Door] = &[
     Door("POST", ME, "what=present", [403, 403, 403, 303, 403, 403]),
     Door("POST", ME, "what=call", [403, 403, 403, 303, 403, 403]),
     Door("POST", ME, "what=publish", [403, 403, 403, 422, 403, 403]),
-    Door(
-        "POST",
-        ME,
-        "what=scores&round=1&table=1&score=42000&score=30000&score=30000&score=18000",
-        [403, 403, 403, 422, 403, 403],
-    ),
+    Door("POST", ME, SCORES, [403, 403, 403, 422, 403, 403]),
     Door("POST", KEYED, "what=answer&table=1", [403, 403, 403, 403, 303, 422]),
     Door("POST", "/e/{id}/join", "name=Newcomer", [200, 422, 422, 422, 422, 422]),
     all("POST", "/e/{id}/here", "player=1", 403),

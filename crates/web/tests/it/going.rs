@@ -22,7 +22,7 @@ async fn an_organiser_deletes_an_event_and_nobody_finds_it_again() {
     let gone = site.post(&event.organiser, &delete).await;
     assert!(gone.status == StatusCode::OK && gone.text.contains("The event is deleted"), "{}", gone.text);
     assert!(gone.text.contains("happened in it is gone"), "{}", gone.text);
-    // The copy that held it in memory hears of it when it asks the database next.
+    // The copy that held it in memory hears of it when it asks the database next, which it does at most four times a second.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     for copy in [&site, &other] {
         assert_eq!(copy.get(&event.public).await.status, StatusCode::NOT_FOUND);
@@ -47,6 +47,7 @@ async fn old_events_are_forgotten_and_demos_after_a_day() {
     )
     .unwrap();
     let days = |days: i64| roundtable::event::Timestamp::from_second(now.as_second() + days * 86_400).unwrap();
+    // What is forgotten: an event three days after the last change, or never with `None`; a demo a day after it was opened, in any case.
     assert_eq!(host.forget_old(now, Some(3 * 86_400)).await.unwrap(), [""; 0]);
     assert_eq!(host.forget_old(days(2), None).await.unwrap(), [public.trim_start_matches("/e/")]);
     assert_eq!(site.get(&event.public).await.status, StatusCode::OK);

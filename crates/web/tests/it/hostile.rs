@@ -49,6 +49,7 @@ async fn who_asks_for_thirty_long_plans_keeps_nobody_waiting() {
         statuses.push(status);
     }
     let count = |wanted: u16| statuses.iter().filter(|status| **status == wanted).count();
+    // Of one client two plans are made at a time, and three wait; the other 25 of the 30 are refused.
     assert_eq!((count(303), count(429)), (5, 25), "{statuses:?}");
     // All five of them are at work or wait, and anyone who comes next is answered at once.
     let at_work = site.get("/metrics").await.text;
@@ -132,6 +133,7 @@ async fn plans_and_answers_that_are_kept_are_bounded_in_bytes() {
     assert!(kept.contains("roundtable_plans{state=\"kept\"} 3"), "the last one and two before it: {kept}");
     assert!(site.get(&plans[0]).await.text.contains("Round 3"), "one that is not kept is made again");
 
+    // Long answers, which are those from 64 kB on (`bodies.rs`), have no room at all here.
     let site = Site::limited(Limits { answers: 0, own_answers: 1 << 20, ..Limits::default() }).await;
     let long = site.from("192.0.2.1", "/plan", "names=240&tables=4&rounds=9&effort=quick").await;
     assert_eq!(site.get(long.location()).await.status.as_u16(), 503);

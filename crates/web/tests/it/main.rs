@@ -20,6 +20,7 @@ mod people;
 mod phones;
 mod plan;
 mod planned;
+mod script;
 mod sound_pages;
 mod support;
 mod touch;

@@ -107,6 +107,7 @@ async fn a_penalty_has_a_choice_of_round_and_is_shown_to_everybody() {
         let text = site.get(&format!("{public}{page}")).await.text;
         assert!(text.contains("penalty of 5000 for Ana in round 1: late"), "{page}: {text}");
     }
+    // Points of riichi are shown in thousands.
     assert!(site.get(&public).await.text.contains("<td class=\"n\">-5.0</td>"));
     done(&site.post(&organiser, &[("what", "lift"), ("penalty", "1")]).await);
     let text = site.get(&format!("{public}/p/1")).await.text;
@@ -179,7 +180,9 @@ async fn a_substitute_has_a_name_and_who_was_replaced_comes_back() {
     let site = Site::new().await;
     let (public, organiser) = eight(&site, "4").await;
     let asked = site.get(&format!("{organiser}?leaving=Eva")).await.text;
-    assert!(asked.contains("name=\"stand_in\" required"), "{asked}");
+    assert!(asked.contains("id=\"offer-name\" name=\"stand_in\" required"), "{asked}");
+    let nobody = site.get(&format!("{organiser}?leaving=Nobody")).await.text;
+    assert!(nobody.contains("nobody is called") && !nobody.contains("value=\"offer\""), "{nobody}");
     let offer = [("what", "offer"), ("leaving", "Eva"), ("option", "0")];
     let refused = site.post(&organiser, &offer).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -4,8 +4,6 @@
 use crate::support::{KEY, Site, links};
 use axum::http::StatusCode;
 
-const ROUND: [(&str, &str); 3] = [("what", "report"), ("round", "1"), ("op", "")];
-
 /// The link of a player, without the host. If the links of the tournament do not exist yet, they are made.
 pub async fn link_of(site: &Site, organiser: &str, name: &str) -> String {
     let page = format!("{organiser}/players");
@@ -50,7 +48,7 @@ async fn tables(site: &Site, public: &str) -> Vec<Vec<String>> {
 
 /// The form by which a player reports these scores in round 1.
 fn report<'a>(scores: &[&'a str]) -> Vec<(&'a str, &'a str)> {
-    ROUND[..2].iter().copied().chain(scores.iter().map(|score| ("score", *score))).collect()
+    [("what", "report"), ("round", "1")].into_iter().chain(scores.iter().map(|score| ("score", *score))).collect()
 }
 
 /// The first has 12,000 more than the 30,000 of the start. By this ruleset 15,000 are added for the first place: 27.0 in the standings.
@@ -232,8 +230,10 @@ async fn rules_change_while_it_lasts_and_every_score_counts_anew() {
     assert!(standings().await.contains("<td class=\"n\">27.0</td>"), "12,000 above 30,000 and 15,000 for the place");
     let editor = site.get(&format!("{organiser}/rules?preset=ema")).await.text;
     assert!(editor.contains("name=\"uma\" value=\"15000 5000 -5000 -15000\"") && !editor.contains("class=\"changes\""));
+    assert!(editor.contains("<option value=\"shared\" selected>"), "{editor}");
     let marked = site.get(&format!("{organiser}/rules?preset=club")).await.text;
     assert!(marked.contains("class=\"changes\""), "what changes is marked: {marked}");
+    // The form of the rules: those of EMA, with another uma, which is what each place at a table adds.
     let values = |uma: &'static str| {
         [
             ("preset", "ema"),
@@ -249,6 +249,7 @@ async fn rules_change_while_it_lasts_and_every_score_counts_anew() {
         ]
     };
     let page = format!("{organiser}/rules");
+    // No number, and too few: a table of four needs four.
     for bad in ["15000 x", "30000 -30000"] {
         let refused = site.post(&page, &values(bad)).await;
         assert!(refused.status.is_client_error(), "{bad}: {}", refused.text);
@@ -282,6 +283,7 @@ async fn a_person_s_page_has_the_evening_round_by_round_and_standings_go_by_aver
     // With these seeds somebody has two places that add up to 5.
     let by_place = site.get(&format!("{public}?by=average-place&games=2")).await.text;
     assert!(by_place.contains("By average place") && by_place.contains("<td class=\"n\">2.50</td>"), "{by_place}");
+    // Everybody has played two games, so with at least three nobody has an average.
     let few = site.get(&format!("{public}?by=average-points&games=3")).await.text;
     assert!(few.contains("By average points") && few.contains("<td class=\"n\">–</td>"), "{few}");
 }

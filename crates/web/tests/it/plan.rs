@@ -133,6 +133,7 @@ async fn what_is_wrong_stands_beside_its_field() {
             ],
             "id=\"never_partners-error\">",
         ),
+        // 22 do not fit tables of 4: other sizes are offered as a button.
         (&[("names", "22"), ("tables", "4"), ("rounds", "2")], "value=\"sizes:4,3\""),
         (&[("names", "99999999"), ("rounds", "2")], "The pages take up to 2000 people"),
     ];
@@ -201,6 +202,7 @@ async fn partners_and_relations_are_asked_planned_and_answered_for() {
         serde_json::from_str(&site.get(&format!("{plan}/file/seating.json")).await.text).unwrap();
     let relations: Vec<&str> =
         json["audit"]["relations"].as_array().unwrap().iter().map(|r| r["relation"].as_str().unwrap()).collect();
+    // `neighbours` evens out who sits on whose left and who across, `turns` who has the turn before whom.
     assert_eq!(relations, ["left", "across", "before"]);
     assert!(page.contains("left") && page.contains("across"), "{page}");
 }
@@ -272,6 +274,7 @@ async fn the_bound_has_its_reason_and_a_map() {
     // Everybody meets 3 of 27 others in a round.
     let page = site.get("/bound?people=28&tables=4").await;
     assert!(page.text.contains("9 rounds without a repeat, and no schedule has more"), "{}", page.text);
+    // 253 pairs, of which five tables of 4 and one of 3 make 33 meet in a round: after 7 rounds there are not 33 left.
     let mixed = site.get("/bound?people=23&tables=4,3&lang=ja").await;
     assert!(mixed.text.contains("7ゲーム"), "{}", mixed.text);
     for bad in ["/bound?people=x&tables=4", "/bound?people=22&tables=4", "/bound?people=22&tables=0"] {
@@ -325,6 +328,7 @@ async fn every_asset_is_inside_and_kept() {
     let site = Site::new().await;
     let page = site.get("/").await.text;
     let assets: Vec<&str> = page.split('"').filter(|piece| piece.starts_with("/assets/")).collect();
+    // Icon, manifest, style sheet and script.
     assert_eq!(assets.len(), 4, "{assets:?}");
     for asset in assets {
         let file = site.get(asset).await;
@@ -434,6 +438,7 @@ async fn round_robins_are_chosen_by_their_table_and_come_with_their_reversals() 
     let made = site.post("/plan", &[names, ("tables", "4,3"), ("robin", "berger"), ("cycles", "2")]).await;
     let made = made.location().to_owned();
     let plan = site.get(&made).await.text;
+    // Two cycles of five rounds.
     assert!(plan.contains("6 people, 10 rounds") && plan.contains("Everybody meets everybody twice"), "{plan}");
     assert!(plan.contains("method berger") && plan.contains("reversals.txt"), "{plan}");
     let sheet = site.get(&format!("{made}/file/reversals.txt")).await;

@@ -49,6 +49,7 @@ fn answers_and_what_is_printed_of_them_are_sound() {
 fn the_pages_of_people_who_play_and_the_sheets_of_an_event_are_sound() {
     let Some(browser) = browser() else { return };
     let served = Served::new();
+    // The browser follows the redirect after an order, so what was done ends with 200.
     let send = |link: &str, fields: &str| {
         let script = format!(
             "return fetch('{link}', {{method: 'POST', body: new URLSearchParams('{fields}')}}).then(a => a.status)"

@@ -40,12 +40,12 @@ impl Site {
         Self::with(Some(KEY)).await
     }
 
-    /// A server with this key, or open to anybody.
+    /// A server with this key, or open to anybody, that accepts more wrong keys a minute than any test tries.
     pub async fn with(key: Option<&str>) -> Self {
         Self::on(Arc::new(tempfile::tempdir().unwrap()), key, 10_000).await
     }
 
-    /// Another copy of the server on the same database.
+    /// Another copy of the server with `KEY` on the same database.
     pub async fn copy(&self) -> Self {
         Self::on(Arc::clone(&self.folder), Some(KEY), 10_000).await
     }

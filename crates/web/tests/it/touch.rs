@@ -15,6 +15,7 @@ async fn a_result_of_two_is_one_touch_and_what_came_in_between_is_said_first() {
         assert_eq!(site.post(&organiser, &what).await.status, StatusCode::SEE_OTHER);
     }
     assert!(site.get(&organiser).await.text.contains("name=\"score\" value=\"½-½\""));
+    // `seen` is how many reports of the game the form knew of when it was shown.
     let touch = async |link: &str, who: &str, score: &str, seen: &str, op: &str| {
         let fields = [
             ("what", "scores"),
@@ -35,6 +36,7 @@ async fn a_result_of_two_is_one_touch_and_what_came_in_between_is_said_first() {
     );
     // The organiser's form was shown before: the same is taken, another result only once it is entered again.
     assert_eq!(touch(&organiser, "", "1-0", "0", "").await.status, StatusCode::SEE_OTHER);
+    // The form of the refusal knows of both reports: Kim's and the organiser's.
     let told = touch(&helper, "Lea", "0-1", "0", "").await;
     assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(told.text.contains("has just entered") && told.text.contains("data-seen=\"2\""), "{}", told.text);

@@ -5,10 +5,11 @@
 
 use std::io::Read as _;
 
-use crate::support::{KEY, Opened, Site, links};
+use crate::support::{KEY, Opened, Site, links, open};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use flate2::read::GzDecoder;
+use futures_util::StreamExt as _;
 
 /// The head of a request as Chromium sends it on such a page.
 const ASKED: &str = "GET /e/friday HTTP/1.1\r\nHost: 192.168.178.20:8080\r\nConnection: keep-alive\r\nUser-Agent: Mozilla/5.0 (Linux; Android 10; K) \
@@ -33,6 +34,7 @@ async fn ask(site: &Site, path: &str, more: &[(&str, &str)]) -> Sent {
     let answer = site.raw(request.body(Body::empty()).unwrap()).await;
     let (parts, body) = answer.into_parts();
     let body = axum::body::to_bytes(body, 64 << 20).await.unwrap();
+    // Each header has a colon and a blank, and ends its line with two bytes.
     let head: usize = parts.headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
     let mut text = String::new();
     match parts.headers.get(header::CONTENT_ENCODING) {
@@ -132,6 +134,7 @@ async fn five_hundred_phones_take_less_than_two_megabytes_for_a_result() {
     }
     println!("500 phones, at worst of 30 results: {:?} kB", worst.map(|bytes| bytes * 500 / 1000));
     let [list, person, _] = worst;
+    // Limits against growth, like that below: what it comes to is printed above.
     assert!(list * 500 <= 2_000_000, "{list} bytes a phone");
     assert!(person * 500 <= 1_000_000, "{person} bytes a phone");
 }
@@ -163,11 +166,12 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
     for path in [event.public.as_str(), &format!("{}/p/1", event.public), "/", &plan].into_iter().chain(assets) {
         let (packed, plain) = (ask(&site, path, &[]).await, site.get(path).await);
         let vary = packed.headers[header::VARY].to_str().unwrap();
-        // What fits in one packet with its head gains nothing.
+        // What fits in one packet with its head gains nothing (`LEAST` in `packed.rs`).
         let small = plain.text.len() < 600;
         let is_packed = packed.headers.contains_key(header::CONTENT_ENCODING);
         assert!((is_packed || small) && vary.contains("Accept-Encoding"), "{path}");
         assert!(!plain.headers.contains_key(header::CONTENT_ENCODING) && plain.text == packed.text, "{path}");
+        // So that compressing is worth it: from 3,000 bytes on it saves at least a quarter.
         assert!(
             plain.text.len() < 3_000 || packed.bytes < plain.text.len() * 3 / 4,
             "{path}: {} of {}",
@@ -193,4 +197,23 @@ async fn what_is_public_is_packed_and_what_holds_a_key_is_not() {
     assert_eq!((same.status, same.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
     enter(&site, &event, 1).await;
     assert_eq!(ask(&site, &event.public, &[("if-none-match", &tag)]).await.status, StatusCode::OK);
+}
+
+/// When something has happened not all pages ask at once: each waits up to so many milliseconds that three of them ask in two.
+#[tokio::test]
+async fn the_more_pages_follow_the_longer_each_may_wait() {
+    let site = Site::new().await;
+    let live = format!("{}/live", open(&site, "Friday").await.public);
+    let mut following = Vec::new();
+    for (pages, wait) in [(1, "0"), (6, "4")] {
+        while following.len() < pages {
+            let answer = site.raw(Request::get(live.as_str()).body(Body::empty()).unwrap()).await;
+            following.push(answer.into_body().into_data_stream());
+        }
+        let first = following[pages - 1].next().await.unwrap().unwrap();
+        let told = String::from_utf8_lossy(&first);
+        // The line of the log, the wait, and the time of the server.
+        let data = told.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+        assert_eq!(data.split(' ').nth(1), Some(wait), "{pages}: {told}");
+    }
 }
