@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use roundtable_model::Game;
-use unic_langid::{LanguageIdentifier, langid};
 
 use crate::format::{Format, Formats};
 
@@ -30,10 +29,8 @@ pub enum Lang {
 struct Row {
     /// The word on the command line.
     id: &'static str,
-    /// What browsers and readers are told: a tag of BCP 47.
+    /// What browsers, readers and the plural rules of Fluent are told: a tag of BCP 47.
     code: &'static str,
-    /// The same for the plural rules of Fluent.
-    locale: LanguageIdentifier,
     /// What the language calls itself.
     own_name: &'static str,
     /// The texts of its `.ftl` files.
@@ -82,7 +79,6 @@ impl Lang {
             Self::En => Row {
                 id: "en",
                 code: "en",
-                locale: langid!("en"),
                 own_name: "English",
                 sources: sources!("en"),
                 options: None,
@@ -94,7 +90,6 @@ impl Lang {
             Self::Ja => Row {
                 id: "ja",
                 code: "ja",
-                locale: langid!("ja"),
                 own_name: "日本語",
                 sources: sources!("ja"),
                 options: Some(include_str!("../ja/options.ftl")),
@@ -204,7 +199,7 @@ fn options(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
 
 /// The messages of some files of a language, in the words of its choice.
 fn bundle(row: &Row, sources: &[&'static str]) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![row.locale.clone()]);
+    let mut bundle = FluentBundle::new_concurrent(vec![row.code.parse().unwrap_or_default()]);
     // No invisible marks around values: the sentences go into files, too.
     bundle.set_use_isolating(false);
     lists(&mut bundle, row.comma);

@@ -41,8 +41,8 @@ pub fn locked(lock: &str) -> impl Iterator<Item = Locked<'_>> {
     })
 }
 
-/// Every file of Rust below a folder, in order.
-pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
+/// Every file below a folder with this extension, in order; corpora are the files of others.
+pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(folder) = open.pop() {
@@ -50,10 +50,10 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
         for path in entries.flatten().map(|e| e.path()) {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if path.is_dir() {
-                if name != "target" && !name.starts_with('.') {
+                if name != "target" && name != "corpora" && !name.starts_with('.') {
                     open.push(path);
                 }
-            } else if path.extension().is_some_and(|e| e == "rs") {
+            } else if path.extension().is_some_and(|e| e == extension) {
                 found.push(path);
             }
         }

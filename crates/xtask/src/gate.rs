@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
+use crate::alike;
 use crate::checkout::{cargo, root};
 use crate::house_rules;
 use crate::page::{self, WASM, has_wasm};
@@ -56,10 +57,9 @@ pub fn run() -> Result<(), String> {
         || timed("tests", || lanes::run(&settings)),
         || {
             examples_and_docs(&this, &settings)?;
-            // What README's first command builds. The other crates are checked, and have been linted above.
-            let smaller =
-                ["clippy", "-p", "roundtable-cli", "--no-default-features", "--no-deps", "--", "-D", "warnings"];
-            quiet_step(&smaller, &[])?;
+            // What README's first command builds, with the settings of the tests: then the command line alone is compiled. Not its `main.rs`,
+            // which would take the place of the program that the tests start.
+            quiet_step(&[&["build", "--profile", "test", "--lib"], &alike::SMALL[..]].concat(), &linted)?;
             if speed::left_out().is_none() {
                 grown = speed::grown();
             }

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::checkout::{cargo, root, rust_files};
+use crate::alike;
+use crate::checkout::{cargo, files, root};
 use crate::doubles;
 use crate::habits;
 use crate::imports::{Imports, within};
@@ -67,8 +68,9 @@ pub fn check() -> Result<(), String> {
     let untested = untested_libraries(&metadata);
     papers::check(&mut broken)?;
     doubles::check(&mut broken)?;
+    alike::check(&mut broken)?;
     // The rules about the text of a single file; after them those about a whole crate.
-    for file in rust_files(&root()) {
+    for file in files(&root(), "rs") {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         let shown = file.strip_prefix(root()).unwrap_or(&file).display().to_string().replace('\\', "/");
         let lines = text.lines().count();
@@ -180,7 +182,7 @@ fn test_binaries(folder: &Path) -> Vec<String> {
 /// What the files of a crate use of each other.
 fn imports_of(name: &str) -> Result<Imports, String> {
     let folder = root().join("crates").join(name).join("src");
-    let texts: Vec<(String, String)> = rust_files(&folder)
+    let texts: Vec<(String, String)> = files(&folder, "rs")
         .into_iter()
         .map(|file| {
             let path = file.strip_prefix(&folder).unwrap_or(&file).display().to_string().replace('\\', "/");

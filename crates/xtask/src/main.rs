@@ -1,5 +1,6 @@
 //! `cargo xtask test` is the one gate for people and CI; `cargo xtask` lists the rest.
 
+mod alike;
 mod checkout;
 mod dist;
 mod docs;

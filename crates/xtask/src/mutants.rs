@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use roundtable_chance::Seed;
 
-use crate::checkout::{root, rust_files};
+use crate::checkout::{files, root};
 use crate::mutant::{Mutant, mutants};
 use copy::{Copy, Suite, read, write};
 use trial::{Ended, Test, at_once, attempt};
@@ -170,7 +170,7 @@ fn understood(words: &[&str]) -> Result<Asked, String> {
 /// All wrong lines that a crate has to give.
 fn all_of(copy: &Copy, package: &str) -> Result<Vec<Mutant>, String> {
     let mut all: Vec<Mutant> = Vec::new();
-    for file in rust_files(&copy.tree.join("crates").join(package).join("src")) {
+    for file in files(&copy.tree.join("crates").join(package).join("src"), "rs") {
         all.extend(mutants(&file, &read(&file)?));
     }
     Ok(all)

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::checkout::root;
+use crate::checkout::{files, root};
 
 /// Documents that name files of the tree in backticks, for newcomers.
 const MAPS: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
@@ -28,8 +28,8 @@ pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
     }
     let contents = root().join(CONTENTS);
     let contents = (read(&contents)?, contents.parent().unwrap_or(&contents).to_path_buf());
-    broken.extend(not_listed_once(&contents.0, &contents.1, &documents(&contents.1)));
-    for file in documents(&root()) {
+    broken.extend(not_listed_once(&contents.0, &contents.1, &files(&contents.1, "md")));
+    for file in files(&root(), "md") {
         let text = read(&file)?;
         let folder = file.parent().unwrap_or(&file);
         let shown = file.strip_prefix(root()).unwrap_or(&file).display();
@@ -93,23 +93,6 @@ fn test_binaries(text: &str) -> Vec<(&str, &str)> {
 fn has_test(package: &str, name: &str) -> bool {
     let folder = root().join("crates").join(package.strip_prefix("roundtable-").unwrap_or(package)).join("tests");
     folder.join(name).join("main.rs").is_file() || folder.join(name).with_extension("rs").is_file()
-}
-
-/// Every document of the tree.
-fn documents(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if path.is_dir() {
-            if name != "target" && name != "corpora" && !name.starts_with('.') {
-                found.extend(documents(&path));
-            }
-        } else if name.ends_with(".md") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
 }
 
 #[cfg(test)]

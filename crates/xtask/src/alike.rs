@@ -1,0 +1,59 @@
+//! Whether the small program is built of the same libraries as everything together. Cargo builds a library anew for other features of it, and
+//! everything above; where all are the same, the gate compiles for the small program the command line alone.
+
+use std::collections::BTreeSet;
+
+use crate::checkout::cargo;
+
+/// What the small program is built with, which README's first command runs.
+pub const SMALL: [&str; 3] = ["-p", "roundtable-cli", "--no-default-features"];
+
+/// Names libraries that the small program has with other features. The command line itself is meant to differ.
+///
+/// # Errors
+/// Cargo does not list them.
+pub fn check(broken: &mut Vec<String>) -> Result<(), String> {
+    let small = built(&[&SMALL[..], &["-e", "normal,build"]].concat())?;
+    let all = built(&["--workspace", "-e", "normal,build,dev"])?;
+    for (library, features) in small.difference(&all).filter(|(library, _)| !library.starts_with("roundtable-cli ")) {
+        let others: Vec<&str> =
+            all.iter().filter(|(l, _)| l == library).map(|(_, features)| features.as_str()).collect();
+        broken.push(format!(
+            "crates/cli/Cargo.toml: {library} has other features in the small program ({features}) than with everything else ({}); \
+             ask for them there, or the gate compiles it and all above it twice",
+            others.join(" or ")
+        ));
+    }
+    Ok(())
+}
+
+/// The libraries that are built for some packages: name and version, and the features.
+fn built(packages: &[&str]) -> Result<BTreeSet<(String, String)>, String> {
+    let mut command = cargo();
+    command.args(["tree", "--locked", "--prefix", "none", "-f", "{p}|{f}"]).args(packages);
+    let output = command.output().map_err(|e| format!("cargo tree did not start: {e}"))?;
+    if !output.status.success() {
+        return Err(format!("cargo tree {}: {}", packages.join(" "), String::from_utf8_lossy(&output.stderr).trim()));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(library).collect())
+}
+
+/// A line of `cargo tree`: `syn v3.0.9 (proc-macro)|derive,full (*)`, where the last mark says that what is beneath was listed before.
+fn library(line: &str) -> Option<(String, String)> {
+    let (package, features) = line.split_once('|')?;
+    let named: Vec<&str> = package.split(' ').take(2).collect();
+    Some((named.join(" "), features.trim_end_matches("(*)").trim().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_a_tree_are_read_without_their_marks() {
+        let read = |line| library(line).unwrap();
+        assert_eq!(read("syn v3.0.9|derive,full (*)"), ("syn v3.0.9".to_owned(), "derive,full".to_owned()));
+        assert_eq!(read("a v1.0.0 (proc-macro)|"), ("a v1.0.0".to_owned(), String::new()));
+        assert_eq!(library(""), None);
+    }
+}
