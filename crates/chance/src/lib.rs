@@ -15,4 +15,4 @@ mod threshold;
 
 pub use odds::{Heat, ODDS_BITS, Odds, weight};
 pub use seed::{Seed, SeededRng};
-pub use threshold::{cooler, threshold, tolerated};
+pub use threshold::{temperatures, threshold, tolerated};

@@ -12,9 +12,14 @@ pub fn threshold(temperature: i64, bits: u64) -> i64 {
     (LOGS[(bits & 255) as usize] * temperature) >> 32
 }
 
-/// The next temperature: times 2^(−1/8), which is 60,097/2^16.
-pub fn cooler(temperature: i64) -> i64 {
-    (temperature * 60_097) >> 16
+/// The temperatures of a walk: `warmest`, then each the one before times 2^(−1/8), which is 60,097/2^16, down to the first that is not above
+/// `coldest`.
+pub fn temperatures(warmest: i64, coldest: i64) -> Vec<i64> {
+    let mut all = vec![warmest];
+    while let Some(&last) = all.last().filter(|last| **last > coldest) {
+        all.push((last * 60_097) >> 16);
+    }
+    all
 }
 
 /// Whether a step that is worse by `worse` is taken at this heat, in units of 1/256 of cost: with probability about

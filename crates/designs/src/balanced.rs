@@ -9,6 +9,7 @@
 
 use std::sync::OnceLock;
 
+use super::catalogue::{lines, sets};
 use super::compose;
 use super::recipe::{NOTHING_TO_CITE, Recipe};
 use super::rotation::Rotation;
@@ -58,19 +59,9 @@ pub fn stored() -> &'static [BaseRound] {
     STORED.get_or_init(|| read(include_str!("catalogue/balanced.txt")).expect("a test reads the catalogue"))
 }
 
-/// Reads base rounds, one a line; `by` lines name the origin of those that follow. `None` where the text is something else.
+/// Reads base rounds, one a line; `None` where the text is something else.
 fn read(text: &'static str) -> Option<Vec<BaseRound>> {
-    let mut provenance = "";
-    let mut all = Vec::new();
-    for line in text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
-        if let Some(rest) = line.strip_prefix("by ") {
-            provenance = rest;
-            continue;
-        }
-        let tables = line.split(' ').map(|table| table.split(',').map(|n| n.parse().ok()).collect());
-        all.push(BaseRound { tables: tables.collect::<Option<_>>()?, provenance });
-    }
-    Some(all)
+    lines(text).map(|(line, provenance)| Some(BaseRound { tables: sets(line)?, provenance })).collect()
 }
 
 impl BaseRound {

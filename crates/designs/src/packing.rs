@@ -4,10 +4,13 @@
 //! K², where K is the field of q², g generates its multiplicative group, and F is the field of q inside it. Player m(q + 1) + i, 0 ≤ i ≤ q,
 //! is the point (g^i, g^i·m) for m in K, and (0, g^i) for m = q². The first round is the lines y = m·x and x = 0, one for each m.
 //! A second spread shares those of m in F and x = 0; its others are y = s·x + t·B(x), s and t in F, t ≠ 0, for a map
-//! B(x) = a·x + b·x^q without an eigenvalue in F. Turn the shared lines into the opposite regulus, one line for each i.
-//! The images of this third spread under (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the other q² + q rounds: with c and d in F
-//! the map keeps the spread, otherwise it takes none of its lines to one of them, as one map alone takes a line
-//! y = a·x + b·x^q, b ≠ 0, to another such line, and a line that meets x = 0 keeps that point. So every such B serves.
+//! B(x) = a·x + b·x^q, b ≠ 0, without an eigenvalue in F. No two of its lines meet: they would where (s − s')·x + (t − t')·B(x) = 0.
+//! In a third spread the q + 1 lines that meet every shared line (the opposite regulus, with the same points) take their place: line i, for
+//! 0 ≤ i ≤ q, has the points (g^i, g^i·m), m in F, and (0, g^i). Its images under (x, y) ↦ (c·x, d·x + y), c ≠ 0 and d in K, are the
+//! other q² + q rounds. If c and d are in F, the map carries the spread to itself. Otherwise the image shares no line with the spread:
+//! exactly one of the maps takes a line y = a·x + b·x^q, b ≠ 0, to another such line, and between two lines of the spread it has c and d
+//! in F; and as the maps leave the points of x = 0 where they are, line i could only go to itself, for which c and d are in F too.
+//! Nor is any of these lines in the first round. So every such B serves.
 //!
 //! Sources: R. H. F. Denniston, Some packings of projective spaces (1972); A. Beutelspacher 1974, DOI 10.1007/BF01238666; the
 //! group as in N. L. Johnson, Combinatorics of Spreads and Parallelisms (2010). Limits: 2 < q ≤ 256; over the field of 2 there
@@ -42,7 +45,8 @@ pub fn build(q: u32) -> Rotation {
     // The first round: of the line m the points (m, 0), …, (m, q), which are numbered one after the other.
     rotation.push_round(0..players);
     let spread = derived_spread(&f, &small);
-    // One map for each image. Those that keep the spread have c and d in F, so c is one of g^0, …, g^q, and d one of F·g.
+    // Maps that differ by one with c and d in F give the same image, so it is enough to take c from g^0, …, g^q and d from F·g: any c is one of
+    // these times an element of F, any d one of these plus an element of F.
     for power in 0..=q {
         let divisor = f.inverse(f.power(power));
         for d in small.iter().map(|&d| f.mul(d, f.generator())) {
@@ -60,7 +64,8 @@ pub fn build(q: u32) -> Rotation {
 /// The points (m, i) of the third spread, line after line: the shared lines turned, then the others, y = s·x + t·B(x).
 fn derived_spread(f: &FiniteField, small: &[u32]) -> Vec<(u32, u32)> {
     let q = small.len() as u32;
-    // B(x)/x for x = g^i, which is in F where x is an eigenvector. For odd q some b serves with a = 0, for even q with a = g.
+    // B(x)/x for x = g^i, which is in F where x is an eigenvector. The coefficient of x^q is g^b here; b + q − 1 gives the same slopes. For odd q
+    // some b serves with a = 0. For even q none does, as g^(b + i·(q − 1)) is in F for some i, but some b serves with a = g.
     let slopes = |a: u32, b: u32| (0..=q).map(move |i| f.add(a, f.power(b + i * (q - 1))));
     let maps = [0, f.generator()].into_iter().flat_map(|a| (0..q - 1).map(move |b| (a, b)));
     let (a, b) = maps

@@ -16,6 +16,7 @@
 
 use std::sync::OnceLock;
 
+use crate::catalogue::{lines, numbers};
 use crate::known;
 use crate::recipe::Recipe;
 use crate::transversal;
@@ -64,23 +65,18 @@ pub fn stored() -> &'static [Starter] {
 
 /// Reads starters as they are written in the catalogue; `None` where the text is something else.
 fn read(text: &'static str) -> Option<Vec<Starter>> {
-    let (mut provenance, mut all) = ("", Vec::new());
-    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        if let Some(rest) = line.strip_prefix("by ") {
-            provenance = rest;
-            continue;
-        }
+    let starter = |(line, provenance): (&'static str, &'static str)| {
         let (players, rest) = line.split_once(' ')?;
-        let players: u32 = players.parse().ok()?;
+        let players = players.parse().ok()?;
         let games = rest.split(' ').map(|game| read_game(game, players)).collect::<Option<_>>()?;
-        all.push(Starter { players, games, provenance });
-    }
-    Some(all)
+        Some(Starter { players, games, provenance })
+    };
+    lines(text).map(starter).collect()
 }
 
 /// Reads four people as they are, or `x,y` for x and −x against y and −y, where −0 is the player who stays.
 fn read_game(game: &str, players: u32) -> Option<[u32; 4]> {
-    let people: Vec<u32> = game.split(',').map(|person| person.parse().ok()).collect::<Option<_>>()?;
+    let people = numbers(game)?;
     let turning = turning(players);
     let minus = |x: u32| if x == 0 { turning } else { turning - x };
     match people[..] {

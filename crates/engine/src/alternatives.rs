@@ -1,6 +1,6 @@
 //! What to offer when people cannot fill tables: other sizes, sit-outs, or a few people more or fewer.
 
-use roundtable_model::{Seating, TableSizes};
+use roundtable_model::{Seating, Spare, TableSizes};
 
 /// A way out when a number of people cannot fill tables of the sizes wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,18 +33,29 @@ pub fn alternatives(people: u32, sizes: &TableSizes) -> Vec<Alternative> {
     if sizes.fill(people).is_some() {
         return Vec::new();
     }
+    ways_out(people, sizes, Spare::ShortTables, |sizes, spare, people| spare.seating(sizes, people))
+}
+
+/// The ways out that `seated` has tables for, asked with other sizes, sit-outs or numbers of people.
+pub(crate) fn ways_out(
+    people: u32,
+    sizes: &TableSizes,
+    spare: Spare,
+    seated: impl Fn(&TableSizes, Spare, u32) -> Option<Seating>,
+) -> Vec<Alternative> {
     let preferred = sizes.preferred();
-    let smaller = (2..preferred).rev();
-    let larger = preferred + 1..=preferred.saturating_mul(2);
-    let other = smaller.chain(larger).filter(|&size| !sizes.allows(size)).find_map(|size| {
-        let mut wider = sizes.sizes().to_vec();
-        wider.push(size);
-        let wider = TableSizes::new(wider).ok()?;
-        wider.fill(people).map(|tables| Alternative::Sizes(wider, tables))
+    let others = (2..preferred).rev().chain(preferred + 1..=preferred.saturating_mul(2));
+    let other = others.filter(|&size| !sizes.allows(size)).find_map(|size| {
+        let wider = TableSizes::new(sizes.sizes().iter().copied().chain([size]).collect()).ok()?;
+        let Seating { tables, .. } = seated(&wider, spare, people)?;
+        Some(Alternative::Sizes(wider, tables))
     });
-    let sit_out = sizes.fill_with_sit_outs(people).map(Alternative::SitOut);
+    let sit_out = match spare {
+        Spare::ShortTables => seated(sizes, Spare::SitOut, people).map(Alternative::SitOut),
+        Spare::SitOut | Spare::Tables(_) => None,
+    };
     // Of `preferred` numbers in a row one is a multiple of it, which fills tables of that size: the searches need not go further.
-    let fills = |people: u32| sizes.fill(people).is_some();
+    let fills = |people: u32| seated(sizes, spare, people).is_some();
     let more = (1..=preferred).find(|&d| people.checked_add(d).is_some_and(fills)).map(Alternative::More);
     let fewer = (1..preferred.min(people)).find(|&d| fills(people - d)).map(Alternative::Fewer);
     other.into_iter().chain(sit_out).chain(more).chain(fewer).collect()

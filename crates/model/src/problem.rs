@@ -42,6 +42,15 @@ impl Spare {
             Self::Tables(most) => Some(most),
         }
     }
+
+    /// The tables of these sizes for that many people, and how many of them sit out; `None` where they cannot fill tables of these sizes.
+    pub fn seating(self, sizes: &TableSizes, people: u32) -> Option<Seating> {
+        match self {
+            Self::ShortTables => sizes.fill(people).map(|tables| Seating { tables, sit_outs: 0 }),
+            Self::SitOut => sizes.fill_with_sit_outs(people),
+            Self::Tables(most) => sizes.fill_tables(people, most.get()),
+        }
+    }
 }
 
 /// Somebody who is not there in one round.
@@ -437,12 +446,7 @@ impl Problem {
     /// The tables of this 0-based round and how many sit out; `None` where the people who are
     /// there cannot fill tables of the allowed sizes.
     pub fn seating(&self, round: u32) -> Option<Seating> {
-        let present = self.present(round);
-        match self.spare {
-            Spare::ShortTables => self.table_sizes.fill(present).map(|tables| Seating { tables, sit_outs: 0 }),
-            Spare::SitOut => self.table_sizes.fill_with_sit_outs(present),
-            Spare::Tables(most) => self.table_sizes.fill_tables(present, most.get()),
-        }
+        self.spare.seating(&self.table_sizes, self.present(round))
     }
 
     /// Every choice of table sizes for this 0-based round, that of [`seating`](Self::seating) first. As many sit out in each as there. Under

@@ -4,8 +4,8 @@
 //! its sequence. Rounds that an earlier revision had and this one has not are cancelled, as are those that somebody does not play
 //! any more. A round without tables is one that is not seated yet: anyone who is not absent from it gets its time alone. Starts are
 //! local times with the zone written out, so that they are right on both sides of a change of the clocks.
-//! Same plan, same bytes: the stamp is not a time of day but counts the revisions. Cost: linear in the seats, for everybody's
-//! calendars in people × rounds × seats of a table.
+//! Same plan, same bytes: the stamp is not a time of day but counts the revisions. Cost: one calendar is linear in the number of seats;
+//! all personal calendars together take people × rounds × seats per table.
 
 mod line;
 mod zone;
@@ -77,7 +77,7 @@ pub fn write_calendars(out: &mut dyn Write, plan: &Plan, audit: &Audit, paper: &
     Ok(out.write_all(&bytes)?)
 }
 
-/// A name as every system takes it in the name of a file.
+/// A name reduced to what every operating system allows in a file name.
 fn file_name(name: &str) -> String {
     let kept = name.chars().map(|c| if c.is_control() || "/\\:*?\"<>|".contains(c) { '-' } else { c });
     kept.take(100).collect::<String>().trim_end_matches(['.', ' ']).to_owned()
@@ -136,7 +136,8 @@ fn uid(dates: &Dates, round: RoundIx, person: Option<PlayerIx>) -> String {
     format!("{}-round-{}{person}@roundtable", dates.id, round.number())
 }
 
-/// A day later with every revision: there is no clock here, and a later revision must have a later stamp.
+/// The time stamp of a revision (`DTSTAMP`), a day later with every revision: there is no clock here, and a later revision must have a later one.
+/// `print.stamp` is another thing, the text with revision and seed that stands in every entry as at the foot of sheets.
 fn stamp(revision: u32) -> DateTime {
     let first = date(2000, 1, 1).at(0, 0, 0, 0);
     first.checked_add(i64::from(revision.saturating_sub(1)).days()).unwrap_or(DateTime::MAX)
@@ -203,7 +204,7 @@ fn entry(print: &Print<'_>, index: RoundIx, person: Option<PlayerIx>, revision: 
             let summary = heading(Some(print.word(PaperWord::CellSitOut)));
             Some(Entry { summary, lines: vec![print.stamp.clone()], free: true, ..Entry::default() })
         }
-        // When a round is played is known before who sits where.
+        // The time of a round is known before its seating is.
         Stay::Nowhere if round.tables().next().is_none() => {
             Some(Entry { summary: heading(None), lines: vec![print.stamp.clone()], ..Entry::default() })
         }

@@ -1,6 +1,6 @@
 //! Pictures of a plan for a chat group or a page: who meets whom, one round, how fair it is, who plays whom when.
 //!
-//! SVG, from the same values as print sheets; what draws PNG turns this into pixels, so that there is one picture of each kind.
+//! SVG, built from the same values as print sheets. PNG is this SVG turned into pixels, so each picture is drawn in one place only.
 //! Cost: linear in the seats of the schedule, the cross table in the square of the field.
 
 mod canvas;

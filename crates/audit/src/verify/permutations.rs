@@ -42,7 +42,8 @@ pub(super) fn no_cover(table_size: u32) -> Checked {
     if number.len() < wanted {
         return Checked::Holds;
     }
-    let covers: Vec<Vec<usize>> = images.iter().map(|image| pairs(image).iter().map(|p| number[p]).collect()).collect();
+    let covers: Vec<Vec<u16>> =
+        images.iter().map(|image| pairs(image).iter().map(|p| number[p] as u16).collect()).collect();
     let mut types: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
     for (player, image) in images.iter().enumerate() {
         types.entry(cycles(image)).or_default().push(player);
@@ -50,7 +51,7 @@ pub(super) fn no_cover(table_size: u32) -> Checked {
     let mut types: Vec<Vec<usize>> = types.into_values().collect();
     // The largest types last, when most others are left out already.
     types.sort_by_key(Vec::len);
-    let mut search = Search { covers: &covers, covered: vec![false; number.len()], left: NODES };
+    let mut search = Search::new(&covers, number.len());
     for done in 0..types.len() {
         let players: Vec<usize> = types[done..].iter().flatten().copied().collect();
         match search.take(types[done][0], &players) {
@@ -92,41 +93,85 @@ fn cycles(image: &[usize]) -> Vec<usize> {
     lengths
 }
 
+/// A row of bits, one for each pair of tables that may share somebody: of 8 symbols there are 28 · 42.
+type Row = [u64; 19];
+
 struct Search<'a> {
     /// For each player the pairs of tables it covers, by number.
-    covers: &'a [Vec<usize>],
-    /// For each pair of tables whether it is covered.
-    covered: Vec<bool>,
+    covers: &'a [Vec<u16>],
+    /// The same as rows of bits.
+    rows: Vec<Row>,
+    /// The pairs of tables that are covered.
+    covered: Row,
+    /// How many pairs of tables there are.
+    pairs: usize,
     /// How many more players may be tried.
     left: u64,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(covers: &'a [Vec<u16>], pairs: usize) -> Self {
+        let row = |covers: &Vec<u16>| {
+            let mut row = [0; 19];
+            covers.iter().for_each(|&pair| row[usize::from(pair / 64)] |= 1_u64 << (pair % 64));
+            row
+        };
+        Self { covers, rows: covers.iter().map(row).collect(), covered: [0; 19], pairs, left: NODES }
+    }
+
     /// Whether there is a cover with this player, those taken before, and some of the others; `None` after too many steps.
     fn take(&mut self, player: usize, players: &[usize]) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
-        let covers = self.covers;
-        covers[player].iter().for_each(|&pair| self.covered[pair] = true);
-        let fits = |p: &usize| covers[*p].iter().all(|&pair| !self.covered[pair]);
-        let left: Vec<usize> = players.iter().copied().filter(fits).collect();
+        self.turn(player);
+        let mut left = Vec::with_capacity(players.len());
+        for &other in players {
+            if share_nothing(&self.rows[other], &self.covered) {
+                left.push(other);
+            }
+        }
         let found = self.cover(&left);
-        covers[player].iter().for_each(|&pair| self.covered[pair] = false);
+        self.turn(player);
         found
+    }
+
+    /// Covers what a player covers, or uncovers it again.
+    fn turn(&mut self, player: usize) {
+        self.covered.iter_mut().zip(&self.rows[player]).for_each(|(covered, row)| *covered ^= row);
     }
 
     /// Covers the pair that the fewest players are left for.
     fn cover(&mut self, players: &[usize]) -> Option<bool> {
-        let mut count = vec![0_usize; self.covered.len()];
-        players.iter().flat_map(|&p| &self.covers[p]).for_each(|&pair| count[pair] += 1);
-        let open = (0..count.len()).filter(|&pair| !self.covered[pair]);
+        let mut count = vec![0_usize; self.pairs];
+        for &player in players {
+            for &pair in &self.covers[player] {
+                count[usize::from(pair)] += 1;
+            }
+        }
+        let open = (0..self.pairs).filter(|&pair| !has(&self.covered, pair));
         let Some(pair) = open.min_by_key(|&pair| count[pair]) else { return Some(true) };
-        for &player in players.iter().filter(|&&p| self.covers[p].contains(&pair)) {
-            if self.take(player, players)? {
+        for &player in players {
+            if has(&self.rows[player], pair) && self.take(player, players)? {
                 return Some(true);
             }
         }
         Some(false)
     }
+}
+
+fn has(row: &Row, pair: usize) -> bool {
+    row[pair / 64] >> (pair % 64) & 1 == 1
+}
+
+/// Written out word by word: this is most of the time, and tests are compiled with little optimisation.
+fn share_nothing(a: &Row, b: &Row) -> bool {
+    let mut at = 0;
+    while at < a.len() {
+        if a[at] & b[at] != 0 {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 #[cfg(test)]

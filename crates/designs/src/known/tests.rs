@@ -43,6 +43,7 @@ fn every_stored_base_round_has_no_repeat() {
 fn stored_designs_with_a_hole_have_the_hole_and_no_repeat() {
     for stored in developed::incomplete() {
         let (full, without) = stored.build_incomplete();
+        // `shape().1` is how many fixed points there are.
         let hole = full.players() - without.players();
         assert_eq!((hole, full.round_count() + without.round_count()), (stored.shape().1, stored.rounds));
         // At tables of 3 a round brings two meetings. Somebody of the hole meets the v − hole others, in (v − hole) / 2 rounds; anybody else all
@@ -83,7 +84,8 @@ fn groups_of_stored_designs_are_as_promised() {
     prove(&recipe);
 }
 
-/// Stored base rounds, and the larger designs that the recursive constructions build from them.
+/// Stored base rounds, and the larger designs that the recursive constructions build from them; also one at tables of 7 and one of 8. All meet if
+/// the v − 1 others are met k − 1 a round.
 #[test]
 fn everybody_meets_everybody_at_tables_of_five_and_six() {
     let at_five =

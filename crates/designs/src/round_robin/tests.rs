@@ -158,13 +158,15 @@ fn refused_fields() {
     assert_eq!(largest.meeting(PlayerIx(3), PlayerIx(3)), None);
 }
 
+/// Balanced: nobody's games with White and with Black differ by more than one. FIDE's order has that at the end only, and up to two before.
 #[test]
 fn every_table_is_balanced_and_all_but_fides_order_after_every_round() {
     for n in (4..=60).step_by(2) {
         for kind in PairingTable::ALL {
             let rr = table(kind, n);
             assert_eq!(worst_balance(&rr), 1, "{kind:?} {n}");
-            // The table of US Chess for 6 is a printed one that follows no rule (`uscf.rs`).
+            // The table of US Chess for 6 is a printed one that follows no rule (`uscf.rs`). That n − 2 breaks are the least possible is from
+            // de Werra 1981 (docs/reference/round_robin.md).
             if (kind, n) != (PairingTable::Crenshaw, 6) {
                 assert_eq!(breaks(&rr), n as usize - 2, "{kind:?} {n}: the least possible");
             }
@@ -187,7 +189,7 @@ fn an_odd_field_has_as_many_whites_as_blacks() {
     }
 }
 
-/// Where a widely copied program for such tables is wrong.
+/// Where a widely copied program for such tables is wrong (docs/reference/round_robin.md); its output is in the test kit.
 mod snippet {
     use super::*;
 
@@ -229,7 +231,7 @@ mod snippet {
     }
 }
 
-/// Facts about the Crenshaw tables that their users have published as errata.
+/// Facts about the Crenshaw tables that their users have published as errata; where is not recorded. One is about Porter's table.
 mod facts {
     use super::*;
 
@@ -292,6 +294,7 @@ mod facts {
         }
     }
 
+    /// From W. J. Porter's pages on round-robin pairing.
     #[test]
     fn porter_opens_12_players_as_he_prints() {
         let round = printed(&table(PairingTable::Porter, 12), 1);

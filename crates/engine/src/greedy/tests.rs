@@ -38,6 +38,7 @@ fn rotation(file: &str) -> Vec<Vec<Vec<u32>>> {
 fn repeats(schedule: &Schedule) -> u64 {
     let mut met = Meetings::new(schedule.players());
     met.add_schedule(schedule);
+    // Each pair is in the rows of both.
     let twice: u64 = (0..schedule.players())
         .flat_map(|p| met.row(PlayerIx(p), &mut meetings::Row::default()).to_vec())
         .map(|count| u64::from(count.saturating_sub(1)))
@@ -69,6 +70,7 @@ fn sixty_four_at_fours_all_meet_in_21_rounds() {
 fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
     let (schedule, notes) = made(&problem(20, &[4], RoundGoal::Exactly(5)));
     assert_eq!(schedule.round_count(), 5);
+    // Four rounds without a repeat are all that first fit finds; from the fifth on two may meet twice.
     assert_eq!(notes, [MakerNote::RepeatsAllowed { from: RoundIx(4), meetings: Some(2) }]);
     // A round has 30 meetings. 12 is only what "few" means here, not the least there is.
     assert!((1..=12).contains(&repeats(&schedule)), "{}", repeats(&schedule));
@@ -78,6 +80,7 @@ fn a_fifth_round_of_20_is_made_with_few_repeats_and_says_so() {
 fn no_effort_still_seats_everybody() {
     let (schedule, notes) = greedy(&problem(30, &[5], RoundGoal::Exactly(8)), Effort(0), None).unwrap();
     assert_eq!(schedule.round_count(), 8);
+    // `None`: two may meet any number of times.
     assert_eq!(notes, [MakerNote::RepeatsAllowed { from: RoundIx(0), meetings: None }]);
 }
 

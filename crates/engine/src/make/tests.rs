@@ -45,6 +45,7 @@ fn every_round_robin_meets_everybody_once_per_cycle() {
 #[test]
 fn fewer_rounds_are_the_first_and_more_rounds_are_further_cycles() {
     let rounds = |n| make(&problem(10, 2, RoundGoal::Exactly(n)), &by(Method::Berger)).unwrap().schedule;
+    // A cycle of 10 players has 9 rounds, so 20 are two cycles and two rounds of a third.
     assert_eq!(meetings(&rounds(4)), (0, 1));
     assert_eq!(meetings(&rounds(9)), (1, 1));
     assert_eq!(meetings(&rounds(20)), (2, 3));
@@ -147,6 +148,7 @@ fn two_left_by_the_table_of_a_part_play_each_other() {
 #[test]
 fn refused_requests() {
     let two = |goal| problem(6, 2, goal);
+    // There are at most 1,000 cycles, 100,000 players for first fit, and 100 million seats (players times rounds).
     let cases = [
         (make(&problem(8, 4, RoundGoal::Max), &by(Method::Berger)), "not-for-sizes"),
         (make(&two(RoundGoal::Max), &Request { cycles: 0, ..by(Method::Berger) }), "out-of-range"),
@@ -203,14 +205,15 @@ fn wishes_that_a_method_does_not_see_to_are_noted() {
 
 #[test]
 fn a_field_too_large_to_search_gets_what_designs_have() {
-    // That many places are above the limit of the search, and no design of 2,008 at tables of 4 is known to be best.
+    // 2,008 players in more than 522 rounds have more places than the search takes (2^20), and no design of 2,008 at tables of 4 is known to be best.
     let made = make(&problem(2008, 4, RoundGoal::Max), &Request::default()).unwrap();
     assert!(made.schedule.round_count() > 500 && made.construction.is_some(), "{}", made.schedule.round_count());
 }
 
 #[test]
 fn auto_gives_out_seats_and_tables_after_first_fit_too() {
-    // 5 and 3 are not neighbours, so no design is left out of; and there are too many to search for more rounds.
+    // A design from which players are left out gives tables of k and k − 1, which 5 and 3 are not; and there are too many people to search for more
+    // rounds.
     let mixed = Problem::new(Roster::numbered(182), TableSizes::new(vec![5, 3]).unwrap(), RoundGoal::Max).unwrap();
     let unfairness = |request: &Request| {
         let schedule = make(&mixed, request).unwrap().schedule;
@@ -239,6 +242,7 @@ fn mixed(players: u32, sizes: [u32; 2], rounds: RoundGoal) -> Problem {
     Problem::new(Roster::numbered(players), TableSizes::new(sizes.to_vec()).unwrap(), rounds).unwrap()
 }
 
+/// If players who never meet are left out of a design, no table loses more than one of them: tables of k and k − 1, and no new repeat.
 #[test]
 fn nobody_meets_twice_where_people_who_never_meet_leave_a_design_of_larger_tables() {
     for (players, sizes, rounds) in [(41, [5, 6], 8), (30, [4, 5], 7), (37, [4, 5], 9), (56, [5, 6], 11)] {

@@ -2,46 +2,25 @@
 //!
 //! All rounds are examined, with everything else that is asked for: absences, kept rounds, wishes. O(ways · rounds · wishes).
 
-use roundtable_model::{Problem, Roster, RoundGoal, Seating, Spare, TableSizes, Wishes};
+use roundtable_model::{Problem, Roster, RoundGoal, Spare, TableSizes, Wishes};
 
+use crate::EngineError;
+use crate::alternatives::ways_out;
 use crate::search::can_seat;
-use crate::{Alternative, EngineError};
 
 /// The same error with the ways out that work for the whole question.
 pub(super) fn with_ways_out(problem: &Problem, error: EngineError) -> EngineError {
     let EngineError::CannotFill { people, round, sizes, .. } = error else { return error };
-    let alternatives = ways_out(problem, round.0);
-    EngineError::CannotFill { people, round, sizes, alternatives }
-}
-
-/// Other sizes, sit-outs, more or fewer people, the most useful first. `round` cannot be seated.
-fn ways_out(problem: &Problem, round: u32) -> Vec<Alternative> {
     let last_absence = problem.absences().iter().map(|a| a.round.number()).max().unwrap_or(0);
     let rounds = match problem.rounds() {
         RoundGoal::Exactly(rounds) => rounds,
-        RoundGoal::Max => last_absence.max(round + 1),
+        RoundGoal::Max => last_absence.max(round.number()),
     };
-    let sizes = problem.table_sizes();
-    let try_with = |sizes: &TableSizes, spare: Spare, players: u32| {
+    let alternatives = ways_out(problem.players(), problem.table_sizes(), problem.spare(), |sizes, spare, players| {
         let asked = variant(problem, sizes, spare, players, rounds)?;
-        can_seat(&asked, rounds).then(|| asked.seating(round)).flatten()
-    };
-    let players = problem.players();
-    let preferred = sizes.preferred();
-    let others = (2..preferred).rev().chain(preferred + 1..=preferred.saturating_mul(2));
-    let other = others.filter(|&size| !sizes.allows(size)).find_map(|size| {
-        let wider = TableSizes::new(sizes.sizes().iter().copied().chain([size]).collect()).ok()?;
-        let Seating { tables, .. } = try_with(&wider, problem.spare(), players)?;
-        Some(Alternative::Sizes(wider, tables))
+        can_seat(&asked, rounds).then(|| asked.seating(round.0)).flatten()
     });
-    let sit_out = match problem.spare() {
-        Spare::ShortTables => try_with(sizes, Spare::SitOut, players).map(Alternative::SitOut),
-        Spare::SitOut | Spare::Tables(_) => None,
-    };
-    let with = |players: u32| try_with(sizes, problem.spare(), players).is_some();
-    let more = (1..=preferred).find(|&d| with(players.saturating_add(d))).map(Alternative::More);
-    let fewer = (1..preferred.min(players)).find(|&d| with(players - d)).map(Alternative::Fewer);
-    other.into_iter().chain(sit_out).chain(more).chain(fewer).collect()
+    EngineError::CannotFill { people, round, sizes, alternatives }
 }
 
 /// The question with other sizes or that many people: newcomers have no wishes, and the wishes and absences of people who are left out are
@@ -59,7 +38,7 @@ fn variant(problem: &Problem, sizes: &TableSizes, spare: Spare, players: u32, ro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Request, make};
+    use crate::{Alternative, Request, make};
     use roundtable_model::{Absence, PlayerIx, RoundIx, Wish};
 
     /// What is offered can be made, with the absences and the wishes as they are.

@@ -168,3 +168,24 @@ impl Search<'_> {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{PlayerIx, Problem, Roster, RoundGoal, Schedule, TableSizes};
+
+    /// Two tables of four become four of two, so two people have to leave each.
+    #[test]
+    fn movers_are_added_until_nothing_is_missing_or_the_looks_end() {
+        let mut before = Schedule::new(8);
+        before.push_round().table(1, &[0, 1, 2, 3].map(PlayerIx)).table(2, &[4, 5, 6, 7].map(PlayerIx));
+        let sizes = TableSizes::only(2).unwrap();
+        let problem = Problem::new(Roster::numbered(8), sizes, RoundGoal::Exactly(1)).unwrap();
+        let rooms = Rooms::of(&problem.with_plan_before(before).unwrap(), 1).unwrap();
+        for (looks, works, movers) in [(100, true, 4), (3, false, 1)] {
+            let mut search = Search { rooms: &rooms, least: rooms.least().unwrap(), moved: vec![false; 8], looks };
+            assert_eq!((search.complete(&mut Seed(1).rng()), count(&search.moved)), (works, movers));
+            assert_eq!(search.want(), (4 - u64::from(movers), 0));
+        }
+    }
+}

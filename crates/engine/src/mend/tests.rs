@@ -59,7 +59,8 @@ fn numberings(layouts: &[Vec<u32>], numbers: u32) -> Vec<Vec<(u32, u32)>> {
     all
 }
 
-/// Of a round, for every set of people whose cards may change in it, the fewest wishes broken, over all tables there are.
+/// Of a round, for every set of people whose cards change in it (bit p for person p), the fewest wishes broken, over all tables there are. Who is
+/// new or away has no card to change, and no wish here is for a seat.
 fn of_round(problem: &Problem, r: u32) -> BTreeMap<u32, u64> {
     let before = problem.plan_before().round(r as usize).unwrap();
     let layouts = problem.layouts(r).map(|layout| {
@@ -94,6 +95,7 @@ fn of_round(problem: &Problem, r: u32) -> BTreeMap<u32, u64> {
 
 /// The least wishes broken and cards changed of all schedules that there are.
 fn least(problem: &Problem, rounds: u32) -> (u64, u64) {
+    // Whose cards have changed in the rounds so far, with the fewest wishes broken; a card that changes twice counts once.
     let mut fewest = BTreeMap::from([(0u32, 0u64)]);
     for r in 0..rounds {
         let mut with = BTreeMap::new();
@@ -139,6 +141,7 @@ proptest! {
     /// sizes are allowed; where there is no seat for all, somebody rests.
     #[test]
     fn no_schedule_changes_fewer_cards(
+        // People and sizes of the plan before, and the sizes that are allowed besides if the question `adds` them.
         (people, sizes, more) in prop_oneof![
             Just((7u32, vec![4u32, 3], vec![])), Just((8, vec![4], vec![3])), Just((6, vec![3], vec![2])),
             Just((5, vec![2], vec![])), Just((6, vec![2], vec![3])), Just((7, vec![3], vec![4])), Just((5, vec![3], vec![])),

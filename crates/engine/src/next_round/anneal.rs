@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices, unpack};
-use roundtable_chance::{cooler, threshold};
+use roundtable_chance::{temperatures, threshold};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -149,24 +149,15 @@ impl<'a> Exchanges<'a> {
             return;
         }
         self.back_to_best();
-        let warmest = (cooling.warmth * RANK) << 16;
-        let mut temperature = warmest;
-        // Cooling by 2^(−1/8) from the first temperature to an eighth of a rank.
-        let mut batches = 1;
-        while temperature > COLDEST {
-            temperature = cooler(temperature);
-            batches += 1;
-        }
-        temperature = warmest;
-        for _ in 0..batches {
+        let temperatures = temperatures((cooling.warmth * RANK) << 16, COLDEST);
+        for &temperature in &temperatures {
             self.scales = self.reach();
-            let mut left = cooling.steps / batches;
+            let mut left = cooling.steps / temperatures.len() as u64;
             while left > 0 && !stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 let run = left.min(BETWEEN_STOPS);
                 (0..run).for_each(|_| self.step(temperature, cooling.repeat, rng));
                 left -= run;
             }
-            temperature = cooler(temperature);
             if self.cost < self.best.0 {
                 self.best = (self.cost, self.tables());
             }

@@ -4,7 +4,7 @@
 //! Kirkpatrick, Gelatt and Vecchi 1983) takes back what that cost: two people of different tables change places, a couple with two others.
 //! O(k²) a step, 4,000 steps a person at normal effort, 400 at the least, a million at most. Tables that break no wish stay as they are.
 
-use roundtable_chance::{cooler, threshold};
+use roundtable_chance::{temperatures, threshold};
 use roundtable_model::SeededRng;
 
 use super::cost::{Cost, Prices};
@@ -154,22 +154,15 @@ impl<'a> Walk<'a> {
         let wanted = STEPS_PER_PERSON * self.seated.len() as u128 * u128::from(budget.effort.0);
         let least = LEAST_PER_PERSON * self.seated.len() as u128;
         let steps = (wanted / u128::from(Effort::NORMAL.0)).max(least).min(MOST_STEPS) as u64;
-        let (mut temperature, coldest) = ((8 * RANK) << 16, (RANK << 16) / 8);
-        let mut batches = 1;
-        while temperature > coldest {
-            temperature = cooler(temperature);
-            batches += 1;
-        }
-        temperature = (8 * RANK) << 16;
+        let temperatures = temperatures((8 * RANK) << 16, (RANK << 16) / 8);
         let mut best = (self.total(), self.tables.clone());
-        for _ in 0..batches {
-            for step in 0..steps / batches {
+        for &temperature in &temperatures {
+            for step in 0..steps / temperatures.len() as u64 {
                 if step % BETWEEN_STOPS == 0 && budget.is_stopped() {
                     break;
                 }
                 self.step(temperature, rng);
             }
-            temperature = cooler(temperature);
             let total = self.total();
             if total < best.0 {
                 best = (total, self.tables.clone());

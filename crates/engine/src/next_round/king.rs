@@ -47,3 +47,28 @@ fn ladder(position: &Position, setup: &Setup) -> Vec<u32> {
     ladder.sort_by_key(|&p| (moves[p as usize], p));
     ladder
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::{Contender, PositionParts, SeatedRound, SeatedTable, TableSizes};
+
+    #[test]
+    fn the_last_round_says_who_moves() {
+        let round = |courts: [[u64; 4]; 2]| {
+            let table = |(number, seats): (u32, [u64; 4])| SeatedTable::new(number, seats.map(PlayerId).to_vec());
+            SeatedRound { tables: (1..).zip(courts).map(table).collect(), ..SeatedRound::default() }
+        };
+        let contender = |id: u32| Contender { id: PlayerId(u64::from(id)), place: Some(id), ..Contender::default() };
+        let parts = PositionParts {
+            contenders: (1..=8).map(contender).collect(),
+            history: vec![round([[1, 2, 3, 4], [5, 6, 7, 8]]), round([[1, 2, 5, 6], [3, 4, 7, 8]])],
+            won: [5, 6, 3, 4].map(PlayerId).to_vec(),
+            ..PositionParts::default()
+        };
+        let position = Position::new(TableSizes::only(4).unwrap(), parts).unwrap();
+        let setup = Setup::new(&position).unwrap();
+        let ids: Vec<u64> = ladder(&position, &setup).iter().map(|&p| setup.people.ids[p as usize].0).collect();
+        assert_eq!(ids, [5, 6, 3, 4, 1, 2, 7, 8]);
+    }
+}

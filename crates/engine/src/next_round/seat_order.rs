@@ -9,6 +9,7 @@
 use roundtable_model::SeededRng;
 
 use super::people::Past;
+use super::sided::permute;
 use crate::seats::assign;
 
 /// The most people for whom every order is tried.
@@ -23,7 +24,7 @@ pub(crate) fn seat_order(table: &[u32], past: &[Past], keep: bool, rng: &mut See
     let best = if table.len() <= TRIED {
         let mut ties = Vec::new();
         let mut least = u64::MAX;
-        orders(&mut drawn, 0, &mut |order| {
+        permute(&mut drawn, 0, &mut |order| {
             let price = price(order);
             if price < least {
                 least = price;
@@ -43,18 +44,6 @@ pub(crate) fn seat_order(table: &[u32], past: &[Past], keep: bool, rng: &mut See
         order
     };
     if keep && price(table) == price(&best) { table.to_vec() } else { best }
-}
-
-/// Every order of the people from `fixed` on.
-fn orders(people: &mut [u32], fixed: usize, visit: &mut impl FnMut(&[u32])) {
-    if fixed == people.len() {
-        return visit(people);
-    }
-    for i in fixed..people.len() {
-        people.swap(fixed, i);
-        orders(people, fixed + 1, visit);
-        people.swap(fixed, i);
-    }
 }
 
 #[cfg(test)]
@@ -83,7 +72,7 @@ mod tests {
             let table: Vec<u32> = (0..size as u32).collect();
             let got = seat_order(&table, &past, false, &mut Seed(seed).rng());
             let mut least = u64::MAX;
-            orders(&mut table.clone(), 0, &mut |order| least = least.min(squares(order, &past)));
+            permute(&mut table.clone(), 0, &mut |order| least = least.min(squares(order, &past)));
             prop_assert_eq!(squares(&got, &past), least);
             let kept = seat_order(&table, &past, true, &mut Seed(seed).rng());
             prop_assert_eq!(squares(&kept, &past), least);

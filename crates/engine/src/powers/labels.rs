@@ -306,6 +306,8 @@ mod tests {
             for (a, b) in (0..8).flat_map(|a| (0..8).filter(move |&b| b != a).map(move |b| (a, b))) {
                 state.exchange(a, b);
                 let (cost, counts) = (state.cost, state.counts.clone());
+                // Seven borders on both sides, shared out over seven differences: two each.
+                assert_eq!(cost, state.classes().map(|count| u64::from(count.abs_diff(2)).pow(2)).sum::<u64>());
                 state.recount();
                 assert_eq!((state.cost, &state.counts), (cost, &counts), "{a} and {b}");
             }

@@ -353,4 +353,12 @@ mod tests {
         let ring: Vec<Wish> = (0..5).map(|n| Wish::Apart(p(n + 1), p((n + 1) % 5 + 1))).collect();
         assert_eq!(smallest(8, ring.clone()), Some(ring));
     }
+
+    /// Of fourteen wishes not all sets are tried. Four that join five people are fewer than the ten that keep five others apart.
+    #[test]
+    fn of_many_wishes_the_group_that_is_too_large_is_named_too() {
+        let chain: Vec<Wish> = (1..5).map(|n| Wish::Together(p(n), p(n + 1))).collect();
+        let apart = (6..=10).flat_map(|a| (6..a).map(move |b| Wish::Apart(p(a), p(b))));
+        assert_eq!(smallest(16, chain.iter().copied().chain(apart).collect()), Some(chain));
+    }
 }

@@ -308,4 +308,15 @@ mod tests {
         let (_, start) = started(24, &[4], RoundGoal::Exactly(10), Spare::ShortTables);
         assert_eq!(start.round_count(), 7);
     }
+
+    /// 12 at tables of 4, any two of whom meet three times in eleven rounds: those without one, and whole turns, alone or with one more.
+    #[test]
+    fn rounds_in_which_all_meet_equally_often_go_round_again() {
+        for wanted in [10, 11, 12, 22, 23] {
+            let (_, start) = started(12, &[4], RoundGoal::Exactly(wanted), Spare::ShortTables);
+            let meetings = audit(&start, &Rules::default()).meetings;
+            assert_eq!(start.round_count(), wanted);
+            assert!(meetings.max - meetings.min <= 1, "{wanted}: {} to {}", meetings.min, meetings.max);
+        }
+    }
 }

@@ -153,3 +153,30 @@ impl<const K: usize> Walk for Tabu<K> {
         self.best.iter().map(|t| t.iter().copied().filter(|&p| p != self.nobody).collect()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::moves::cost_of_pairs;
+    use crate::search::prices::{Character, PairWishes, Weights, prices};
+    use roundtable_chance::Heat;
+    use roundtable_model::{Problem, Roster, RoundGoal, TableSizes};
+
+    /// At first everybody sits with the same two in each of three rounds: nine pairs that meet three times.
+    #[test]
+    fn costs_are_those_of_counting_anew_and_the_best_is_kept() {
+        let sizes = TableSizes::only(3).unwrap();
+        let problem = Problem::new(Roster::numbered(9), sizes, RoundGoal::Exactly(3)).unwrap();
+        let floor = Floor::new(&problem, 3).unwrap();
+        let weights = Weights::of(&problem, false, Character::default());
+        let prices = prices(&problem, &floor, &PairWishes::of(&problem), &weights);
+        let seats: Vec<Vec<u16>> = (0..9).map(|t| (0..3).map(|chair| t % 3 * 3 + chair).collect()).collect();
+        let now = Seated::<3, MeetingsOnly>::new(&floor, &seats, &prices, MeetingsOnly, |_, _| true);
+        let mut tabu = Tabu::new(now, (27, 0), &floor, Seed(1));
+        tabu.walk(20_000, Cooling { from: Heat(1), to: Heat(1) }, &AtomicBool::new(false));
+        assert_eq!(cost_of_pairs(&floor, seats.iter().map(Vec::as_slice), &prices), 27);
+        assert_eq!(cost_of_pairs(&floor, tabu.now.all().iter().map(|table| table.as_slice()), &prices), tabu.cost);
+        assert_eq!(cost_of_pairs(&floor, tabu.best_tables().iter().map(Vec::as_slice), &prices), tabu.best_cost);
+        assert!(tabu.best_cost < 27);
+    }
+}

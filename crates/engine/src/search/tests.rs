@@ -80,7 +80,7 @@ fn nobody_is_twice_at_a_short_table_before_everybody_was_once() {
     let problem = wishing(problem(22, &[4, 3], 4), vec![Wish::Apart(p(3), p(17))]);
     let found = found_by(&problem, 1, 20_000_000);
     let objective = Objective::of(&problem, &found.schedule);
-    // Two tables of 3 in each of 4 rounds are 24 places for 22 people: two of them have a second.
+    // Two tables of 3 in each of 4 rounds are 24 places for 22 people: two of them have a second, which counts C(2, 2) = 1 each in `unfairness`.
     assert_eq!((objective.broken_company, objective.overload, objective.unfairness), (0, 0, 2));
 }
 
@@ -106,6 +106,7 @@ fn couples_do_not_rest_to_meet_less() {
         let found = found_by(&problem, seed, 20_000_000);
         let (schedule, objective) = (&found.schedule, Objective::of(&problem, &found.schedule));
         assert!(broken_wishes(&problem, schedule).is_empty());
+        // The couple's overload, C(rounds, 2); nobody else meets twice.
         let pairs = u64::from(rounds * (rounds - 1) / 2);
         assert_eq!((objective.overload, objective.most_meetings), (pairs, rounds.into()), "{players}, seed {seed}");
         assert_eq!(objective.unfairness, 0, "{players}, seed {seed}");
@@ -213,7 +214,7 @@ fn a_stop_from_outside_keeps_the_best() {
     assert_eq!(found.schedule.round_count(), 6);
 }
 
-/// A handful of people have so few seatings that a walk without gain has seen them all.
+/// A handful of people have so few seatings that a walk without gain has seen them all: it ends long before its 200 million steps.
 #[test]
 fn few_people_take_little_work() {
     let rests = problem(5, &[3], 3).with_spare(Spare::SitOut);

@@ -250,3 +250,19 @@ pub(super) fn without(
     }
     thinned
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deleted_players_never_meet_or_share_one_table() {
+        let mut design = Schedule::new(4);
+        for tables in [[[0, 1], [2, 3]], [[0, 2], [1, 3]]] {
+            let mut round = design.push_round();
+            (1..).zip(tables).for_each(|(number, seats)| _ = round.table(number, &seats.map(PlayerIx)));
+        }
+        let sets = [[3, 0], [2, 1], [0, 1], [2, 3], [0, 2], [1, 3]];
+        assert_eq!(choices(&design, 2), sets.map(|set| set.map(PlayerIx).to_vec()));
+    }
+}

@@ -407,4 +407,21 @@ mod tests {
         assert!(turned(&[4, 4], 1, 1000, 0, Seed(1)).is_none());
         assert!(turned(&[4], 6, 1000, 0, Seed(1)).is_none());
     }
+
+    /// Four rings of four and two who stay, in two base rounds.
+    #[test]
+    fn short_tables_are_those_of_counting_anew() {
+        let floor = Floor::new(&[4, 4, 4, 3, 3], 8);
+        let turn = Turn { players: 18, order: 4, fixed: 2 };
+        let (orbits, mut chance) = (Orbits::new(&turn), Seed(1).rng());
+        let mut base = Base::new(&turn, &orbits, &floor, 2, &mut chance);
+        let (_, unfair) = base.anneal(500, 0, &mut chance);
+        let mut short = vec![0; 18];
+        let schedule = base.developed();
+        let tables = schedule.rounds().flat_map(|r| r.tables()).filter(|t| t.seats.len() == 3);
+        tables.flat_map(|t| t.seats).for_each(|p| short[p.ix()] += 1);
+        let times = |ring: usize| base.at_short[ring] * if ring < turn.rings() { 1 } else { 4 };
+        assert_eq!((0..18).map(|p| times(turn.ring(p))).collect::<Vec<u64>>(), short);
+        assert_eq!(unfair, short.into_iter().map(pairs).sum::<u64>());
+    }
 }

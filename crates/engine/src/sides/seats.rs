@@ -210,3 +210,20 @@ impl Seats {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundtable_model::Seed;
+
+    /// Four games from the same seats: by turns everybody can have each seat once, and so each side twice.
+    #[test]
+    fn a_walk_gives_the_most_even_seats_that_it_saw() {
+        let sides = Sides::of_sizes(&[2, 2]).unwrap();
+        let seats = |tables: Vec<Vec<PlayerIx>>| Seats::new(&sides, tables, 4);
+        let same = vec![(0..4).map(PlayerIx).collect(); 4];
+        let even = seats(same).walk(&[0, 1, 2, 3], &[false; 4], &turns(&sides), 20_000, &mut Seed(1).rng());
+        let even = seats(even);
+        assert!(even.costs() == even.least());
+    }
+}

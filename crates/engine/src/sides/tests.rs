@@ -32,7 +32,8 @@ fn spread(schedule: &Schedule, sides: &Sides) -> Vec<(usize, usize)> {
 }
 
 /// Doubles on some courts. The last column is how often two are opponents, and how many pairs are so often: as even as an annealer in C found
-/// it, 12 s each. Both figures are at the bound of the audit, so nothing is better.
+/// it, 12 s each. Both figures are at the bound of the audit, so nothing is better. A table has four pairs of opponents: 6 people in 9 rounds at
+/// one court are 36 such meetings, 9 · 2 + 6 · 3.
 #[test]
 fn evenings_reach_their_bounds() {
     let doubles = Sides::of_game(Game::Doubles).unwrap();
@@ -126,7 +127,8 @@ fn random(people: u32, rounds: u32, sizes: &[u32], seed: u64) -> (Problem, Sched
     (problem, made.unwrap().schedule, sides)
 }
 
-/// Everybody's lean is the number of games on the one side less those on the other: the sum of its squares.
+/// The sum of the squares of everybody's lean, the number of games on the one side less those on the other. It is least if everybody has half of
+/// the games on each side.
 fn uneven(schedule: &Schedule, sides: &Sides) -> i64 {
     let mut lean = vec![0_i64; schedule.players() as usize];
     for table in schedule.rounds().flat_map(|r| r.tables()) {
@@ -189,7 +191,7 @@ fn everybody_is_on_each_side_as_often_as_can_be() {
 #[test]
 fn of_evenings_alike_the_one_with_most_partnerships() {
     let (problem, made, sides) = random(6, 4, &[3, 3], 0);
-    // Two walks of 500,000 steps: there are 10,000 ways to choose the sides.
+    // Two walks of 500,000 steps: six people split in ten ways, so there are 10,000 ways to choose the sides of four rounds.
     let night = with_sides(&problem, &made, &sides, Seed(0), Effort(6_000_000), &Control::default());
     let [partners, _] = relation_figures(&night, &sides);
     assert_eq!((partners.repeats, partners.bound.repeats), (9, 9));

@@ -47,12 +47,8 @@ pub(crate) fn write(
         b.push("]");
     }
     if let Some(sizes) = &plan.table_sizes {
-        b.push(",\n  \"table_size\": [");
-        for (i, &size) in sizes.sizes().iter().enumerate() {
-            b.push(if i > 0 { ", " } else { "" });
-            b.number(size);
-        }
-        b.push("]");
+        b.push(",\n  \"table_size\": ");
+        question::sizes(&mut b, sizes);
     }
     event(&mut b, plan)?;
     b.push(",\n  \"rounds\": [");

@@ -11,9 +11,11 @@ use crate::html::fit::width;
 use crate::html::page::{Block, Line, PAGE_WIDTH, Part};
 use crate::html::{Sheet, begin, page, title_size, write_page};
 
-/// Height of a line in tenths of a millimetre.
+// Sizes are in tenths of a millimetre, but for `TYPE`. The style sheet `html/print.css` sets the type; here it is only measured, to lay out pages.
+
+/// Height of a line: by the style sheet about 53 (11 points at 1.2, padding, border), and some room.
 const LINE: u32 = 60;
-/// The type of a table, in tenths of a point.
+/// The type of a cell, in tenths of a point: 11 points, as the style sheet has it.
 const TYPE: u32 = 110;
 /// The least width of names.
 const LEAST_NAME: u32 = 400;
@@ -50,10 +52,12 @@ pub fn table_sheets(title: &str, foot: &str, tables: &[PrintTable], lang: Lang) 
     let parts = tables.iter().map(|table| {
         let wide = |column: usize| {
             let cells = table.rows.iter().filter_map(|row| row.get(column)).chain(table.heads.get(column));
+            // 3 mm for padding and border.
             cells.map(|cell| width(cell, TYPE) + 30).max().unwrap_or(0)
         };
         let mut widths: Vec<u32> = (0..table.heads.len()).map(wide).collect();
         let others: u32 = (0..widths.len()).filter(|&at| at != table.name).map(|at| widths[at]).sum();
+        // With so many columns that less than that is left, the table is wider than the page.
         if let Some(name) = widths.get_mut(table.name) {
             *name = PAGE_WIDTH.saturating_sub(others).max(LEAST_NAME);
         }
@@ -72,6 +76,7 @@ pub(super) fn sheets(title: &str, foot: &str, parts: Vec<Part>, lang: Lang) -> V
     let bodies: Vec<(String, String)> = bodies.collect();
     let pages = bodies.len();
     let sheet = |(page, (heading, body)): (usize, (String, String))| Sheet {
+        // Boards and crosstables too: none of them has rules of its own in the style sheet.
         part: SheetPart::Standings,
         title: title.to_owned(),
         title_size: title_size(title),
@@ -111,11 +116,12 @@ pub(super) fn part(heading: String, heads: &[String], widths: &[u32], name: usiz
             true => format!("<th scope=\"row\"><bdi>{}</bdi></th>", Escaped(cell)),
             false => format!("<td>{}</td>", Escaped(cell)),
         });
-        // A name may need a second line. A character of this type is about 2.2 mm wide.
+        // A name may need a second line. A common letter of this type is 2.2 mm wide (`fit.rs`).
         let long = unicode_width::UnicodeWidthStr::width(row[name].as_str()) as u32;
         let height = LINE * (22 * long).div_ceil(widths[name]).max(1);
         Line { html: format!("<tr>{}</tr>\n", cells.collect::<String>()), height }
     });
     let lines = lines.collect();
+    // One block, not to be cut apart, over the whole width; the words over the columns take 7.5 mm.
     Part::of(heading, false, 1, vec![Block { columns, columns_height: 75, lines, ..Block::default() }])
 }

@@ -9,7 +9,7 @@ use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use crate::paper::Print;
 use crate::paper::Stay;
-use crate::xlsx::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up};
+use crate::xlsx::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up, table_word};
 use crate::xlsx::style::{Style, base};
 
 const ABREAST: u32 = 3;
@@ -133,10 +133,6 @@ fn slip(
         }
     }
     Ok(())
-}
-
-fn table_word(print: &Print<'_>) -> PaperWord {
-    if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }
 }
 
 fn round_of(

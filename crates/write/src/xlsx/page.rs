@@ -21,6 +21,11 @@ pub(crate) const TITLE_HEIGHT: u32 = 54;
 /// A worksheet cannot hold more page breaks.
 const MAX_BREAKS: usize = 1023;
 
+/// The word over a column of tables.
+pub(crate) fn table_word(print: &Print<'_>) -> PaperWord {
+    if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }
+}
+
 /// Names a sheet, sets up its pages and writes its title across the columns up to the last one given.
 pub(crate) fn set_up(
     sheet: &mut Worksheet,

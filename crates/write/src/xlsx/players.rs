@@ -7,7 +7,7 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 use crate::paper::Print;
 use crate::paper::Stay;
 use crate::paper::by_name;
-use crate::xlsx::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up};
+use crate::xlsx::page::{LYING_WIDTH, TITLE_ROWS, UPRIGHT_WIDTH, set_up, table_word};
 use crate::xlsx::style::Style;
 
 /// Pixels of number, name, table and seat.
@@ -113,8 +113,7 @@ impl Column {
 
     fn word(self, print: &Print<'_>) -> PaperWord {
         match self {
-            Self::Place if print.in_courts => PaperWord::ColumnCourt,
-            Self::Place => PaperWord::ColumnTable,
+            Self::Place => table_word(print),
             Self::Seat => PaperWord::ColumnSeat,
             Self::Opponent => PaperWord::ColumnOpponent,
             Self::With => PaperWord::ColumnWith,

@@ -7,6 +7,7 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 use crate::paper::Print;
 use crate::xlsx::page::{
     LYING_HEIGHT, LYING_WIDTH, TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, UPRIGHT_WIDTH, break_between, set_up,
+    table_word,
 };
 use crate::xlsx::style::Style;
 
@@ -73,12 +74,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
 }
 
 fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style, abreast: u16) -> Result<(), XlsxError> {
-    sheet.write_string_with_format(
-        row,
-        0,
-        print.word(if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }),
-        &style.head_centred,
-    )?;
+    sheet.write_string_with_format(row, 0, print.word(table_word(print)), &style.head_centred)?;
     for column in 1..=abreast {
         let seat = print.seats.long(SeatIx::from_number(u32::from(column)).unwrap_or_default());
         sheet.write_string_with_format(row, column, seat, &style.head_centred)?;

@@ -7,7 +7,7 @@ use roundtable_words::PaperWord;
 use rust_xlsxwriter::{Formula, Worksheet, XlsxError};
 
 use crate::paper::Print;
-use crate::xlsx::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up};
+use crate::xlsx::page::{TITLE_HEIGHT, TITLE_ROWS, UPRIGHT_HEIGHT, break_between, set_up, table_word};
 use crate::xlsx::style::Style;
 
 /// Columns: table, seat, number, name, score, sum, check (A to G in formulas); and their widths in pixels.
@@ -116,7 +116,7 @@ pub(crate) fn write(sheet: &mut Worksheet, print: &Print<'_>, style: &Style) -> 
 
 fn head(sheet: &mut Worksheet, row: u32, print: &Print<'_>, style: &Style) -> Result<(), XlsxError> {
     let columns = [
-        (TABLE, if print.in_courts { PaperWord::ColumnCourt } else { PaperWord::ColumnTable }),
+        (TABLE, table_word(print)),
         (SEAT, PaperWord::ColumnSeat),
         (NUMBER, PaperWord::ColumnNumber),
         (NAME, PaperWord::ColumnName),

@@ -149,6 +149,7 @@ mod facts {
         assert_eq!(rounds_7_to_9, [3, 5, 5, 5, 5, 4, 4, 2, 3, 0]);
     }
 
+    /// Of an odd field everybody has an even number of games, half with White; after a withdrawal one fewer, and one off is even then.
     #[test]
     fn an_odd_field_needs_none() {
         for table in PairingTable::ALL {
@@ -214,8 +215,8 @@ fn where_all_is_played_the_proof_names_the_players() {
     assert_eq!((numbers(clash.players), clash.needed, clash.available), (vec![1, 3, 5], 3, 0));
 }
 
-/// The best (reversals, sum of rounds counted back from the end) and the best counts per round over all sets of
-/// unplayed games.
+/// The best (reversals, sum of rounds counted back from the end) and the best counts per round over all sets of unplayed games that leave nobody
+/// more than one off. Counts are compared from the first round on, so fewer in an earlier round is better, as `Latest` has it.
 fn brute_force(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32) -> Option<((usize, u32), Vec<usize>)> {
     let event = Event::new(schedule, withdrawn).unwrap();
     let rounds = schedule.round_count();
@@ -273,7 +274,8 @@ fn check_clash(schedule: &Schedule, withdrawn: &[PlayerIx], after: u32, clash: &
     let games = (after..schedule.round_count()).flat_map(|r| event.games(RoundIx(r)).collect::<Vec<_>>());
     let available = games.filter(|g| inside(g.white) && !inside(g.black)).count();
     assert_eq!(available as i64, clash.available);
-    // Everybody may end one off; so those inside need to give away at least this, and those outside to get at least that.
+    // Everybody may end one off; so those inside need to give away at least this, and those outside to get at least that. A game turned round
+    // between them moves two.
     let off = |p: PlayerIx| event.balance[p.ix()].rem_euclid(2);
     let give: i64 = event.staying().filter(|&p| inside(p)).map(|p| event.balance[p.ix()] - off(p)).sum();
     let get: i64 = event.staying().filter(|&p| !inside(p)).map(|p| -event.balance[p.ix()] - off(p)).sum();
@@ -285,6 +287,7 @@ fn flow_is_as_good_as_brute_force_on_every_table_up_to_8() {
     for table in PairingTable::ALL {
         for n in 3..=8 {
             let schedule = rounds(table, n);
+            // At most 5 rounds of 3 games or 4 of 4: 65,536 sets.
             for after in schedule.round_count().saturating_sub(if n < 7 { 5 } else { 4 })..=schedule.round_count() {
                 for x in (0..n).map(PlayerIx) {
                     check_against_brute_force(&schedule, &[x], after);

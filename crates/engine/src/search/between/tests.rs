@@ -62,6 +62,7 @@ fn the_walk_counts_as_the_audit_does_and_nothing_before_gets_worse() {
         let problem = teams(&sizes, &tables, rounds);
         let before = searched(&problem, rounds);
         let first = Objective::of(&problem, &before);
+        // Both kinds of steps: two of one round change places, and two change places in all rounds. No two may meet more often than at the start.
         let moves = Moves { seats: true, labels: true };
         let mut walk = Walk::new(&problem, &before, first.most_meetings, moves).unwrap();
         let (mut left, mut lots) = (40_000, Seed(seed).rng());
@@ -104,6 +105,7 @@ fn six_people_have_what_the_best_of_all_schedules_has() {
     {
         let problem = teams(&sizes, &[size], rounds);
         let ways = all_rounds(size as usize);
+        // The digits of `number` are the way of each round.
         let count = ways.len().pow(rounds);
         let best = (0..count).map(|mut number| {
             let mut schedule = Schedule::new(6);

@@ -254,3 +254,39 @@ impl Dealt {
         (self.name[from], self.name[to]) = (q, p);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::floor::Floor;
+    use crate::trial::random_rounds;
+    use roundtable_model::{Absence, PlayerIx, Problem, Roster, RoundGoal, RoundIx, SeatIx, TableSizes, Wish, Wishes};
+
+    /// Three are absent in the first round, and three ask for what cannot be: together with a third who are to be apart.
+    #[test]
+    fn exchanges_cost_what_counting_anew_says_and_work_ends() {
+        let p = PlayerIx;
+        let sizes = TableSizes::new(vec![4, 3]).unwrap();
+        let absences = [(0, 0), (0, 1), (0, 2), (1, 5), (1, 7)];
+        let absences = absences.map(|(round, player)| Absence { round: RoundIx(round), player: p(player) });
+        let apart = Wish::Apart(p(3), p(5));
+        let list = vec![Wish::Together(p(3), p(4)), Wish::Together(p(4), p(5)), apart, Wish::InSeat(p(6), SeatIx(3))];
+        let problem = Problem::new(Roster::numbered(12), sizes, RoundGoal::Exactly(3)).unwrap();
+        let problem = problem.with_absences(absences.to_vec()).unwrap();
+        let problem = problem.with_wishes(Wishes { list, spreads: Vec::new() }).unwrap();
+        let floor = Floor::new(&problem, 3).unwrap();
+        let task = Task::new(&problem, &floor, &[]);
+        let ties = Ties::of(&problem, &task.pairs);
+        let names = Names::new(&task, &random_rounds(&[4, 4, 4], 3, 1), &ties);
+        let mut dealt = Dealt { place: (0..12).collect(), name: (0..12).collect() };
+        for (a, b) in (0..12).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            let before = names.cost(&dealt);
+            let change = names.exchange_costs(&mut dealt, a, b);
+            dealt.exchange(a, b);
+            assert_eq!(names.cost(&dealt), before + change, "{a} and {b}");
+        }
+        let (mut best, mut work) = ((i64::MAX, Vec::new()), 3);
+        names.place_next(&[3, 4, 5], &mut Vec::new(), &mut [false; 12], 0, &mut best, &mut work);
+        assert_eq!((best.1, work), (vec![3, 4, 5], 0), "the own places, and then no work is left");
+    }
+}

@@ -97,7 +97,7 @@ prop_compose! {
     }
 }
 
-/// Problems of one or two rounds in which some are absent from the first.
+/// A problem of two rounds in which some are absent from the first. Wishes for a table or seat that does not exist are left out.
 pub(crate) fn asked(players: u32, sizes: &[u32], sit_out: bool, away: &[u32], list: Vec<Wish>) -> Option<Problem> {
     let sizes = TableSizes::new(sizes.to_vec()).unwrap();
     let absences = away.iter().map(|&p| Absence { round: RoundIx(0), player: PlayerIx(p % players) }).collect();
@@ -134,6 +134,7 @@ proptest! {
             match Asked::new(&problem, round, &people).decide(wishes) {
                 Decision::Kept(witness) => {
                     prop_assert!(truth);
+                    // As many rest in every layout of a round.
                     prop_assert_eq!(witness.layout.sit_outs, first.sit_outs);
                 }
                 Decision::Impossible => prop_assert!(!truth, "{:?} {:?}", wishes, people),

@@ -1,15 +1,17 @@
-//! A walk (`walk.rs`) keeps its sums of repeats up to date step by step: they are what the audit counts afresh, earlier events included.
+//! A walk (`walk.rs`) updates its sums of repeats at every step; these tests check that they equal what the audit counts from scratch, earlier
+//! events included. The sums (`Again`) are Σ C(times, 2) over all pairs, of meetings, of times as partners and of times as opponents.
 
 use super::*;
 use crate::trial::{random_rounds, tables_of};
 use roundtable_audit::{Objective, relation_figures};
 use roundtable_model::{Problem, Roster, RoundGoal, Seed, TableSizes};
 
+/// Random rounds at tables of `size`; who is left over has the last table.
 fn evening(players: u32, rounds: u32, size: u32, seed: u64) -> Schedule {
     random_rounds(&tables_of(size as usize, players as usize), rounds, seed)
 }
 
-/// The sums as plain counting has them.
+/// The sums as plain counting has them: as Σ t² is the sum of squares and Σ t the total, (Σ t² − Σ t)/2 is Σ C(t, 2).
 fn counted(schedule: &Schedule, sides: &Sides) -> Again {
     let [partners, opponents] = relation_figures(schedule, sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64);
     let (people, sizes) = (Roster::numbered(schedule.players()), TableSizes::only(sides.table_size()).unwrap());
@@ -30,6 +32,7 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
         let mut rng = Seed(seed).rng();
         for _ in 0..20 {
             let before = walk.again;
+            // A heat at which steps for the worse are taken too; 128 of 256 steps may be between tables.
             walk.step(2000, weights, 128, &mut rng);
             // The present seats, not the best so far, as a schedule.
             let now = Walk {
@@ -38,6 +41,7 @@ fn what_a_walk_counts_is_what_the_audit_counts() {
             };
             let now = now.schedule(&schedule);
             assert_eq!(walk.again, counted(&now, &sides), "seed {seed}, before {before:?}");
+            // Repeats are the times beyond the first of a pair, so what is left of the total is the pairs that are partners at all.
             let [partners, _] = relation_figures(&now, &sides);
             assert_eq!(walk.partnered as u64, partners.total - partners.repeats, "seed {seed}");
         }
@@ -53,6 +57,7 @@ fn earlier_partners_and_opponents_count() {
     use roundtable_audit::relation_figures_of;
     let (sides, players) = (Sides::of_sizes(&[2, 2]).unwrap(), 9);
     let (before, schedule) = (evening(players, 3, 4, 5), evening(players, 4, 4, 6));
+    // The sides at each table of the earlier event: two against two; none at tables of another size, of which no partners are known.
     let known = before.rounds().flat_map(|round| round.tables()).map(|table| match table.seats.len() {
         4 => vec![2, 2],
         _ => Vec::new(),
@@ -65,6 +70,7 @@ fn earlier_partners_and_opponents_count() {
         relation_figures_of(&problem, schedule, &sides).map(|f| ((f.sum_of_squares - f.total) / 2) as i64)
     };
     assert_eq!(walk.best()[1..], again(&schedule));
+    // Steps, first and last heat, weights, none of the steps between tables, and the sums at which nothing would be left to gain.
     walk.walk(20_000, [3 << 8, 60], Weights { met: 0, partners: 6, opponents: 2 }, 0, [0; 3], &mut Seed(1).rng());
     assert_eq!(walk.best()[1..], again(&walk.schedule(&schedule)));
     assert!(again(&walk.schedule(&schedule))[0] <= again(&schedule)[0]);

@@ -102,7 +102,7 @@ fn own_relation(b: &mut Buffer<'_>, own: &OwnRelation) -> std::io::Result<()> {
     Ok(())
 }
 
-fn sizes(b: &mut Buffer<'_>, sizes: &TableSizes) {
+pub(super) fn sizes(b: &mut Buffer<'_>, sizes: &TableSizes) {
     b.push("[");
     for (i, &size) in sizes.sizes().iter().enumerate() {
         b.push(if i > 0 { ", " } else { "" });
